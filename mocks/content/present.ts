@@ -1,0 +1,50 @@
+import type { ContentCard, Managed, Tag } from '../../src/api/gen/managed/types.gen.ts';
+import { db } from '../db.ts';
+import { imageOf } from '../images.ts';
+import type { ContentRow, ContentType, Row } from '../rows.ts';
+import { isKept, isPublished, statusOf } from '../status.ts';
+import { tagOf } from '../tags.ts';
+import type { Card, ContentDefinition, ManagedRecord, ManagedRow, Published } from './define.ts';
+
+/** As a public list shows it. */
+export const cardOf = <T extends ContentType>(content: ContentDefinition<T>, row: Row<T>): Card<T> => ({
+  ...sharedCard(row),
+  ...content.read(row, isPublished),
+});
+
+/** As its public page shows it. */
+export const publishedOf = <T extends ContentType>(content: ContentDefinition<T>, row: Row<T>): Published<T> => ({
+  ...cardOf(content, row),
+  body: row.body,
+});
+
+/** As an editor's list shows it. */
+export const rowOf = <T extends ContentType>(content: ContentDefinition<T>, row: Row<T>): ManagedRow<T> => ({
+  ...sharedCard(row),
+  ...content.read(row, isKept),
+  ...managedPart(row),
+});
+
+/** As an editor opens it. */
+export const recordOf = <T extends ContentType>(content: ContentDefinition<T>, row: Row<T>): ManagedRecord<T> =>
+  Object.assign(rowOf(content, row), { body: row.body });
+
+const managedPart = (row: ContentRow): Managed => ({ status: statusOf(row), deleted_at: row.deleted_at });
+
+const sharedCard = (row: ContentRow): ContentCard => {
+  const author = row.authorId === null ? undefined : db.tables.user.get(row.authorId);
+  return {
+    id: row.id,
+    title: row.title,
+    excerpt: row.excerpt,
+    image: imageOf(row.imageId),
+    tags: row.tagIds.flatMap((id): Tag[] => {
+      const tag = db.tables.tag.get(id);
+      return tag === undefined ? [] : [tagOf(tag)];
+    }),
+    author: author === undefined ? null : { id: author.id, name: author.name },
+    published_at: row.published_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+};

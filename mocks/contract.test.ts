@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { GetNewsData, GetNewsErrors, GetNewsResponses } from '../src/api/gen/public/types.gen.ts';
+import { vGetNewsPath, vGetNewsResponse, vGetPhotoResponse } from '../src/api/gen/public/valibot.gen.ts';
+import { handlers, operations } from './handlers/all.ts';
+import { checkReply, op, reply } from './op.ts';
+import { reset } from './state.ts';
+import { ask, at, pluck, signIn } from './testing.ts';
+
+const contract = readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8');
+
+/** `GET /api/news/{id}` and so on, as `openapi.yaml` lists them. */
+const described = contract.split('\n').reduce<{ path: string; calls: string[] }>(
+  ({ path, calls }, line) => {
+    const [, newPath] = /^ {2}(\/\S+):$/.exec(line) ?? [];
+    const [, method] = /^ {4}(get|post|put|patch|delete):$/.exec(line) ?? [];
+    if (newPath !== undefined) return { path: newPath, calls };
+    return { path, calls: method === undefined ? calls : [...calls, `${method.toUpperCase()} ${path}`] };
+  },
+  { path: '', calls: [] },
+).calls;
+
+const handled = operations.map(
+  ({ info: { method, path } }) =>
+    `${String(method)} ${String(path)
+      .slice(1)
+      .replace(/:(\w+)/g, '{$1}')}`,
+);
+
+beforeEach(() => reset());
+
+describe('the contract', () => {
+  test('has a handler for every call, and no call is handled that it does not have', () => {
+    expect(described.length).toBeGreaterThan(80);
+    expect(handled.toSorted()).toEqual(described.toSorted());
+  });
+
+  test('keeps every managed call from strangers and from members', async () => {
+    const token = await signIn('member');
+    const managed = described.filter((call) => call.includes('/api/admin/')).map((call) => call.replace('{id}', '1'));
+    expect(managed).toHaveLength(63 - 1);
+    for (const call of managed) {
+      expect([call, (await ask(call)).status]).toEqual([call, 401]);
+      expect([call, (await ask(call, { token })).status]).toEqual([call, 403]);
+    }
+  });
+
+  test('holds for every record of the seed, awkward ones too', async () => {
+    const token = await signIn('admin');
+    for (const type of ['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness', 'tag', 'user']) {
+      const list = await ask(`GET /api/admin/${type}?per_page=100`, { token });
+      expect([type, list.status]).toEqual([type, 200]);
+      for (const id of pluck(list, 'id')) {
+        expect([type, id, (await ask(`GET /api/admin/${type}/${String(id)}`, { token })).status]).toEqual([
+          type,
+          id,
+          200,
+        ]);
+      }
+    }
+  });
+
+  test('answers an unknown address with 404 and a wrong method with 405, in JSON', async () => {
+    expect(await ask('GET /api/nothing')).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+    const wrong = await ask('DELETE /api/news');
+    expect(wrong).toMatchObject({ status: 405, body: { message: expect.any(String) } });
+    expect(wrong.headers.get('allow')).toBe('GET');
+  });
+
+  test('leaves the addresses of other servers alone', async () => {
+    const request = new Request('http://video.example/oembed?url=x');
+    for (const handler of handlers) expect(await handler.test({ request })).toBe(false);
+  });
+});
+
+describe('an operation', () => {
+  test('does not compile when path, schema, status or body drift from the generated types', () => {
+    type Answers = GetNewsResponses & GetNewsErrors;
+    const schemas = { path: vGetNewsPath, replies: { 200: vGetNewsResponse } };
+    const good = op<GetNewsData, Answers>('get', '/api/news/{id}', schemas);
+    // @ts-expect-error another path
+    op<GetNewsData, Answers>('get', '/api/new/{id}', schemas);
+    // @ts-expect-error another type's schema
+    op<GetNewsData, Answers>('get', '/api/news/{id}', { path: vGetNewsPath, replies: { 200: vGetPhotoResponse } });
+    // @ts-expect-error no schema for the path
+    op<GetNewsData, Answers>('get', '/api/news/{id}', { replies: { 200: vGetNewsResponse } });
+
+    type Taken = Parameters<NonNullable<typeof good.takes>>[0];
+    const taken = (answer: Taken) => answer.status;
+    expect(taken(reply(404, { message: '' }))).toBe(404);
+    // @ts-expect-error a status that the call does not have
+    taken(reply(418, { message: '' }));
+    // @ts-expect-error a body that belongs to another status
+    taken(reply(200, { message: '' }));
+  });
+
+  test('refuses at run time to answer what the schema does not allow', () => {
+    const operation = op<GetNewsData, GetNewsResponses & GetNewsErrors>('get', '/api/news/{id}', {
+      path: vGetNewsPath,
+      replies: { 200: vGetNewsResponse },
+    });
+    expect(() => checkReply(operation, reply(200, { data: { id: 1 } }))).toThrow(/GET \/api\/news.*data.title/);
+    expect(() => checkReply(operation, reply(404, {}))).toThrow('breaks the contract at message');
+  });
+});
+
+test('lengths count code points, in what is sent and in what comes back', async () => {
+  const token = await signIn('news');
+  const send = (title: string) => ask('POST /api/admin/news', { token, body: { title, body: '<p>文</p>' } });
+  const title = '🍲'.repeat(120);
+  const created = await send(title);
+  expect(created.status).toBe(201);
+  expect(at(created, 'data.title')).toBe(title);
+  expect((await send(`${title}🍲`)).status).toBe(422);
+});

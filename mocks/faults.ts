@@ -1,0 +1,72 @@
+import { delay, HttpResponse } from 'msw';
+import { logRequest } from './log.ts';
+
+/** Something that goes wrong on purpose, instead of the real answer. */
+export interface Fault {
+  method?: string;
+  /** `/api/news`, or with stars: `/api/admin/news/*`. */
+  path: string;
+  /** Query values that must match. */
+  query?: Record<string, string>;
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Milliseconds to wait; alone it delays the real answer. */
+  delay?: number;
+  /** How often, once unless told. */
+  times?: number;
+  /** The connection breaks without an answer. */
+  cut?: boolean;
+  /** A page of a proxy instead of JSON. */
+  html?: boolean;
+}
+
+let faults: (Fault & { left: number })[] = [];
+
+/** Replaces all faults; an empty list makes everything work again. */
+export const setFaults = (wanted: readonly Fault[]): void => {
+  faults = wanted.map((fault) => ({ ...fault, left: fault.times ?? 1 }));
+};
+
+/** Whether something is to go wrong with this request. */
+export const hasFault = (request: Request): boolean => faultFor(request) !== undefined;
+
+/** Uses the request's fault up; nothing when it only waited. */
+export const applyFault = async (request: Request): Promise<Response | undefined> => {
+  const fault = faultFor(request);
+  if (fault === undefined) return undefined;
+  fault.left -= 1;
+  if (fault.delay !== undefined) await delay(fault.delay);
+  if (!fault.cut && !fault.html && fault.status === undefined && fault.body === undefined) return undefined;
+  const response = answerOf(fault);
+  logRequest(request, response.status);
+  return response;
+};
+
+const faultFor = (request: Request) => faults.find((fault) => fault.left > 0 && fits(fault, request));
+
+const answerOf = ({ cut, html, status = 500, body, headers }: Fault): Response => {
+  if (cut) return HttpResponse.error();
+  if (html) return HttpResponse.html(`<html><body><h1>${status}</h1></body></html>`, { status, headers });
+  if (status === 204 || status === 304) return new HttpResponse(null, { status, headers });
+  return typeof body === 'string'
+    ? new HttpResponse(body, { status, headers })
+    : HttpResponse.json(body ?? { message: status >= 500 ? 'Server Error' : '' }, { status, headers });
+};
+
+const fits = ({ method, path, query = {} }: Fault, request: Request): boolean => {
+  const { pathname, searchParams } = new URL(request.url);
+  return (
+    (method === undefined || method.toUpperCase() === request.method) &&
+    patternOf(path).test(pathname) &&
+    Object.entries(query).every(([name, value]) => searchParams.get(name) === value)
+  );
+};
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .split('*')
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  );

@@ -1,0 +1,106 @@
+import type * as open from '../../src/api/gen/public/types.gen.ts';
+import * as schemas from '../../src/api/gen/public/valibot.gen.ts';
+import { hexOf } from '../bytes.ts';
+import { now, stamp } from '../clock.ts';
+import { db } from '../db.ts';
+import { handle } from '../handle.ts';
+import { op, reply } from '../op.ts';
+import { hashPassword } from '../passwords.ts';
+import { invalid } from '../refusal.ts';
+import { countAttempt, rateHeaders, refuseThrottled } from '../throttle.ts';
+import { issueToken } from '../tokens.ts';
+import { addUser, userByEmail } from '../users.ts';
+
+const linkLifetime = 60 * 60 * 1000;
+
+const register = op<open.RegisterData, open.RegisterResponses & open.RegisterErrors>('post', '/api/auth/register', {
+  body: schemas.vRegisterBody,
+  replies: { 201: schemas.vRegisterResponse },
+});
+
+const requestReset = op<
+  open.RequestPasswordResetData,
+  open.RequestPasswordResetResponses & open.RequestPasswordResetErrors
+>('post', '/api/password/email', {
+  body: schemas.vRequestPasswordResetBody,
+  replies: { 200: schemas.vRequestPasswordResetResponse },
+});
+
+const reset = op<open.ResetPasswordData, open.ResetPasswordResponses & open.ResetPasswordErrors>(
+  'post',
+  '/api/password/reset',
+  { body: schemas.vResetPasswordBody, replies: { 200: schemas.vResetPasswordResponse } },
+);
+
+const contact = op<open.SendContactData, open.SendContactResponses & open.SendContactErrors>('post', '/api/contact', {
+  body: schemas.vSendContactBody,
+  replies: { 201: schemas.vSendContactResponse },
+});
+
+export const account = [
+  handle(register, async ({ request, body }) => {
+    const headers = countForm('register');
+    const { name, email, password, password_confirmation } = await body();
+    refuseUnconfirmed(password, password_confirmation);
+    if (userByEmail(email) !== undefined) throw invalid({ email: ['The email has already been taken.'] });
+    const user = await addUser({ name, email, password, scope: [], avatarId: null });
+    return reply(201, { token: await issueToken(request, user) }, headers);
+  }),
+
+  handle(requestReset, async ({ body }) => {
+    const headers = countForm('password/email');
+    const { email } = await body();
+    const user = userByEmail(email);
+    if (user !== undefined) {
+      const token = hexOf(crypto.getRandomValues(new Uint8Array(32)));
+      db.tables.passwordReset.set(user.email.toLowerCase(), { token, created: now() });
+      send(
+        user.email,
+        '重设密码',
+        `请在 60 分钟内打开下面的链接，设置新的密码。`,
+        `/reset-password?${new URLSearchParams({ token, email: user.email })}`,
+      );
+    }
+    return reply(200, { message: 'We have emailed your password reset link.' }, headers);
+  }),
+
+  handle(reset, async ({ body }) => {
+    const headers = countForm('password/reset');
+    const { token, email, password, password_confirmation } = await body();
+    refuseUnconfirmed(password, password_confirmation);
+    const user = userByEmail(email);
+    const wanted = db.tables.passwordReset.get(email.toLowerCase());
+    if (user === undefined || wanted?.token !== token || wanted.created + linkLifetime <= now()) {
+      throw invalid({ email: ['This password reset token is invalid.'] });
+    }
+    db.tables.passwordReset.delete(email.toLowerCase());
+    db.tables.user.set(user.id, { ...user, passwordHash: await hashPassword(password), updated_at: stamp(now()) });
+    return reply(200, { message: 'Your password has been reset.' }, headers);
+  }),
+
+  handle(contact, async ({ body }) => {
+    const headers = countForm('contact');
+    const message = await body();
+    const id = db.nextId('contact');
+    db.tables.contact.set(id, { id, ...message, created_at: stamp(now()) });
+    send('contact@example.com', message.subject, `${message.name} <${message.email}>\n\n${message.message}`, null);
+    return reply(201, { message: 'Thank you for your message.' }, headers);
+  }),
+];
+
+/** Counts one try at a form that anyone can send, and gives back the headers that say so. */
+const countForm = (name: string): Record<string, string> => {
+  const limit = { key: name, perMinute: db.settings.form };
+  refuseThrottled(limit);
+  countAttempt(limit);
+  return rateHeaders(limit);
+};
+
+const refuseUnconfirmed = (password: string, confirmation: string): void => {
+  if (password !== confirmation) throw invalid({ password: ['The password field confirmation does not match.'] });
+};
+
+const send = (to: string, subject: string, text: string, link: string | null): void => {
+  const id = db.nextId('mail');
+  db.tables.mail.set(id, { id, to, subject, text, link, sent_at: stamp(now()) });
+};

@@ -1,0 +1,52 @@
+import { http, type HttpHandler, matchRequestUrl } from 'msw';
+import { applyFault, hasFault } from '../faults.ts';
+import { guarded } from '../handle.ts';
+import { Refusal } from '../refusal.ts';
+import { account } from './account.ts';
+import { auth } from './auth.ts';
+import { control } from './control.ts';
+import { files } from './files.ts';
+import { image } from './image.ts';
+import { managed } from './managed.ts';
+import { published } from './published.ts';
+import { searching } from './search.ts';
+import { tag } from './tag.ts';
+import { user } from './user.ts';
+
+/** Every call of the contract. */
+export const operations: HttpHandler[] = [
+  ...auth,
+  ...account,
+  ...searching,
+  ...published,
+  ...managed,
+  ...tag,
+  ...user,
+  ...image,
+];
+
+/** A fault goes before the real answer. It matches only where one is set, so that other requests stay unhandled. */
+const faulty = http.all(
+  ({ request }) => hasFault(request),
+  ({ request }) => applyFault(request),
+);
+
+/** Other addresses below `/api/` of this server; not those of a video host. */
+const unknown = http.all(
+  ({ request }) => {
+    const { origin, pathname } = new URL(request.url);
+    return pathname.startsWith('/api/') && (typeof location === 'undefined' || location.origin === origin);
+  },
+  ({ request }) =>
+    guarded(request, async () => {
+      const allowed = operations.flatMap(({ info: { method, path } }) =>
+        typeof path !== 'function' && matchRequestUrl(new URL(request.url), path).matches ? [String(method)] : [],
+      );
+      if (allowed.length === 0) throw new Refusal(404, 'The route could not be found.');
+      const message = `The ${request.method} method is not supported for this route.`;
+      throw new Refusal(405, message, { Allow: allowed.join(', ') });
+    }),
+);
+
+/** The whole server, the same in the browser, in tests and over HTTP. */
+export const handlers: HttpHandler[] = [faulty, ...control, ...operations, ...files, unknown];

@@ -1,0 +1,86 @@
+import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
+import { now, setClock, stamp } from '../clock.ts';
+import { db } from '../db.ts';
+import { setFaults } from '../faults.ts';
+import { logged } from '../log.ts';
+import { reset, written } from '../state.ts';
+import { errorsOf } from '../validation.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const resetWish = v.strictObject({ seed: v.optional(v.pipe(v.number(), v.integer())) });
+const clockWish = v.strictObject({
+  now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  advance: v.optional(v.number()),
+});
+const graceWish = v.strictObject({ seconds: v.pipe(v.number(), v.minValue(0)) });
+const limitsWish = v.strictObject({
+  perMinute: v.optional(v.nullable(count)),
+  login: v.optional(count),
+  form: v.optional(count),
+});
+const texts = v.record(v.string(), v.string());
+const faultsWish = v.array(
+  v.strictObject({
+    method: v.optional(v.string()),
+    path: v.string(),
+    query: v.optional(texts),
+    status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+    body: v.optional(v.unknown()),
+    headers: v.optional(texts),
+    delay: v.optional(v.pipe(v.number(), v.minValue(0))),
+    times: v.optional(count),
+    cut: v.optional(v.boolean()),
+    html: v.optional(v.boolean()),
+  }),
+);
+
+/** What a test or a developer does to the server itself; no part of the contract. */
+export const control = [
+  wish('reset', resetWish, ({ seed }) => {
+    reset(seed);
+    return {};
+  }),
+
+  wish('clock', clockWish, (move) => {
+    setClock(move);
+    return { now: stamp(now()) };
+  }),
+
+  wish('grace', graceWish, ({ seconds }) => {
+    db.settings = { ...db.settings, grace: seconds };
+    return { seconds };
+  }),
+
+  wish('limits', limitsWish, ({ perMinute = db.settings.general, ...forms }) => {
+    db.settings = { ...db.settings, ...forms, general: perMinute };
+    db.tables.throttle.clear();
+    const { general, login, form } = db.settings;
+    return { perMinute: general, login, form };
+  }),
+
+  wish('faults', faultsWish, (faults) => {
+    setFaults(faults);
+    return { faults: faults.length };
+  }),
+
+  http.get('*/__mock/mail', () => HttpResponse.json({ data: [...db.tables.mail.values()].toReversed() })),
+
+  http.get('*/__mock/requests', () => HttpResponse.json({ data: logged() })),
+
+  http.get('*/health', () => HttpResponse.json({ status: 'ok', now: stamp(now()) })),
+];
+
+function wish<T>(name: string, schema: v.GenericSchema<unknown, T>, grant: (wanted: T) => Record<string, unknown>) {
+  return http.post(`*/__mock/${name}`, async ({ request }) => {
+    const body: unknown = await request.json().catch(() => ({}));
+    const wanted = v.safeParse(schema, body);
+    if (!wanted.success) {
+      return HttpResponse.json({ message: 'Not understood.', errors: errorsOf(wanted.issues) }, { status: 422 });
+    }
+    const granted = grant(wanted.output);
+    await written();
+    return HttpResponse.json(granted);
+  });
+}

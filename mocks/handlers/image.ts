@@ -1,0 +1,65 @@
+import type * as managed from '../../src/api/gen/managed/types.gen.ts';
+import * as schemas from '../../src/api/gen/managed/valibot.gen.ts';
+import { signedIn } from '../access.ts';
+import { base64Of } from '../bytes.ts';
+import { db } from '../db.ts';
+import { handle, largestPost } from '../handle.ts';
+import { sniffImage } from '../image-size.ts';
+import { imageOf } from '../images.ts';
+import { op, reply } from '../op.ts';
+import { invalid, Refusal } from '../refusal.ts';
+import { validated } from '../validation.ts';
+
+const largestFile = 5120 * 1024;
+const sides = { least: 64, most: 6000 };
+
+/** The body is multipart: its schema describes JSON and is left out. */
+const create = op<
+  Omit<managed.CreateImageData, 'body'> & { body?: never },
+  managed.CreateImageResponses & managed.CreateImageErrors
+>('post', '/api/admin/image', { replies: { 201: schemas.vCreateImageResponse } });
+
+export const image = [
+  handle(
+    create,
+    signedIn('any', async ({ request }) => {
+      if (Number(request.headers.get('content-length')) > largestPost) throw new Refusal(413, '');
+      const form = await request.formData().catch(() => new FormData());
+      const alt = form.get('alt');
+      const { alt: described } = validated(schemas.vImageUpload, {
+        file: 'file',
+        ...(typeof alt === 'string' && { alt: alt.trim() }),
+      });
+      const { bytes, mime, extension, width, height } = await readFile(form.get('file'));
+
+      const id = db.nextId('image');
+      const name = `${crypto.randomUUID()}.${extension}`;
+      db.tables.upload.set(name, { mime, base64: base64Of(bytes) });
+      const size = bytes.length;
+      const url = `/storage/uploads/${name}`;
+      db.tables.image.set(id, { id, url, width, height, alt: described ?? '', mime, size });
+      return reply(201, { data: stored(id) });
+    }),
+  ),
+];
+
+const stored = (id: number) => {
+  const row = imageOf(id);
+  if (row === null) throw new Error(`Image ${id} is gone`);
+  return row;
+};
+
+const readFile = async (file: FormDataEntryValue | null) => {
+  if (file === null || file === '') throw invalid({ file: ['The file field is required.'] });
+  if (typeof file === 'string') throw invalid({ file: ['The file field must be a file.'] });
+  if (file.size > largestPost) throw new Refusal(413, '');
+  if (file.size > largestFile) throw invalid({ file: ['The file field must not be greater than 5120 kilobytes.'] });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sniffed = sniffImage(bytes);
+  if (sniffed === null) {
+    throw invalid({ file: ['The file field must be a file of type: jpg, jpeg, png, webp, gif, avif.'] });
+  }
+  const fits = [sniffed.width, sniffed.height].every((side) => side >= sides.least && side <= sides.most);
+  if (!fits) throw invalid({ file: ['The file field has invalid image dimensions.'] });
+  return { bytes, ...sniffed };
+};

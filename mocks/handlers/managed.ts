@@ -1,0 +1,152 @@
+import type { BulkAction } from '../../src/api/gen/managed/types.gen.ts';
+import { signedIn } from '../access.ts';
+import { isSameMoment, now, stamp } from '../clock.ts';
+import { forEachContent } from '../content/all.ts';
+import { type ContentDefinition, type Input, kept } from '../content/define.ts';
+import { recordOf, rowOf } from '../content/present.ts';
+import { db } from '../db.ts';
+import { mentions } from '../fold.ts';
+import { handle } from '../handle.ts';
+import { paginate, sorted } from '../listing.ts';
+import { reply } from '../op.ts';
+import { changedMeanwhile, noRecord } from '../refusal.ts';
+import { refuseDangling } from '../relations.ts';
+import type { ContentRow, ContentType, Row } from '../rows.ts';
+import { isKept, statusOf } from '../status.ts';
+
+const managedContent = <T extends ContentType>(content: ContentDefinition<T>) => {
+  const { type, operations } = content;
+  const table = db.content[type];
+  const scope = `admin-${type}`;
+
+  const find = (id: number): Row<T> => {
+    const row = table.get(id);
+    if (row === undefined) throw noRecord(type, id);
+    return row;
+  };
+
+  const findKept = (id: number): Row<T> => {
+    const row = find(id);
+    if (!isKept(row)) throw noRecord(type, id);
+    return row;
+  };
+
+  const save = (row: Row<T>) => {
+    table.set(row.id, row);
+    return { data: recordOf(content, row) };
+  };
+
+  const written = (input: Input<T>, stored?: Row<T>) => {
+    refuseDangling([
+      { field: 'image_id', ids: input.image_id, table: 'image' },
+      { field: 'tag_ids', ids: input.tag_ids, table: 'tag' },
+      ...content.relations(input),
+    ]);
+    const shared = {
+      title: input.title,
+      excerpt: kept(input.excerpt, stored?.excerpt, null),
+      body: input.body,
+      imageId: kept(input.image_id, stored?.imageId, null),
+      tagIds: kept(input.tag_ids && [...new Set(input.tag_ids)], stored?.tagIds, []),
+      published_at: kept(normalised(input.published_at), stored?.published_at, null),
+      updated_at: stamp(now()),
+    };
+    return { shared, own: content.write(input, stored) };
+  };
+
+  return [
+    handle(
+      operations.rows,
+      signedIn(scope, ({ request, query }) => {
+        const { tag, q, status, ...wanted } = query();
+        const rows = [...table.values()].filter(
+          (row) =>
+            (status === undefined ? isKept(row) : statusOf(row) === status) &&
+            (tag === undefined || row.tagIds.includes(tag)) &&
+            mentions([row.title, row.excerpt, ...content.texts(row)], q),
+        );
+        const items = rows.map((row) => rowOf(content, row));
+        return reply(200, paginate(request, sorted(items, wanted.sort), wanted));
+      }),
+    ),
+
+    handle(
+      operations.row,
+      signedIn(scope, ({ path }) => reply(200, { data: recordOf(content, find(path().id)) })),
+    ),
+
+    handle(
+      operations.create,
+      signedIn(scope, async ({ body }, user) => {
+        const { shared, own } = written(await body());
+        const fresh = { id: db.nextId(type), authorId: user.id, created_at: shared.updated_at, deleted_at: null };
+        return reply(201, save({ ...shared, ...fresh, ...own }));
+      }),
+    ),
+
+    handle(
+      operations.update,
+      signedIn(scope, async ({ path, body }) => {
+        const { id } = path();
+        const stored = findKept(id);
+        const input = await body();
+        if (!isSameMoment(input.updated_at, stored.updated_at)) {
+          return reply(409, { message: changedMeanwhile, data: recordOf(content, stored) });
+        }
+        const { shared, own } = written(input, stored);
+        return reply(200, save({ ...stored, ...shared, ...own }));
+      }),
+    ),
+
+    handle(
+      operations.remove,
+      signedIn(scope, ({ path }) => {
+        const { id } = path();
+        save(changed(findKept(id), 'delete'));
+        return reply(204, undefined);
+      }),
+    ),
+
+    handle(
+      operations.restore,
+      signedIn(scope, ({ path }) => reply(200, save(changed(find(path().id), 'restore')))),
+    ),
+
+    handle(
+      operations.bulk,
+      signedIn(scope, async ({ body }) => {
+        const { action, ids } = await body();
+        const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []).filter((row) => concerns(action, row));
+        for (const row of rows) save(changed(row, action));
+        return reply(200, { data: { affected: rows.length } });
+      }),
+    ),
+  ];
+};
+
+/** What editors do with the seven types. */
+export const managed = forEachContent(managedContent).flat();
+
+const concerns = (action: BulkAction, row: ContentRow): boolean => {
+  const status = statusOf(row);
+  if (action === 'restore') return status === 'trashed';
+  if (action === 'publish') return status === 'draft' || status === 'scheduled';
+  if (action === 'unpublish') return status === 'published' || status === 'scheduled';
+  return status !== 'trashed';
+};
+
+const changed = <AnyRow extends ContentRow>(row: AnyRow, action: BulkAction): AnyRow => {
+  if (!concerns(action, row)) return row;
+  const time = stamp(now());
+  const change = {
+    publish: { published_at: time },
+    unpublish: { published_at: null },
+    delete: { deleted_at: time },
+    restore: { deleted_at: null },
+  }[action];
+  return { ...row, ...change, updated_at: time };
+};
+
+/** Dates are stored in one form, whatever fraction was sent. */
+const normalised = (time: string | null | undefined): string | null | undefined =>
+  typeof time === 'string' ? stamp(Date.parse(time)) : time;

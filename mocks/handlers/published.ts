@@ -1,0 +1,50 @@
+import type * as open from '../../src/api/gen/public/types.gen.ts';
+import * as schemas from '../../src/api/gen/public/valibot.gen.ts';
+import { forEachContent } from '../content/all.ts';
+import { cardOf, publishedOf } from '../content/present.ts';
+import { db } from '../db.ts';
+import { mentions } from '../fold.ts';
+import { handle } from '../handle.ts';
+import { paginate, sorted } from '../listing.ts';
+import { op, reply } from '../op.ts';
+import { noRecord } from '../refusal.ts';
+import { isPublished } from '../status.ts';
+import { tagOf } from '../tags.ts';
+
+const listTag = op<open.ListTagData, open.ListTagResponses & open.ListTagErrors>('get', '/api/tag', {
+  query: schemas.vListTagQuery,
+  replies: { 200: schemas.vListTagResponse },
+});
+
+/** What everyone may read. */
+export const published = [
+  ...forEachContent((content) => {
+    const { type, operations } = content;
+    const table = db.content[type];
+    return [
+      handle(operations.list, ({ request, query }) => {
+        const { tag, q, ...wanted } = query();
+        const rows = [...table.values()].filter(
+          (row) =>
+            isPublished(row) &&
+            (tag === undefined || row.tagIds.includes(tag)) &&
+            mentions([row.title, row.excerpt, ...content.texts(row)], q),
+        );
+        const cards = rows.map((row) => cardOf(content, row));
+        return reply(200, paginate(request, sorted(cards, wanted.sort), wanted));
+      }),
+      handle(operations.read, ({ path }) => {
+        const { id } = path();
+        const row = table.get(id);
+        if (row === undefined || !isPublished(row)) throw noRecord(type, id);
+        return reply(200, { data: publishedOf(content, row) });
+      }),
+    ];
+  }).flat(),
+
+  handle(listTag, ({ request, query }) => {
+    const { q, ...wanted } = query();
+    const rows = [...db.tables.tag.values()].filter((row) => mentions([row.name, row.slug], q));
+    return reply(200, paginate(request, sorted(rows.map(tagOf), wanted.sort), wanted));
+  }),
+];

@@ -1,0 +1,137 @@
+import type * as managed from '../../src/api/gen/managed/types.gen.ts';
+import * as schemas from '../../src/api/gen/managed/valibot.gen.ts';
+import { signedIn } from '../access.ts';
+import { isSameMoment, now, stamp } from '../clock.ts';
+import { db } from '../db.ts';
+import { mentions } from '../fold.ts';
+import { handle } from '../handle.ts';
+import { paginate, sorted } from '../listing.ts';
+import { conflict, op, reply } from '../op.ts';
+import { changedMeanwhile, invalid, noRecord } from '../refusal.ts';
+import type { TagRow } from '../rows.ts';
+import { tagOf, untag } from '../tags.ts';
+
+const list = op<managed.ListManagedTagData, managed.ListManagedTagResponses & managed.ListManagedTagErrors>(
+  'get',
+  '/api/admin/tag',
+  { query: schemas.vListManagedTagQuery, replies: { 200: schemas.vListManagedTagResponse } },
+);
+
+const read = op<managed.GetManagedTagData, managed.GetManagedTagResponses & managed.GetManagedTagErrors>(
+  'get',
+  '/api/admin/tag/{id}',
+  { path: schemas.vGetManagedTagPath, replies: { 200: schemas.vGetManagedTagResponse } },
+);
+
+const create = op<managed.CreateTagData, managed.CreateTagResponses & managed.CreateTagErrors>(
+  'post',
+  '/api/admin/tag',
+  { body: schemas.vCreateTagBody, replies: { 201: schemas.vCreateTagResponse } },
+);
+
+const update = op<managed.UpdateTagData, managed.UpdateTagResponses & managed.UpdateTagErrors>(
+  'put',
+  '/api/admin/tag/{id}',
+  {
+    path: schemas.vUpdateTagPath,
+    body: schemas.vUpdateTagBody,
+    replies: { 200: schemas.vUpdateTagResponse, 409: conflict(schemas.vTag) },
+  },
+);
+
+const remove = op<managed.DeleteTagData, managed.DeleteTagResponses & managed.DeleteTagErrors>(
+  'delete',
+  '/api/admin/tag/{id}',
+  { path: schemas.vDeleteTagPath, replies: { 204: schemas.vDeleteTagResponse } },
+);
+
+const bulk = op<managed.BulkTagData, managed.BulkTagResponses & managed.BulkTagErrors>('post', '/api/admin/tag/bulk', {
+  body: schemas.vBulkTagBody,
+  replies: { 200: schemas.vBulkTagResponse },
+});
+
+const table = db.tables.tag;
+
+export const tag = [
+  handle(
+    list,
+    signedIn('admin-tag', ({ request, query }) => {
+      const { q, ...wanted } = query();
+      const rows = [...table.values()].filter((row) => mentions([row.name, row.slug], q));
+      return reply(200, paginate(request, sorted(rows.map(tagOf), wanted.sort), wanted));
+    }),
+  ),
+
+  handle(
+    read,
+    signedIn('admin-tag', ({ path }) => reply(200, { data: tagOf(find(path().id)) })),
+  ),
+
+  handle(
+    create,
+    signedIn('admin-tag', async ({ body }) => {
+      const input = await body();
+      refuseTaken(input);
+      return reply(201, save({ ...input, id: db.nextId('tag'), updated_at: stamp(now()) }));
+    }),
+  ),
+
+  handle(
+    update,
+    signedIn('admin-tag', async ({ path, body }) => {
+      const { id } = path();
+      const stored = find(id);
+      const { updated_at, ...input } = await body();
+      refuseTaken(input, id);
+      if (!isSameMoment(updated_at, stored.updated_at)) {
+        return reply(409, { message: changedMeanwhile, data: tagOf(stored) });
+      }
+      return reply(200, save({ ...input, id, updated_at: stamp(now()) }));
+    }),
+  ),
+
+  handle(
+    remove,
+    signedIn('admin-tag', ({ path }) => {
+      const { id } = path();
+      erase(find(id));
+      return reply(204, undefined);
+    }),
+  ),
+
+  handle(
+    bulk,
+    signedIn('admin-tag', async ({ body }) => {
+      const { ids } = await body();
+      const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []);
+      rows.forEach(erase);
+      return reply(200, { data: { affected: rows.length } });
+    }),
+  ),
+];
+
+const find = (id: number): TagRow => {
+  const row = table.get(id);
+  if (row === undefined) throw noRecord('Tag', id);
+  return row;
+};
+
+const save = (row: TagRow) => {
+  table.set(row.id, row);
+  return { data: tagOf(row) };
+};
+
+const erase = ({ id }: TagRow): void => {
+  table.delete(id);
+  untag(id);
+};
+
+const refuseTaken = (input: Pick<TagRow, 'name' | 'slug'>, own?: number): void => {
+  const others = [...table.values()].filter(({ id }) => id !== own);
+  const errors: Record<string, string[]> = {};
+  for (const field of ['name', 'slug'] as const) {
+    const taken = others.some((row) => row[field].toLowerCase() === input[field].toLowerCase());
+    if (taken) errors[field] = [`The ${field} has already been taken.`];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+};

@@ -1,0 +1,98 @@
+import type { Faker } from '@faker-js/faker';
+import type { Database } from '../db.ts';
+import type { ContentRow, ContentType, OwnFields } from '../rows.ts';
+import { awkwardAlbums } from './awkward-rows.ts';
+import { longestPersonName } from './awkward.ts';
+import {
+  type Facts,
+  findSymptom,
+  highlightLink,
+  newsSource,
+  personAge,
+  photoPlace,
+  placeName,
+  places,
+  publicName,
+  reference,
+  symptoms,
+  videoUrl,
+} from './material.ts';
+import { chance } from './random.ts';
+import { dayBefore } from './timetable.ts';
+
+/** What a record's fields and its text must agree on. */
+export type Known = Facts;
+
+/** Follows the title where it says something, and makes up the rest. */
+export const knownOf = (faker: Faker, type: ContentType, title: string): Known => {
+  const place = places.find((name) => title.includes(name));
+  switch (type) {
+    case 'news':
+      return { place: place ?? placeName(faker) };
+    case 'photo':
+      return { place: place ?? photoPlace(faker) };
+    case 'witness': {
+      const told = symptoms.filter(({ name }) => title.includes(name));
+      const longest = told.toSorted((one, other) => other.name.length - one.name.length)[0];
+      return { age: personAge(faker), symptom: (longest ?? faker.helpers.arrayElement(symptoms)).name };
+    }
+    case 'highlight':
+    case 'knowhow':
+    case 'reflection':
+    case 'symptom':
+      return {};
+  }
+};
+
+type Makers = { [T in ContentType]: (row: ContentRow, known: Known) => OwnFields[T] };
+
+/** How each type's own fields are made up. */
+export const ownFields = (faker: Faker, now: number, db: Database): Makers => ({
+  highlight: ({ id }) => ({ link: chance(faker, 0.8) ? highlightLink(faker) : null, position: (61 - id) * 10 }),
+
+  knowhow: () => ({
+    sources: Array.from({ length: faker.number.int({ min: 0, max: 4 }) }, () => reference(faker)),
+    reviewed_on: chance(faker, 0.7) ? dayBefore(faker, now, 300) : null,
+  }),
+
+  news: ({ created_at }) => {
+    const source = chance(faker, 0.85) ? newsSource(faker) : null;
+    return {
+      source_name: source?.name ?? null,
+      source_url: source?.url ?? null,
+      happened_on: chance(faker, 0.8) ? created_at.slice(0, 10) : null,
+    };
+  },
+
+  photo: ({ id, created_at, imageId }, { place = null }) => {
+    const count = awkwardAlbums[id] ?? faker.number.int({ min: 2, max: 12 });
+    const others = faker.helpers.arrayElements(
+      [...db.tables.image.keys()].filter((image) => image !== imageId),
+      imageId === null ? count : count - 1,
+    );
+    return {
+      imageIds: imageId === null ? others : [imageId, ...others],
+      taken_on: chance(faker, 0.85) ? created_at.slice(0, 10) : null,
+      place,
+    };
+  },
+
+  reflection: ({ id }) => ({ person_name: id === 53 ? longestPersonName : publicName(faker) }),
+
+  symptom: ({ title }) => {
+    const known = findSymptom(title);
+    return { aliases: [...(known?.aliases ?? [])], seek_care: known?.seekCare ?? null };
+  },
+
+  witness: (_, { age = null, symptom }) => {
+    const all = [...db.content.symptom.values()];
+    const told = all.filter(({ title }) => title === symptom);
+    const more = chance(faker, 0.3) ? faker.helpers.arrayElements(all, 1) : [];
+    return {
+      person_name: publicName(faker),
+      person_age: chance(faker, 0.9) ? age : null,
+      video_url: chance(faker, 0.4) ? videoUrl(faker) : null,
+      symptomIds: [...new Set([...told, ...more].map(({ id }) => id))],
+    };
+  },
+});

@@ -1,0 +1,29 @@
+import { base, Faker, zh_CN } from '@faker-js/faker';
+
+/** A generator of its own: the same seed gives the same values in the same order. */
+export function createFaker(seed: number): Faker {
+  return new Faker({ locale: [zh_CN, base], seed });
+}
+
+const decks = new WeakMap<Faker, Map<string, number[]>>();
+
+/**
+ * Deals the items like shuffled cards, so that nothing comes twice before everything has come once.
+ * Each generator has its own decks, told apart by name.
+ */
+export function deal<T>(faker: Faker, name: string, items: readonly T[]): T {
+  const own = decks.get(faker) ?? new Map<string, number[]>();
+  decks.set(faker, own);
+  let order = own.get(name);
+  if (order === undefined || order.length === 0) {
+    order = faker.helpers.shuffle(items.map((_, index) => index));
+    own.set(name, order);
+  }
+  const index = order.pop();
+  const item = index === undefined ? undefined : items[index];
+  return item ?? faker.helpers.arrayElement(items);
+}
+
+export function chance(faker: Faker, probability: number): boolean {
+  return faker.datatype.boolean({ probability });
+}

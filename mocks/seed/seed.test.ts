@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { Database } from '../db.ts';
+import { isPassword } from '../passwords.ts';
+import { seed } from './seed.ts';
+
+const at = Date.parse('2026-11-20T08:00:00Z');
+
+const seeded = (number: number, time = at) => {
+  const database = new Database();
+  seed(database, number, time);
+  return database.snapshot();
+};
+
+const has = (rows: readonly (readonly [number, unknown])[], id: number) => rows.some(([known]) => known === id);
+
+describe('the seed', () => {
+  test('gives the same for the same number, and something else for another', () => {
+    expect(seeded(7)).toEqual(seeded(7));
+    expect(seeded(7)).not.toEqual(seeded(8));
+  });
+
+  test('depends on the day, not on the time of day', () => {
+    expect(seeded(7, at + 3_600_000)).toEqual(seeded(7));
+    expect(seeded(7, at + 86_400_000)).not.toEqual(seeded(7));
+  });
+
+  test('has sixty records of each content type and sixty users', () => {
+    const { content, tables } = seeded(1);
+    for (const rows of Object.values(content)) expect(rows).toHaveLength(60);
+    expect(tables.user).toHaveLength(60);
+    expect(new Set(tables.user.map(([, { email }]) => email)).size).toBe(60);
+    expect(tables.tag).toHaveLength(24);
+    expect(tables.image).toHaveLength(220);
+  });
+
+  test('gives everyone the password that is written down', async () => {
+    const [first] = seeded(1).tables.user;
+    expect(await isPassword('password', first?.[1].passwordHash ?? '')).toBe(true);
+    expect(await isPassword('Password', first?.[1].passwordHash ?? '')).toBe(false);
+  });
+
+  test('links only to what is there', () => {
+    const { content, tables } = seeded(1);
+
+    for (const rows of Object.values(content)) {
+      for (const [, row] of rows) {
+        expect(row.imageId === null || has(tables.image, row.imageId)).toBe(true);
+        expect(row.tagIds.every((id) => has(tables.tag, id))).toBe(true);
+        expect(row.authorId === null || has(tables.user, row.authorId)).toBe(true);
+      }
+    }
+    const linked = content.witness.filter(([, { symptomIds }]) => symptomIds.length > 0);
+    expect(linked.length).toBeGreaterThan(50);
+  });
+
+  test('survives being written down as JSON and read again', () => {
+    const snapshot = seeded(3);
+    const database = new Database();
+    database.restore(JSON.parse(JSON.stringify(snapshot)));
+    expect(database.snapshot()).toEqual(snapshot);
+    expect(database.nextId('news')).toBe(61);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Faker } from '@faker-js/faker';
+import { stamp } from '../clock.ts';
+import type { Database } from '../db.ts';
+import type { ContentRow, ContentType, ImageRow, OwnFields, Row, TagRow } from '../rows.ts';
+import { awkwardRows } from './awkward-rows.ts';
+import { longestTag } from './awkward.ts';
+import { body, contentTypes, excerpt, tags, title } from './material.ts';
+import { type Known, knownOf, ownFields } from './own-fields.ts';
+import { describePicture, pictureSize, pictureUrl } from './pictures.ts';
+import { chance, createFaker, deal } from './random.ts';
+import { type Dates, startOfDay, timetable } from './timetable.ts';
+import { authorIds, seedUsers } from './users.ts';
+
+/** Fills an empty database: the same number gives the same records, dated back from the day of `now`. */
+export const seed = (db: Database, seedNumber: number, now: number): void => {
+  const faker = createFaker(seedNumber);
+  for (const row of images) db.tables.image.set(row.id, row);
+  for (const row of seedTags(faker, now)) db.tables.tag.set(row.id, row);
+  for (const row of seedUsers(faker, now, portraitIds)) db.tables.user.set(row.id, row);
+
+  const fill = <T extends ContentType>(type: T): Map<number, Row<T>> => {
+    const makeOwn: (row: ContentRow, known: Known) => OwnFields[T] = ownFields(faker, now, db)[type];
+    for (const [index, dates] of timetable(faker, now).entries()) {
+      const { known, ...row } = seedRow(faker, type, index + 1, dates);
+      db.content[type].set(row.id, { ...row, ...makeOwn(row, known) });
+    }
+    db.tables.lastId.set(type, db.content[type].size);
+    return db.content[type];
+  };
+  // Symptoms come first: witnesses name them.
+  fill('symptom');
+  for (const type of contentTypes) if (type !== 'symptom') fill(type);
+  for (const table of ['tag', 'user', 'image'] as const) db.tables.lastId.set(table, db.tables[table].size);
+};
+
+/** Every fifth picture is a portrait. */
+const isPortrait = (id: number): boolean => id % 5 === 0;
+
+const images: readonly ImageRow[] = Array.from({ length: 220 }, (_, index) => {
+  const id = index + 1;
+  const subject = isPortrait(id) ? 'person' : undefined;
+  const alt = id % 17 === 0 ? '' : describePicture(id, subject);
+  const size = 1500 + ((id * 7919) % 9000);
+  return { id, url: pictureUrl(id, subject), ...pictureSize(id), alt, mime: 'image/svg+xml', size };
+});
+
+const portraitIds = images.map(({ id }) => id).filter(isPortrait);
+const sceneIds = images.map(({ id }) => id).filter((id) => !isPortrait(id));
+
+const seedTags = (faker: Faker, now: number): TagRow[] =>
+  [...tags.slice(0, 23), longestTag].map(({ name, slug, color }, index) => {
+    const age = faker.number.int({ min: 86_400, max: 40_000_000 }) * 1000;
+    return { id: index + 1, name, slug, color, updated_at: stamp(startOfDay(now) - age) };
+  });
+
+const seedRow = (faker: Faker, type: ContentType, id: number, dates: Dates): ContentRow & { known: Known } => {
+  const awkward = awkwardRows[type][id] ?? {};
+  const ordinary = title(faker, type);
+  const named = awkward.title ?? ordinary;
+  const known = knownOf(faker, type, named);
+  const pool = chance(faker, type === 'witness' || type === 'reflection' ? 0.4 : 0) ? 'portraits' : 'scenes';
+  return {
+    id,
+    title: named,
+    excerpt: chance(faker, 0.95) ? excerpt(faker, type, named, known) : null,
+    body: body(faker, type, named, known),
+    imageId: chance(faker, 0.9) ? deal(faker, pool, pool === 'portraits' ? portraitIds : sceneIds) : null,
+    tagIds: faker.helpers.arrayElements(tagIds, { min: 0, max: 4 }),
+    authorId: chance(faker, 0.9) ? faker.helpers.arrayElement(authorIds) : null,
+    ...dates,
+    ...awkward,
+    known,
+  };
+};
+
+/** Without the last tag, which nothing carries. */
+const tagIds = tags.slice(0, 23).map((_, index) => index + 1);

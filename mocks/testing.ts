@@ -1,0 +1,53 @@
+import { getResponse } from 'msw';
+import { handlers } from './handlers/all.ts';
+import { isRecord } from './validation.ts';
+
+interface Sent {
+  body?: unknown;
+  token?: string;
+  accept?: string;
+}
+
+/** An answer whose body is looked into without knowing its shape. */
+interface Answered {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** Asks the mock without a network: `ask('GET /api/news?page=2', { token })`. */
+export const ask = async (call: string, { body, token, accept = 'application/json' }: Sent = {}): Promise<Answered> => {
+  const [method = 'GET', path = '/'] = call.split(' ');
+  const headers = new Headers({ accept });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+  const content = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+  const request = new Request(`http://localhost${path}`, { method, headers, body: content });
+  const response = await getResponse(handlers, request);
+  if (response === undefined) throw new Error(`Nothing answers ${call}`);
+  const text = response.type === 'error' ? '' : await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+};
+
+/** The value under a dotted path, `data.0.title`. */
+export const at = (answered: Answered, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return value[Number(key)];
+    return isRecord(value) ? value[key] : undefined;
+  }, answered.body);
+
+export const textAt = (answered: Answered, path: string): string => String(at(answered, path));
+
+export const listAt = (answered: Answered, path: string): unknown[] => {
+  const value = at(answered, path);
+  if (!Array.isArray(value)) throw new Error(`No list at ${path}: ${JSON.stringify(answered.body)}`);
+  return value;
+};
+
+/** The column of a list, `pluck(answered, 'id')`. */
+export const pluck = (answered: Answered, field: string): unknown[] =>
+  listAt(answered, 'data').map((item) => (isRecord(item) ? item[field] : undefined));
+
+export const signIn = async (name: 'admin' | 'news' | 'object' | 'member', password = 'password'): Promise<string> =>
+  textAt(await ask('POST /api/auth/login', { body: { email: `${name}@example.com`, password } }), 'token');

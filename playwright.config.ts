@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './tests/scripts/chromium.ts';
+
+/** Journeys run against `dist`, served by the HTTP mock; each worker has a server of its own (`tests/e2e/fixtures.ts`). */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.JOURNEY_RESULTS ?? 'test-results/journeys.json' }],
+  ],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 860 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Taipei',
+    trace: 'retain-on-failure',
+    // Chromium asks its maker's hosts for news at each start; a closed network makes that slow.
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+});

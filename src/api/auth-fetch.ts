@@ -1,0 +1,42 @@
+import { apiBase } from '@/api/base.ts';
+import { refreshPath, refreshSession } from '@/api/refresh.ts';
+import { tokens } from '@/api/token.ts';
+
+/** What sends a request: `fetch`, or an upload that reports its progress. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+const withAuthorization = (init: RequestInit, value: string | null): RequestInit => {
+  const headers = new Headers(init.headers);
+  if (value === null) headers.delete('Authorization');
+  else headers.set('Authorization', value);
+  return { ...init, headers };
+};
+
+/**
+ * Sends with the token to the API's origin only, compared as origins. A 401 on a request that carried one leads to one
+ * refresh and one replay with the same body, unless another call has renewed the token meanwhile: then only to the replay.
+ */
+export const authorized =
+  (send: Send): Send =>
+  async (url, init) => {
+    const target = new URL(url, apiBase());
+    if (target.origin !== apiBase().origin) {
+      return send(target.href, { ...withAuthorization(init, null), credentials: 'omit' });
+    }
+    const sent = new Headers(init.headers).get('Authorization');
+    const response = await send(target.href, init);
+    if (response.status !== 401 || sent === null || target.pathname.endsWith(refreshPath)) return response;
+    if (tokens.token() === sent) await refreshSession();
+    const renewed = tokens.token();
+    return renewed === null || renewed === sent ? response : send(target.href, withAuthorization(init, renewed));
+  };
+
+/**
+ * The token for a call that needs one, without `Bearer`; renewed first when it has expired. Undefined when nobody is
+ * signed in. Throws `ExpiredAuthSessionError` when the session is over: the request is then not sent.
+ */
+export const usableToken = async (): Promise<string | undefined> => {
+  const { tokenExpired, refreshTokenExpired } = tokens.check();
+  if (tokenExpired || refreshTokenExpired) await refreshSession();
+  return tokens.token()?.replace(/^Bearer /, '');
+};

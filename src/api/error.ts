@@ -1,0 +1,57 @@
+/** What a failed call tells its caller; built once, in `api/client.ts`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The HTTP status, 0 when no answer came. */
+  readonly status: number;
+  /** Messages by field name in dot form (`sources.0.title`); empty unless the server named fields. */
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
+  /** Seconds to wait before trying again, or null when the server gave none. */
+  readonly retryAfter: number | null;
+  /** True when there was no answer at all: offline, a dead server, a cut connection, a time-out. */
+  readonly noAnswer: boolean;
+  /** The answer's body as it came (a 409 carries the stored record in `data`). Untrusted. */
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown, retryAfter: number | null = null, cause?: unknown) {
+    super(messageIn(body) || (status ? `HTTP ${status}` : 'No answer'), { cause });
+    this.status = status;
+    this.noAnswer = status === 0;
+    this.body = body;
+    this.retryAfter = retryAfter;
+    this.fieldErrors = fieldErrorsIn(body);
+  }
+}
+
+/** The session is over and the request was not sent, or its refresh was refused. Expected, so never logged. */
+export class ExpiredAuthSessionError extends Error {
+  override readonly name = 'ExpiredAuthSessionError';
+  constructor() {
+    super('Both token and refresh token have expired. Your request was aborted.');
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const messageIn = (body: unknown): string => (isRecord(body) && typeof body.message === 'string' ? body.message : '');
+
+const fieldErrorsIn = (body: unknown): Record<string, string[]> => {
+  if (!isRecord(body) || !isRecord(body.errors)) return {};
+  return Object.fromEntries(
+    Object.entries(body.errors).map(([field, messages]) => [
+      field,
+      (Array.isArray(messages) ? messages : [messages]).filter((message) => typeof message === 'string'),
+    ]),
+  );
+};
+
+/**
+ * `Retry-After` in whole seconds from now, from either form that RFC 9110 10.2.3 allows (seconds or an HTTP date),
+ * or null when the header is missing or unreadable.
+ */
+export const retryAfterSeconds = (header: string | null, now = Date.now()): number | null => {
+  if (!header) return null;
+  if (/^\s*\d+\s*$/.test(header)) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
+};

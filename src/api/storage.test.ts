@@ -1,0 +1,204 @@
+import Cookies from 'js-cookie';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createUniversalStorage } from '@/api/storage.ts';
+
+/** The warning is given once per page, so each test that looks at it needs a page of its own. */
+const freshPage = async () => {
+  vi.resetModules();
+  return (await import('@/api/storage.ts')).createUniversalStorage;
+};
+
+const mirrored = () => createUniversalStorage(() => true);
+const localOnly = () => createUniversalStorage(() => false);
+
+describe('what is stored', () => {
+  test.each<[string, unknown, string]>([
+    ['a text is raw', 'Bearer a.b.c', 'Bearer a.b.c'],
+    ['Chinese and signs survive a cookie', '值; a=1, "x" %41', '值; a=1, "x" %41'],
+    ['true', true, 'true'],
+    ['false is a value', false, 'false'],
+    ['a number', 1_700_000_000_000, '1700000000000'],
+    ['0 is a value', 0, '0'],
+    ['an object is JSON', { a: [1, '二'] }, '{"a":[1,"二"]}'],
+  ])('%s', (_, value, text) => {
+    const storage = mirrored();
+    storage.set('key', value);
+    expect(localStorage.getItem('auth.key')).toBe(text);
+    expect(Cookies.get('auth.key')).toBe(text);
+    expect(storage.get('key')).toEqual(value);
+  });
+
+  test('a cookie is a session cookie for the whole site that other sites do not send', () => {
+    const set = vi.spyOn(Cookies, 'set');
+    mirrored().set('key', 'x');
+    expect(set).toHaveBeenCalledWith('auth.key', 'x', { path: '/', sameSite: 'lax', secure: false });
+  });
+
+  test('a key that is not mirrored leaves no cookie, and takes away one that an older version set', () => {
+    document.cookie = 'auth.key=old; path=/';
+    const storage = createUniversalStorage((key) => key !== 'key');
+    storage.set('key', 'secret');
+    storage.set('other', 'open');
+    expect(document.cookie).toBe('auth.other=open');
+    expect(localStorage.getItem('auth.key')).toBe('secret');
+  });
+
+  test.each([[null], [undefined]])('%s removes the key everywhere', (nothing) => {
+    const storage = mirrored();
+    storage.set('key', 'x');
+    storage.set('key', nothing);
+    expect(localStorage.getItem('auth.key')).toBeNull();
+    expect(document.cookie).toBe('');
+    expect(storage.get('key')).toBeUndefined();
+  });
+
+  test('removing takes away what another tab wrote, too', () => {
+    const storage = mirrored();
+    document.cookie = 'auth.key=elsewhere; path=/';
+    localStorage.setItem('auth.key', 'elsewhere');
+    storage.remove('key');
+    expect(storage.get('key')).toBeUndefined();
+  });
+
+  test('keys carry the old site’s prefix', () => {
+    expect(mirrored().localKey('redirect')).toBe('auth.redirect');
+  });
+});
+
+describe('what is read', () => {
+  test('a cookie comes before localStorage, localStorage before memory', () => {
+    const storage = localOnly();
+    storage.set('key', 'memory');
+    localStorage.setItem('auth.key', 'local');
+    document.cookie = 'auth.key=cookie; path=/';
+    expect(storage.get('key')).toBe('cookie');
+    Cookies.remove('auth.key');
+    expect(storage.get('key')).toBe('local');
+    localStorage.removeItem('auth.key');
+    expect(storage.get('key')).toBe('memory');
+  });
+
+  test('a stored false hides what lies below it', () => {
+    const storage = localOnly();
+    localStorage.setItem('auth.key', 'local');
+    document.cookie = 'auth.key=false; path=/';
+    expect(storage.get('key')).toBe(false);
+  });
+
+  test.each<[string, unknown]>([
+    ['true', true],
+    ['1700000000000', 1_700_000_000_000],
+    ['{"a":1}', { a: 1 }],
+    ['"quoted"', 'quoted'],
+    ['Bearer a.b.c', 'Bearer a.b.c'],
+    ['{broken', '{broken'],
+    ['', ''],
+  ])('the text %j is read as JSON where it is some', (text, value) => {
+    localStorage.setItem('auth.key', text);
+    expect(mirrored().get('key')).toEqual(value);
+  });
+
+  test('a key that nobody wrote is undefined', () => {
+    expect(mirrored().get('key')).toBeUndefined();
+    expect(mirrored().sync('key')).toBeUndefined();
+  });
+});
+
+describe('keeping the places in step', () => {
+  test('a lost cookie returns from localStorage', () => {
+    const storage = mirrored();
+    storage.set('key', 'x');
+    Cookies.remove('auth.key');
+    expect(storage.sync('key')).toBe('x');
+    expect(Cookies.get('auth.key')).toBe('x');
+  });
+
+  test('a cookie that was set elsewhere is taken over', () => {
+    const storage = mirrored();
+    storage.set('key', 'old');
+    Cookies.set('auth.key', 'new');
+    expect(storage.sync('key')).toBe('new');
+    expect(localStorage.getItem('auth.key')).toBe('new');
+    Cookies.remove('auth.key');
+    localStorage.clear();
+    expect(storage.get('key')).toBe('new');
+  });
+
+  test('storage that was emptied is filled from memory', () => {
+    const storage = mirrored();
+    storage.set('key', 5);
+    localStorage.clear();
+    Cookies.remove('auth.key');
+    expect(storage.sync('key')).toBe(5);
+    expect(localStorage.getItem('auth.key')).toBe('5');
+  });
+
+  test('false stays false everywhere', () => {
+    const storage = mirrored();
+    localStorage.setItem('auth.key', 'false');
+    expect(storage.sync('key')).toBe(false);
+    expect(Cookies.get('auth.key')).toBe('false');
+  });
+});
+
+// Before the common clean-up, which needs the real ones.
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+/** A full disk refuses to write; a blocked storage can't even be looked at. */
+const refuseLocalStorage = () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse);
+const refuseCookies = () => {
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+};
+
+describe('a browser that refuses to store', () => {
+  test('localStorage: the visitor is warned once, and cookies go on', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    refuseLocalStorage();
+    const storage = (await freshPage())(() => true);
+    storage.set('key', 'x');
+    storage.set('other', true);
+    expect(storage.get('key')).toBe('x');
+    expect(Cookies.get('auth.key')).toBe('x');
+    storage.remove('key');
+    expect(storage.get('key')).toBeUndefined();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('everything: the page goes on in memory', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    refuseLocalStorage();
+    refuseCookies();
+    const storage = (await freshPage())(() => true);
+    storage.set('key', { a: 1 });
+    expect(storage.get('key')).toEqual({ a: 1 });
+    expect(storage.sync('key')).toEqual({ a: 1 });
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('a browser that stores is not warned about', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const storage = (await freshPage())(() => true);
+    storage.set('key', 'x');
+    storage.sync('key');
+    storage.remove('key');
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+test('on a server, where there is no document, memory alone is used', () => {
+  vi.stubGlobal('document', undefined);
+  const storage = mirrored();
+  storage.set('key', 'x');
+  const found = storage.get('key');
+  storage.remove('key');
+  const left = storage.sync('key');
+  vi.unstubAllGlobals();
+  expect([found, left]).toEqual(['x', undefined]);
+  expect(localStorage.getItem('auth.key')).toBeNull();
+});

@@ -1,0 +1,98 @@
+import Cookies from 'js-cookie';
+
+const prefix = 'auth.';
+
+/** Whether a key may travel as a cookie too; see docs/decisions/0002-token-is-not-a-cookie.md. */
+export type Mirrored = (key: string) => boolean;
+
+let warned = false;
+
+/** Runs what a private window or a full disk may refuse; says so once. */
+const attempt = <Result>(action: () => Result, fallback: Result): Result => {
+  try {
+    return action();
+  } catch {
+    if (!warned) console.warn('Browser storage is not available: the session lasts as long as this page.');
+    warned = true;
+    return fallback;
+  }
+};
+
+/** Strings are stored raw and everything else as JSON, so `true`, `1700000000000` and `Bearer …` all come back as they were. */
+const serialize = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const inBrowser = () => typeof document !== 'undefined';
+const cookieOptions = () =>
+  ({ path: '/', sameSite: 'lax', secure: location.protocol === 'https:' }) satisfies Cookies.CookieAttributes;
+
+const readCookie = (key: string) => {
+  const text = inBrowser() ? attempt(() => Cookies.get(prefix + key), undefined) : undefined;
+  return text === undefined ? undefined : parse(text);
+};
+const readLocal = (key: string) => {
+  const text = inBrowser() ? attempt(() => localStorage.getItem(prefix + key), null) : null;
+  return text === null ? undefined : parse(text);
+};
+
+/**
+ * Keeps the session's values in cookie, localStorage and memory under `auth.`, as the old site did
+ * (spec 9), and goes on with what remains when the browser refuses one of them.
+ * On a server nothing but memory is there.
+ */
+export const createUniversalStorage = (isMirrored: Mirrored) => {
+  const memory = new Map<string, unknown>();
+  const writeLocal = (key: string, value: unknown) => {
+    if (inBrowser()) attempt(() => localStorage.setItem(prefix + key, serialize(value)), undefined);
+  };
+  const writeCookie = (key: string, value: unknown) => {
+    if (!inBrowser()) return;
+    attempt(() => {
+      if (isMirrored(key)) Cookies.set(prefix + key, serialize(value), cookieOptions());
+      else Cookies.remove(prefix + key, cookieOptions());
+    }, undefined);
+  };
+
+  const remove = (key: string) => {
+    memory.delete(key);
+    if (!inBrowser()) return;
+    attempt(() => localStorage.removeItem(prefix + key), undefined);
+    attempt(() => Cookies.remove(prefix + key, cookieOptions()), undefined);
+  };
+
+  /** `null` and `undefined` remove the key everywhere; `false` is a value like any other. */
+  const set = (key: string, value: unknown) => {
+    if (value === null || value === undefined) {
+      remove(key);
+      return;
+    }
+    memory.set(key, value);
+    writeLocal(key, value);
+    writeCookie(key, value);
+  };
+
+  /** Reads cookie, then localStorage, then memory. */
+  const get = (key: string): unknown => readCookie(key) ?? readLocal(key) ?? memory.get(key);
+
+  /**
+   * Reads a key and brings the other places in line with it: a lost cookie returns, one set elsewhere is taken over.
+   * What is in line already is not written again: another tab's newer value may be on its way here.
+   */
+  const sync = (key: string): unknown => {
+    const value = get(key);
+    if (value === undefined || value === null) return value;
+    memory.set(key, value);
+    if (readLocal(key) !== value) writeLocal(key, value);
+    if (readCookie(key) !== (isMirrored(key) ? value : undefined)) writeCookie(key, value);
+    return value;
+  };
+
+  return { get, set, remove, sync, readCookie, localKey: (key: string) => prefix + key };
+};

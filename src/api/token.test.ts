@@ -1,0 +1,297 @@
+import Cookies from 'js-cookie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expirationOf, type TokenCheck } from '@/api/token.ts';
+
+const encode = (value: unknown) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+/** Nobody checks the signature here: that is the server's business. */
+const jwt = (claims: object) => `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.signature`;
+
+const now = Date.parse('2026-11-20T08:00:00Z');
+const seconds = now / 1000;
+const hour = 3_600_000;
+const fortnight = 1_209_600_000;
+
+const keys = {
+  token: 'auth._token.laravelJWT',
+  tokenExpiration: 'auth._token_expiration.laravelJWT',
+  refreshToken: 'auth._refresh_token.laravelJWT',
+  refreshTokenExpiration: 'auth._refresh_token_expiration.laravelJWT',
+};
+
+/** A page of its own: the tokens live in its memory. */
+const openPage = async () => {
+  vi.resetModules();
+  return (await import('@/api/token.ts')).tokens;
+};
+
+const stored = () => Object.values(keys).map((key) => localStorage.getItem(key));
+const cookies = () => Object.values(keys).map((key) => Cookies.get(key) ?? null);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+describe('when a token ends', () => {
+  test.each([
+    ['at its exp', jwt({ exp: seconds + 60 }), now + 60_000],
+    ['at its exp, Bearer or not', `Bearer ${jwt({ exp: seconds + 60 })}`, now + 60_000],
+    ['at an exp that is over', jwt({ exp: seconds - 60 }), now - 60_000],
+    ['an hour from now without exp, whatever its iat', jwt({ iat: seconds - 999 }), now + hour],
+    ['an hour from now with exp 0', jwt({ exp: 0 }), now + hour],
+    ['an hour from now with exp null', jwt({ exp: null }), now + hour],
+    ['an hour from now when it is no JWT', 'opaque', now + hour],
+    ['an hour from now when its payload is no JSON', 'a.b.c', now + hour],
+    ['an hour from now when it is empty', '', now + hour],
+    ['nbf is not looked at', jwt({ exp: seconds + 60, nbf: seconds + 50 }), now + 60_000],
+  ])('%s', (_, token, end) => {
+    expect(expirationOf(token)).toBe(end);
+    expect(expirationOf(token, now)).toBe(end);
+  });
+});
+
+describe('what a login leaves in the browser', () => {
+  test('the four keys of the old site, in its shapes; the token in no cookie', async () => {
+    const tokens = await openPage();
+    const token = jwt({ exp: seconds + 3600 });
+    tokens.begin(token);
+    expect(stored()).toEqual([`Bearer ${token}`, String(now + hour), 'true', String(now + fortnight)]);
+    expect(cookies()).toEqual([null, String(now + hour), 'true', String(now + fortnight)]);
+    const mine = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).filter((key) =>
+      key?.startsWith('auth.'),
+    );
+    expect(mine.toSorted()).toEqual(Object.values(keys).toSorted());
+    expect(tokens.token()).toBe(`Bearer ${token}`);
+    expect(tokens.sessionEnd()).toBe(now + fortnight);
+  });
+
+  test('the token is in a cookie, too, where the site asks for it', async () => {
+    vi.stubEnv('VITE_TOKEN_COOKIE', 'true');
+    const tokens = await openPage();
+    tokens.begin(jwt({ exp: seconds + 3600 }));
+    expect(Cookies.get(keys.token)).toBe(`Bearer ${jwt({ exp: seconds + 3600 })}`);
+  });
+
+  test('Bearer is not written twice', async () => {
+    const tokens = await openPage();
+    tokens.begin('Bearer abc');
+    expect(localStorage.getItem(keys.token)).toBe('Bearer abc');
+  });
+
+  test('a token that is no JWT is good for an hour', async () => {
+    const tokens = await openPage();
+    tokens.begin('opaque');
+    expect(localStorage.getItem(keys.tokenExpiration)).toBe(String(now + hour));
+    expect(tokens.tokenStatus()).toBe('valid');
+  });
+
+  test.each([
+    ['is over', -60],
+    ['ends this very second', 0],
+  ])('a token that %s on arrival is counted from the device’s own clock', async (_, difference) => {
+    const tokens = await openPage();
+    tokens.begin(jwt({ exp: seconds + difference }));
+    expect(localStorage.getItem(keys.tokenExpiration)).toBe(String(now + hour));
+    expect(tokens.check().valid).toBe(true);
+  });
+
+  test('a token that is short but not over keeps its own end', async () => {
+    const tokens = await openPage();
+    tokens.begin(jwt({ exp: seconds + 1 }));
+    expect(localStorage.getItem(keys.tokenExpiration)).toBe(String(now + 1000));
+  });
+});
+
+describe('what a refresh leaves', () => {
+  test('a new token and its end; the session’s end stays where the login put it', async () => {
+    const tokens = await openPage();
+    tokens.begin(jwt({ exp: seconds + 3600 }));
+    vi.setSystemTime(now + 2 * hour);
+    const renewed = jwt({ exp: seconds + 3 * 3600 });
+    tokens.replace(renewed);
+    expect(stored()).toEqual([`Bearer ${renewed}`, String(now + 3 * hour), 'true', String(now + fortnight)]);
+    expect(tokens.sessionEnd()).toBe(now + fortnight);
+  });
+
+  test('a second login starts the fortnight anew', async () => {
+    const tokens = await openPage();
+    tokens.begin(jwt({ exp: seconds + 3600 }));
+    vi.setSystemTime(now + hour);
+    tokens.begin(jwt({ exp: seconds + 7200 }));
+    expect(tokens.sessionEnd()).toBe(now + hour + fortnight);
+  });
+});
+
+describe('signing out', () => {
+  test('writes false to the four keys, in both places', async () => {
+    const tokens = await openPage();
+    tokens.begin(jwt({ exp: seconds + 3600 }));
+    tokens.clear();
+    expect(stored()).toEqual(['false', 'false', 'false', 'false']);
+    expect(cookies()).toEqual([null, 'false', 'false', 'false']);
+    expect(tokens.token()).toBeNull();
+    expect(tokens.sessionEnd()).toBeNull();
+    expect(tokens.tokenStatus()).toBe('unknown');
+    expect(tokens.refreshTokenStatus()).toBe('unknown');
+  });
+
+  test('leaves the remembered address alone', async () => {
+    const tokens = await openPage();
+    localStorage.setItem('auth.redirect', '/admin/news');
+    tokens.begin('abc');
+    tokens.clear();
+    expect(localStorage.getItem('auth.redirect')).toBe('/admin/news');
+  });
+});
+
+describe('the end of a token', () => {
+  test.each<[number, 'valid' | 'expired']>([
+    [-501, 'valid'],
+    [-500, 'expired'],
+    [-499, 'expired'],
+    [0, 'expired'],
+    [hour, 'expired'],
+  ])('%i ms from it the token is %s', async (offset, status) => {
+    const tokens = await openPage();
+    tokens.begin(jwt({ exp: seconds + 3600 }));
+    vi.setSystemTime(now + hour + offset);
+    expect(tokens.tokenStatus()).toBe(status);
+    expect(tokens.refreshTokenStatus()).toBe('valid');
+    expect(tokens.check()).toEqual({
+      valid: status === 'valid',
+      tokenExpired: status === 'expired',
+      refreshTokenExpired: false,
+    });
+  });
+
+  test.each<[number, 'valid' | 'expired']>([
+    [-501, 'valid'],
+    [-500, 'expired'],
+    [1, 'expired'],
+  ])('%i ms from the fortnight’s end the session is %s', async (offset, status) => {
+    const tokens = await openPage();
+    tokens.begin(jwt({ exp: seconds + 30 * 24 * 3600 }));
+    vi.setSystemTime(now + fortnight + offset);
+    expect(tokens.refreshTokenStatus()).toBe(status);
+    expect(tokens.check().refreshTokenExpired).toBe(status === 'expired');
+  });
+});
+
+describe('whether the stored session can be used', () => {
+  const none: TokenCheck = { valid: false, tokenExpired: false, refreshTokenExpired: false };
+  const valid: TokenCheck = { ...none, valid: true };
+  const tokenExpired: TokenCheck = { ...none, tokenExpired: true };
+  const refreshTokenExpired: TokenCheck = { ...none, refreshTokenExpired: true };
+  const later = String(now + hour);
+  const over = String(now - hour);
+
+  test.each<[string, (string | null)[], TokenCheck]>([
+    ['nothing stored', [null, null, null, null], none],
+    ['signed out', ['false', 'false', 'false', 'false'], none],
+    ['no token', ['false', later, 'true', later], none],
+    ['an empty token', ['', later, 'true', later], none],
+    ['no marker', ['Bearer a', later, null, later], none],
+    ['a marker that is false', ['Bearer a', over, 'false', over], none],
+    ['both good', ['Bearer a', later, 'true', later], valid],
+    ['no known ends: unknown is usable', ['Bearer a', null, 'true', null], valid],
+    ['ends that are false', ['Bearer a', 'false', 'true', 'false'], valid],
+    ['ends that are no numbers', ['Bearer a', 'soon', 'true', 'later'], valid],
+    ['the token over', ['Bearer a', over, 'true', later], tokenExpired],
+    ['the session over', ['Bearer a', later, 'true', over], refreshTokenExpired],
+    ['both over: the session’s end decides', ['Bearer a', over, 'true', over], refreshTokenExpired],
+  ])('%s', async (_, values, found) => {
+    Object.values(keys).forEach((key, index) => {
+      const value = values[index];
+      if (typeof value === 'string') localStorage.setItem(key, value);
+    });
+    expect((await openPage()).check()).toEqual(found);
+  });
+
+  test('a visitor of the old site is still signed in, and the token leaves its cookie', async () => {
+    const token = jwt({ exp: seconds + 3600 });
+    const old = [`Bearer ${token}`, String(now + hour), 'true', String(now + fortnight)];
+    Object.values(keys).forEach((key, index) => {
+      localStorage.setItem(key, old[index] ?? '');
+      document.cookie = `${key}=${encodeURIComponent(old[index] ?? '')}; path=/; samesite=lax`;
+    });
+    const tokens = await openPage();
+    expect(tokens.check()).toEqual(valid);
+    expect(tokens.token()).toBe(`Bearer ${token}`);
+    expect(tokens.sessionEnd()).toBe(now + fortnight);
+    expect(stored()).toEqual(old);
+    expect(cookies()).toEqual([null, ...old.slice(1)]);
+  });
+
+  test('a visitor of the old site with cookies alone is signed in, too', async () => {
+    const old = ['Bearer abc', later, 'true', later];
+    Object.values(keys).forEach((key, index) => {
+      document.cookie = `${key}=${encodeURIComponent(old[index] ?? '')}; path=/`;
+    });
+    const tokens = await openPage();
+    expect(tokens.check()).toEqual(valid);
+    expect(stored()).toEqual(old);
+  });
+
+  test('a lost cookie returns with the next look', async () => {
+    const tokens = await openPage();
+    tokens.begin(jwt({ exp: seconds + 3600 }));
+    Cookies.remove(keys.refreshToken);
+    Cookies.remove(keys.tokenExpiration);
+    expect(tokens.check().valid).toBe(true);
+    expect(cookies()).toEqual([null, String(now + hour), 'true', String(now + fortnight)]);
+  });
+
+  test('another tab’s refresh is picked up at once', async () => {
+    const tokens = await openPage();
+    tokens.begin('first');
+    localStorage.setItem(keys.token, 'Bearer second');
+    expect(tokens.token()).toBe('Bearer second');
+  });
+
+  test('storage that throws leaves a session for as long as the page is open', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse);
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+    const tokens = await openPage();
+    tokens.begin('abc');
+    expect(tokens.check()).toEqual(valid);
+    expect(tokens.token()).toBe('Bearer abc');
+    tokens.clear();
+    expect(tokens.check()).toEqual(none);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('who is told of a change', () => {
+  test('login, refresh and sign-out in this tab', async () => {
+    const tokens = await openPage();
+    const listener = vi.fn<(elsewhere: boolean) => void>();
+    tokens.subscribe(listener);
+    tokens.begin('a');
+    tokens.replace('b');
+    tokens.clear();
+    expect(listener.mock.calls).toEqual([[false], [false], [false]]);
+  });
+
+  test.each<[string, boolean, string | null]>([
+    ['the token changed', true, keys.token],
+    ['everything was cleared', true, null],
+    ['only an expiry changed', false, keys.tokenExpiration],
+    ['something else changed', false, 'theme'],
+  ])('in another tab %s: told %s', async (_, told, key) => {
+    const tokens = await openPage();
+    const listener = vi.fn<(elsewhere: boolean) => void>();
+    tokens.subscribe(listener);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    expect(listener.mock.calls).toEqual(told ? [[true]] : []);
+  });
+});

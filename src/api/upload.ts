@@ -1,0 +1,59 @@
+import { createApiFetch } from '@/api/client.ts';
+import { createImage } from '@/api/gen/managed/sdk.gen.ts';
+import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { Send } from '@/api/auth-fetch.ts';
+
+const headersIn = (text: string): Headers => {
+  const headers = new Headers();
+  for (const line of text.trim().split(/[\r\n]+/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
+  }
+  return headers;
+};
+
+const bodyOf = (init: RequestInit): XMLHttpRequestBodyInit | null =>
+  init.body instanceof ReadableStream ? null : (init.body ?? null);
+
+/** Sends by XMLHttpRequest, because `fetch` can't tell how much of a body has left. */
+const sendWithProgress =
+  (onProgress: (share: number) => void): Send =>
+  (url, init) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(init.method ?? 'GET', url);
+      new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
+      request.responseType = 'arraybuffer';
+      request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+        if (lengthComputable) onProgress(loaded / total);
+      });
+      request.addEventListener('load', () => {
+        const { response, status, statusText } = request;
+        const body = status === 204 || !(response instanceof ArrayBuffer) ? null : response;
+        resolve(new Response(body, { status, statusText, headers: headersIn(request.getAllResponseHeaders()) }));
+      });
+      request.addEventListener('error', () => reject(new TypeError('The upload was cut off')));
+      request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')));
+      init.signal?.addEventListener('abort', () => request.abort());
+      request.send(bodyOf(init));
+    });
+
+interface UploadOptions {
+  alt?: string;
+  /** Called with the share that has been sent, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Uploads a picture with the session's token; resolves with what the server stored. Throws `ApiError`. */
+export const uploadImage = async (file: File, { alt, onProgress, signal }: UploadOptions): Promise<Image> => {
+  const { data } = await createImage({
+    body: alt === undefined ? { file } : { file, alt },
+    ofetch: createApiFetch(sendWithProgress(onProgress)),
+    // A large picture on a slow line takes as long as it takes.
+    timeout: 0,
+    signal,
+    throwOnError: true,
+  });
+  return data.data;
+};

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
+import { createSession, type SessionState } from '@/auth/session.ts';
+import { SessionContext } from '@/auth/session-context.ts';
+import { createAppRouter } from '@/router.ts';
+
+/** How long what was read counts as fresh, in ms: back within it shows the same list without asking again. */
+const freshFor = 5 * 60 * 1000;
+
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        gcTime: 2 * freshFor,
+        // A failure is shown at once with a button to try again; without a network, too.
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/** All that one visit needs: made once in `main.tsx`, for each test, and for each page that a server renders. */
+export const createApp = (history?: RouterHistory) => {
+  const queryClient = createQueryClient();
+  const session = createSession();
+  const router = createAppRouter({ queryClient, session }, history);
+
+  let before: SessionState = session.state();
+  session.subscribe(() => {
+    const now = session.state();
+    const ended = before.user !== null && now.user === null;
+    const changed = before.status !== now.status && before.status !== 'restoring';
+    before = now;
+    // What an editor may read must not outlive the session.
+    if (ended) queryClient.removeQueries({ predicate: ({ meta }) => meta?.managed === true });
+    // The guard decides whether the page that is open may stay; a login page decides for itself.
+    if (changed && now.status !== 'signedIn') void router.invalidate();
+  });
+
+  return { queryClient, session, router };
+};
+
+export type AppParts = ReturnType<typeof createApp>;
+
+/** The whole site with its providers. */
+export function App({ queryClient, session, router }: AppParts) {
+  return (
+    <SessionContext value={session}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SessionContext>
+  );
+}

@@ -1,0 +1,83 @@
+import { redirect } from '@tanstack/react-router';
+import { mayManage, mayUse } from '@/auth/scope.ts';
+import type { Session } from '@/auth/session.ts';
+import { PageError } from '@/lib/page-error.ts';
+import { internalPath } from '@/lib/paths.ts';
+
+/** Who may open a page; the marks of a route's `staticData`. A page without any asks for a signed-in visitor. */
+export interface Marks {
+  /** `false`: anyone, `'guest'`: only visitors who are not signed in. The deepest mark of the branch wins. */
+  auth?: false | 'guest' | true;
+  /** A name in the table below; those of parent and child both run. */
+  middleware?: string;
+  /** A scope that the page needs, or `admin` instead; those of parent and child both count. */
+  scope?: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends Marks {}
+}
+
+interface Match {
+  routeId: unknown;
+  staticData: Marks;
+}
+
+interface Address {
+  href: string;
+  pathname: string;
+  search: object;
+}
+
+const forbidden = () => new PageError(403, 'This action is unauthorized.');
+
+/** The named middlewares; each throws when the visitor may not pass. They run after the question who is signed in. */
+const middlewares = new Map<string, (session: Session) => void>([
+  ['auth', () => {}],
+  [
+    'admin',
+    (session) => {
+      if (!mayManage(session.state().user?.scope)) throw forbidden();
+    },
+  ],
+]);
+
+const middlewareNamed = (name: string) => {
+  const middleware = middlewares.get(name);
+  if (!middleware) throw new PageError(500, `Unknown middleware ${name}`);
+  return middleware;
+};
+
+const redirectIn = (search: object): string | undefined =>
+  'redirect' in search && typeof search.redirect === 'string' ? search.redirect : undefined;
+
+/**
+ * Decides whether a visitor may open the matched branch (routes from the root down): returns when so, throws a
+ * redirect (to login, or home for a signed-in guest-page visitor) or a `PageError` (403, 500) when not.
+ */
+export const guard = async (matches: readonly Match[], location: Address, session: Session): Promise<void> => {
+  const matched = matches.some(({ routeId }) => routeId !== '__root__');
+  const auth = matches.findLast(({ staticData }) => staticData.auth !== undefined)?.staticData.auth ?? true;
+  // An address that nothing matches is a 404: a typo is no reason to ask a stranger to sign in.
+  if (!matched) return;
+  const run = matches.flatMap(({ staticData }) => staticData.middleware ?? []).map(middlewareNamed);
+
+  if (auth !== false) {
+    await session.settled();
+    if (session.state().status === 'signedIn') await session.ensureFresh();
+    const { status, error } = session.state();
+    if (auth === 'guest') {
+      if (status === 'signedIn') throw redirect({ href: internalPath(redirectIn(location.search)), replace: true });
+    } else if (status === 'unreachable') {
+      throw error;
+    } else if (status !== 'signedIn') {
+      const back = internalPath(location.href);
+      throw redirect({ to: '/login', search: back === '/' ? {} : { redirect: back }, replace: true });
+    }
+  }
+
+  run.forEach((middleware) => middleware(session));
+  const scope = session.state().user?.scope;
+  const needed = matches.flatMap(({ staticData }) => staticData.scope ?? []);
+  if (auth === true && !needed.every((name) => mayUse(scope, name))) throw forbidden();
+};

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mayManage, mayUse, scopeIncludes, scopeNames } from '@/auth/scope.ts';
+
+describe('whether a user holds a scope', () => {
+  test.each<[string, unknown, string, boolean]>([
+    ['a list that names it', ['admin-news', 'admin-photo'], 'admin-photo', true],
+    ['a list with a longer name', ['admin-news'], 'admin', false],
+    ['an empty list', [], 'admin', false],
+    ['a dotted name in a list', ['admin.news'], 'admin.news', true],
+    ['an index of a list', ['admin'], '0', false],
+    ['a key that is true', { 'admin-news': true }, 'admin-news', true],
+    ['a key with any truthy value', { 'admin-news': 1 }, 'admin-news', true],
+    ['a key that is false', { 'admin-news': false }, 'admin-news', false],
+    ['a key that is 0', { 'admin-news': 0 }, 'admin-news', false],
+    ['a key that is missing', { 'admin-news': true }, 'admin-photo', false],
+    ['a dotted path', { admin: { news: true } }, 'admin.news', true],
+    ['a dotted path to a false value', { admin: { news: false } }, 'admin.news', false],
+    ['a dotted path that breaks off', { admin: true }, 'admin.news', false],
+    ['a dotted path through null', { admin: null }, 'admin.news', false],
+    ['a deep path', { a: { b: { c: 'yes' } } }, 'a.b.c', true],
+    ['a literal key before the path', { 'admin.news': true, admin: { news: false } }, 'admin.news', true],
+    ['a false literal key before the path', { 'admin.news': false, admin: { news: true } }, 'admin.news', false],
+    ['a plain text that is the name', 'admin', 'admin', true],
+    ['a plain text that only holds the name', 'admin-news', 'admin', false],
+    ['a number', 7, 'admin', false],
+    ['true', true, 'admin', false],
+    ['nothing', undefined, 'admin', false],
+    ['null', null, 'admin', false],
+  ])('%s', (_, scope, name, held) => {
+    expect(scopeIncludes(scope, name)).toBe(held);
+  });
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'constructor.name', '__proto__.constructor'])(
+    'what every object inherits is nobody’s scope: %s',
+    (name) => {
+      expect(scopeIncludes({ 'admin-news': true }, name)).toBe(false);
+      expect(scopeIncludes([], name)).toBe(false);
+      expect(scopeIncludes('admin', name)).toBe(false);
+      expect(mayUse({}, name)).toBe(false);
+    },
+  );
+
+  test('a prototype that says so gives nobody a scope', () => {
+    expect(scopeIncludes(Object.create({ admin: true }), 'admin')).toBe(false);
+    expect(scopeIncludes({ nested: Object.create({ news: true }) }, 'nested.news')).toBe(false);
+    expect(mayManage(Object.create({ admin: true }))).toBe(false);
+  });
+
+  test('a list and an object with the same scopes agree on every name', () => {
+    const names = fc.uniqueArray(fc.stringMatching(/^[a-z-]{1,12}$/), { maxLength: 6 });
+    fc.assert(
+      fc.property(names, fc.stringMatching(/^[a-z-]{1,12}$/), (held, asked) => {
+        const asObject = Object.fromEntries(held.map((name) => [name, true]));
+        for (const name of [...held, asked]) {
+          expect(scopeIncludes(asObject, name)).toBe(scopeIncludes(held, name));
+          expect(scopeIncludes(held, name)).toBe(held.includes(name));
+          expect(mayUse(asObject, name)).toBe(mayUse(held, name));
+        }
+        expect(mayManage(asObject)).toBe(mayManage(held));
+      }),
+    );
+  });
+});
+
+describe('the names of the scopes a user holds', () => {
+  test.each<[unknown, string[]]>([
+    [
+      ['admin-news', 'admin-photo'],
+      ['admin-news', 'admin-photo'],
+    ],
+    [['admin', 3, null], ['admin']],
+    [{ 'admin-news': true, 'admin-photo': false, 'admin-tag': 1 }, ['admin-news', 'admin-tag']],
+    ['admin', ['admin']],
+    [[], []],
+    [{}, []],
+    [null, []],
+    [undefined, []],
+    [5, []],
+  ])('%j → %j', (scope, names) => {
+    expect(scopeNames(scope)).toEqual(names);
+  });
+});
+
+describe('who may manage anything at all', () => {
+  test.each<[unknown, boolean]>([
+    [['admin'], true],
+    [['admin-news'], true],
+    [['member', 'admin-tag'], true],
+    [{ 'admin-news': true }, true],
+    [{ 'admin-news': false }, false],
+    ['admin-photo', true],
+    [['administrator'], false],
+    [['superadmin'], false],
+    [['not-admin-news'], false],
+    [[], false],
+    [{}, false],
+    [undefined, false],
+  ])('%j: %j', (scope, may) => {
+    expect(mayManage(scope)).toBe(may);
+  });
+});
+
+describe('who may use one part', () => {
+  test.each<[unknown, string, boolean]>([
+    [['admin'], 'admin-news', true],
+    [{ admin: true }, 'admin-news', true],
+    ['admin', 'admin-news', true],
+    [['admin-news'], 'admin-news', true],
+    [['admin-news'], 'admin-photo', false],
+    [['admin-news'], 'admin', false],
+    [{ admin: false, 'admin-news': true }, 'admin-photo', false],
+    [[], 'admin-news', false],
+    [undefined, 'admin-news', false],
+  ])('%j, %s: %j', (scope, name, may) => {
+    expect(mayUse(scope, name)).toBe(may);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import type { Managed, ManagedType, Published, PublicType } from '@/content/schemas.ts';
+
+/** The input that can hold a value of a kind; `features/manage/inputs.tsx` maps each to its component. */
+type KindFor<Value> = Value extends string
+  ? 'text' | 'textarea' | 'url' | 'richText' | 'date' | 'dateTime'
+  : Value extends number
+    ? 'image'
+    : Value extends number[]
+      ? 'tags'
+      : never;
+
+export type FieldKind = KindFor<string> | KindFor<number> | KindFor<number[]>;
+
+/** A field of a type's settings dialog: `name` is a key of its input, `kind` an input that can hold its value. */
+export type Field<Input> = { name: string; label: string; kind: FieldKind; description?: string } & {
+  [Name in keyof Input & string]-?: { name: Name; kind: KindFor<NonNullable<Input[Name]>> };
+}[keyof Input & string];
+
+/** A column of a type's admin table; `sort` is the contract's sort key when the server can sort by it. */
+export interface Column<Row, Sort = string> {
+  label: string;
+  value: (row: Row) => string | null | undefined;
+  sort?: Sort;
+}
+
+/** What everyone sees of a type. */
+export interface PublicDefinition<T extends PublicType> {
+  type: T;
+  Card: ComponentType<{ item: Published[T]['card'] }>;
+  Detail: ComponentType<{ item: Published[T]['record'] }>;
+}
+
+type SortOf<T extends ManagedType> = Exclude<NonNullable<Managed[T]['query']['sort']>, `-${string}`>;
+
+/** What editors see of a type. */
+export interface ManagedDefinition<T extends ManagedType> {
+  type: T;
+  columns: Column<Managed[T]['row'], SortOf<T>>[];
+  fields: Field<Managed[T]['input']>[];
+  /** The stored record as the dialog edits it; a new one's starting values for null. */
+  toInput: (record: Managed[T]['record'] | null) => Managed[T]['input'];
+}
+
+/** One content type: what differs from the others, and nothing of how they behave. */
+export const defineContent = <T extends PublicType>(
+  content: PublicDefinition<T> & ManagedDefinition<T>,
+): PublicDefinition<T> & ManagedDefinition<T> => content;

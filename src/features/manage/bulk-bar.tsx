@@ -1,0 +1,61 @@
+import { Button, Group } from '@mantine/core';
+import type { BulkAction } from '@/api/gen/managed/types.gen.ts';
+import { useBulk } from '@/content/managed-queries.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import type { Writes } from '@/content/writes.ts';
+import classes from '@/features/manage/manage-page.module.css';
+import { errorText } from '@/lib/error-text.ts';
+import { confirmBox } from '@/ui/dialogs.tsx';
+import { showSnackbar } from '@/ui/snackbar.tsx';
+
+interface Props<T extends ManagedType> {
+  writes: Writes<T>;
+  ids: number[];
+  /** The rows are in the trash: all that can be done is taking them out. */
+  trashed: boolean;
+  onDone: () => void;
+}
+
+const names: Record<BulkAction, string> = { publish: '发布', unpublish: '撤回', delete: '删除', restore: '恢复' };
+
+/** What can be done to the selected rows at once. */
+export function BulkBar<T extends ManagedType>({ writes, ids, trashed, onDone }: Props<T>) {
+  const bulk = useBulk(writes);
+  const actions: BulkAction[] = trashed ? ['restore'] : ['publish', 'unpublish', 'delete'];
+
+  const run = async (action: BulkAction) => {
+    const sure =
+      action !== 'delete' ||
+      (await confirmBox({
+        title: `删除选中的 ${ids.length} 条记录？`,
+        message: '它们会移到已删除里，以后还可以恢复。',
+        yes: '删除',
+      }));
+    if (!sure) return;
+    try {
+      const affected = await bulk.mutateAsync({ action, ids });
+      onDone();
+      await showSnackbar(`已${names[action]} ${affected} 条`);
+    } catch (error) {
+      await showSnackbar(errorText(error), 'problem');
+    }
+  };
+
+  return (
+    <Group className={classes.bulk} role="group" aria-label="批量操作" mih={40}>
+      <span role="status">{ids.length === 0 ? '勾选记录后可以批量操作' : `已选 ${ids.length} 条`}</span>
+      {ids.length > 0 &&
+        actions.map((action) => (
+          <Button
+            key={action}
+            variant="default"
+            color={action === 'delete' ? 'red' : undefined}
+            disabled={bulk.isPending}
+            onClick={() => void run(action)}
+          >
+            {names[action]}
+          </Button>
+        ))}
+    </Group>
+  );
+}

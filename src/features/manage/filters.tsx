@@ -1,0 +1,64 @@
+import { CloseButton, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import classes from '@/features/manage/manage-page.module.css';
+import { tagsQuery } from '@/content/managed-queries.ts';
+import { statuses, statusNames, type ManagedSearch } from '@/lib/search.ts';
+
+interface Props {
+  search: ManagedSearch;
+  onSearch: (change: Partial<ManagedSearch>) => void;
+}
+
+/** Search text, tag and status of an admin table; each of them is in the address. */
+export function Filters({ search, onSearch }: Props) {
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const [text, setText] = useState({ typed: search.q ?? '', from: search.q });
+  // The address changed by itself (back, a link): the box follows.
+  if (text.from !== search.q) setText({ typed: search.q ?? '', from: search.q });
+  const find = (q: string) => onSearch({ q: q.trim() === '' ? undefined : q.trim(), page: undefined });
+
+  return (
+    <div className={classes.filters}>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find(text.typed);
+        }}
+      >
+        <TextInput
+          aria-label="搜索标题和摘要"
+          placeholder="搜索，按回车"
+          type="text"
+          enterKeyHint="search"
+          maxLength={100}
+          leftSection={<IconSearch aria-hidden="true" size={18} />}
+          rightSection={text.typed !== '' && <CloseButton aria-label="清除搜索" onClick={() => find('')} />}
+          value={text.typed}
+          onChange={(event) => setText({ ...text, typed: event.currentTarget.value })}
+        />
+      </form>
+      <Select
+        aria-label="标签"
+        placeholder="全部标签"
+        searchable
+        clearable
+        data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={search.tag === undefined ? null : String(search.tag)}
+        onChange={(tag) => onSearch({ tag: tag === null ? undefined : Number(tag), page: undefined })}
+        clearButtonProps={{ 'aria-label': '清除标签' }}
+      />
+      <Select
+        aria-label="状态"
+        placeholder="全部状态"
+        clearable
+        data={statuses.map((status) => ({ value: status, label: statusNames[status] }))}
+        value={search.status ?? null}
+        onChange={(status) => onSearch({ status: statuses.find((known) => known === status), page: undefined })}
+        clearButtonProps={{ 'aria-label': '清除状态' }}
+      />
+    </div>
+  );
+}

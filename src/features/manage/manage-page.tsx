@@ -1,0 +1,100 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { titles } from '@/content/catalog.ts';
+import type { ManagedDefinition } from '@/content/define.ts';
+import { rowsQuery } from '@/content/managed-queries.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
+import type { Writes } from '@/content/writes.ts';
+import { BulkBar } from '@/features/manage/bulk-bar.tsx';
+import { Filters } from '@/features/manage/filters.tsx';
+import { RecordDialog } from '@/features/manage/record-dialog.tsx';
+import { RowsTable } from '@/features/manage/rows-table.tsx';
+import { Pages } from '@/features/manage/pages.tsx';
+import classes from '@/features/manage/manage-page.module.css';
+import { errorText } from '@/lib/error-text.ts';
+import type { ManagedSearch } from '@/lib/search.ts';
+
+/** Rows on one page of an admin table. */
+const perPage = 20;
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  writes: Writes<T>;
+  search: ManagedSearch;
+  /** Changes the address: what is left out stays, undefined leaves it. */
+  onSearch: (change: Partial<ManagedSearch>) => void;
+}
+
+/** What an address asks for, as the contract takes it; the type's first page when it takes it not. */
+const queryFor = <T extends ManagedType>(writes: Writes<T>, search: ManagedSearch): Managed[T]['query'] => {
+  const { edit: _edit, ...asked } = search;
+  const query = v.safeParse(writes.query, { ...asked, per_page: perPage });
+  return query.success ? query.output : v.parse(writes.query, { per_page: perPage });
+};
+
+/** All records of a type for its editors: found, sorted, changed, one by one or many at once. */
+export function ManagePage<T extends ManagedType>({ content, writes, search, onSearch }: Props<T>) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(rowsQuery(writes, queryFor(writes, search)));
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const name = titles[content.type];
+  const rows = data?.data ?? [];
+  // What was selected on another page or has gone is not acted on.
+  const chosen = rows.map(({ id }) => id).filter((id) => selected.has(id));
+
+  return (
+    <section className={classes.page}>
+      <Group justify="space-between">
+        <h1 tabIndex={-1}>{name}管理</h1>
+        <Button leftSection={<IconPlus aria-hidden="true" size={18} />} onClick={() => onSearch({ edit: 'new' })}>
+          新建{name}
+        </Button>
+      </Group>
+      <Filters search={search} onSearch={onSearch} />
+      {error && (
+        <Alert color="red" role="alert" title="列表没有加载出来">
+          <p>{errorText(error)}</p>
+          <Button variant="default" mt="sm" onClick={() => void refetch()}>
+            再试一次
+          </Button>
+        </Alert>
+      )}
+      <BulkBar
+        writes={writes}
+        ids={chosen}
+        trashed={search.status === 'trashed'}
+        onDone={() => setSelected(new Set())}
+      />
+      <RowsTable
+        content={content}
+        writes={writes}
+        rows={data?.data}
+        busy={isPlaceholderData}
+        selected={selected}
+        onSelect={setSelected}
+        sort={search.sort}
+        onSort={(sort) => onSearch({ sort, page: undefined })}
+        onEdit={(id) => onSearch({ edit: id })}
+      />
+      {data && (
+        <Pages
+          page={Number(data.meta.current_page)}
+          pages={Number(data.meta.last_page)}
+          total={Number(data.meta.total)}
+          onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
+        />
+      )}
+      {search.edit !== undefined && (
+        <RecordDialog
+          key={search.edit}
+          content={content}
+          writes={writes}
+          id={search.edit === 'new' ? null : search.edit}
+          onClose={() => onSearch({ edit: undefined })}
+        />
+      )}
+    </section>
+  );
+}

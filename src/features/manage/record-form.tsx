@@ -1,0 +1,195 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { ApiError } from '@/api/error.ts';
+import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { ManagedDefinition } from '@/content/define.ts';
+import { useSaveRecord } from '@/content/managed-queries.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
+import type { Writes } from '@/content/writes.ts';
+import { ConflictNotice } from '@/features/manage/conflict-notice.tsx';
+import { FieldInput } from '@/features/manage/inputs.tsx';
+import { KnownImages } from '@/features/manage/known-images.ts';
+import { useDraft } from '@/features/manage/use-draft.ts';
+import classes from '@/features/manage/record-form.module.css';
+import { formatMinute } from '@/lib/dates.ts';
+import { attempt } from '@/lib/form-errors.ts';
+import { cleanValues, isValues, mergeDraft, type Values } from '@/lib/record-values.ts';
+import { useAppForm } from '@/ui/form.tsx';
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  writes: Writes<T>;
+  /** The stored record, null for a new one. */
+  record: Managed[T]['record'] | null;
+  /** Where this editor's unsaved words are kept. */
+  draftKey: string;
+  onSaved: () => void;
+  /** Asks to leave the form; told whether something is unsaved. */
+  onClose: (dirty: boolean) => void;
+  /** Starts the form over, from the stored record or from another version of it. */
+  onRestart: (record: Managed[T]['record'] | null) => void;
+  /** Lets the dialog's own close button ask the form. */
+  dirtyRef: { current: boolean };
+}
+
+const imageIn = (record: unknown): Image[] => (isValues(record) && isImage(record.image) ? [record.image] : []);
+
+const isImage = (value: unknown): value is Image => isValues(value) && typeof value.id === 'number' && 'url' in value;
+
+/** Create and edit in one: every field of a type, kept on the device while it is written, saved against what was read. */
+export function RecordForm<T extends ManagedType>(props: Props<T>) {
+  const { content, writes, record, draftKey, onSaved, onClose, onRestart, dirtyRef } = props;
+  const id = record?.id ?? null;
+  const save = useSaveRecord(writes, id);
+  const [blank] = useState<Values>(() => ({ ...content.toInput(null) }));
+  const [stored] = useState<Values>(() => ({ ...content.toInput(record) }));
+  const draft = useDraft(draftKey);
+  const [images, setImages] = useState<Image[]>(() => imageIn(record));
+  const [conflict, setConflict] = useState<Managed[T]['record'] | null>(null);
+  // A draft remembers what it started from: when the record has changed since, saving it is a conflict.
+  const updatedAt = useRef(draft.found ? draft.found.updatedAt : (record?.updated_at ?? null));
+
+  const schema = useMemo(
+    () =>
+      v.pipe(
+        v.custom<Values>(isValues),
+        v.transform((values) => cleanValues(values, blank)),
+        // The one cast: from here on the contract's schema vouches for the values.
+        writes.input as v.GenericSchema<Values, Managed[T]['input']>,
+      ),
+    [blank, writes],
+  );
+
+  const send = async (value: Values) => {
+    const input = v.parse(schema, value);
+    // Should the session end on the way, the words are already safe.
+    draft.keep({ input: value, updatedAt: updatedAt.current });
+    try {
+      await save.mutateAsync({ input, updatedAt: updatedAt.current });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && isValues(error.body)) {
+        const theirs = v.safeParse(writes.record, error.body.data);
+        if (theirs.success) setConflict(theirs.output);
+      }
+      throw error;
+    }
+  };
+
+  const form = useAppForm({
+    defaultValues: draft.found ? mergeDraft(stored, blank, draft.found.input) : stored,
+    validators: {
+      onChange: schema,
+      onBlur: schema,
+      onSubmitAsync: ({ value }) =>
+        attempt(() => send(value), { 404: '这条记录已经被删除，无法保存。您写的内容还留在这里。' }),
+    },
+    canSubmitWhenInvalid: true,
+    listeners: {
+      onChangeDebounceMs: 400,
+      onChange: ({ formApi }) => draft.keep({ input: formApi.state.values, updatedAt: updatedAt.current }),
+    },
+    onSubmitInvalid: () => {
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus(),
+      );
+    },
+    onSubmit: () => {
+      draft.discard();
+      dirtyRef.current = false;
+      onSaved();
+    },
+  });
+
+  const overwrite = (theirs: Managed[T]['record']) => {
+    updatedAt.current = theirs.updated_at;
+    setConflict(null);
+    void form.handleSubmit();
+  };
+  const takeTheirs = (theirs: Managed[T]['record']) => {
+    draft.discard();
+    onRestart(theirs);
+  };
+  const knownImages = useMemo(
+    () => ({
+      find: (imageId: number) => images.find((image) => image.id === imageId),
+      remember: (image: Image) => setImages((known) => [...known, image]),
+    }),
+    [images],
+  );
+
+  return (
+    <KnownImages value={knownImages}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.handleSubmit();
+        }}
+      >
+        <Stack gap="md">
+          {draft.found && (
+            <Alert color="jade" title="找回了上次没有保存的内容" role="status">
+              <p>写于 {formatMinute(new Date(draft.found.savedAt).toISOString())}，请检查后保存。</p>
+              <Button
+                variant="default"
+                mt="xs"
+                onClick={() => {
+                  draft.discard();
+                  onRestart(record);
+                }}
+              >
+                不要了，用已保存的内容
+              </Button>
+            </Alert>
+          )}
+          {conflict ? (
+            <ConflictNotice
+              content={content}
+              mine={form.state.values}
+              theirs={conflict}
+              onOverwrite={() => overwrite(conflict)}
+              onTakeTheirs={() => takeTheirs(conflict)}
+            />
+          ) : (
+            <form.Subscribe selector={(state) => state.errorMap.onSubmit}>
+              {(error) =>
+                typeof error === 'string' && (
+                  <Alert color="red" role="alert" title="还没有保存">
+                    {error}
+                  </Alert>
+                )
+              }
+            </form.Subscribe>
+          )}
+          {content.fields.map(({ name, kind, label, description }) => (
+            <form.AppField key={name} name={name}>
+              {() => <FieldInput kind={kind} label={label} description={description} required={blank[name] === ''} />}
+            </form.AppField>
+          ))}
+        </Stack>
+        <form.Subscribe selector={(state) => !state.isDefaultValue}>
+          {(changed) => {
+            dirtyRef.current = changed || draft.found !== null;
+            return (
+              <Group className={classes.bar} justify="flex-end">
+                <p className={classes.kept} role="status">
+                  {draft.failed
+                    ? '这台设备存不下草稿，请尽快保存。'
+                    : changed && draft.keptAt !== null && '草稿已自动留在这台设备上'}
+                </p>
+                <Button variant="default" onClick={() => onClose(dirtyRef.current)}>
+                  关闭
+                </Button>
+                <form.AppForm>
+                  <form.SubmitButton>保存</form.SubmitButton>
+                </form.AppForm>
+              </Group>
+            );
+          }}
+        </form.Subscribe>
+      </form>
+    </KnownImages>
+  );
+}

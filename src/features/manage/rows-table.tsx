@@ -1,0 +1,185 @@
+import { ActionIcon, Button, Checkbox, Group, Skeleton, Table } from '@mantine/core';
+import { IconArrowBackUp, IconPencil, IconSortAscending, IconSortDescending, IconTrash } from '@tabler/icons-react';
+import { useRemoveRecord, useRestoreRecord } from '@/content/managed-queries.ts';
+import type { Column, ManagedDefinition } from '@/content/define.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
+import type { Writes } from '@/content/writes.ts';
+import classes from '@/features/manage/rows-table.module.css';
+import { errorText } from '@/lib/error-text.ts';
+import { statusNames } from '@/lib/search.ts';
+import { confirmBox } from '@/ui/dialogs.tsx';
+import { showSnackbar } from '@/ui/snackbar.tsx';
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  writes: Writes<T>;
+  /** Undefined while the first ones come. */
+  rows: Managed[T]['row'][] | undefined;
+  /** The rows of another page are still shown. */
+  busy: boolean;
+  selected: ReadonlySet<number>;
+  onSelect: (ids: ReadonlySet<number>) => void;
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+  onEdit: (id: number) => void;
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** A click on a heading sorts ascending, then descending, then as it was. */
+const nextSort = (key: string, sort: string | undefined) =>
+  sort === key ? `-${key}` : sort === `-${key}` ? undefined : key;
+
+const ariaSort = (key: string, sort: string | undefined) =>
+  sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
+
+function Heading({ column, sort, onSort }: { column: Column<never> } & Pick<Props<ManagedType>, 'sort' | 'onSort'>) {
+  const { label, sort: key } = column;
+  if (key === undefined) return <Table.Th scope="col">{label}</Table.Th>;
+  return (
+    <Table.Th scope="col" aria-sort={ariaSort(key, sort)}>
+      <button type="button" className={classes.sort} onClick={() => onSort(nextSort(key, sort))}>
+        {label}
+        {sort === key && <IconSortAscending aria-hidden="true" size={16} />}
+        {sort === `-${key}` && <IconSortDescending aria-hidden="true" size={16} />}
+      </button>
+    </Table.Th>
+  );
+}
+
+/** The rows of an admin table with what can be done to each. On a narrow screen it scrolls inside itself. */
+export function RowsTable<T extends ManagedType>(props: Props<T>) {
+  const { content, writes, rows, busy, selected, onSelect, sort, onSort, onEdit } = props;
+  const remove = useRemoveRecord(writes);
+  const restore = useRestoreRecord(writes);
+  const ids = rows?.map(({ id }) => id) ?? [];
+  const all = ids.length > 0 && ids.every((id) => selected.has(id));
+
+  const toggle = (id: number, on: boolean) => {
+    const next = new Set(selected);
+    if (on) next.add(id);
+    else next.delete(id);
+    onSelect(next);
+  };
+  const putBack = async (id: number) => {
+    try {
+      await restore.mutateAsync(id);
+      await showSnackbar('已恢复');
+    } catch (error) {
+      await showSnackbar(errorText(error), 'problem');
+    }
+  };
+  const discard = async ({ id, title }: Managed[T]['row']) => {
+    const sure = await confirmBox({
+      title: '删除这条记录？',
+      message: `「${title}」会移到已删除里，以后还可以恢复。`,
+      yes: '删除',
+    });
+    if (!sure) return;
+    try {
+      await remove.mutateAsync(id);
+      await showSnackbar('已删除，可以在“已删除”里恢复');
+    } catch (error) {
+      await showSnackbar(errorText(error), 'problem');
+    }
+  };
+
+  if (rows?.length === 0) return <p className={classes.empty}>没有符合条件的记录。换个条件，或者新建一条。</p>;
+
+  return (
+    // A wide table must be reachable by keyboard to be scrolled.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.frame} role="region" aria-label="记录列表" tabIndex={0} aria-busy={busy || !rows}>
+      <Table className={classes.table} stickyHeader highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Checkbox
+                aria-label="全选"
+                checked={all}
+                indeterminate={!all && ids.some((id) => selected.has(id))}
+                onChange={(event) => onSelect(new Set(event.currentTarget.checked ? ids : []))}
+              />
+            </Table.Th>
+            {content.columns.map((column) => (
+              <Heading key={column.label} column={column} sort={sort} onSort={onSort} />
+            ))}
+            <Table.Th scope="col">状态</Table.Th>
+            <Table.Th scope="col">操作</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows?.map((row) => (
+            <Table.Tr key={row.id} data-selected={selected.has(row.id) || undefined}>
+              <Table.Td>
+                <Checkbox
+                  aria-label={`选择「${row.title}」`}
+                  checked={selected.has(row.id)}
+                  onChange={(event) => toggle(row.id, event.currentTarget.checked)}
+                />
+              </Table.Td>
+              {content.columns.map(({ label, value }, index) => (
+                <Table.Td key={label} className={index === 0 ? classes.first : undefined}>
+                  {index === 0 && row.status !== 'trashed' ? (
+                    <Button variant="transparent" className={classes.open} onClick={() => onEdit(row.id)}>
+                      <bdi>{value(row)}</bdi>
+                    </Button>
+                  ) : (
+                    <bdi>{value(row) ?? '—'}</bdi>
+                  )}
+                </Table.Td>
+              ))}
+              <Table.Td>
+                <span className={classes.status} data-status={row.status}>
+                  {statusNames[row.status]}
+                </span>
+              </Table.Td>
+              <Table.Td>
+                <Group gap="xs" wrap="nowrap">
+                  {row.status === 'trashed' ? (
+                    <ActionIcon
+                      variant="subtle"
+                      size="lg"
+                      aria-label={`恢复「${row.title}」`}
+                      onClick={() => void putBack(row.id)}
+                    >
+                      <IconArrowBackUp aria-hidden="true" size={20} />
+                    </ActionIcon>
+                  ) : (
+                    <>
+                      <ActionIcon
+                        variant="subtle"
+                        size="lg"
+                        aria-label={`编辑「${row.title}」`}
+                        onClick={() => onEdit(row.id)}
+                      >
+                        <IconPencil aria-hidden="true" size={20} />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        size="lg"
+                        color="red"
+                        aria-label={`删除「${row.title}」`}
+                        onClick={() => void discard(row)}
+                      >
+                        <IconTrash aria-hidden="true" size={20} />
+                      </ActionIcon>
+                    </>
+                  )}
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+          {!rows &&
+            skeletonRows.map((place) => (
+              <Table.Tr key={place}>
+                <Table.Td colSpan={content.columns.length + 3}>
+                  <Skeleton height={24} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

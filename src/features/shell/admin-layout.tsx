@@ -1,0 +1,43 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { mayUse } from '@/auth/scope.ts';
+import { useSessionState } from '@/auth/session-context.ts';
+import { siteName, titles } from '@/content/catalog.ts';
+import { AccountMenu } from '@/features/shell/account-menu.tsx';
+import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
+import { Dialogs } from '@/ui/dialogs.tsx';
+import { Link } from '@/ui/link.tsx';
+import { MantineRoot } from '@/ui/mantine-root.tsx';
+import classes from '@/features/shell/admin-layout.module.css';
+
+/** The layout for editors: what they may manage on the left (above, on a phone), the work beside it. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { user } = useSessionState();
+  return (
+    <MantineRoot>
+      <div className={classes.layout}>
+        <a href="#main" className={classes.skip}>
+          跳到正文
+        </a>
+        <header className={classes.header}>
+          <Link to="/admin" activeOptions={{ exact: true }} className={classes.name}>
+            {siteName} · 管理
+          </Link>
+          <AccountMenu />
+        </header>
+        <nav aria-label="可以管理的内容" className={classes.rail}>
+          {mayUse(user?.scope, 'admin-news') && <Link to="/admin/news">{titles.news}</Link>}
+          <Link to="/" activeOptions={{ exact: true }} className={classes.back}>
+            <IconArrowLeft aria-hidden="true" size={18} />
+            看网站
+          </Link>
+        </nav>
+        <div className={classes.work}>
+          <ConnectionNotice />
+          <main id="main">{children}</main>
+        </div>
+      </div>
+      <Dialogs />
+    </MantineRoot>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { siteName } from '@/content/catalog.ts';
+import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
+import { Link } from '@/ui/link.tsx';
+import classes from '@/features/shell/blank-layout.module.css';
+
+/** The layout for guests: one thing to do, and the way home. */
+export function BlankLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.layout}>
+      <header>
+        <Link to="/">{siteName}</Link>
+      </header>
+      <ConnectionNotice />
+      <main>{children}</main>
+    </div>
+  );
+}

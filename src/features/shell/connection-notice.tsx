@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useOnline } from '@/ui/use-online.ts';
+import classes from '@/features/shell/connection-notice.module.css';
+
+/** How long the good news stays, in ms; design: nothing moves by itself longer than 5 s. */
+const backFor = 4000;
+
+/** Says that the network is gone for as long as it is, and for a moment that it is back. */
+export function ConnectionNotice() {
+  const online = useOnline();
+  const [wasOffline, setWasOffline] = useState(false);
+  if (!online && !wasOffline) setWasOffline(true);
+
+  useEffect(() => {
+    if (!online || !wasOffline) return;
+    const timer = setTimeout(() => setWasOffline(false), backFor);
+    return () => clearTimeout(timer);
+  }, [online, wasOffline]);
+
+  return (
+    <div role="status" className={classes.place}>
+      {!online && <p className={classes.offline}>现在没有网络。已经打开的内容还可以看。</p>}
+      {online && wasOffline && <p className={classes.online}>网络恢复了。</p>}
+    </div>
+  );
+}

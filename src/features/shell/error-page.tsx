@@ -1,0 +1,115 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Component, useState, type ReactNode } from 'react';
+import { ApiError } from '@/api/error.ts';
+import { pageHead } from '@/content/catalog.ts';
+import { errorText } from '@/lib/error-text.ts';
+import { PageError } from '@/lib/page-error.ts';
+import { DocumentHead } from '@/features/shell/document-head.tsx';
+import classes from '@/features/shell/error-page.module.css';
+
+const statusOf = (error: unknown): number =>
+  error instanceof PageError || error instanceof ApiError ? error.status : 500;
+
+interface Explanation {
+  /** What a reader is told. */
+  heading: string;
+  advice: string;
+  /** The old site's own sentence (spec 8), small print here. */
+  sentence: string;
+}
+
+const explain = (error: unknown): Explanation => {
+  const status = statusOf(error);
+  if (status === 404) {
+    return {
+      heading: '找不到这个页面',
+      advice: '地址可能写错了，或者内容已经移走。',
+      sentence: 'This page could not be found',
+    };
+  }
+  if (status === 403) {
+    return {
+      heading: '您没有权限打开这个页面',
+      advice: '如果您需要管理这里的内容，请联系管理员开通权限。',
+      sentence: 'This action is unauthorized.',
+    };
+  }
+  if (error instanceof PageError) {
+    return { heading: '页面出错了', advice: '请稍后再试，或者先回到首页。', sentence: error.message };
+  }
+  return { heading: '页面暂时打不开', advice: errorText(error), sentence: error instanceof ApiError ? '' : 'Error' };
+};
+
+function Explained({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { heading, advice, sentence } = explain(error);
+  const status = statusOf(error);
+  return (
+    <section className={classes.error}>
+      <DocumentHead {...pageHead(heading)} />
+      {status > 0 && <p className={classes.status}>{status}</p>}
+      <h1 tabIndex={-1}>{heading}</h1>
+      <p>{advice}</p>
+      <p className={classes.actions}>
+        {retry && (
+          <button type="button" onClick={retry}>
+            再试一次
+          </button>
+        )}
+        <a href="/">回到首页</a>
+      </p>
+      {sentence && (
+        <p lang="en" className={classes.sentence}>
+          {sentence}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The last resort: without styles of its own, without the router, with a link that loads the site anew. */
+class LastResort extends Component<{ children: ReactNode }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <section role="alert">
+        <h1>显示错误页面时又出错了</h1>
+        <p lang="en">An error occurred while showing the error page</p>
+        <p>很抱歉，请回到首页重新开始。</p>
+        <a href="/">
+          回到首页 <span lang="en">Go back to home</span>
+        </a>
+      </section>
+    );
+  }
+}
+
+/** Says why a page can't be shown, what can be done, and leads home. Errors that may pass can be tried again. */
+export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const router = useRouter();
+  const [trying, setTrying] = useState(false);
+  const status = statusOf(error);
+  const retry = async () => {
+    setTrying(true);
+    const { session } = router.options.context;
+    if (session.state().status === 'unreachable') await session.restore();
+    await router.invalidate();
+    setTrying(false);
+  };
+  const mayPass = status !== 403 && status !== 404 && !(error instanceof PageError);
+  return (
+    <LastResort>
+      <Explained error={error} retry={mayPass && !trying ? () => void retry() : undefined} />
+    </LastResort>
+  );
+}
+
+/** The 404 page. */
+export function NotFoundPage() {
+  return <ErrorPage error={new PageError(404, 'This page could not be found')} />;
+}

@@ -1,0 +1,30 @@
+import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+
+/** How many seconds to wait, in words: 40 秒, 2 分钟. */
+const waiting = (seconds: number) => (seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`);
+
+const later = (error: ApiError) => (error.retryAfter ? `请在 ${waiting(error.retryAfter)}后再试。` : '请稍后再试。');
+
+const byStatus: Record<number, string> = {
+  401: '登录已经失效，请重新登录。',
+  403: '您的账号没有做这件事的权限。',
+  404: '这条内容不存在，或者已经被删除。',
+  409: '这条内容在您编辑的时候被别人改过了。',
+  413: '文件或内容太大，服务器没有接受。',
+  422: '有些内容不符合要求，请检查后再试。',
+};
+
+/** What went wrong with a call and what to do next, in one or two Chinese sentences. The server's own text is never shown. */
+export const errorText = (error: unknown): string => {
+  if (error instanceof ExpiredAuthSessionError) return '登录已经过期，请重新登录。';
+  if (!(error instanceof ApiError)) return '页面出了点问题，请再试一次。';
+  if (error.noAnswer) {
+    return typeof navigator !== 'undefined' && !navigator.onLine
+      ? '现在没有网络。请检查网络，然后再试一次。'
+      : '连不上服务器。请检查网络，然后再试一次。';
+  }
+  if (error.status === 429) return `操作太频繁了，${later(error)}`;
+  if (error.status === 503) return `网站正在维护，${later(error)}`;
+  if (error.status < 300) return '服务器的回答无法识别，可能是网络需要登录。请稍后再试。';
+  return byStatus[error.status] ?? '服务器出了问题，请稍后再试。';
+};

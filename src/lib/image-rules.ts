@@ -1,0 +1,42 @@
+/** The contract's bounds of an uploaded picture: bytes (5,120 KB) and px a side. */
+const maxBytes = 5120 * 1024;
+const minSide = 64;
+const maxSide = 6000;
+
+const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+
+/** The type that the first bytes speak of, whatever the file is called; null for none that the server takes. */
+export const sniffImageType = (bytes: Uint8Array): string | null => {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
+  if (ascii(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return 'image/png';
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'image/gif';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(bytes, 8, 12))) return 'image/avif';
+  return null;
+};
+
+const sizeOf = async (file: Blob): Promise<{ width: number; height: number } | null> => {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const size = { width: bitmap.width, height: bitmap.height };
+    bitmap.close();
+    return size;
+  } catch {
+    return null;
+  }
+};
+
+/** Why the server would refuse a picture, in Chinese; null when it would take it. Told before anything is sent. */
+export const imageProblem = async (file: File): Promise<string | null> => {
+  if (file.size > maxBytes) {
+    return `图片有 ${(file.size / 1024 / 1024).toFixed(1)} MB，最多 5 MB。请压缩后再上传。`;
+  }
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  if (sniffImageType(head) === null) return '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。';
+  const size = await sizeOf(file);
+  if (!size) return '这张图片打不开，可能已经损坏。';
+  const { width, height } = size;
+  if (Math.min(width, height) < minSide) return `图片太小了（${width}×${height}），每边至少 ${minSide} 像素。`;
+  if (Math.max(width, height) > maxSide) return `图片太大了（${width}×${height}），每边最多 ${maxSide} 像素。`;
+  return null;
+};

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { internalPath } from '@/lib/paths.ts';
+
+const site = 'https://site.example';
+
+const decodeFully = (text: string): string => {
+  const decoded = decodeURIComponent(text);
+  return decoded === text ? text : decodeFully(decoded);
+};
+
+describe('an address that a visitor is brought back to after login', () => {
+  test.each([
+    ['/'],
+    ['/admin/news'],
+    ['/admin/news?page=2&sort=-updated_at'],
+    ['/a//b'],
+    ['/x?y=1#z'],
+    ['/%E4%B8%AD'],
+    ['/?q=中'],
+    ['/?back=https://evil.com//x'],
+    ['/#a'],
+    ['/@me/-_~.:'],
+    ['/news/..'],
+    ['/%2e%2e/news'],
+  ])('%s is a page of this site and stays whole', (address) => {
+    expect(internalPath(address)).toBe(address);
+  });
+
+  test.each([[undefined], [''], ['admin'], ['?page=2'], ['#top']])('%s is no page, so home it is', (address) => {
+    expect(internalPath(address)).toBe('/');
+  });
+
+  test.each([
+    ['https://x'],
+    ['http://evil.com/'],
+    ['javascript:alert(1)'],
+    ['data:text/html,x'],
+    ['//evil.com'],
+    ['///evil.com'],
+    ['/\\evil'],
+    ['\\\\evil'],
+    ['/a\\b'],
+    ['/%2F/evil.com'],
+    ['/%2F%2Fevil.com'],
+    ['/%5Cevil'],
+    ['/%5C%5Cevil'],
+    ['/%252Fevil'],
+    ['/%255Cevil'],
+    ['/%25252F/evil'],
+    ['/..//evil.com'],
+    ['/.//evil.com'],
+    ['/a/..//evil.com'],
+    ['/%2e%2e//evil.com'],
+    ['/%2E//evil.com'],
+  ])('%s could lead to another site and is refused', (address) => {
+    expect(internalPath(address)).toBe('/');
+  });
+
+  test.each([
+    ['/中文'],
+    ['/a b'],
+    ['/a+b'],
+    ['/a,b'],
+    ['/a(b)'],
+    ['/a;b'],
+    ['/a=b'],
+    ['/a&b'],
+    ['/a!'],
+    ['/a*'],
+    ['/a#b#c'],
+    [' /admin'],
+    ['/admin '],
+  ])('%s holds what the old site refused', (address) => {
+    expect(internalPath(address)).toBe('/');
+  });
+
+  test.each([['/a\tb'], ['/a\nb'], ['/\n/evil.com'], ['/a?b=\u0000'], ['/a#\u001F'], ['/a?\u007F'], ['/a?\u0085']])(
+    'the raw control character in %j is refused, also where the pattern allows anything',
+    (address) => {
+      expect(internalPath(address)).toBe('/');
+    },
+  );
+
+  test.each([['/a%09b'], ['/%0A/evil.com'], ['/%0d%0aSet-Cookie'], ['/%00'], ['/%2500'], ['/%7F'], ['/%C2%85']])(
+    'the encoded control character in %s is refused',
+    (address) => {
+      expect(internalPath(address)).toBe('/');
+    },
+  );
+
+  test.each([['/%'], ['/%zz'], ['/%E4%B8'], ['/%C0%AF']])('%s is no readable text and is refused', (address) => {
+    expect(internalPath(address)).toBe('/');
+  });
+
+  test.each([
+    ['/login'],
+    ['/login/'],
+    ['/login//'],
+    ['/login?redirect=%2Fadmin'],
+    ['/login#form'],
+    ['/login/?a#b'],
+    ['/LOGIN'],
+    ['/Login/'],
+    ['/%6Cogin'],
+    ['/%256Cogin'],
+    ['/login%2F'],
+    ['/./login'],
+    ['/admin/../login'],
+    ['/%2e%2e/login'],
+  ])('%s is the login page: coming back there would go round in circles', (address) => {
+    expect(internalPath(address)).toBe('/');
+  });
+
+  test.each([['/login-help'], ['/logins'], ['/admin/login'], ['/login/reset'], ['/?redirect=/login']])(
+    '%s is not the login page',
+    (address) => {
+      expect(internalPath(address)).toBe(address);
+    },
+  );
+});
+
+/** Pieces that attacks on such checks are made of, next to arbitrary text. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '%2F',
+    '%252F',
+    '%5C',
+    '%255c',
+    '%09',
+    '%0a',
+    '%00',
+    '\t',
+    '\n',
+    '\u0000',
+    '@',
+    ':',
+    '?',
+    '#',
+    '%',
+    'login',
+    '%6Cogin',
+    'LOGIN',
+    'evil.com',
+    'https:',
+    'javascript:',
+    'admin',
+    '中',
+    ' ',
+  ),
+  fc.string({ unit: 'binary', maxLength: 3 }),
+);
+const hostile = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+const anything = fc.oneof(
+  hostile,
+  hostile.map((text) => `/${text}`),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.string({ unit: 'binary' }),
+);
+
+test('whatever stands in the address bar, a visitor stays on this site and leaves the login page', () => {
+  fc.assert(
+    fc.property(anything, (address) => {
+      const result = internalPath(address);
+      expect([address, '/']).toContain(result);
+      const url = new URL(result, site);
+      expect(url.origin).toBe(site);
+      const path = decodeFully(url.pathname);
+      for (const form of [result, url.pathname, path]) expect(form.startsWith('//')).toBe(false);
+      expect(path).not.toMatch(/[\\\p{Cc}]/u);
+      expect(result).not.toMatch(/\p{Cc}/u);
+      expect(path.replace(/\/+$/, '').toLowerCase()).not.toBe('/login');
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+/** What a page of the site may be called: the allowed characters, and any other letter percent-encoded. */
+const word = fc.oneof(
+  fc.stringMatching(/^[A-Za-z0-9_\-~@:][A-Za-z0-9_\-~.@:]{0,8}$/),
+  fc.string({ unit: fc.constantFrom(...'中文健康é日😀'), minLength: 1, maxLength: 4 }).map(encodeURIComponent),
+);
+const tail = (mark: string) =>
+  fc
+    .option(fc.string({ unit: fc.constantFrom(...'aZ0=&/?%20+中;,!*()@:.~-'), maxLength: 10 }), { nil: null })
+    .map((text) => (text === null ? '' : `${mark}${text}`));
+const goodAddress = fc
+  .tuple(fc.array(word, { maxLength: 5 }), fc.constantFrom('', '/'), tail('?'), tail('#'))
+  .filter(([words, end]) => words.length > 0 || end === '')
+  .filter(([words]) => !(words.length === 1 && words[0]?.toLowerCase() === 'login'))
+  .map(([words, end, query, hash]) => `/${words.join('/')}${end}${query}${hash}`);
+
+test('every page of this site comes back as it was asked for, query and hash included', () => {
+  fc.assert(
+    fc.property(goodAddress, (address) => {
+      expect(internalPath(address)).toBe(address);
+    }),
+    { numRuns: 2000 },
+  );
+});

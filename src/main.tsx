@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App, createApp } from '@/app.tsx';
+import { reloadOnChunkError } from '@/lib/chunk-reload.ts';
+import '@/ui/styles/tokens.css';
+import '@/ui/styles/base.css';
+import '@/ui/styles/view-transition.css';
+
+if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
+
+reloadOnChunkError();
+// The pages set their own titles; this one was for the time before.
+document.querySelector('head > title')?.remove();
+
+const root = document.getElementById('app');
+if (!root) throw new Error('index.html has no #app');
+const app = createApp();
+void app.session.restore();
+createRoot(root).render(
+  <StrictMode>
+    <App {...app} />
+  </StrictMode>,
+);

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { Session } from '@/auth/session.ts';
+import { ErrorPage } from '@/features/shell/error-page.tsx';
+import { routeTree } from '@/route-tree.gen.ts';
+
+/** What guards and loaders are given. */
+export interface RouterContext {
+  queryClient: QueryClient;
+  session: Session;
+}
+
+/** Spec 9: a wait shorter than this many ms shows nothing, and what is shown stays as long. */
+const minimumWait = 200;
+
+/** A router of its own for each app, test and rendered page. */
+export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context,
+    history,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingMs: minimumWait,
+    defaultPendingMinMs: minimumWait,
+    // Queries keep the data; the router asks them each time.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    // A page fades out before the next fades in (`view-transition.css`); a dialog that opens by the query does not.
+    defaultViewTransition: {
+      types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? ['page'] : false),
+    },
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead, titles } from '@/content/catalog.ts';
+import { news } from '@/content/news.tsx';
+import { writes } from '@/content/writes.ts';
+import { ManagePage } from '@/features/manage/manage-page.tsx';
+import { managedSearch } from '@/lib/search.ts';
+
+export const Route = createFileRoute('/admin/news')({
+  staticData: { scope: 'admin-news' },
+  validateSearch: managedSearch,
+  head: () => pageHead(`${titles.news}管理`),
+  component: ManageNewsRoute,
+});
+
+function ManageNewsRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <ManagePage
+      content={news}
+      writes={writes.news}
+      search={Route.useSearch()}
+      onSearch={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import * as v from 'valibot';
+
+/** What the mock is told to do instead of answering; see `mocks/faults.ts`. */
+export interface Fault {
+  method?: string;
+  path: string;
+  query?: Record<string, string>;
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  delay?: number;
+  times?: number;
+  cut?: boolean;
+  html?: boolean;
+}
+
+const vRequests = v.object({
+  data: v.array(v.looseObject({ method: v.string(), path: v.string(), status: v.number() })),
+});
+
+const firstPort = 4200;
+
+const isUp = async (url: string) => {
+  try {
+    return (await fetch(`${url}/health`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+const createMock = (site: string) => {
+  const post = async (path: string, body: unknown = {}) => {
+    const answer = await fetch(`${site}/__mock/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The mock refused ${path}: ${await answer.text()}`);
+  };
+  return {
+    reset: () => post('reset'),
+    clock: (move: { advance?: number; now?: string }) => post('clock', move),
+    grace: (seconds: number) => post('grace', { seconds }),
+    faults: (...faults: Fault[]) => post('faults', faults),
+    /** The API calls answered since the last reset. */
+    requests: async () => v.parse(vRequests, await (await fetch(`${site}/__mock/requests`)).json()).data,
+  };
+};
+
+export type Mock = ReturnType<typeof createMock>;
+
+/** A page at the production build, behind which the mock starts anew for each test. */
+export const test = base.extend<{ mock: Mock }, { site: string }>({
+  site: [
+    async ({ browserName: _ }, use, { parallelIndex }) => {
+      const site = `http://127.0.0.1:${firstPort + parallelIndex}`;
+      const server = spawn(
+        process.execPath,
+        ['mocks/server.ts', '--port', String(firstPort + parallelIndex), '--static', 'dist'],
+        { stdio: ['ignore', 'ignore', 'inherit'] },
+      );
+      await expect.poll(() => isUp(site), { timeout: 20_000 }).toBe(true);
+      await use(site);
+      server.kill();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site),
+  mock: [
+    async ({ site }, use) => {
+      const mock = createMock(site);
+      await mock.reset();
+      await use(mock);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const login = async (page: Page, email = 'admin@example.com', password = 'password') => {
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByLabel(/^密码/).fill(password);
+  await page.getByRole('button', { name: '登录' }).click();
+};
+
+/** Opens a locked page by way of the login page. */
+export const openAs = async (page: Page, address: string, email?: string) => {
+  await page.goto(address);
+  await login(page, email);
+  await expect(page).toHaveURL((url) => url.pathname === new URL(address, url).pathname);
+};
+
+/** Makes the stored access token look expired, as it would after an hour. */
+export const expireToken = async (page: Page) => {
+  // A call that is still on its way would renew it at once.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const past = String(Date.now() - 1000);
+    localStorage.setItem('auth._token_expiration.laravelJWT', past);
+    document.cookie = `auth._token_expiration.laravelJWT=${past}; path=/`;
+  });
+};
+
+/** Everything that axe finds against WCAG 2.2 AA on the page as it stands. */
+export const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+};

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Words that only the mock has: none of them may be in what is deployed. */
+const traces = ['mockServiceWorker', '__mock', 'msw/', 'faker', 'admin@example.com', 'setupWorker', 'HS256', 'mocks/'];
+
+const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .map((name) => join('dist', name))
+  .filter((path) => statSync(path).isFile());
+
+const found = files.flatMap((path) => {
+  const text = readFileSync(path, 'latin1');
+  return traces.filter((trace) => path.includes(trace) || text.includes(trace)).map((trace) => `${path}: ${trace}`);
+});
+
+const kilobytes = (paths: string[]) =>
+  (paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0) / 1000).toFixed(1);
+
+const scripts = files.filter((path) => path.endsWith('.js'));
+console.log(`dist: ${files.length} files, ${kilobytes(scripts)} kB of scripts in all (gzip)`);
+if (scripts.length === 0) {
+  console.error('dist holds no scripts: build first.');
+  process.exitCode = 1;
+}
+if (found.length > 0) {
+  console.error(`The mock has reached the production build:\n${found.join('\n')}`);
+  process.exitCode = 1;
+}

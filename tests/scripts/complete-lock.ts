@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+/*
+ * Run by `npm run lock` after each change of dependencies. A registry that lacks a platform's binary makes npm leave it
+ * out of the lock file, and `npm ci` then refuses the file on every platform. This adds what is missing as an optional
+ * stub, which npm skips where it does not fit and fetches where it does.
+ */
+const vPackage = v.looseObject({
+  version: v.optional(v.string()),
+  dev: v.optional(v.boolean()),
+  optionalDependencies: v.optional(v.record(v.string(), v.string())),
+});
+const vLock = v.looseObject({ packages: v.record(v.string(), vPackage) });
+
+const file = 'package-lock.json';
+const lock = v.parse(vLock, JSON.parse(readFileSync(file, 'utf8')));
+
+const systems = ['darwin', 'win32', 'linux', 'freebsd', 'openbsd', 'netbsd', 'android', 'openharmony', 'sunos', 'aix'];
+const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
+
+const wordsOf = (name: string) => name.split(/[^a-z\d]+/i);
+const fitting = (name: string, known: string[]) => known.filter((word) => wordsOf(name).includes(word));
+
+/** What a binary's name says of where it runs. */
+const platformOf = (name: string) => {
+  const os = fitting(name, systems);
+  const cpu = fitting(name.replace('x86_64', 'x64'), processors);
+  const libc = /musl/.test(name) ? ['musl'] : /gnu/.test(name) && os.includes('linux') ? ['glibc'] : [];
+  return {
+    ...(os.length > 0 && { os }),
+    ...(cpu.length > 0 && { cpu }),
+    ...(libc.length > 0 && { libc }),
+  };
+};
+
+/** The folders in which npm looks for a dependency of the package at `path`: its own, then each one above it. */
+const foldersAbove = (path: string): string[] => {
+  const end = path.lastIndexOf('/node_modules/');
+  return path === '' ? [''] : [path, ...foldersAbove(end < 0 ? '' : path.slice(0, end))];
+};
+const placeIn = (folder: string, name: string) => (folder === '' ? '' : `${folder}/`) + `node_modules/${name}`;
+
+const added: string[] = [];
+for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(optionalDependencies)) {
+    const version = range.replace(/^[\^~]/, '');
+    const found = foldersAbove(parent)
+      .map((folder) => lock.packages[placeIn(folder, name)])
+      .find(Boolean);
+    if (found && (found.version === version || range !== version)) continue;
+    const path = placeIn(found ? parent : '', name);
+    lock.packages[path] = {
+      version,
+      ...(dev && { dev }),
+      optional: true,
+      ...platformOf(name),
+    };
+    added.push(path);
+  }
+}
+
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${added.length} stubs added to ${file}`);

@@ -1,0 +1,37 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { resetMock, server } from '../mocks/vitest.ts';
+
+/** What the happy DOM of the tests lacks and the app asks for. */
+if (typeof window !== 'undefined') {
+  window.scrollTo = () => {};
+  // Nothing is laid out in a test, so nothing comes into view.
+  window.IntersectionObserver = class implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    disconnect() {}
+    observe() {}
+    takeRecords() {
+      return [];
+    }
+    unobserve() {}
+  };
+}
+
+// A call that nothing answers is a mistake of the test or of the code.
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  resetMock();
+});
+afterEach(() => {
+  if (typeof document === 'undefined') return;
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+  }
+});
+afterAll(() => server.close());

@@ -1,0 +1,25 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { login as postLogin } from '@/api/gen/public/sdk.gen.ts';
+import { tokens } from '@/api/token.ts';
+import { App, createApp } from '@/app.tsx';
+
+/** Renders the real app at an address; only the network is mocked. `path` tells where the visitor is now. */
+export const visit = (address: string) => {
+  const app = createApp(createMemoryHistory({ initialEntries: [address] }));
+  void app.session.restore();
+  render(<App {...app} />);
+  return {
+    ...app,
+    user: userEvent.setup(),
+    path: () => app.router.state.location.href,
+    back: () => app.router.history.back(),
+  };
+};
+
+/** Leaves a session in this browser, as an earlier visit of the account would have. */
+export const signIn = async (email = 'admin@example.com') => {
+  const { data } = await postLogin({ body: { email, password: 'password' }, throwOnError: true });
+  tokens.begin(data.token);
+};

@@ -1,0 +1,51 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { msw } from 'msw/vite';
+import { defineConfig } from 'vite';
+
+/** `npm run dev` hands these on to a real server; Laravel's own `artisan serve` when none is named. */
+const proxyTo = (target: string) => ({
+  '/api': { target, changeOrigin: true },
+  '/storage': { target, changeOrigin: true },
+});
+
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+    }),
+    react(),
+    mode === 'mock' && msw(),
+  ],
+  resolve: { tsconfigPaths: true },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: mode === 'mock' ? undefined : proxyTo(process.env.API_URL ?? 'http://localhost:8000'),
+  },
+  optimizeDeps: mode === 'mock' ? { include: ['msw', 'msw/browser', 'msw/experimental'] } : {},
+  build: {
+    // Phones of older readers: `light-dark()`, nesting and the like are lowered for these.
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    cssMinify: 'lightningcss',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            {
+              name: 'tanstack',
+              test: /node_modules\/@tanstack\/(?:react-|router-core|query-core|history|store|react-store)/,
+            },
+          ],
+        },
+      },
+    },
+  },
+}));
