@@ -28,10 +28,17 @@ describe('how long a server asks to wait', () => {
 
   test('whatever the header holds, a person waits a whole number of seconds or is not told', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.nat().map(String), fc.date({ noInvalidDate: true }).map((date) => date.toUTCString())), (header) => {
-        const seconds = retryAfterSeconds(header, now);
-        expect(seconds === null || (Number.isInteger(seconds) && seconds >= 0)).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.nat().map(String),
+          fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+        ),
+        (header) => {
+          const seconds = retryAfterSeconds(header, now);
+          expect(seconds === null || (Number.isInteger(seconds) && seconds >= 0)).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -141,20 +141,17 @@ describe('keeping the places in step', () => {
   });
 });
 
-// Before the common clean-up, which needs the real ones.
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
 };
-/** A full disk refuses to write; a blocked storage can't even be looked at. */
+/** A blocked storage can't even be looked at. */
 const refuseLocalStorage = () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse);
-const refuseCookies = () => {
-  vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
-  vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
-};
+const refuseCookies = () => Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
+// Before the common clean-up, which needs the real ones.
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document, 'cookie');
+});
 
 describe('a browser that refuses to store', () => {
   test('localStorage: the visitor is warned once, and cookies go on', async () => {

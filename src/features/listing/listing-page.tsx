@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { titles } from '@/content/catalog.ts';
 import type { PublicDefinition } from '@/content/define.ts';
 import { hasMore, listQuery, type Reads } from '@/content/reads.ts';
@@ -13,6 +13,8 @@ interface Props<T extends PublicType> {
   content: PublicDefinition<T>;
   reads: Reads<T>;
   search: Published[T]['query'];
+  /** The way to the whole list, shown while it is filtered. */
+  all: ReactNode;
 }
 
 /** Pages may shift while someone reads: a record that comes twice is shown once. */
@@ -21,10 +23,11 @@ const unique = <Item extends { id: number }>(items: Item[]): Item[] => [
 ];
 
 /** All published records of a type, as an endless list. */
-export function ListingPage<T extends PublicType>({ content, reads, search }: Props<T>) {
+export function ListingPage<T extends PublicType>({ content, reads, search, all }: Props<T>) {
   const { data, error, fetchNextPage, refetch, isPending } = useInfiniteQuery(listQuery(reads, search));
   const items = useMemo(() => unique(data?.pages.flatMap((page) => page.data) ?? []), [data]);
   const { Card } = content;
+  const tagName = items.flatMap(({ tags }) => tags).find(({ id }) => id === search.tag)?.name;
 
   const load = async () => {
     const result = data ? await fetchNextPage() : await refetch();
@@ -36,6 +39,11 @@ export function ListingPage<T extends PublicType>({ content, reads, search }: Pr
   return (
     <section className={classes.listing}>
       <h1 tabIndex={-1}>{titles[content.type]}</h1>
+      {search.tag !== undefined && (
+        <p className={classes.filter}>
+          正在看带有{tagName ? `「${tagName}」` : '一个'}标签的内容。{all}
+        </p>
+      )}
       {isPending ? (
         <ListingSkeleton />
       ) : (

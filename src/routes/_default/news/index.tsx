@@ -5,6 +5,7 @@ import { listQuery, reads } from '@/content/reads.ts';
 import { ListingPage } from '@/features/listing/listing-page.tsx';
 import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
 import { listSearch } from '@/lib/search.ts';
+import { Link } from '@/ui/link.tsx';
 
 export const Route = createFileRoute('/_default/news/')({
   validateSearch: listSearch,
@@ -16,5 +17,12 @@ export const Route = createFileRoute('/_default/news/')({
 });
 
 function NewsRoute() {
-  return <ListingPage content={news} reads={reads.news} search={Route.useSearch()} />;
+  return (
+    <ListingPage
+      content={news}
+      reads={reads.news}
+      search={Route.useSearch()}
+      all={<Link to="/news">看全部{titles.news}</Link>}
+    />
+  );
 }
