@@ -1,14 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from '@/app.tsx';
-import { reloadOnChunkError } from '@/lib/chunk-reload.ts';
+import { keepRouterFromReloading } from '@/lib/chunk-reload.ts';
 import '@/ui/styles/tokens.css';
 import '@/ui/styles/base.css';
 import '@/ui/styles/view-transition.css';
 
 if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
 
-reloadOnChunkError();
+keepRouterFromReloading();
 // The pages set their own titles; this one was for the time before.
 document.querySelector('head > title')?.remove();
 

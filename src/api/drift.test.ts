@@ -7,6 +7,8 @@ const schema = v.object({
 });
 const validate = (data: unknown): Promise<unknown> => v.parseAsync(schema, data);
 
+const broken = () => Promise.reject(new TypeError('no such schema'));
+
 const good = { data: [{ id: 1, title: '甲', author: null }] };
 const secret = 'lin@example.com';
 const drifted = {
@@ -79,6 +81,5 @@ describe('an answer that left the contract', () => {
 });
 
 test.each([[true], [false]])('a mistake of our own is never swallowed, strict: %s', async (strict) => {
-  const broken = () => Promise.reject(new TypeError('no such schema'));
   await expect(tolerant(name(), broken, strict)({})).rejects.toThrow('no such schema');
 });

@@ -25,6 +25,10 @@ const openPage = async () => {
   return (await import('@/api/token.ts')).tokens;
 };
 
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
 const stored = () => Object.values(keys).map((key) => localStorage.getItem(key));
 const cookies = () => Object.values(keys).map((key) => Cookies.get(key) ?? null);
 
@@ -253,9 +257,6 @@ describe('whether the stored session can be used', () => {
 
   test('storage that throws leaves a session for as long as the page is open', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse);
     Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
     const tokens = await openPage();
@@ -293,20 +294,18 @@ describe('who is told of a change', () => {
   });
 });
 
+/** Whether it is still unsettled after so many ms. */
+const waits = async (settled: Promise<unknown>, ms: number) => {
+  const marks: string[] = [];
+  void settled.then(() => marks.push('settled'));
+  await vi.advanceTimersByTimeAsync(ms);
+  return marks.length === 0;
+};
+
 describe('a token that another tab has stored', () => {
   const first = jwt({ exp: seconds + 3600, jti: 'first' });
   const second = jwt({ exp: seconds + 3600, jti: 'second' });
   const idKey = 'auth._token_id.laravelJWT';
-
-  /** Where the waiting stands after so many ms. */
-  const waits = async (settled: Promise<void>, ms: number) => {
-    let done = false;
-    void settled.then(() => {
-      done = true;
-    });
-    await vi.advanceTimersByTimeAsync(ms);
-    return !done;
-  };
 
   test('is named in a cookie by its id, which is no secret', async () => {
     const tokens = await openPage();

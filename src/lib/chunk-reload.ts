@@ -2,6 +2,13 @@
 const guardTime = 60_000;
 const storageKey = 'chunk-reload';
 
+/** How Chromium, Firefox and Safari say that a module could not be fetched, and Vite that a style could not. */
+const chunkMessages =
+  /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+
+/** Whether an error means that a part of the site's code could not be fetched: after a deployment it may be gone. */
+export const isChunkError = (error: unknown): boolean => error instanceof Error && chunkMessages.test(error.message);
+
 /** Whether a reload is due; notes the time when it is. Without a session storage never: it could reload for ever. */
 export const claimReload = (now = Date.now()): boolean => {
   try {
@@ -14,19 +21,16 @@ export const claimReload = (now = Date.now()): boolean => {
   }
 };
 
-/** The router's lazy components reload once by themselves, unguarded; this tells them that it has been done. */
-const silenceRouter = (error: Error) => {
-  try {
-    sessionStorage.setItem(`tanstack_router_reload:${error.message}`, '1');
-  } catch {
-    // Without a session storage the router does not reload either.
-  }
-};
-
-/** After a deployment an open page may ask for a chunk that is gone: it reloads, or shows the error page when it just did. */
-export const reloadOnChunkError = () => {
-  window.addEventListener('vite:preloadError', (event) => {
-    silenceRouter(event.payload);
-    if (claimReload()) window.location.reload();
+/**
+ * The router's lazy components reload by themselves for a chunk that they have not reloaded for yet, and know no guard.
+ * This tells them that it has been done: the error page decides instead.
+ */
+export const keepRouterFromReloading = () => {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    try {
+      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+    } catch {
+      // Without a session storage the router does not reload either.
+    }
   });
 };

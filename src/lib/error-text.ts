@@ -1,4 +1,5 @@
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import { isChunkError } from '@/lib/chunk-reload.ts';
 
 /** How many seconds to wait, in words: 40 秒, 2 分钟. */
 const waiting = (seconds: number) => (seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`);
@@ -17,6 +18,7 @@ const byStatus: Record<number, string> = {
 /** What went wrong with a call and what to do next, in one or two Chinese sentences. The server's own text is never shown. */
 export const errorText = (error: unknown): string => {
   if (error instanceof ExpiredAuthSessionError) return '登录已经过期，请重新登录。';
+  if (isChunkError(error)) return '网站刚刚更新过，或者网络断了。请再试一次。';
   if (!(error instanceof ApiError)) return '页面出了点问题，请再试一次。';
   if (error.noAnswer) {
     return typeof navigator !== 'undefined' && !navigator.onLine

@@ -67,6 +67,11 @@ const adapt = (root: ParentNode) => {
     link.setAttribute('rel', 'noopener noreferrer nofollow');
     link.setAttribute('data-outside', '');
   }
+  for (const link of root.querySelectorAll('a')) {
+    if (link.textContent.trim() === '' && !link.querySelector('img')) link.replaceWith(...link.childNodes);
+  }
+  // What scrolls by itself must be reachable by keyboard.
+  for (const block of root.querySelectorAll('pre')) block.setAttribute('tabindex', '0');
   for (const image of root.querySelectorAll('img')) {
     if (/^(?:mailto|tel):/i.test(image.getAttribute('src') ?? '')) image.removeAttribute('src');
     image.setAttribute('loading', 'lazy');

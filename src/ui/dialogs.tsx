@@ -66,6 +66,11 @@ export function Dialogs() {
       title={shown?.title}
       centered
       zIndex={400}
+      // Its own key handler sees the keys pressed inside it only, not the one that opened it.
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) shown?.answer(null);
+      }}
       closeButtonProps={{ 'aria-label': '关闭' }}
     >
       {shown && (

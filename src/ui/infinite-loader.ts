@@ -4,6 +4,8 @@ export type InfiniteState = 'ready' | 'loading' | 'complete' | 'error';
 export type LoadResult = 'loaded' | 'complete';
 
 interface Host {
+  /** Where the list stands at first. */
+  start?: 'ready' | 'error';
   /** Loads the next page; a rejection puts the list into `error`. */
   load: () => Promise<LoadResult>;
   /** Whether the end of the list is visible and near enough to load for. */
@@ -22,8 +24,8 @@ export interface InfiniteLoader {
 }
 
 /** The states of an endless list (behaviour 4): it loads until its window is filled, and an error waits for a person. */
-export const createInfiniteLoader = ({ load, isNear, onState, afterLayout }: Host): InfiniteLoader => {
-  let state: InfiniteState = 'ready';
+export const createInfiniteLoader = ({ start = 'ready', load, isNear, onState, afterLayout }: Host): InfiniteLoader => {
+  let state: InfiniteState = start;
   let stopped = false;
 
   const enter = (next: InfiniteState) => {

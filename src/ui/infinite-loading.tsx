@@ -14,6 +14,8 @@ interface Props {
   count: number;
   /** Starts over when it changes; an attempt that still runs for the one before is ignored. */
   identifier?: string;
+  /** Where the list stands at first: `error` when its first page could not be had already. */
+  start?: 'ready' | 'error';
   /** How near the end of the list comes to the edge of the window, in px, before the next page is loaded (spec 9). */
   distance?: number;
   noResults?: string;
@@ -55,6 +57,7 @@ export function InfiniteLoading({
   load,
   count,
   identifier = '',
+  start = 'ready',
   distance = 100,
   noResults = 'No results :(',
   noMore = 'No more data :)',
@@ -64,21 +67,40 @@ export function InfiniteLoading({
   loading = 'Loading…',
   announce = inEnglish,
 }: Props) {
-  const [shown, setShown] = useState<{ identifier: string; state: InfiniteState }>({ identifier, state: 'ready' });
+  const [shown, setShown] = useState<{ identifier: string; state: InfiniteState }>({ identifier, state: start });
   if (shown.identifier !== identifier) setShown({ identifier, state: 'ready' });
   const anchor = useRef<HTMLDivElement>(null);
   const loader = useRef<InfiniteLoader>(null);
   const onLoad = useEffectEvent(load);
+  const initial = useEffectEvent(() => start);
   const isNear = useEffectEvent((element: HTMLElement) => isVisible(element) && distanceOf(element) <= distance);
+
+  // The next attempt measures the list, so it waits until what was loaded is in it.
+  const counted = useRef(count);
+  const waiting = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    counted.current = count;
+    const next = waiting.current;
+    waiting.current = null;
+    if (next) requestAnimationFrame(next);
+  }, [count]);
 
   useEffect(() => {
     const element = anchor.current;
     if (!element) return;
+    let before = counted.current;
     const current = createInfiniteLoader({
-      load: () => onLoad(),
+      start: initial(),
+      load: () => {
+        before = counted.current;
+        return onLoad();
+      },
       isNear: () => isNear(element),
       onState: (state) => setShown({ identifier, state }),
-      afterLayout: (next) => requestAnimationFrame(next),
+      afterLayout: (next) => {
+        if (counted.current === before) waiting.current = next;
+        else requestAnimationFrame(next);
+      },
     });
     loader.current = current;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ComponentType } from 'react';
 
-const Host = lazy(async () => ({ default: (await import('@/ui/snackbar-host.tsx')).SnackbarHost }));
-
-let wanted = false;
+let Host: ComponentType | null = null;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -11,24 +9,25 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Shows a short message that goes by itself; its code is loaded with the first one. `problem` stays longer. */
+/** Shows a short message that goes by itself; its code comes with the first one. A `problem` stays longer. */
 export const showSnackbar = async (message: string, tone: 'done' | 'problem' = 'done') => {
-  wanted = true;
-  listeners.forEach((listener) => listener());
-  const { notify } = await import('@/ui/snackbar-host.tsx');
-  notify(message, tone);
+  try {
+    const { SnackbarHost, notify } = await import('@/ui/snackbar-host.tsx');
+    Host = SnackbarHost;
+    listeners.forEach((listener) => listener());
+    notify(message, tone);
+  } catch (error) {
+    // A message that can't be shown must not take the page down.
+    console.warn(error);
+  }
 };
 
 /** The place where messages appear; once, in the root. */
 export function Snackbar() {
-  const shown = useSyncExternalStore(
+  const Loaded = useSyncExternalStore(
     subscribe,
-    () => wanted,
-    () => false,
+    () => Host,
+    () => null,
   );
-  return shown ? (
-    <Suspense fallback={null}>
-      <Host />
-    </Suspense>
-  ) : null;
+  return Loaded && <Loaded />;
 }

@@ -79,15 +79,19 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
+    // A dialog's head is no banner of the page.
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     // Small print is never smaller than 14 px.
     InputWrapper: { styles: { description: { fontSize: 'var(--size-14)' }, error: { fontSize: 'var(--size-14)' } } },
   },
   variantColorResolver: (input) => {
     // Mantine computes the text on a filled control from its shade; ours is fixed by the design.
     const colors = defaultVariantColorsResolver(input);
-    return input.variant === 'filled' && (input.color ?? 'jade') === 'jade'
-      ? { ...colors, background: 'var(--accent)', color: 'var(--on-accent)', hover: 'var(--accent)' }
-      : colors;
+    const [ground, text] =
+      input.color === 'red' ? ['var(--danger)', 'var(--on-danger)'] : ['var(--accent)', 'var(--on-accent)'];
+    return input.variant === 'filled'
+      ? { ...colors, background: ground, color: text, hover: ground }
+      : { ...colors, ...(input.color === 'red' && { color: ground }) };
   },
 });
 

@@ -15,7 +15,6 @@ export function LoginPage({ returning }: { returning: boolean }) {
     defaultValues: { email: '', password: '' },
     validators: {
       onChange: vCredentials,
-      onBlur: vCredentials,
       onSubmitAsync: ({ value }) => attempt(() => session.login(value), { 401: '邮箱或密码不对，请再试一次。' }),
     },
     canSubmitWhenInvalid: true,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { titles } from '@/content/catalog.ts';
 import type { PublicDefinition } from '@/content/define.ts';
 import { hasMore, listQuery, type Reads } from '@/content/reads.ts';
@@ -23,13 +23,25 @@ const unique = <Item extends { id: number }>(items: Item[]): Item[] => [
 ];
 
 /** All published records of a type, as an endless list. */
-export function ListingPage<T extends PublicType>({ content, reads, search, all }: Props<T>) {
+export function ListingPage<T extends PublicType>(props: Props<T>) {
+  return (
+    <section className={classes.listing}>
+      <h1 tabIndex={-1}>{titles[props.content.type]}</h1>
+      <List key={JSON.stringify(props.search)} {...props} />
+    </section>
+  );
+}
+
+function List<T extends PublicType>({ content, reads, search, all }: Props<T>) {
   const { data, error, fetchNextPage, refetch, isPending } = useInfiniteQuery(listQuery(reads, search));
+  const [asked, setAsked] = useState(false);
   const items = useMemo(() => unique(data?.pages.flatMap((page) => page.data) ?? []), [data]);
   const { Card } = content;
   const tagName = items.flatMap(({ tags }) => tags).find(({ id }) => id === search.tag)?.name;
+  const first = isPending && !asked;
 
   const load = async () => {
+    setAsked(true);
     const result = data ? await fetchNextPage() : await refetch();
     if (result.isError) throw result.error;
     const last = result.data?.pages.at(-1);
@@ -37,14 +49,14 @@ export function ListingPage<T extends PublicType>({ content, reads, search, all 
   };
 
   return (
-    <section className={classes.listing}>
-      <h1 tabIndex={-1}>{titles[content.type]}</h1>
+    <>
       {search.tag !== undefined && (
         <p className={classes.filter}>
           正在看带有{tagName ? `「${tagName}」` : '一个'}标签的内容。{all}
         </p>
       )}
-      {isPending ? (
+      <h2 className="visually-hidden">列表</h2>
+      {first ? (
         <ListingSkeleton />
       ) : (
         <ul className={classes.list}>
@@ -55,18 +67,20 @@ export function ListingPage<T extends PublicType>({ content, reads, search, all 
           ))}
         </ul>
       )}
-      <InfiniteLoading
-        load={load}
-        count={items.length}
-        identifier={JSON.stringify(search)}
-        noResults="还没有内容，换个条件看看。"
-        noMore="已经到底了"
-        error={errorText(error)}
-        retry="再试一次"
-        more="加载更多"
-        loading="正在加载…"
-        announce={(count) => `已加载 ${count} 条`}
-      />
-    </section>
+      {!first && (
+        <InfiniteLoading
+          load={load}
+          count={items.length}
+          start={error && !data ? 'error' : 'ready'}
+          noResults="还没有内容，换个条件看看。"
+          noMore="已经到底了"
+          error={errorText(error)}
+          retry="再试一次"
+          more="加载更多"
+          loading="正在加载…"
+          announce={(count) => `已加载 ${count} 条`}
+        />
+      )}
+    </>
   );
 }

@@ -45,6 +45,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
   const [blank] = useState<Values>(() => ({ ...content.toInput(null) }));
   const [stored] = useState<Values>(() => ({ ...content.toInput(record) }));
   const draft = useDraft(draftKey);
+  const [start] = useState(() => (draft.found ? mergeDraft(stored, blank, draft.found.input) : stored));
   const [images, setImages] = useState<Image[]>(() => imageIn(record));
   const [conflict, setConflict] = useState<Managed[T]['record'] | null>(null);
   // A draft remembers what it started from: when the record has changed since, saving it is a conflict.
@@ -77,16 +78,14 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
   };
 
   const form = useAppForm({
-    defaultValues: draft.found ? mergeDraft(stored, blank, draft.found.input) : stored,
+    defaultValues: start,
     validators: {
       onChange: schema,
-      onBlur: schema,
       onSubmitAsync: ({ value }) =>
         attempt(() => send(value), { 404: '这条记录已经被删除，无法保存。您写的内容还留在这里。' }),
     },
     canSubmitWhenInvalid: true,
     listeners: {
-      onChangeDebounceMs: 400,
       onChange: ({ formApi }) => draft.keep({ input: formApi.state.values, updatedAt: updatedAt.current }),
     },
     onSubmitInvalid: () => {
@@ -177,7 +176,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
                 <p className={classes.kept} role="status">
                   {draft.failed
                     ? '这台设备存不下草稿，请尽快保存。'
-                    : changed && draft.keptAt !== null && '草稿已自动留在这台设备上'}
+                    : changed && draft.kept && '草稿已自动留在这台设备上'}
                 </p>
                 <Button variant="default" onClick={() => onClose(dirtyRef.current)}>
                   关闭

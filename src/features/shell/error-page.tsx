@@ -1,7 +1,8 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { Component, useState, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ReactNode } from 'react';
 import { ApiError } from '@/api/error.ts';
 import { pageHead } from '@/content/catalog.ts';
+import { claimReload, isChunkError } from '@/lib/chunk-reload.ts';
 import { errorText } from '@/lib/error-text.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { DocumentHead } from '@/features/shell/document-head.tsx';
@@ -94,6 +95,9 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter();
   const [trying, setTrying] = useState(false);
   const status = statusOf(error);
+  useEffect(() => {
+    if (isChunkError(error) && claimReload()) window.location.reload();
+  }, [error]);
   const retry = async () => {
     setTrying(true);
     const { session } = router.options.context;

@@ -1,8 +1,7 @@
 import '@/ui/styles/dates.ts';
 import { DatePickerInput, DateTimePicker } from '@mantine/dates';
 import { dateTimeToWall, wallToDateTime } from '@/lib/wall-time.ts';
-import { useFieldContext } from '@/ui/form-context.ts';
-import { useFieldError } from '@/ui/field-error.ts';
+import { useInput } from '@/ui/use-input.ts';
 
 interface Props {
   label: string;
@@ -20,34 +19,34 @@ const shared = {
 
 /** A day, `2026-11-20` in the contract. */
 export function DateField(props: Props) {
-  const field = useFieldContext<string | null>();
+  const input = useInput<string | null>();
   return (
     <DatePickerInput
       {...props}
       {...shared}
-      id={field.name}
+      id={input.name}
       valueFormat="YYYY年M月D日"
-      value={field.state.value}
-      onChange={field.handleChange}
-      onBlur={field.handleBlur}
-      error={useFieldError()}
+      value={input.value}
+      onChange={input.change}
+      onBlur={input.blur}
+      error={input.error}
     />
   );
 }
 
 /** A moment: shown and chosen in Taipei's time, UTC in the contract. */
 export function DateTimeField(props: Props) {
-  const field = useFieldContext<string | null>();
+  const input = useInput<string | null>();
   return (
     <DateTimePicker
       {...props}
       {...shared}
-      id={field.name}
+      id={input.name}
       valueFormat="YYYY年M月D日 HH:mm"
-      value={field.state.value && dateTimeToWall(field.state.value)}
-      onChange={(wall) => field.handleChange(wall && wallToDateTime(wall))}
-      onBlur={field.handleBlur}
-      error={useFieldError()}
+      value={input.value && dateTimeToWall(input.value)}
+      onChange={(wall) => input.change(wall && wallToDateTime(wall))}
+      onBlur={input.blur}
+      error={input.error}
       submitButtonProps={{ 'aria-label': '确定' }}
     />
   );

@@ -1,19 +1,18 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useFieldContext } from '@/ui/form-context.ts';
-import { useFieldError } from '@/ui/field-error.ts';
+import { useInput } from '@/ui/use-input.ts';
 
 /** A password, with a button that shows it. */
 export function PasswordField(props: Omit<PasswordInputProps, 'value' | 'onChange' | 'onBlur' | 'error'>) {
-  const field = useFieldContext<string>();
+  const input = useInput<string>();
   return (
     <PasswordInput
       {...props}
-      id={field.name}
-      name={field.name}
-      value={field.state.value}
-      onChange={(event) => field.handleChange(event.currentTarget.value)}
-      onBlur={field.handleBlur}
-      error={useFieldError()}
+      id={input.name}
+      name={input.name}
+      value={input.value}
+      onChange={(event) => input.change(event.currentTarget.value)}
+      onBlur={input.blur}
+      error={input.error}
       visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码', tabIndex: 0 }}
     />
   );

@@ -9,8 +9,7 @@ import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useId } from 'react';
 import { isEditorLink } from '@/lib/editor-links.ts';
-import { useFieldContext } from '@/ui/form-context.ts';
-import { useFieldError } from '@/ui/field-error.ts';
+import { useInput } from '@/ui/use-input.ts';
 import { Figure } from '@/ui/inputs/figure.ts';
 
 interface Props {
@@ -60,18 +59,17 @@ const htmlOf = (html: string) => (html === '<p></p>' ? '' : html);
 
 /** Text with headings, lists, quotes, links and tables, as HTML. Loaded only where someone writes. */
 export function RichTextField({ label, description, required }: Props) {
-  const field = useFieldContext<string>();
-  const error = useFieldError();
+  const { name, value, change, blur, error } = useInput<string>();
   const labelId = useId();
   const noteId = useId();
   const editor = useEditor({
     extensions,
-    content: field.state.value,
-    onUpdate: ({ editor: changed }) => field.handleChange(htmlOf(changed.getHTML())),
-    onBlur: () => field.handleBlur(),
+    content: value,
+    onUpdate: ({ editor: changed }) => change(htmlOf(changed.getHTML())),
+    onBlur: () => blur(),
     editorProps: {
       attributes: {
-        id: field.name,
+        id: name,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,

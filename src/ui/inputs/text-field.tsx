@@ -1,19 +1,18 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useFieldContext } from '@/ui/form-context.ts';
-import { useFieldError } from '@/ui/field-error.ts';
+import { useInput } from '@/ui/use-input.ts';
 
 /** One line of text. */
 export function TextField(props: Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'error'>) {
-  const field = useFieldContext<string | null>();
+  const input = useInput<string | null>();
   return (
     <TextInput
       {...props}
-      id={field.name}
-      name={field.name}
-      value={field.state.value ?? ''}
-      onChange={(event) => field.handleChange(event.currentTarget.value)}
-      onBlur={field.handleBlur}
-      error={useFieldError()}
+      id={input.name}
+      name={input.name}
+      value={input.value ?? ''}
+      onChange={(event) => input.change(event.currentTarget.value)}
+      onBlur={input.blur}
+      error={input.error}
     />
   );
 }

@@ -5,8 +5,7 @@ import { KnownImages } from '@/features/manage/known-images.ts';
 import classes from '@/features/manage/inputs/image-field.module.css';
 import { errorText } from '@/lib/error-text.ts';
 import { imageProblem } from '@/lib/image-rules.ts';
-import { useFieldContext } from '@/ui/form-context.ts';
-import { useFieldError } from '@/ui/field-error.ts';
+import { useInput } from '@/ui/use-input.ts';
 
 type Upload =
   | { at: 'idle' }
@@ -15,13 +14,12 @@ type Upload =
 
 /** One picture: checked before it is sent, sent with progress, given up or tried again at will. */
 export function ImageField({ label, description }: { label: string; description?: string }) {
-  const field = useFieldContext<number | null>();
-  const error = useFieldError();
+  const { name, value, change, error } = useInput<number | null>();
   const { find, remember } = useContext(KnownImages);
   const [upload, setUpload] = useState<Upload>({ at: 'idle' });
   const picker = useRef<HTMLInputElement>(null);
   const labelId = useId();
-  const image = field.state.value === null ? null : find(field.state.value);
+  const image = value === null ? null : find(value);
 
   const send = async (file: File) => {
     const problem = await imageProblem(file);
@@ -35,7 +33,7 @@ export function ImageField({ label, description }: { label: string; description?
     try {
       const stored = await uploadImage(file, { onProgress: report, signal: controller.signal });
       remember(stored);
-      field.handleChange(stored.id);
+      change(stored.id);
       setUpload({ at: 'idle' });
     } catch (failure) {
       setUpload(
@@ -67,7 +65,7 @@ export function ImageField({ label, description }: { label: string; description?
           if (file) void send(file);
         }}
       >
-        {field.state.value !== null &&
+        {value !== null &&
           (image ? (
             <img
               src={image.url}
@@ -77,7 +75,7 @@ export function ImageField({ label, description }: { label: string; description?
               className={classes.preview}
             />
           ) : (
-            <p>已选图片 #{field.state.value}</p>
+            <p>已选图片 #{value}</p>
           ))}
         <input
           ref={picker}
@@ -108,11 +106,11 @@ export function ImageField({ label, description }: { label: string; description?
           </Group>
         ) : (
           <Group>
-            <Button variant="default" id={field.name} onClick={() => picker.current?.click()}>
-              {field.state.value === null ? '选择图片' : '换一张'}
+            <Button variant="default" id={name} onClick={() => picker.current?.click()}>
+              {value === null ? '选择图片' : '换一张'}
             </Button>
-            {field.state.value !== null && (
-              <Button variant="subtle" color="red" onClick={() => field.handleChange(null)}>
+            {value !== null && (
+              <Button variant="subtle" color="red" onClick={() => change(null)}>
                 不用图片
               </Button>
             )}

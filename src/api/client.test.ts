@@ -1,0 +1,166 @@
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { createApiFetch } from '@/api/client.ts';
+import { ApiError } from '@/api/error.ts';
+import { deleteTag, listManagedTag } from '@/api/gen/managed/sdk.gen.ts';
+import { listNews, sendContact } from '@/api/gen/public/sdk.gen.ts';
+import { server } from '../../mocks/vitest.ts';
+
+const message = { name: '林', email: 'lin@example.com', subject: '问', message: '你好' };
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const readNews = () => listNews({ throwOnError: true });
+const answerNews = (answer: () => Response | Promise<Response>) => {
+  let calls = 0;
+  server.use(
+    http.get('*/api/news', () => {
+      calls += 1;
+      return answer();
+    }),
+  );
+  return () => calls;
+};
+const html = (status: number) => HttpResponse.html('<html><h1>Bad Gateway</h1></html>', { status });
+
+describe('every call', () => {
+  test('asks for JSON, so that Laravel does not answer with pages and redirects', async () => {
+    const accepted: (string | null)[] = [];
+    const note = ({ request }: { request: Request }) => {
+      accepted.push(request.headers.get('Accept'));
+    };
+    server.events.on('request:start', note);
+    await readNews();
+    await sendContact({ body: message, throwOnError: true });
+    await outcome(listManagedTag({ throwOnError: true }));
+    server.events.removeListener('request:start', note);
+    expect(accepted).toEqual(['application/json', 'application/json', 'application/json']);
+  });
+
+  test('brings what the server has', async () => {
+    const { data } = await listNews({ query: { per_page: 2 }, throwOnError: true });
+    expect(data.data).toHaveLength(2);
+    expect(data.meta.per_page).toBe(2);
+  });
+});
+
+describe('a refusal tells its caller what to do', () => {
+  test('422: which fields', async () => {
+    const errors = { email: ['邮箱不对。'], 'sources.0.title': ['The title is required.'] };
+    server.use(http.post('*/api/contact', () => HttpResponse.json({ message: 'Invalid', errors }, { status: 422 })));
+    const error = await outcome(sendContact({ body: message, throwOnError: true }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 422, message: 'Invalid', fieldErrors: errors, noAnswer: false });
+  });
+
+  test.each<[number, Record<string, string>, number | null]>([
+    [429, { 'Retry-After': '40' }, 40],
+    [429, {}, null],
+    [503, { 'Retry-After': '120' }, 120],
+    [503, {}, null],
+    [503, { 'Retry-After': new Date(Date.now() - 60_000).toUTCString() }, 0],
+  ])('%i with %j: wait %j s', async (status, headers, retryAfter) => {
+    const calls = answerNews(() => HttpResponse.json({ message: '' }, { status, headers }));
+    const error = await outcome(readNews());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, retryAfter });
+    expect(calls()).toBe(1);
+  });
+
+  test('409: the stored record comes along', async () => {
+    answerNews(() => HttpResponse.json({ message: '', data: { id: 3 } }, { status: 409 }));
+    expect(await outcome(readNews())).toMatchObject({ status: 409, body: { data: { id: 3 } } });
+  });
+
+  test.each([502, 504, 413])('%i as a page of HTML is a refusal like any other', async (status) => {
+    const calls = answerNews(() => html(status));
+    const error = await outcome(readNews());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, fieldErrors: {}, noAnswer: false, message: `HTTP ${status}` });
+    expect(calls()).toBe(1);
+  });
+});
+
+describe('an answer that is none', () => {
+  test('200 with a page of HTML, as a captive portal sends it', async () => {
+    answerNews(() => html(200));
+    const error = await outcome(readNews());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 200, noAnswer: false, body: null });
+  });
+
+  test('200 with a text', async () => {
+    answerNews(() => HttpResponse.text('ok'));
+    expect(await outcome(readNews())).toMatchObject({ name: 'ApiError', status: 200 });
+  });
+
+  test('204 needs no body', async () => {
+    server.use(http.delete('*/api/admin/tag/7', () => new HttpResponse(null, { status: 204 })));
+    const { response } = await deleteTag({ path: { id: 7 }, throwOnError: true });
+    expect(response.status).toBe(204);
+  });
+
+  test('a connection that breaks is no answer, once and without a retry', async () => {
+    const calls = answerNews(() => HttpResponse.error());
+    const error = await outcome(readNews());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 0, noAnswer: true });
+    expect(calls()).toBe(1);
+  });
+
+  test('a connection that breaks within the answer is no answer either', async () => {
+    const started = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":[')),
+      pull: (controller) => controller.error(new TypeError('terminated')),
+    });
+    const headers = { 'Content-Type': 'application/json' };
+    const ofetch = createApiFetch(() => Promise.resolve(new Response(started, { headers })));
+    const error = await outcome(listNews({ ofetch, throwOnError: true }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ noAnswer: true });
+  });
+
+  test('a server that stays silent for 30 seconds gave no answer', async () => {
+    const calls = answerNews(() => new Promise(() => {}));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const found: unknown[] = [];
+    void outcome(readNews()).then((error) => found.push(error));
+    try {
+      await vi.waitFor(() => expect(calls()).toBe(1));
+      await vi.advanceTimersByTimeAsync(29_000);
+      expect(found).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1500);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(found).toMatchObject([{ name: 'ApiError', noAnswer: true }]);
+  });
+});
+
+describe('a call that its caller gives up', () => {
+  test('stays an abort: nobody is told of an error', async () => {
+    const calls = answerNews(() => new Promise(() => {}));
+    const controller = new AbortController();
+    const asked = outcome(listNews({ signal: controller.signal, throwOnError: true }));
+    await vi.waitFor(() => expect(calls()).toBe(1));
+    controller.abort();
+    const error = await asked;
+    expect(error).not.toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ name: 'AbortError' });
+  });
+
+  test('before it began is never sent', async () => {
+    const calls = answerNews(() => HttpResponse.json({}));
+    const error = await outcome(listNews({ signal: AbortSignal.abort(), throwOnError: true }));
+    expect(error).toMatchObject({ name: 'AbortError' });
+    expect(calls()).toBe(0);
+  });
+});
+
+test('an answer outside the contract stops a developer, and names the call', async () => {
+  answerNews(() => HttpResponse.json({ data: 'none' }));
+  expect(await outcome(readNews())).toMatchObject({ name: 'ValiError' });
+});

@@ -1,0 +1,82 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isNotFound } from '@tanstack/react-router';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { listNews } from '@/api/gen/public/sdk.gen.ts';
+import { reads } from '@/content/reads.ts';
+import { loadRecord } from '@/features/record/load-record.ts';
+import { server } from '../../../mocks/vitest.ts';
+
+const open = (text: string, client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) =>
+  loadRecord(client, reads.news, text);
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a record’s page', () => {
+  test('opens with the record’s title, and its text is kept for the page', async () => {
+    const { data } = await listNews({ throwOnError: true });
+    const [{ id, title } = { id: 0, title: '' }] = data.data;
+    const client = new QueryClient();
+    await expect(open(String(id), client)).resolves.toEqual({ id, title });
+    expect(client.getQueryData(['content', 'news', 'record', id])).toMatchObject({
+      id,
+      title,
+      body: expect.any(String),
+    });
+  });
+
+  test.each([
+    [''],
+    ['0'],
+    ['-1'],
+    ['+1'],
+    ['1e3'],
+    ['0x1'],
+    ['1.0'],
+    ['1.5'],
+    ['01'],
+    [' 1'],
+    ['1 '],
+    ['1\n'],
+    ['abc'],
+    ['12abc'],
+    ['NaN'],
+    ['Infinity'],
+    ['１'],
+    ['9007199254740993'],
+    ['99999999999999999999'],
+  ])('does not exist for %j, and the server is not asked', async (text) => {
+    const asked = vi.fn<() => void>();
+    server.use(
+      http.get('*/api/news/*', () => {
+        asked();
+        return HttpResponse.json({ message: '' }, { status: 500 });
+      }),
+    );
+    const error = await outcome(open(text));
+    expect(isNotFound(error)).toBe(true);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('does not exist where the server knows no such record', async () => {
+    const error = await outcome(open('999999999999999'));
+    expect(isNotFound(error)).toBe(true);
+  });
+
+  test.each([403, 429, 500, 503])('a %i is an error, not a missing page', async (status) => {
+    server.use(http.get('*/api/news/*', () => HttpResponse.json({ message: '' }, { status })));
+    const error = await outcome(open('1'));
+    expect(isNotFound(error)).toBe(false);
+    expect(error).toMatchObject({ name: 'ApiError', status });
+  });
+
+  test('a connection that breaks is an error, not a missing page', async () => {
+    server.use(http.get('*/api/news/*', () => HttpResponse.error()));
+    const error = await outcome(open('1'));
+    expect(isNotFound(error)).toBe(false);
+    expect(error).toMatchObject({ name: 'ApiError', noAnswer: true });
+  });
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { claimReload, isChunkError, keepRouterFromReloading } from '@/lib/chunk-reload.ts';
+
+const now = Date.parse('2026-11-20T08:00:00Z');
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+/** A storage that can be read, with nothing in it, and not be written. */
+const readOnly: Storage = {
+  length: 0,
+  clear: () => {},
+  getItem: () => null,
+  key: () => null,
+  removeItem: () => {},
+  setItem: refuse,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('a reload for a missing chunk', () => {
+  test('is due once, and then not for a minute', () => {
+    expect(claimReload()).toBe(true);
+    expect(claimReload()).toBe(false);
+    vi.setSystemTime(now + 59_999);
+    expect(claimReload()).toBe(false);
+    vi.setSystemTime(now + 60_001);
+    expect(claimReload()).toBe(true);
+    vi.setSystemTime(now + 60_001 + 59_999);
+    expect(claimReload()).toBe(false);
+  });
+
+  test('a refused one does not put the next one off', () => {
+    claimReload();
+    vi.setSystemTime(now + 50_000);
+    claimReload();
+    vi.setSystemTime(now + 60_001);
+    expect(claimReload()).toBe(true);
+  });
+
+  test('is noted for this tab alone, in epoch ms', () => {
+    claimReload(now);
+    expect(sessionStorage.getItem('chunk-reload')).toBe(String(now));
+    expect(localStorage.getItem('chunk-reload')).toBeNull();
+  });
+
+  test('is due when the note can’t be read', () => {
+    sessionStorage.setItem('chunk-reload', 'yesterday');
+    expect(claimReload()).toBe(true);
+    expect(claimReload()).toBe(false);
+  });
+
+  test('never happens where nothing can be noted: it could go on for ever', () => {
+    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(refuse);
+    expect(claimReload()).toBe(false);
+  });
+
+  test('never happens where the note is refused though it can be read', () => {
+    vi.spyOn(globalThis, 'sessionStorage', 'get').mockReturnValue(readOnly);
+    expect(claimReload()).toBe(false);
+  });
+});
+
+describe('which errors speak of a missing part of the site', () => {
+  test.each<[string, unknown, boolean]>([
+    ['Chromium', new TypeError('Failed to fetch dynamically imported module: https://site.example/a.js'), true],
+    ['Firefox', new TypeError('error loading dynamically imported module: https://site.example/a.js'), true],
+    ['Safari', new TypeError('Importing a module script failed.'), true],
+    ['a style, in Vite’s words', new Error('Unable to preload CSS for /assets/news-1.css'), true],
+    ['a call that failed', new TypeError('Failed to fetch'), false],
+    ['a mistake of our own', new Error('x is not a function'), false],
+    ['a text', 'Importing a module script failed.', false],
+    ['nothing', undefined, false],
+  ])('%s', (_, error, is) => {
+    expect(isChunkError(error)).toBe(is);
+  });
+});
+
+const missChunk = (message: string) =>
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error(message) }));
+
+describe('the router’s own reload, which nothing guards', () => {
+  beforeAll(() => keepRouterFromReloading());
+
+  test('is told that it has been done, for the very chunk that is missing', () => {
+    missChunk('gone: /assets/news-1.js');
+    expect(sessionStorage.getItem('tanstack_router_reload:gone: /assets/news-1.js')).toBe('1');
+    expect(sessionStorage.getItem('tanstack_router_reload:gone: /assets/photo-1.js')).toBeNull();
+  });
+
+  test('leaves the error page its claim', () => {
+    missChunk('gone');
+    expect(claimReload()).toBe(true);
+  });
+
+  test('breaks nothing where nothing can be noted', () => {
+    const failures: unknown[] = [];
+    const note = (event: ErrorEvent) => failures.push(event.error);
+    window.addEventListener('error', note);
+    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(refuse);
+    missChunk('gone');
+    window.removeEventListener('error', note);
+    expect(failures).toEqual([]);
+  });
+});

@@ -1,0 +1,305 @@
+import type { Page } from '@playwright/test';
+import { expect, expireToken, login, openAs, test } from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
+const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
+const save = (page: Page) => dialog(page).getByRole('button', { name: '保存', exact: true }).click();
+
+/** Changes a record as a second editor would, past the first one's browser. */
+const changeElsewhere = (page: Page, id: number, title: string) =>
+  page.evaluate(
+    async ({ record, text }) => {
+      const token = localStorage.getItem('auth._token.laravelJWT') ?? '';
+      const headers = { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: token };
+      const { data } = await (await fetch(`/api/admin/news/${record}`, { headers })).json();
+      const body = JSON.stringify({ title: text, body: data.body, updated_at: data.updated_at });
+      await fetch(`/api/admin/news/${record}`, { method: 'PUT', headers, body });
+    },
+    { record: id, text: title },
+  );
+
+test('an editor writes a piece of news, with tag, picture, dates and text, and a reader sees it', async ({ page }) => {
+  await openAs(page, '/admin/news', 'news@example.com');
+  await page.getByRole('button', { name: '新建新闻' }).click();
+  await expect(page).toHaveURL(/edit=new/);
+  await titleBox(page).fill('立冬喝一碗萝卜汤');
+  await dialog(page).getByLabel('摘要').fill('天冷了，慢慢喝一碗热汤。');
+  await dialog(page)
+    .getByLabel('选择文件')
+    .setInputFiles({
+      name: '汤.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(await picture(page), 'base64'),
+    });
+  await expect(dialog(page).getByRole('button', { name: '换一张' })).toBeVisible();
+  await dialog(page).getByRole('combobox', { name: '标签' }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByLabel('发布时间').click();
+  await page.getByRole('button', { name: '确定' }).click();
+  const editor = dialog(page).getByRole('textbox', { name: '正文' });
+  await editor.click();
+  await page.keyboard.type('萝卜切块，小火慢炖。');
+  await dialog(page).getByLabel('来源', { exact: true }).fill('台北日报');
+  await dialog(page).getByLabel('来源网址').fill('https://example.com/soup');
+  await save(page);
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /立冬喝一碗萝卜汤/ })).toContainText('台北日报');
+});
+
+const picture = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 200;
+    canvas.height = 150;
+    canvas.getContext('2d')?.fillRect(0, 0, 100, 100);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+
+test('a picture is refused before it is sent when it is none, and one that fails on the way can be sent again', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, '/admin/news?edit=new');
+  const picker = dialog(page).getByLabel('选择文件');
+  await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await expect(dialog(page).getByRole('alert')).toContainText('只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片');
+  await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5121 * 1024) });
+  await expect(dialog(page).getByRole('alert')).toContainText('最多 5 MB');
+  expect((await mock.requests()).filter(({ path }) => path === '/api/admin/image')).toEqual([]);
+  const good = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(await picture(page), 'base64') };
+  await mock.faults({ path: '/api/admin/image', status: 503, body: { message: '' } });
+  await picker.setInputFiles(good);
+  await expect(dialog(page).getByRole('alert')).toContainText('网站正在维护');
+  await dialog(page).getByRole('button', { name: '再传一次' }).click();
+  await expect(dialog(page).getByRole('button', { name: '换一张' })).toBeVisible();
+  await mock.faults({ path: '/api/admin/image', delay: 20_000 });
+  await picker.setInputFiles(good);
+  await expect(dialog(page).getByRole('progressbar', { name: '上传进度' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: '取消上传' }).click();
+  await expect(dialog(page).getByRole('button', { name: '换一张' })).toBeVisible();
+});
+
+test('an upload whose token has ended is sent again whole after one refresh', async ({ page, mock }) => {
+  await openAs(page, '/admin/news?edit=new');
+  await page.waitForLoadState('networkidle');
+  await mock.clock({ advance: 3700 });
+  await dialog(page)
+    .getByLabel('选择文件')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(await picture(page), 'base64') });
+  await expect(dialog(page).getByRole('button', { name: '换一张' })).toBeVisible();
+  const calls = await mock.requests();
+  expect(calls.filter(({ path }) => path === '/api/admin/image').map(({ status }) => status)).toEqual([401, 201]);
+});
+
+test('what the contract refuses is said under its field before anything is sent', async ({ page, mock }) => {
+  await openAs(page, '/admin/news?edit=new');
+  await titleBox(page).fill('长'.repeat(121));
+  await dialog(page).getByLabel('来源网址').fill('ftp://example.com');
+  await save(page);
+  await expect(dialog(page).getByText('最多 120 个字，现在是 121 个')).toBeVisible();
+  await expect(dialog(page).getByText('网址要以 http:// 或 https:// 开头')).toBeVisible();
+  await expect(titleBox(page)).toBeFocused();
+  await expect(titleBox(page)).toHaveAttribute('aria-invalid', 'true');
+  expect((await mock.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/admin/news')).toEqual(
+    [],
+  );
+});
+
+test('what the server refuses is said under its field, and stays until that field changes', async ({ page, mock }) => {
+  await openAs(page, '/admin/news?edit=5');
+  await mock.faults({
+    method: 'PUT',
+    path: '/api/admin/news/*',
+    status: 422,
+    body: { message: 'x', errors: { title: ['这个标题已经用过了。'], 'tag_ids.0': ['The selected tag is invalid.'] } },
+  });
+  await titleBox(page).fill('换一个标题');
+  await save(page);
+  await expect(dialog(page).getByText('这个标题已经用过了')).toBeVisible();
+  await dialog(page).getByLabel('摘要').fill('别的字段变了');
+  await expect(dialog(page).getByText('这个标题已经用过了')).toBeVisible();
+  await titleBox(page).fill('再换一个标题');
+  await expect(dialog(page).getByText('这个标题已经用过了')).toHaveCount(0);
+  await save(page);
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+});
+
+test('a conflict shows both versions, and overwriting is a choice', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=5');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await titleBox(page).fill('我写的标题');
+  await changeElsewhere(page, 5, '别人写的标题');
+  await save(page);
+  const notice = dialog(page).getByRole('alert');
+  await expect(notice).toContainText('被别人改过了');
+  await expect(notice.getByRole('row', { name: /标题/ })).toContainText('别人写的标题');
+  await expect(notice.getByRole('row', { name: /标题/ })).toContainText('我写的标题');
+  await expect(titleBox(page)).toHaveValue('我写的标题');
+  await notice.getByRole('button', { name: '用我的内容覆盖' }).click();
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+  await expect(page.getByRole('row', { name: /我写的标题/ })).toBeVisible();
+});
+
+test('after a conflict one can take the other version instead', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=6');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await titleBox(page).fill('我写的标题');
+  await changeElsewhere(page, 6, '别人写的标题');
+  await save(page);
+  await dialog(page).getByRole('button', { name: '放弃我的，用对方的' }).click();
+  await expect(titleBox(page)).toHaveValue('别人写的标题');
+  await titleBox(page).fill('两个人都同意的标题');
+  await save(page);
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+});
+
+test('deleting asks first, moves to the trash, and can be taken back', async ({ page }) => {
+  await openAs(page, '/admin/news?q=南瓜');
+  const row = page.getByRole('row', { name: /南瓜/ }).first();
+  const title = (await row.getByRole('button').first().innerText()).trim();
+  await row.getByRole('button', { name: `删除「${title}」` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(page.getByRole('button', { name: `删除「${title}」` })).toBeVisible();
+  await row.getByRole('button', { name: `删除「${title}」` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('已删除，可以在')).toBeVisible();
+  await expect(page.getByRole('button', { name: `删除「${title}」` })).toHaveCount(0);
+  await page.goto(`/admin/news?status=trashed`);
+  await page.getByRole('button', { name: `恢复「${title}」` }).click();
+  await expect(page.getByText('已恢复')).toBeVisible();
+  await page.goto('/admin/news?q=南瓜');
+  await expect(page.getByRole('button', { name: `编辑「${title}」` })).toBeVisible();
+});
+
+test('search, tag, status, sort and page are in the address, and back undoes them one by one', async ({ page }) => {
+  await openAs(page, '/admin/news');
+  await page.getByRole('button', { name: '标题', exact: true }).click();
+  await expect(page).toHaveURL(/sort=title/);
+  await expect(page.getByRole('columnheader', { name: '标题' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('combobox', { name: '状态' }).click();
+  await page.getByRole('option', { name: '已发布' }).click();
+  await expect(page).toHaveURL(/status=published/);
+  await page.getByRole('button', { name: '第 2 页' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByLabel('搜索标题和摘要').fill('汤');
+  await page.getByLabel('搜索标题和摘要').press('Enter');
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === '汤' && !url.searchParams.has('page'));
+  await page.reload();
+  await expect(page.getByLabel('搜索标题和摘要')).toHaveValue('汤');
+  await page.goBack();
+  await expect(page.getByLabel('搜索标题和摘要')).toHaveValue('');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/status=/);
+});
+
+test('many rows are published or deleted at once', async ({ page }) => {
+  await openAs(page, '/admin/news?status=draft');
+  await page.getByRole('checkbox', { name: '全选' }).check();
+  await expect(page.getByText(/^已选 \d+ 条$/)).toBeVisible();
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText(/^已发布 \d+ 条$/)).toBeVisible();
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+});
+
+test('a token that ends in the middle of an edit loses nothing: after login the words are there again', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, '/admin/news?edit=7');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await titleBox(page).fill('写了很久的标题');
+  await expireToken(page);
+  await mock.faults({ path: '/api/auth/refresh', status: 401, body: { message: '' } });
+  await save(page);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await login(page);
+  await expect(page).toHaveURL(/edit=7/);
+  await expect(dialog(page).getByText('找回了上次没有保存的内容')).toBeVisible();
+  await expect(titleBox(page)).toHaveValue('写了很久的标题');
+  await save(page);
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+  await page.goto('/admin/news?edit=7');
+  await expect(titleBox(page)).toHaveValue('写了很久的标题');
+  await expect(dialog(page).getByText('找回了上次没有保存的内容')).toHaveCount(0);
+});
+
+test('closing with unsaved words asks what to do with them, and Escape alone never loses them', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=8');
+  await expect(titleBox(page)).not.toHaveValue('');
+  const before = await titleBox(page).inputValue();
+  await titleBox(page).fill('没写完的标题');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '有内容还没有保存' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(titleBox(page)).toHaveValue('没写完的标题');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: '不要草稿了' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto('/admin/news?edit=8');
+  await expect(titleBox(page)).toHaveValue(before);
+});
+
+test('a reload in the middle of an edit keeps the words', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=9');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await titleBox(page).fill('重新载入之前写的');
+  await page.reload();
+  await expect(titleBox(page)).toHaveValue('重新载入之前写的');
+});
+
+test('by keyboard alone one signs in, opens a record, changes and saves it', async ({ page }) => {
+  await page.goto('/admin/news?q=南瓜');
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+  const tabTo = async (name: RegExp | string, role: 'textbox' | 'button' | 'link' = 'textbox') => {
+    const target = page.getByRole(role, { name }).first();
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never reached ${String(name)}`);
+  };
+  await tabTo('邮箱');
+  await page.keyboard.type('news@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
+  await tabTo(/^编辑「/, 'button');
+  const opener = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await page.keyboard.press('Enter');
+  await expect(titleBox(page)).toBeVisible();
+  await tabTo(/^标题/);
+  await page.keyboard.press('End');
+  await page.keyboard.type('（已更新）');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /（已更新）/ })).toBeVisible();
+  expect(opener).toMatch(/^编辑「/);
+});
+
+test('an editor keeps tables, figures and quotes of a text that is opened and saved', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=10');
+  const editor = dialog(page).getByRole('textbox', { name: '正文' });
+  await expect(editor).toBeVisible();
+  await editor.evaluate((element) => {
+    const html =
+      '<h2>做法</h2><table><tbody><tr><th>食材</th><td>萝卜</td></tr></tbody></table><figure><img src="/storage/pictures/3.svg" alt="汤"><figcaption>一碗汤</figcaption></figure><blockquote><p>慢慢来</p></blockquote>';
+    const data = new DataTransfer();
+    data.setData('text/html', html);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await save(page);
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+  await page.goto('/news/10');
+  await expect(page.getByRole('table')).toContainText('萝卜');
+  await expect(page.getByRole('figure', { name: '一碗汤' })).toBeVisible();
+  await expect(page.getByRole('blockquote').filter({ hasText: '慢慢来' })).toBeVisible();
+});
