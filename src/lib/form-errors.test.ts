@@ -2,16 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import { attempt } from '@/lib/form-errors.ts';
 
+/** The inputs of the form that is sent. */
+const fields = ['title', 'sources', 'source_name', 'tag_ids'];
+
 const refuse = (error: unknown, texts?: Record<number, string>) =>
-  attempt(async () => {
-    throw error;
-  }, texts);
+  attempt(
+    async () => {
+      throw error;
+    },
+    { fields, texts },
+  );
 const invalid = (errors: Record<string, unknown>) =>
   new ApiError(422, { message: 'The given data was invalid.', errors });
 
 test('a form that went well has nothing to say', async () => {
-  await expect(attempt(() => Promise.resolve({ data: 1 }))).resolves.toBeUndefined();
-  await expect(attempt(() => Promise.resolve({ data: 1 }), { 422: 'x' })).resolves.toBeUndefined();
+  await expect(attempt(() => Promise.resolve({ data: 1 }), { fields })).resolves.toBeUndefined();
+  await expect(attempt(() => Promise.resolve({ data: 1 }), { fields, texts: { 422: 'x' } })).resolves.toBeUndefined();
 });
 
 describe('what stands under a field', () => {
@@ -36,22 +42,38 @@ describe('what stands under a field', () => {
 
   test.each([
     ['title', 'title'],
-    ['sources.0.title', 'sources[0].title'],
-    ['image_ids.12', 'image_ids[12]'],
-    ['a.0.b.1.c', 'a[0].b[1].c'],
-    ['a.0.1', 'a[0][1]'],
-    ['scope.admin-news', 'scope.admin-news'],
-    ['a.0b', 'a.0b'],
-  ])('the server’s %s is the form’s %s', async (server, form) => {
-    expect(Object.keys((await refuse(invalid({ [server]: ['错'] })))?.fields ?? {})).toEqual([form]);
+    ['sources.0.title', 'sources'],
+    ['tag_ids.12', 'tag_ids'],
+    ['source_name', 'source_name'],
+  ])('what the server says of %s stands under %s', async (server, field) => {
+    expect(await refuse(invalid({ [server]: ['错了。'] }))).toEqual({
+      form: '有些内容不符合要求，请检查后再试。',
+      fields: { [field]: '错了。' },
+    });
   });
 
-  test('each field has its own', async () => {
-    const found = await refuse(invalid({ title: ['标题错。'], 'sources.1.url': ['The url is required.'] }));
-    expect(found).toEqual({
-      form: '有些内容不符合要求，请检查后再试。',
-      fields: { title: '标题错。', 'sources[1].url': '请填写这一项。' },
-    });
+  test('of several parts of one input the first is said', async () => {
+    const found = await refuse(
+      invalid({ 'sources.1.url': ['网址错。'], 'sources.2.url': ['也错。'], title: ['题错。'] }),
+    );
+    expect(found?.fields).toEqual({ sources: '网址错。', title: '题错。' });
+  });
+});
+
+describe('what belongs to no input of the form', () => {
+  test.each(['updated_at', 'titles', 'title_of', 'source', 'tag_idsx.0', 'toString'])(
+    '%s is said for the form, so that nobody looks for it in vain',
+    async (name) => {
+      expect(await refuse(invalid({ [name]: ['错了。'] }))).toEqual({
+        form: `有些内容不符合要求，请检查后再试。 ${name}：错了。`,
+        fields: {},
+      });
+    },
+  );
+
+  test('stands after what the status means, each by itself', async () => {
+    const found = await refuse(invalid({ a: ['required'], title: ['题错。'], b: ['乙错。'] }), { 422: '请检查。' });
+    expect(found).toEqual({ form: '请检查。 a：请填写这一项。 b：乙错。', fields: { title: '题错。' } });
   });
 });
 
@@ -75,9 +97,10 @@ describe('what stands under the form', () => {
   });
 });
 
+const throwAtOnce = (): Promise<unknown> => {
+  throw new ExpiredAuthSessionError();
+};
+
 test('a send that throws before it sends is a refusal, too', async () => {
-  const found = await attempt(() => {
-    throw new ExpiredAuthSessionError();
-  });
-  expect(found?.form).toBe('登录已经过期，请重新登录。');
+  expect((await attempt(throwAtOnce, { fields }))?.form).toBe('登录已经过期，请重新登录。');
 });

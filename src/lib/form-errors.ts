@@ -7,9 +7,6 @@ export interface FormErrors {
   fields: Record<string, string>;
 }
 
-/** `sources.0.title` of the server is `sources[0].title` of the form. */
-const formName = (field: string) => field.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
-
 const hasChinese = (text: string) => /\p{Script=Han}/u.test(text);
 
 /** A server's text for a field, when a Chinese reader can read it; otherwise a sentence that says as much as is known. */
@@ -21,24 +18,30 @@ const fieldText = (messages: readonly string[]): string => {
   return '服务器没有接受这一项，请检查。';
 };
 
-/**
- * Runs what sends a form. Undefined when it went well, otherwise the refusal: texts under the fields that the server
- * named, and one for the form, where `texts` may say by status what it means here.
- */
+interface Options {
+  /** The names of the form's inputs: `tag_ids.0` belongs to `tag_ids`, and what belongs to none is said for the form. */
+  fields: readonly string[];
+  /** What a status means here, in place of the general text. */
+  texts?: Readonly<Record<number, string>>;
+}
+
+/** Runs what sends a form. Undefined when it went well, otherwise the refusal, each text where its reader looks for it. */
 export const attempt = async (
   send: () => Promise<unknown>,
-  texts: Readonly<Record<number, string>> = {},
+  { fields, texts = {} }: Options,
 ): Promise<FormErrors | undefined> => {
   try {
     await send();
     return undefined;
   } catch (error) {
-    const fields = error instanceof ApiError ? error.fieldErrors : {};
-    return {
-      form: (error instanceof ApiError && texts[error.status]) || errorText(error),
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([field, messages]) => [formName(field), fieldText(messages)]),
-      ),
-    };
+    const known: Record<string, string> = {};
+    const unknown: string[] = [];
+    for (const [name, messages] of Object.entries(error instanceof ApiError ? error.fieldErrors : {})) {
+      const field = fields.find((candidate) => name === candidate || name.startsWith(`${candidate}.`));
+      if (field === undefined) unknown.push(`${name}：${fieldText(messages)}`);
+      else known[field] ??= fieldText(messages);
+    }
+    const general = (error instanceof ApiError && texts[error.status]) || errorText(error);
+    return { form: [general, ...unknown].join(' '), fields: known };
   }
 };

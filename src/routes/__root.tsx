@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, useRouterState } from '@tanstack/react-router';
 import { guard } from '@/auth/guard.ts';
 import { pageHead } from '@/content/catalog.ts';
 import { DefaultLayout } from '@/features/shell/default-layout.tsx';
@@ -27,9 +27,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
+  // An error page names itself.
+  const failed = useRouterState({
+    select: ({ matches }) => matches.some(({ status }) => status === 'error' || status === 'notFound'),
+  });
   return (
     <>
-      <HeadContent />
+      {!failed && <HeadContent />}
       <ProgressBar />
       <RouteAnnouncer />
       <Outlet />

@@ -15,7 +15,11 @@ export function LoginPage({ returning }: { returning: boolean }) {
     defaultValues: { email: '', password: '' },
     validators: {
       onChange: vCredentials,
-      onSubmitAsync: ({ value }) => attempt(() => session.login(value), { 401: '邮箱或密码不对，请再试一次。' }),
+      onSubmitAsync: ({ value }) =>
+        attempt(() => session.login(value), {
+          fields: ['email', 'password'],
+          texts: { 401: '邮箱或密码不对，请再试一次。' },
+        }),
     },
     canSubmitWhenInvalid: true,
     onSubmit: () => router.invalidate(),

@@ -82,7 +82,10 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
     validators: {
       onChange: schema,
       onSubmitAsync: ({ value }) =>
-        attempt(() => send(value), { 404: '这条记录已经被删除，无法保存。您写的内容还留在这里。' }),
+        attempt(() => send(value), {
+          fields: content.fields.map(({ name }) => name),
+          texts: { 404: '这条记录已经被删除，无法保存。您写的内容还留在这里。' },
+        }),
     },
     canSubmitWhenInvalid: true,
     listeners: {
