@@ -11,10 +11,7 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env.JOURNEY_RESULTS ?? 'test-results/journeys.json' }],
-  ],
+  reporter: [['list'], ['json', { outputFile: process.env.JOURNEY_RESULTS ?? 'test-results/journeys.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 860 },
@@ -24,7 +21,12 @@ export default defineConfig({
     // Chromium asks its maker's hosts for news at each start; a closed network makes that slow.
     launchOptions: {
       executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
     },
   },
 });

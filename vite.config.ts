@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             {
               name: 'tanstack',
-              test: /node_modules\/@tanstack\/(?:react-|router-core|query-core|history|store|react-store)/,
+              test: /node_modules\/@tanstack\/(?:react-router|router-core|history|react-query|query-core|react-store|store)\//,
             },
           ],
         },

@@ -3,20 +3,10 @@ import type { Database } from '../db.ts';
 import type { ContentRow, ContentType, OwnFields } from '../rows.ts';
 import { awkwardAlbums } from './awkward-rows.ts';
 import { longestPersonName } from './awkward.ts';
-import {
-  type Facts,
-  findSymptom,
-  highlightLink,
-  newsSource,
-  personAge,
-  photoPlace,
-  placeName,
-  places,
-  publicName,
-  reference,
-  symptoms,
-  videoUrl,
-} from './material.ts';
+import { type Facts } from './material/bodies.ts';
+import { personAge, photoPlace, placeName, places, publicName } from './material/people.ts';
+import { highlightLink, newsSource, reference, videoUrl } from './material/sources.ts';
+import { findSymptom, symptoms } from './material/symptom.ts';
 import { chance } from './random.ts';
 import { dayBefore } from './timetable.ts';
 

@@ -11,7 +11,7 @@ export type { Subject } from './pictures/scene.ts';
 
 const scenes: readonly Scene[] = [...stillLifes, ...harvests, ...views];
 
-export const subjects: readonly Subject[] = [...new Set([...scenes, ...portraits].map((scene) => scene.subject))];
+const subjects: readonly Subject[] = [...new Set([...scenes, ...portraits].map((scene) => scene.subject))];
 
 const sizes = [
   { width: 1600, height: 1067 },

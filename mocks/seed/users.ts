@@ -3,7 +3,7 @@ import type { Scope } from '../../src/api/gen/managed/types.gen.ts';
 import { stamp } from '../clock.ts';
 import type { UserRow } from '../rows.ts';
 import { longestPersonName } from './awkward.ts';
-import { personName } from './material.ts';
+import { personName } from './material/people.ts';
 import { chance } from './random.ts';
 
 /** `password`, salted and hashed beforehand, so that seeding need not wait for WebCrypto. */

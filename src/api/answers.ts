@@ -15,7 +15,8 @@ export const answers: Required<Pick<FetchHooks, 'onRequestError' | 'onResponse' 
   },
   onResponse: ({ response }: FetchContext & { response: FetchResponse<unknown> }) => {
     // A captive portal or a proxy may answer 200 with its own page.
-    if (response.ok && response.status !== 204 && !isJson(response)) throw new ApiError(response.status, null);
+    if (!response.ok || response.status === 204) return;
+    if (!isJson(response) || typeof response._data !== 'object') throw new ApiError(response.status, null);
   },
   onResponseError: ({ response }: FetchContext & { response: FetchResponse<unknown> }) => {
     throw refusal(response);

@@ -1,14 +1,16 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { authorized, usableToken, type Send } from '@/api/auth-fetch.ts';
+import { authorized, usableToken } from '@/api/auth-fetch.ts';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import type { Send } from '@/api/exchange.ts';
 import { createImage, deleteTag, listManagedTag, updateTag } from '@/api/gen/managed/sdk.gen.ts';
 import { getUser, listNews, login } from '@/api/gen/public/sdk.gen.ts';
 import { tokens } from '@/api/token.ts';
 import { server } from '../../mocks/vitest.ts';
 
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
-const jwt = (jti: string) => `e30.${encode({ exp: Math.floor(Date.now() / 1000) + 3600, jti })}.signature`;
+const exp = Math.floor(Date.now() / 1000) + 3600;
+const jwt = (jti: string) => `e30.${encode({ exp, jti })}.signature`;
 
 const old = jwt('old');
 const renewed = jwt('renewed');

@@ -1,9 +1,7 @@
 import { apiBase } from '@/api/base.ts';
+import type { Send } from '@/api/exchange.ts';
 import { refreshPath, refreshSession } from '@/api/refresh.ts';
 import { tokens } from '@/api/token.ts';
-
-/** What sends a request: `fetch`, or an upload that reports its progress. */
-export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 const withAuthorization = (init: RequestInit, value: string | null): RequestInit => {
   const headers = new Headers(init.headers);

@@ -1,18 +1,18 @@
 import { createFetch } from 'ofetch';
 import { answers } from '@/api/answers.ts';
-import { authorized, usableToken, type Send } from '@/api/auth-fetch.ts';
+import { authorized, usableToken } from '@/api/auth-fetch.ts';
 import { apiBase } from '@/api/base.ts';
 import { tolerant } from '@/api/drift.ts';
+import { exchange, type Send } from '@/api/exchange.ts';
 import type { CreateClientConfig } from '@/api/gen/public/client.gen.ts';
 
-/** How long a call may go unanswered, in ms, before it counts as no answer. */
-const timeout = 30_000;
-
-/** An ofetch that signs, renews and replays, over the given way to send. */
-export const createApiFetch = (send: Send) =>
-  createFetch({
-    fetch: (input, init = {}) => authorized(send)(input instanceof Request ? input.url : input.toString(), init),
+/** An ofetch that signs, renews and replays, over the given way to send; `limit` as in `exchange`. */
+export const createApiFetch = (send: Send, limit?: number) => {
+  const signed = authorized(exchange(send, limit));
+  return createFetch({
+    fetch: (input, init = {}) => signed(input instanceof Request ? input.url : input.toString(), init),
   });
+};
 
 /** Every generated call passes here before it is sent; its validator is the one thing to change on it. */
 const relaxValidator = (call: unknown) => {
@@ -35,7 +35,6 @@ export const createClientConfig: CreateClientConfig = (config) => ({
   ofetch: createApiFetch((url, init) => fetch(url, init)),
   ignoreResponseError: false,
   retry: 0,
-  timeout,
   requestValidator: relaxValidator,
   ...answers,
 });

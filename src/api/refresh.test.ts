@@ -6,7 +6,8 @@ import { tokens } from '@/api/token.ts';
 import { server } from '../../mocks/vitest.ts';
 
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
-const jwt = (jti: string) => `e30.${encode({ exp: Math.floor(Date.now() / 1000) + 3600, jti })}.signature`;
+const exp = Math.floor(Date.now() / 1000) + 3600;
+const jwt = (jti: string) => `e30.${encode({ exp, jti })}.signature`;
 
 /** Answers refreshes, and notes what each of them carried. */
 const refreshes = (answer: (call: number) => Response | Promise<Response>) => {

@@ -1,8 +1,9 @@
-import { ofetch } from 'ofetch';
+import { createFetch } from 'ofetch';
 import * as v from 'valibot';
 import { answers } from '@/api/answers.ts';
 import { apiBase } from '@/api/base.ts';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import { exchange } from '@/api/exchange.ts';
 import type { RefreshTokenData } from '@/api/gen/public/types.gen.ts';
 import { vRefreshTokenResponse } from '@/api/gen/public/valibot.gen.ts';
 import { tokens } from '@/api/token.ts';
@@ -10,12 +11,19 @@ import { tokens } from '@/api/token.ts';
 /** The one call that carries a token whether it has expired or not, and that is never replayed. */
 export const refreshPath: RefreshTokenData['url'] = '/api/auth/refresh';
 
+const send = exchange((url, init) => fetch(url, init));
+const refreshFetch = createFetch({
+  fetch: (input, init = {}) => send(input instanceof Request ? input.url : input.toString(), init),
+});
+
 let refreshing: Promise<void> | null = null;
 
 /** Two tabs must not refresh at once: with no grace period on the server the slower one would be signed out. */
 const alone = async (action: () => Promise<void>): Promise<void> => {
-  if (typeof navigator === 'undefined' || !('locks' in navigator)) await action();
-  else await navigator.locks.request('auth.refresh', action);
+  // Missing on plain http, and on a server.
+  const locks = typeof navigator === 'undefined' ? null : navigator.locks;
+  if (locks) await locks.request('auth.refresh', action);
+  else await action();
 };
 
 const requestRefresh = async (spent: string | null) => {
@@ -28,11 +36,10 @@ const requestRefresh = async (spent: string | null) => {
   // Another tab was faster: its token is the new one.
   if (current !== spent && tokens.tokenStatus() !== 'expired') return;
   try {
-    const answer = await ofetch<unknown>(new URL(refreshPath, apiBase()).href, {
+    const answer = await refreshFetch<unknown>(new URL(refreshPath, apiBase()).href, {
       method: 'POST',
       headers: { Accept: 'application/json', Authorization: current },
       retry: 0,
-      timeout: 30_000,
       ...answers,
     });
     const { token } = v.parse(vRefreshTokenResponse, answer);

@@ -133,6 +133,28 @@ describe('keeping the places in step', () => {
     expect(localStorage.getItem('auth.key')).toBe('5');
   });
 
+  test.each([['mirrored'], ['local']])(
+    'a %s value that is in line is not written again: a newer one may be on its way',
+    (kind) => {
+      const storage = kind === 'mirrored' ? mirrored() : localOnly();
+      storage.set('key', 'x');
+      const write = vi.fn<(key: string, value: string) => void>();
+      const disk: Storage = {
+        length: 1,
+        clear: refuse,
+        getItem: () => 'x',
+        key: () => 'auth.key',
+        removeItem: refuse,
+        setItem: write,
+      };
+      vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(disk);
+      const setCookie = vi.spyOn(Cookies, 'set');
+      const removeCookie = vi.spyOn(Cookies, 'remove');
+      expect(storage.sync('key')).toBe('x');
+      expect([write.mock.calls, setCookie.mock.calls, removeCookie.mock.calls]).toEqual([[], [], []]);
+    },
+  );
+
   test('false stays false everywhere', () => {
     const storage = mirrored();
     localStorage.setItem('auth.key', 'false');

@@ -1,7 +1,7 @@
 import { createApiFetch } from '@/api/client.ts';
 import { createImage } from '@/api/gen/managed/sdk.gen.ts';
 import type { Image } from '@/api/gen/managed/types.gen.ts';
-import type { Send } from '@/api/auth-fetch.ts';
+import type { Send } from '@/api/exchange.ts';
 
 const headersIn = (text: string): Headers => {
   const headers = new Headers();
@@ -49,9 +49,8 @@ interface UploadOptions {
 export const uploadImage = async (file: File, { alt, onProgress, signal }: UploadOptions): Promise<Image> => {
   const { data } = await createImage({
     body: alt === undefined ? { file } : { file, alt },
-    ofetch: createApiFetch(sendWithProgress(onProgress)),
     // A large picture on a slow line takes as long as it takes.
-    timeout: 0,
+    ofetch: createApiFetch(sendWithProgress(onProgress), 0),
     signal,
     throwOnError: true,
   });

@@ -10,7 +10,7 @@ import { scopeIncludes } from '@/auth/scope.ts';
  * `restoring` until the stored session was looked at, `unreachable` when one is stored but the user could not be
  * fetched: the tokens are kept and `restore` may be tried again.
  */
-export type SessionStatus = 'restoring' | 'signedIn' | 'signedOut' | 'unreachable';
+type SessionStatus = 'restoring' | 'signedIn' | 'signedOut' | 'unreachable';
 
 export interface SessionState {
   status: SessionStatus;
@@ -48,9 +48,15 @@ export const createSession = () => {
   };
 
   /** Throws `User Data response does not contain field user` when the answer lacks it, or what the call threw. */
-  const fetchUser = async () => {
-    if (!tokens.token()) return;
+  const fetchUser = async (): Promise<void> => {
+    const asked = tokens.token();
+    if (!asked) return;
     const { data } = await getUser({ throwOnError: true });
+    const now = tokens.token();
+    // Signed out meanwhile, here or in another tab: the answer is about nobody.
+    if (!now) return;
+    // Somebody else signed in meanwhile; a refresh keeps the subject.
+    if (subjectOf(now) !== subjectOf(asked)) return fetchUser();
     if (!data.user) throw new Error('User Data response does not contain field user');
     enter({ status: 'signedIn', user: data.user });
   };

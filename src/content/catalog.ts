@@ -11,8 +11,6 @@ export const disclaimer =
 /** The content types that the site has, in its order, with the titles that menus and page heads show. */
 export const titles = { news: '新闻' } as const;
 
-export type SiteType = keyof typeof titles;
-
 /** A page's title by the template, and the description, which is the same text (spec 1). */
 export const pageHead = (title?: string) => {
   const content = title === undefined ? siteName : `${title} - ${siteName}`;

@@ -1,7 +1,28 @@
-/** The words of an HTML text, a paragraph for each block: what a server renders, where nothing can clean HTML. */
+const hidden = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const attributes = `(?:"[^"]*"|'[^']*'|[^'">])*>?`;
+const block = new RegExp(
+  `</?(?:p|div|h[1-6]|li|ul|ol|blockquote|figure|figcaption|table|tr|td|th|br|pre|hr)\\b${attributes}`,
+  'i',
+);
+const tag = new RegExp(`<[a-z/!?]${attributes}`, 'gi');
+
+/** The entities that an editor writes; `&amp;` last, so that nothing is decoded twice. */
+const entities: readonly [string, string][] = [
+  ['&nbsp;', '\u00a0'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&amp;', '&'],
+];
+
+const decode = (text: string) =>
+  entities.reduce((decoded, [entity, character]) => decoded.replaceAll(entity, character), text);
+
+/** The words of an HTML text, a paragraph for each block, to be shown as text: where nothing can clean HTML. */
 export const paragraphsOf = (html: string): string[] =>
   html
-    .replace(/<(script|style|template|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    .split(/<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|figure|figcaption|table|tr|td|th|br|pre|hr)\b[^>]*>/i)
-    .map((block) => block.replace(/<[^>]*>?/g, '').trim())
-    .filter((block) => block !== '');
+    .replace(hidden, '')
+    .split(block)
+    .map((part) => decode(part.replace(tag, '')).trim())
+    .filter((part) => part !== '');

@@ -50,7 +50,7 @@ const config: Config = {
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[/#?](?![/\\])|[^:/?#\\\s]+(?:[/?#]|$))/i,
 };
 
-const isOutside = (href: string) => /^https?:/i.test(href) && new URL(href).origin !== location.origin;
+const isOutside = (href: string) => /^https?:/i.test(href) && new URL(href, location.href).origin !== location.origin;
 
 /** Makes the cleaned tree fit a page: headings below its `h1`, links marked, pictures lazy, tables that scroll alone. */
 const adapt = (root: ParentNode) => {

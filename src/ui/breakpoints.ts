@@ -1,5 +1,2 @@
 /** Spec 9 and behaviour 6: where the layout changes, in CSS px; the nominal md and lg edges less a 16 px scroll bar. */
 export const breakpoints = { sm: 600, md: 960, lg: 1264, xl: 1904 } as const;
-
-/** Below this width the site is laid out for a phone. */
-export const mobileQuery = `(max-width: ${breakpoints.lg - 0.02}px)`;

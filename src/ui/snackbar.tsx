@@ -1,6 +1,6 @@
-import { useSyncExternalStore, type ComponentType } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
-let Host: ComponentType | null = null;
+let host: ReactNode = null;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
 export const showSnackbar = async (message: string, tone: 'done' | 'problem' = 'done') => {
   try {
     const { SnackbarHost, notify } = await import('@/ui/snackbar-host.tsx');
-    Host = SnackbarHost;
+    host = <SnackbarHost />;
     listeners.forEach((listener) => listener());
     notify(message, tone);
   } catch (error) {
@@ -24,10 +24,9 @@ export const showSnackbar = async (message: string, tone: 'done' | 'problem' = '
 
 /** The place where messages appear; once, in the root. */
 export function Snackbar() {
-  const Loaded = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribe,
-    () => Host,
+    () => host,
     () => null,
   );
-  return Loaded && <Loaded />;
 }

@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 
 /** What the mock is told to do instead of answering; see `mocks/faults.ts`. */
-export interface Fault {
+interface Fault {
   method?: string;
   path: string;
   query?: Record<string, string>;
@@ -55,7 +55,9 @@ export type Mock = ReturnType<typeof createMock>;
 /** A page at the production build, behind which the mock starts anew for each test. */
 export const test = base.extend<{ mock: Mock }, { site: string }>({
   site: [
-    async ({ browserName: _ }, use, { parallelIndex }) => {
+    // Playwright reads the names of what a fixture needs from here: it needs nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide, { parallelIndex }) => {
       const site = `http://127.0.0.1:${firstPort + parallelIndex}`;
       const server = spawn(
         process.execPath,
@@ -63,17 +65,17 @@ export const test = base.extend<{ mock: Mock }, { site: string }>({
         { stdio: ['ignore', 'ignore', 'inherit'] },
       );
       await expect.poll(() => isUp(site), { timeout: 20_000 }).toBe(true);
-      await use(site);
+      await provide(site);
       server.kill();
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ site }, use) => use(site),
+  baseURL: ({ site }, provide) => provide(site),
   mock: [
-    async ({ site }, use) => {
+    async ({ site }, provide) => {
       const mock = createMock(site);
       await mock.reset();
-      await use(mock);
+      await provide(mock);
     },
     { auto: true },
   ],

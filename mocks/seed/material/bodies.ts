@@ -26,7 +26,7 @@ interface Context {
 /** Follows from the title alone, so that the excerpt and the body of a record speak of the same things. */
 function context(title: string, known: Slots = {}): Context {
   const faker = createFaker(
-    [...title].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003, 7),
+    Array.from(title).reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003, 7),
   );
   const food = foodOf(faker, title);
   const other = faker.helpers.arrayElement(
@@ -42,7 +42,7 @@ function context(title: string, known: Slots = {}): Context {
       other: other.name,
       season: food.season === '四季' ? faker.helpers.arrayElement(['春天', '夏天', '秋天', '冬天']) : food.season,
       month: `${month}月`,
-      weekday: faker.helpers.arrayElement([...'一二三四五六']),
+      weekday: faker.helpers.arrayElement(Array.from('一二三四五六')),
       count: String(faker.number.int({ min: 18, max: 160 })),
       place: places.find((place) => title.includes(place)) ?? placeName(faker),
       person: personName(faker),

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 
-const surnames = [...'陈林黄张李王吴刘蔡杨许郑谢郭洪邱曾廖赖徐周叶苏庄吕江何萧罗高'];
+const surnames = Array.from('陈林黄张李王吴刘蔡杨许郑谢郭洪邱曾廖赖徐周叶苏庄吕江何萧罗高');
 
 const givenNames = [
   '淑芬',
@@ -59,7 +59,7 @@ export function publicName(faker: Faker): string {
     { weight: 2, value: `${surname}先生` },
     { weight: 1, value: `${surname}阿姨` },
     { weight: 1, value: `${surname}伯伯` },
-    { weight: 1, value: `阿${faker.helpers.arrayElement([...'美珠梅娟雄明福泉'])}` },
+    { weight: 1, value: `阿${faker.helpers.arrayElement(Array.from('美珠梅娟雄明福泉'))}` },
   ]);
 }
 

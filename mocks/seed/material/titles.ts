@@ -270,11 +270,6 @@ const candidates: Record<ContentType, readonly string[]> = {
   witness: withSymptoms(),
 };
 
-/** How many titles a type has before the first repeats. */
-export function titleCount(type: ContentType): number {
-  return candidates[type].length;
-}
-
 /** A title for a record; none comes twice from one generator before all of the type have come once. */
 export function title(faker: Faker, type: ContentType): string {
   return deal(faker, `title ${type}`, candidates[type]);

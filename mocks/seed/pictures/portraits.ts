@@ -81,8 +81,8 @@ function drawAtTable(b: Brush): string {
     rect(0, edge, b.width, b.unit * 1.6, mix(mix('#b98a5c', main, 0.35), cream, 0.4)) +
     put(x * b.width, edge - size * 26, size * 0.42, steam(b, mix(who.cloth, cream, 0.55), 2)) +
     put(x * b.width, edge + b.unit * 3, size * 1.15, cup(b, cream, mix(accent, cream, 0.3))) +
-    put(x * b.width - size * 17, edge - size * 6, size, `${circle(0, 0, 7, b.palette.skin)}`) +
-    put(x * b.width + size * 17, edge - size * 6, size, `${circle(0, 0, 7, mix(b.palette.skin, accent, 0.12))}`) +
+    put(x * b.width - size * 17, edge - size * 6, size, circle(0, 0, 7, b.palette.skin)) +
+    put(x * b.width + size * 17, edge - size * 6, size, circle(0, 0, 7, mix(b.palette.skin, accent, 0.12))) +
     (b.tall
       ? put(b.width * 0.78, edge + b.unit * 12, size * 0.5, bowl(b, 'rice', deep, cream))
       : put(

@@ -44,13 +44,13 @@ export function pumpkin(b: Brush, fill: string): string {
 }
 
 /** A long root with a crown of leaves, tip downward at the origin, about 130 high. */
-export function root(b: Brush, fill: string, greens: string): string {
+export function root(b: Brush, fill: string, crown: string): string {
   const dark = mix(fill, b.palette.ink, 0.13);
-  const rib = mix(greens, b.palette.ink, 0.35);
+  const rib = mix(crown, b.palette.ink, 0.35);
   return (
-    put(0, -84, 0.95, leaf(greens, rib, 10), -30) +
-    put(0, -84, 0.95, leaf(greens, rib, 10), 30) +
-    put(0, -84, 1.1, leaf(mix(greens, b.palette.cream, 0.12), rib, 10), 2) +
+    put(0, -84, 0.95, leaf(crown, rib, 10), -30) +
+    put(0, -84, 0.95, leaf(crown, rib, 10), 30) +
+    put(0, -84, 1.1, leaf(mix(crown, b.palette.cream, 0.12), rib, 10), 2) +
     path('M0 0C-4 -14 -19 -50 -18 -74C-17 -88 -8 -91 0 -91C8 -91 17 -88 18 -74C19 -50 4 -14 0 0Z', fill) +
     path('M0 0C4 -14 19 -50 18 -74C17 -84 12 -89 6 -90.5C11 -70 8 -40 0 0Z', dark) +
     line('M-16 -66L-7 -65M-15 -50L-9 -49M-11 -34L-6 -33.5', dark, 1.6)

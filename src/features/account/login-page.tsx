@@ -4,7 +4,7 @@ import { vCredentials } from '@/api/gen/public/valibot.gen.ts';
 import { useSession } from '@/auth/session-context.ts';
 import classes from '@/features/account/login-page.module.css';
 import { attempt } from '@/lib/form-errors.ts';
-import { useAppForm } from '@/ui/form.tsx';
+import { submit, useAppForm } from '@/ui/form.tsx';
 import { MantineRoot } from '@/ui/mantine-root.tsx';
 
 /** Signing in. The guard leads on from here: to the page that was asked for, or home. */
@@ -32,7 +32,7 @@ export function LoginPage({ returning }: { returning: boolean }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void form.handleSubmit();
+          void submit(form);
         }}
       >
         <Stack gap="md">

@@ -15,7 +15,7 @@ import classes from '@/features/manage/record-form.module.css';
 import { formatMinute } from '@/lib/dates.ts';
 import { attempt } from '@/lib/form-errors.ts';
 import { cleanValues, isValues, mergeDraft, type Values } from '@/lib/record-values.ts';
-import { useAppForm } from '@/ui/form.tsx';
+import { submit, useAppForm } from '@/ui/form.tsx';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -106,7 +106,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
   const overwrite = (theirs: Managed[T]['record']) => {
     updatedAt.current = theirs.updated_at;
     setConflict(null);
-    void form.handleSubmit();
+    void submit(form);
   };
   const takeTheirs = (theirs: Managed[T]['record']) => {
     draft.discard();
@@ -127,7 +127,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.handleSubmit();
+          void submit(form);
         }}
       >
         <Stack gap="md">

@@ -1,0 +1,229 @@
+import { isRedirect } from '@tanstack/react-router';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/error.ts';
+import type { User } from '@/api/gen/public/types.gen.ts';
+import { guard, type Marks } from '@/auth/guard.ts';
+import type { Session, SessionState } from '@/auth/session.ts';
+import { PageError } from '@/lib/page-error.ts';
+
+type Role = 'anonymous' | 'member' | 'editor' | 'admin';
+
+describe('who may open a page', () => {
+  test.each<[string, Marks[], Role, 'in' | 'login' | 'home' | 403]>([
+    ['a page without marks is locked', [{}, {}], 'anonymous', 'login'],
+    ['and open to who is signed in', [{}, {}], 'member', 'in'],
+    ['auth true is locked', [{}, { auth: true }], 'anonymous', 'login'],
+    ['a public page', [{}, { auth: false }, {}], 'anonymous', 'in'],
+    ['a public page, signed in', [{}, { auth: false }, {}], 'member', 'in'],
+    ['a guest page', [{}, { auth: 'guest' }, {}], 'anonymous', 'in'],
+    ['a guest page, signed in', [{}, { auth: 'guest' }, {}], 'member', 'home'],
+    ['a locked page in a public part', [{}, { auth: false }, { auth: true }], 'anonymous', 'login'],
+    ['a public page in a locked part', [{}, { auth: true }, { auth: false }], 'anonymous', 'in'],
+    ['a public page in a guest part', [{}, { auth: 'guest' }, { auth: false }], 'member', 'in'],
+    ['a guest page in a public part', [{}, { auth: false }, { auth: 'guest' }], 'member', 'home'],
+    ['a locked page in a guest part', [{}, { auth: 'guest' }, { auth: true }], 'member', 'in'],
+    ['a mark above holds for a page without one', [{}, { auth: false }, {}, {}], 'anonymous', 'in'],
+    ['the middleware auth asks for no more', [{}, { middleware: 'auth' }], 'member', 'in'],
+    ['the middleware auth, anonymous', [{}, { middleware: 'auth' }], 'anonymous', 'login'],
+    ['the middleware admin, anonymous', [{}, { middleware: 'admin' }], 'anonymous', 'login'],
+    ['the middleware admin without a scope', [{}, { middleware: 'admin' }], 'member', 403],
+    ['the middleware admin with one part', [{}, { middleware: 'admin' }], 'editor', 'in'],
+    ['the middleware admin with everything', [{}, { middleware: 'admin' }], 'admin', 'in'],
+    ['a scope that one has', [{}, { scope: 'admin-news' }], 'editor', 'in'],
+    ['a scope that one lacks', [{}, { scope: 'admin-tag' }], 'editor', 403],
+    ['any scope for the admin', [{}, { scope: 'admin-tag' }], 'admin', 'in'],
+    ['a scope, anonymous', [{}, { scope: 'admin-news' }], 'anonymous', 'login'],
+    ['scopes add up: the child’s is missing', [{}, { scope: 'admin-news' }, { scope: 'admin-tag' }], 'editor', 403],
+    ['scopes add up: the parent’s is missing', [{}, { scope: 'admin-tag' }, { scope: 'admin-news' }], 'editor', 403],
+    ['scopes add up: both are there', [{}, { scope: 'admin-photo' }, { scope: 'admin-news' }], 'editor', 'in'],
+    ['middlewares add up', [{}, { middleware: 'admin' }, { middleware: 'auth' }], 'member', 403],
+    ['middleware and scope add up', [{}, { middleware: 'admin' }, { scope: 'admin-tag' }], 'editor', 403],
+  ])('%s: %j, %s → %s', async (_, marks, role, expected) => {
+    const found = await outcomeOf(branch(...marks), address('/x'), signedIn(role));
+    expect(decisionOf(found)).toBe(expected);
+  });
+});
+
+describe('a middleware that nobody wrote', () => {
+  test.each<[string, Marks[]]>([
+    ['alone', [{}, { middleware: 'owner' }]],
+    ['after one that would refuse', [{}, { middleware: 'admin' }, { middleware: 'owner' }]],
+    ['before one that would refuse', [{}, { middleware: 'owner' }, { middleware: 'admin' }]],
+    ['on a public page', [{}, { auth: false, middleware: 'owner' }]],
+  ])('is an error of the page, and none of the others runs: %s', async (_, marks) => {
+    const error = await outcomeOf(branch(...marks), address('/x'), signedIn('member'));
+    expect(error).toBeInstanceOf(PageError);
+    expect(error).toMatchObject({ status: 500, message: 'Unknown middleware owner' });
+  });
+
+  test.each(['constructor', 'toString', ''])('is none that every object has: "%s"', async (middleware) => {
+    const error = await outcomeOf(branch({}, { middleware }), address('/x'), signedIn('admin'));
+    expect(error).toMatchObject({ status: 500, message: `Unknown middleware ${middleware}` });
+  });
+});
+
+describe('an address that nothing matches', () => {
+  test.each<Role>(['anonymous', 'admin'])('passes to the 404, %s', async (role) => {
+    const session = signedIn(role);
+    expect(await outcomeOf(branch({}), address('/nowhere'), session)).toBeUndefined();
+    expect(session.settled).not.toHaveBeenCalled();
+  });
+});
+
+describe('the way to the login page', () => {
+  test.each<[string, object]>([
+    ['/admin/news?page=2&status=published#main', { redirect: '/admin/news?page=2&status=published#main' }],
+    ['/admin', { redirect: '/admin' }],
+    ['/admin/news?q=%E6%B1%A4', { redirect: '/admin/news?q=%E6%B1%A4' }],
+    ['/', {}],
+    ['/login', {}],
+    ['//example.org', {}],
+    ['/\\example.org', {}],
+  ])('remembers where a visitor wanted to go: %s → %j', async (href, search) => {
+    const found = targetOf(await outcomeOf(branch({}, {}), address(href), signedIn('anonymous')));
+    expect(found).toMatchObject({ to: '/login', replace: true });
+    expect(found?.search).toEqual(search);
+  });
+});
+
+describe('a guest page that a signed-in visitor opens', () => {
+  test.each<[object, string]>([
+    [{}, '/'],
+    [{ redirect: '/admin/news?page=2#main' }, '/admin/news?page=2#main'],
+    [{ redirect: 'https://example.org' }, '/'],
+    [{ redirect: '//example.org' }, '/'],
+    [{ redirect: '/\\example.org' }, '/'],
+    [{ redirect: '/%5Cexample.org' }, '/'],
+    [{ redirect: '/%2F/example.org' }, '/'],
+    [{ redirect: 'javascript:alert(1)' }, '/'],
+    [{ redirect: '/login' }, '/'],
+    [{ redirect: '' }, '/'],
+    [{ redirect: 7 }, '/'],
+    [{ redirect: ['/admin'] }, '/'],
+  ])('leads on inside the site only: %j → %s', async (search, href) => {
+    const found = await outcomeOf(branch({}, { auth: 'guest' }), { ...address('/login'), search }, signedIn('member'));
+    expect(targetOf(found)).toMatchObject({ href, replace: true });
+  });
+});
+
+describe('what is asked of the session', () => {
+  test('nothing for a public page', async () => {
+    const session = signedIn('admin');
+    await guard(branch({}, { auth: false }, {}), address('/news'), session);
+    expect(session.settled).not.toHaveBeenCalled();
+    expect(session.ensureFresh).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, Marks]>([
+    ['a locked page', {}],
+    ['a guest page', { auth: 'guest' }],
+  ])('for %s: that it is known, and then that it is fresh', async (_, marks) => {
+    const session = signedIn('admin');
+    const order: string[] = [];
+    session.settled.mockImplementation(async () => void order.push('settled'));
+    session.ensureFresh.mockImplementation(async () => void order.push('ensureFresh'));
+    await outcomeOf(branch({}, marks), address('/x'), session);
+    expect(order).toEqual(['settled', 'ensureFresh']);
+  });
+
+  test('nobody signed in is nobody to keep fresh', async () => {
+    const session = signedIn('anonymous');
+    await outcomeOf(branch({}, {}), address('/x'), session);
+    expect(session.ensureFresh).not.toHaveBeenCalled();
+  });
+
+  test('a session that is still being restored is waited for', async () => {
+    const session = fakeSession({ status: 'restoring' });
+    session.settled.mockImplementation(async () => session.become({ status: 'signedIn', user: userWith(['admin']) }));
+    expect(await outcomeOf(branch({}, {}), address('/x'), session)).toBeUndefined();
+  });
+
+  test('one that proves to be over leads to login', async () => {
+    const session = signedIn('admin');
+    session.ensureFresh.mockImplementation(async () => session.become({ status: 'signedOut' }));
+    const found = await outcomeOf(branch({}, { middleware: 'admin' }), address('/admin'), session);
+    expect(targetOf(found)).toMatchObject({ to: '/login', search: { redirect: '/admin' } });
+  });
+});
+
+describe('a session that can’t be reached', () => {
+  const error = new ApiError(0, null);
+  const unreachable = () => fakeSession({ status: 'unreachable', error });
+
+  test('shows its error on a locked page, instead of the login', async () => {
+    expect(await outcomeOf(branch({}, { middleware: 'admin' }), address('/admin'), unreachable())).toBe(error);
+  });
+
+  test.each<Marks>([{ auth: false }, { auth: 'guest' }])('is no hindrance to %j', async (marks) => {
+    expect(await outcomeOf(branch({}, marks), address('/x'), unreachable())).toBeUndefined();
+  });
+});
+
+/** Matches from the root down; the first one is the root's. */
+const branch = (...marks: Marks[]) =>
+  marks.map((staticData, index) => ({ routeId: index === 0 ? '__root__' : `/part-${index}`, staticData }));
+
+const address = (href: string) => ({ href, pathname: href.replace(/[?#].*$/, ''), search: {} });
+
+const scopes: Record<Exclude<Role, 'anonymous'>, User['scope']> = {
+  member: [],
+  editor: ['admin-news', 'admin-photo'],
+  admin: ['admin'],
+};
+
+const userWith = (scope: User['scope']): User => ({
+  id: 1,
+  name: '林怡君',
+  email: 'lin@example.com',
+  scope,
+  avatar: null,
+  email_verified_at: null,
+  created_at: '2026-11-20T08:00:00.000000Z',
+  updated_at: '2026-11-20T08:00:00.000000Z',
+});
+
+const unused = () => {
+  throw new Error('A guard has no business with this.');
+};
+
+/** What a guard asks of a session, and what the test tells it. */
+const fakeSession = (state: Partial<SessionState>) => {
+  let now: SessionState = { status: 'signedOut', user: null, error: null, ended: null, ...state };
+  return {
+    state: () => now,
+    become: (next: Partial<SessionState>) => {
+      now = { status: 'signedOut', user: null, error: null, ended: null, ...next };
+    },
+    settled: vi.fn<Session['settled']>().mockResolvedValue(undefined),
+    ensureFresh: vi.fn<Session['ensureFresh']>().mockResolvedValue(undefined),
+    serverState: unused,
+    subscribe: unused,
+    restore: unused,
+    fetchUser: unused,
+    strategy: unused,
+    setStrategy: unused,
+    login: unused,
+    logout: unused,
+    endsAt: unused,
+    hasScope: unused,
+  };
+};
+
+const signedIn = (role: Role) =>
+  role === 'anonymous' ? fakeSession({}) : fakeSession({ status: 'signedIn', user: userWith(scopes[role]) });
+
+const outcomeOf = (...given: Parameters<typeof guard>): Promise<unknown> =>
+  guard(...given).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+
+/** Where a thrown redirect leads; undefined when it is none. */
+const targetOf = (thrown: unknown) => (isRedirect(thrown) ? thrown.options : undefined);
+
+const decisionOf = (thrown: unknown) => {
+  if (thrown === undefined) return 'in';
+  if (thrown instanceof PageError) return thrown.status;
+  const target = targetOf(thrown);
+  return target?.to === '/login' ? 'login' : target?.href === '/' ? 'home' : thrown;
+};

@@ -1,0 +1,532 @@
+import Cookies from 'js-cookie';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import { login as postLogin } from '@/api/gen/public/sdk.gen.ts';
+import { tokens } from '@/api/token.ts';
+import { createSession, type SessionState } from '@/auth/session.ts';
+import { setFaults } from '../../mocks/faults.ts';
+import { clearLog, logged } from '../../mocks/log.ts';
+import { server } from '../../mocks/vitest.ts';
+
+const keys = {
+  token: '_token.laravelJWT',
+  tokenExpiration: '_token_expiration.laravelJWT',
+  refreshToken: '_refresh_token.laravelJWT',
+  refreshTokenExpiration: '_refresh_token_expiration.laravelJWT',
+};
+const admin = { email: 'admin@example.com', password: 'password' };
+const member = { email: 'member@example.com', password: 'password' };
+
+const user = (status = 200) => `GET /api/auth/user ${status}`;
+const login = (status = 200) => `POST /api/auth/login ${status}`;
+const logout = (status = 200) => `POST /api/auth/logout ${status}`;
+const refresh = (status = 200) => `POST /api/auth/refresh ${status}`;
+
+beforeEach(() => {
+  vi.spyOn(window, 'addEventListener');
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: lock } });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(navigator, 'locks');
+  closePage();
+});
+
+describe('a visitor whose browser holds a session', () => {
+  test('is nobody yet until it was looked at', () => {
+    const session = createSession();
+    expect(session.state()).toEqual({ status: 'restoring', user: null, error: null, ended: null });
+    expect(session.serverState()).toEqual(session.state());
+  });
+
+  test('is signed in with one call, for the user', async () => {
+    await leaveSession();
+    const session = createSession();
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: 'signedIn', user: { email: admin.email }, error: null });
+    expect(calls()).toEqual([user()]);
+    expect(session.endsAt()).toBe(tokens.sessionEnd());
+  });
+
+  test('gets a new token first when the stored one has ended', async () => {
+    const token = await leaveSession();
+    endToken();
+    const session = createSession();
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: 'signedIn', user: { email: admin.email } });
+    expect(calls()).toEqual([refresh(), user()]);
+    expect(tokens.token()).not.toBe(`Bearer ${token}`);
+  });
+
+  test('is signed out when that new token is refused', async () => {
+    await leaveSession();
+    endToken();
+    setFaults([{ path: '/api/auth/refresh', status: 401 }]);
+    const session = createSession();
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
+    expect(calls()).toEqual([refresh(401)]);
+    expect(tokens.token()).toBeNull();
+  });
+
+  test('is signed out without a call when the 14 days are over', async () => {
+    await leaveSession();
+    tokens.storage.set(keys.refreshTokenExpiration, Date.now() - 1);
+    const session = createSession();
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
+    expect(calls()).toEqual([]);
+    expect(stored()).toEqual(['false', 'false', 'false', 'false']);
+  });
+
+  test('is signed out when the server does not know the user any more; the tokens stay', async () => {
+    await leaveSession();
+    setFaults([{ path: '/api/auth/user', status: 401, times: 2 }]);
+    const session = createSession();
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
+    // A server may have ended the token before its time: one new one is tried.
+    expect(calls()).toEqual([user(401), refresh(), user(401)]);
+    expect(tokens.check().valid).toBe(true);
+  });
+
+  test('coming from the old site, with its cookies and its local storage, is signed in', async () => {
+    const token = await tokenOf(admin);
+    const values = [`Bearer ${token}`, Date.now() + 3_600_000, 'true', Date.now() + 86_400_000].map(String);
+    [...Object.values(keys), 'strategy'].forEach((key, index) => {
+      const value = values[index] ?? 'laravelJWT';
+      localStorage.setItem(`auth.${key}`, value);
+      Cookies.set(`auth.${key}`, value);
+    });
+    const session = createSession();
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: 'signedIn', user: { email: admin.email } });
+    expect(calls()).toEqual([user()]);
+    expect(session.endsAt()).toBe(Number(values[3]));
+    expect(Cookies.get(`auth.${keys.token}`)).toBeUndefined();
+  });
+
+  test.each(['missing', 'false'])('is anonymous without a call when the tokens are %s', async (value) => {
+    if (value === 'false') tokens.clear();
+    const session = createSession();
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'signedOut', user: null, error: null, ended: null });
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('a server that does not answer a restore', () => {
+  test.each<[string, { cut?: true; html?: true; status?: number }, object]>([
+    ['no network', { cut: true }, { noAnswer: true }],
+    ['500', { status: 500 }, { status: 500 }],
+    ['503', { status: 503 }, { status: 503 }],
+    ['429', { status: 429 }, { status: 429 }],
+    ['a proxy’s page', { html: true, status: 502 }, { status: 502 }],
+    ['a captive portal’s page', { html: true, status: 200 }, { status: 200 }],
+  ])('keeps the session for another try: %s', async (_, fault, error) => {
+    const token = await leaveSession();
+    setFaults([{ path: '/api/auth/user', ...fault }]);
+    const session = createSession();
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: 'unreachable', user: null, ended: null });
+    expect(session.state().error).toBeInstanceOf(ApiError);
+    expect(session.state().error).toMatchObject(error);
+    expect(tokens.token()).toBe(`Bearer ${token}`);
+    expect(tokens.check().valid).toBe(true);
+
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: 'signedIn', user: { email: admin.email }, error: null });
+  });
+
+  test('no network for the refresh keeps it, too', async () => {
+    await leaveSession();
+    endToken();
+    setFaults([{ path: '/api/auth/refresh', cut: true }]);
+    const session = createSession();
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: 'unreachable', error: { noAnswer: true } });
+    expect(tokens.check().tokenExpired).toBe(true);
+    await session.restore();
+    expect(session.state().status).toBe('signedIn');
+    expect(calls()).toEqual([refresh(0), refresh(), user()]);
+  });
+});
+
+describe('who asks for the session', () => {
+  test('at the same time shares one attempt; later it is a new one', async () => {
+    await leaveSession();
+    const session = createSession();
+    await Promise.all([session.restore(), session.settled(), session.restore()]);
+    expect(calls()).toEqual([user()]);
+    await session.settled();
+    expect(calls()).toEqual([user()]);
+    await session.restore();
+    expect(calls()).toEqual([user(), user()]);
+  });
+
+  test('is told of changes until they leave', async () => {
+    const session = createSession();
+    const seen: string[] = [];
+    const leave = session.subscribe(() => seen.push(session.state().status));
+    await session.login(admin);
+    await session.logout();
+    leave();
+    await session.login(admin);
+    expect(seen).toContain('signedIn');
+    expect(seen.at(-1)).toBe('signedOut');
+  });
+});
+
+describe('signing in', () => {
+  test('stores the token, then fetches the user', async () => {
+    const session = createSession();
+    await session.restore();
+    await session.login(admin);
+    expect(calls()).toEqual([login(), user()]);
+    expect(session.state()).toMatchObject({ status: 'signedIn', user: { email: admin.email }, ended: null });
+    expect(tokens.check().valid).toBe(true);
+  });
+
+  test('ends the session before it, even when the password is wrong', async () => {
+    const session = await signedIn();
+    let during: string | null = 'not asked';
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith('/api/auth/login')) during = tokens.token();
+    });
+    const refusal = await outcome(session.login({ ...admin, password: 'wrong-password' }));
+    server.events.removeAllListeners();
+    expect(refusal).toMatchObject({ name: 'ApiError', status: 401 });
+    expect(during).toBeNull();
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
+    expect(stored()).toEqual(['false', 'false', 'false', 'false']);
+    expect(calls()).toEqual([login(401)]);
+  });
+
+  test.each<[string, () => Response]>([
+    ['no token', () => HttpResponse.json({})],
+    ['an empty token', () => HttpResponse.json({ token: '' })],
+    ['a token that is no text', () => HttpResponse.json({ token: 7 })],
+    ['null', () => HttpResponse.json(null)],
+    ['a text', () => HttpResponse.json('<html>Welcome</html>')],
+    ['a page of HTML', () => HttpResponse.html('<html>Welcome</html>')],
+  ])('with an answer of %s fails and stores nothing, strict or not', async (_, answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    server.use(http.post('*/api/auth/login', answer));
+    for (const strict of [true, false]) {
+      vi.stubEnv('DEV', strict);
+      const session = createSession();
+      await session.restore();
+      expect(await outcome(session.login(admin))).toBeInstanceOf(Error);
+      expect(session.state().status).toBe('signedOut');
+      expect(stored()).toEqual(['false', 'false', 'false', 'false']);
+      expect(calls()).toEqual([]);
+    }
+  });
+
+  test('fails when the user can’t be fetched, but keeps the token', async () => {
+    setFaults([{ path: '/api/auth/user', status: 500 }]);
+    const session = createSession();
+    await session.restore();
+    expect(await outcome(session.login(admin))).toMatchObject({ name: 'ApiError', status: 500 });
+    expect(session.state().status).toBe('signedOut');
+    expect(tokens.check().valid).toBe(true);
+    await session.restore();
+    expect(session.state().status).toBe('signedIn');
+  });
+
+  test.each([{}, { user: null }])('says word for word what is missing in a user answer of %j', async (answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubEnv('DEV', false);
+    server.use(http.get('*/api/auth/user', () => HttpResponse.json(answer)));
+    const session = createSession();
+    await session.restore();
+    await expect(session.login(admin)).rejects.toThrow(/^User Data response does not contain field user$/);
+    expect(tokens.check().valid).toBe(true);
+  });
+
+  test('fetches no user where there is no token', async () => {
+    const session = createSession();
+    await session.fetchUser();
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  test.each<[string, object, string]>([
+    ['the server agrees', { path: '/nothing' }, logout()],
+    ['the server fails', { path: '/api/auth/logout', status: 500 }, logout(500)],
+    ['the server is gone', { path: '/api/auth/logout', cut: true }, logout(0)],
+    ['a proxy answers', { path: '/api/auth/logout', html: true, status: 502 }, logout(502)],
+  ])('ends the session when %s', async (_, fault, call) => {
+    const session = await signedIn();
+    setFaults([{ path: '/nothing', ...fault }]);
+    await session.logout();
+    expect(calls()).toEqual([call]);
+    expect(session.state()).toEqual({ status: 'signedOut', user: null, error: null, ended: 'logout' });
+    expect(stored()).toEqual(['false', 'false', 'false', 'false']);
+    expect(tokens.token()).toBeNull();
+  });
+
+  test('ends the same way when the session turns out to be over', async () => {
+    const session = await signedIn();
+    endToken();
+    setFaults([{ path: '/api/auth/refresh', status: 401 }]);
+    await session.logout();
+    expect(calls()).toEqual([refresh(401)]);
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
+    expect(stored()).toEqual(['false', 'false', 'false', 'false']);
+  });
+
+  test('calls nobody when nobody was signed in', async () => {
+    const session = createSession();
+    await session.restore();
+    await session.logout();
+    expect(calls()).toEqual([]);
+    expect(session.state()).toMatchObject({ status: 'signedOut', ended: null });
+  });
+
+  test('is not undone by a user who is still being fetched', async () => {
+    const session = await signedIn();
+    const held = holdUser(session.state().user);
+    const restoring = session.restore();
+    await held.arrived();
+    await session.logout();
+    held.letGo();
+    await restoring;
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
+  });
+});
+
+describe('keeping a session fresh', () => {
+  test('asks nobody while the token is good', async () => {
+    const session = await signedIn();
+    await session.ensureFresh();
+    expect(calls()).toEqual([]);
+  });
+
+  test('renews a token that has ended; the user is not fetched again', async () => {
+    const session = await signedIn();
+    endToken();
+    await session.ensureFresh();
+    expect(calls()).toEqual([refresh()]);
+    expect(session.state().status).toBe('signedIn');
+    expect(tokens.check().valid).toBe(true);
+  });
+
+  test('ends it when the server refuses', async () => {
+    const session = await signedIn();
+    endToken();
+    setFaults([{ path: '/api/auth/refresh', status: 401 }]);
+    await session.ensureFresh();
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null, ended: 'expired' });
+  });
+
+  test('lets it stay when no answer comes', async () => {
+    const session = await signedIn();
+    endToken();
+    setFaults([{ path: '/api/auth/refresh', cut: true }]);
+    await session.ensureFresh();
+    expect(session.state()).toMatchObject({ status: 'signedIn', user: { email: admin.email } });
+  });
+
+  test('ends it without a call when the 14 days are over', async () => {
+    const session = await signedIn();
+    tokens.storage.set(keys.refreshTokenExpiration, Date.now() - 1);
+    await session.ensureFresh();
+    expect(calls()).toEqual([]);
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null, ended: 'expired' });
+    expect(stored()).toEqual(['false', 'false', 'false', 'false']);
+  });
+});
+
+describe('another tab', () => {
+  test('that signs out signs this one out', async () => {
+    const session = await signedIn();
+    changeElsewhere('false');
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
+    expect(calls()).toEqual([]);
+  });
+
+  test('that signs in as someone else brings that user', async () => {
+    const session = await signedIn();
+    changeElsewhere(`Bearer ${await tokenOf(member)}`);
+    await vi.waitFor(() => expect(session.state().user?.email).toBe(member.email));
+    expect(calls()).toEqual([user()]);
+  });
+
+  test('that renews the same user’s token changes nothing but the token', async () => {
+    const session = await signedIn();
+    const renewed = await tokenOf(admin);
+    changeElsewhere(`Bearer ${renewed}`);
+    await session.settled();
+    expect(calls()).toEqual([]);
+    expect(session.state().user?.email).toBe(admin.email);
+    await session.fetchUser();
+    expect(tokens.token()).toBe(`Bearer ${renewed}`);
+  });
+
+  test('that signs in signs an anonymous visitor in here', async () => {
+    const session = createSession();
+    await session.restore();
+    tokens.storage.set(keys.refreshToken, true);
+    changeElsewhere(`Bearer ${await tokenOf(admin)}`);
+    await vi.waitFor(() => expect(session.state().status).toBe('signedIn'));
+    expect(calls()).toEqual([user()]);
+  });
+
+  test('that signs in as someone else while the first user is being fetched brings the second', async () => {
+    const session = await signedIn();
+    const held = holdUser(session.state().user);
+    const restoring = session.restore();
+    await held.arrived();
+    const token = await tokenOf(member);
+    server.resetHandlers();
+    changeElsewhere(`Bearer ${token}`);
+    held.letGo();
+    await restoring;
+    await vi.waitFor(() => expect(session.state().user?.email).toBe(member.email));
+  });
+
+  test('whose change is not the token’s is left alone', async () => {
+    const session = await signedIn();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'draft.1.news.new' }));
+    await session.settled();
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('what the signed-in user may do', () => {
+  test.each<[string, Record<string, boolean>]>([
+    ['news@example.com', { 'admin-news': true, 'admin-photo': true, admin: false, 'admin-tag': false }],
+    ['object@example.com', { 'admin-news': true, 'admin-photo': false, admin: false, constructor: false }],
+    ['member@example.com', { admin: false, '': false, '0': false }],
+  ])('%s', async (email, expected) => {
+    const session = await signedIn({ email, password: 'password' });
+    const held = Object.fromEntries(Object.keys(expected).map((name) => [name, session.hasScope(name)]));
+    expect(held).toEqual(expected);
+  });
+
+  test('nobody signed in holds nothing', () => {
+    expect(createSession().hasScope('admin')).toBe(false);
+  });
+});
+
+describe('the strategy', () => {
+  test.each([['nothing'], ['local'], [''], [7]])('%s in the storage becomes laravelJWT at the start', (name) => {
+    if (name !== 'nothing') tokens.storage.set('strategy', name);
+    const session = createSession();
+    expect(session.strategy()).toBe('laravelJWT');
+    expect(localStorage.getItem('auth.strategy')).toBe('laravelJWT');
+  });
+
+  test('that is missing is an error, before the session is touched', async () => {
+    const session = await signedIn();
+    tokens.storage.remove('strategy');
+    expect(session.strategy).toThrow(/^No strategy is set!$/);
+    await expect(session.login(admin)).rejects.toThrow(/^No strategy is set!$/);
+    expect(session.state().status).toBe('signedIn');
+    expect(calls()).toEqual([]);
+  });
+
+  test('that nobody knows is an error, before the session is touched', async () => {
+    const session = await signedIn();
+    tokens.storage.set('strategy', 'local');
+    expect(session.strategy).toThrow(/^Strategy not supported: local$/);
+    await expect(session.login(admin)).rejects.toThrow(/^Strategy not supported: local$/);
+    expect(session.state().status).toBe('signedIn');
+  });
+
+  test('can’t be switched to one that is not there', async () => {
+    const session = await signedIn();
+    expect(() => session.setStrategy('local')).toThrow(/^Strategy local is not defined!$/);
+    expect(session.strategy()).toBe('laravelJWT');
+    expect(session.state().status).toBe('signedIn');
+  });
+
+  test('ends the session when it is switched, and not when it stays', async () => {
+    const session = await signedIn();
+    session.setStrategy('laravelJWT');
+    expect(session.state().status).toBe('signedIn');
+    tokens.storage.set('strategy', 'local');
+    session.setStrategy('laravelJWT');
+    expect(session.strategy()).toBe('laravelJWT');
+    expect(session.state().status).toBe('signedOut');
+    expect(stored()).toEqual(['false', 'false', 'false', 'false']);
+  });
+});
+
+test('an expired session’s error reads as the old site’s', () => {
+  expect(new ExpiredAuthSessionError()).toMatchObject({
+    name: 'ExpiredAuthSessionError',
+    message: 'Both token and refresh token have expired. Your request was aborted.',
+  });
+});
+
+/** A browser's lock, of which the simulated one has none. */
+const lock = (_name: string, action: () => Promise<void>) => action();
+
+/** The calls that the mock server answered, with their statuses; 0 for a cut connection. */
+const calls = () => logged().map(({ method, path, status }) => `${method} ${path} ${status}`);
+
+const stored = () => Object.values(keys).map((key) => localStorage.getItem(`auth.${key}`));
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** A token as the server gives to whoever signs in, in whatever tab. */
+const tokenOf = async (body: typeof admin) => {
+  const { data } = await postLogin({ body, throwOnError: true });
+  clearLog();
+  return data.token;
+};
+
+/** Leaves a session in the browser, as an earlier visit would. */
+const leaveSession = async (body = admin) => {
+  const token = await tokenOf(body);
+  tokens.begin(token);
+  return token;
+};
+
+const signedIn = async (body = admin) => {
+  await leaveSession(body);
+  const session = createSession();
+  await session.restore();
+  clearLog();
+  return session;
+};
+
+const endToken = () => tokens.storage.set(keys.tokenExpiration, Date.now() - 1);
+
+const changeElsewhere = (token: string) => {
+  const key = `auth.${keys.token}`;
+  localStorage.setItem(key, token);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+};
+
+/** Keeps the answer for the user back until it is let go. */
+const holdUser = (answer: SessionState['user']) => {
+  const waiting: (() => void)[] = [];
+  server.use(
+    http.get('*/api/auth/user', async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return HttpResponse.json({ user: answer });
+    }),
+  );
+  return {
+    arrived: () => vi.waitFor(() => expect(waiting).toHaveLength(1)),
+    letGo: () => waiting.forEach((go) => go()),
+  };
+};
+
+/** `tokens` lives as long as its module: forgets what it holds in memory, and who listens. */
+const closePage = () => {
+  for (const [name, listener] of vi.mocked(window.addEventListener).mock.calls) {
+    if (listener) window.removeEventListener(name, listener);
+  }
+  tokens.clear();
+  [...Object.values(keys), '_token_id.laravelJWT', 'strategy'].forEach((key) => tokens.storage.remove(key));
+};

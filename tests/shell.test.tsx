@@ -1,0 +1,527 @@
+import { notifications } from '@mantine/notifications';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { siteName } from '@/content/catalog.ts';
+import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
+import { ProgressBar } from '@/features/shell/progress-bar.tsx';
+import { askYesNo, confirmBox, Dialogs, isAsking } from '@/ui/dialogs.tsx';
+import { MantineRoot } from '@/ui/mantine-root.tsx';
+import { showSnackbar, Snackbar } from '@/ui/snackbar.tsx';
+import { visit } from './visit.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  // What is on the page lets go of the stubs below while they are still there.
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+describe('the progress bar', () => {
+  beforeEach(() => {
+    fakeTimers();
+  });
+
+  test('is not there for a page that comes within 200 ms', async () => {
+    const { open, slow } = await openSite();
+    await open('/slow');
+    await pass(199);
+    expect(bar()).toBeNull();
+    await slow.finish();
+    await pass(1000);
+    expect(bar()).toBeNull();
+  });
+
+  test('grows by 2 % every 100 ms after the first 200', async () => {
+    const { open } = await openSite();
+    await open('/slow');
+    await pass(199);
+    expect(bar()).toBeNull();
+    await pass(1);
+    expect(percent()).toBe(0);
+    await pass(100);
+    expect(percent()).toBe(2);
+    await pass(900);
+    expect(percent()).toBe(20);
+    await pass(3900);
+    expect(percent()).toBe(98);
+  });
+
+  test('stops at 100 % and stays while the page does not come', async () => {
+    const { open } = await openSite();
+    await open('/slow');
+    await pass(20_000);
+    expect(percent()).toBe(100);
+    expect(bar()?.dataset.phase).toBe('running');
+  });
+
+  test('is full when the page is there, and gone 500 ms later', async () => {
+    const { open, slow } = await openSite();
+    await open('/slow');
+    await pass(700);
+    expect(percent()).toBe(10);
+    await slow.finish();
+    expect([percent(), bar()?.dataset.phase]).toEqual([100, 'done']);
+    await pass(499);
+    expect(bar()).not.toBeNull();
+    await pass(1);
+    expect(bar()).toBeNull();
+  });
+
+  test('shows that a page failed, and forgets it with the next one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { open, slow } = await openSite();
+    await open('/slow');
+    await pass(500);
+    await slow.fail();
+    expect([percent(), bar()?.dataset.phase]).toEqual([100, 'failed']);
+    await open('/other');
+    expect(bar()).toBeNull();
+    await pass(300);
+    expect([percent(), bar()?.dataset.phase]).toEqual([2, 'running']);
+  });
+
+  test('starts over when the reader goes elsewhere meanwhile', async () => {
+    const { open } = await openSite();
+    await open('/slow');
+    await pass(1200);
+    expect(percent()).toBe(20);
+    await open('/other');
+    expect(bar()).toBeNull();
+    await pass(300);
+    expect(percent()).toBe(2);
+  });
+
+  test('ends when the reader gives the slow page up', async () => {
+    const { open } = await openSite();
+    await open('/slow');
+    await pass(500);
+    expect(bar()).not.toBeNull();
+    await open('/');
+    await pass(500);
+    expect(bar()).toBeNull();
+  });
+
+  test('does not care for a change of the query', async () => {
+    const { open } = await openSite();
+    await open('/?page=2');
+    await pass(3000);
+    expect(bar()).toBeNull();
+  });
+
+  test('has a name for those who can’t see it', async () => {
+    const { open } = await openSite();
+    await open('/slow');
+    await pass(200);
+    expect(screen.getByRole('progressbar', { name: '正在打开页面' })).toBeTruthy();
+  });
+});
+
+describe('after a change of page', () => {
+  test('its title is read out and its heading has the focus', async () => {
+    const { user } = visit('/');
+    await screen.findByRole('heading', { level: 1, name: siteName });
+    expect(announced(siteName)).toBe(false);
+    await user.click(within(screen.getByRole('navigation', { name: '栏目' })).getByRole('link', { name: '新闻' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: '新闻' });
+    await waitFor(() => expect(announced(`新闻 - ${siteName}`)).toBe(true));
+    expect(document.activeElement).toBe(heading);
+  });
+
+  test('that is only one of the query, the focus stays', async () => {
+    const { router } = visit('/news');
+    await screen.findByRole('heading', { level: 1, name: '新闻' });
+    const link = within(screen.getByRole('navigation', { name: '栏目' })).getByRole('link', { name: '新闻' });
+    link.focus();
+    await router.navigate({ to: '/news', search: { tag: 1 } });
+    await screen.findByText(/正在看带有/);
+    expect(document.activeElement).toBe(link);
+    expect(announced(`新闻 - ${siteName}`)).toBe(false);
+  });
+
+  test('to one that does not exist, that is read out', async () => {
+    const { router } = visit('/news');
+    await screen.findByRole('heading', { level: 1, name: '新闻' });
+    await router.navigate({ href: '/nowhere' });
+    const heading = await screen.findByRole('heading', { level: 1, name: '找不到这个页面' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(announced(`找不到这个页面 - ${siteName}`)).toBe(true);
+  });
+});
+
+describe('a network that goes and comes', () => {
+  beforeEach(() => {
+    fakeTimers();
+  });
+
+  test('is said for as long as it is gone, and for four seconds when it is back', async () => {
+    render(<ConnectionNotice />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    goOffline();
+    expect(screen.getByRole('status').textContent).toBe('现在没有网络。已经打开的内容还可以看。');
+    await pass(60_000);
+    expect(screen.getByRole('status').textContent).toMatch(/没有网络/);
+    goOnline();
+    expect(screen.getByRole('status').textContent).toBe('网络恢复了。');
+    await pass(3999);
+    expect(screen.getByRole('status').textContent).toBe('网络恢复了。');
+    await pass(1);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('and goes again within those seconds is said to be gone', async () => {
+    render(<ConnectionNotice />);
+    goOffline();
+    goOnline();
+    await pass(2000);
+    goOffline();
+    await pass(10_000);
+    expect(screen.getByRole('status').textContent).toMatch(/没有网络/);
+  });
+
+  test('and was gone from the start is said at once', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<ConnectionNotice />);
+    expect(screen.getByRole('status').textContent).toMatch(/没有网络/);
+  });
+});
+
+describe('a short message', () => {
+  afterEach(() => {
+    act(() => notifications.clean());
+  });
+
+  test('appears when something is done, and can be closed', async () => {
+    render(<Snackbar />);
+    await act(() => showSnackbar('新闻已保存'));
+    const message = await messageWith('新闻已保存');
+    expect(message.getAttribute('role')).toBe('status');
+    await userEvent.click(within(message).getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByText('新闻已保存')).toBeNull());
+  });
+
+  test('is an alert when something went wrong', async () => {
+    render(<Snackbar />);
+    await act(() => showSnackbar('连不上服务器', 'problem'));
+    expect((await messageWith('连不上服务器')).getAttribute('role')).toBe('alert');
+  });
+
+  test.each<['done' | 'problem', number]>([
+    ['done', 5000],
+    ['problem', 10_000],
+  ])('goes by itself: %s after %i ms', async (tone, time) => {
+    render(<Snackbar />);
+    fakeTimers();
+    await act(() => showSnackbar('去去就来', tone));
+    await pass(time - 100);
+    expect(screen.getByText('去去就来')).toBeTruthy();
+    await pass(2000);
+    expect(screen.queryByText('去去就来')).toBeNull();
+  });
+});
+
+describe('the confirm box', () => {
+  const question = { title: '删除这条记录？', message: '以后还可以恢复。', yes: '删除' };
+
+  test.each<[string, string, boolean]>([
+    ['the button that agrees', '删除', true],
+    ['the plain cancel', '取消', false],
+    ['the cross', '关闭', false],
+  ])('is answered by %s', async (_, button, expected) => {
+    showDialogs();
+    const answer = ask(() => confirmBox(question));
+    const dialog = await screen.findByRole('dialog', { name: question.title });
+    expect(within(dialog).getByText(question.message)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: button }));
+    expect(await answer).toBe(expected);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(isAsking()).toBe(false);
+  });
+
+  test('has the focus on the way out, and takes Escape for it', async () => {
+    showDialogs();
+    const answer = ask(() => confirmBox(question));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('取消'));
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(await answer).toBe(false);
+  });
+
+  test('is not closed by the key that opened it', async () => {
+    showDialogs();
+    const answers: boolean[] = [];
+    const open = () => void confirmBox(question).then((answer) => answers.push(answer));
+    window.addEventListener('keydown', open, { once: true });
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('取消'));
+    expect(answers).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(answers).toEqual([false]));
+  });
+
+  test('is not closed by the Escape that ends the writing of a Chinese word', async () => {
+    showDialogs();
+    const answer = ask(() => confirmBox(question));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true });
+    expect(isAsking()).toBe(true);
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(await answer).toBe(false);
+  });
+});
+
+describe('the yes/no dialog', () => {
+  const question = {
+    title: '有内容还没有保存',
+    message: '要把草稿留在这台设备上吗？',
+    yes: '留下草稿',
+    no: '不要草稿了',
+  };
+
+  test.each<[string, boolean | null]>([
+    ['留下草稿', true],
+    ['不要草稿了', false],
+    ['取消', null],
+    ['关闭', null],
+  ])('%s means %s', async (button, expected) => {
+    showDialogs();
+    const answer = ask(() => askYesNo(question));
+    const dialog = await screen.findByRole('dialog', { name: question.title });
+    await userEvent.click(within(dialog).getByRole('button', { name: button }));
+    expect(await answer).toBe(expected);
+  });
+
+  test('Escape means no answer', async () => {
+    showDialogs();
+    const answer = ask(() => askYesNo(question));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{Escape}');
+    expect(await answer).toBeNull();
+  });
+
+  test('a second question leaves the first without an answer', async () => {
+    showDialogs();
+    const first = ask(() => askYesNo(question));
+    const second = ask(() => askYesNo({ ...question, title: '真的吗？' }));
+    expect(await first).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: '真的吗？' });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: question.yes }));
+    expect(await second).toBe(true);
+  });
+});
+
+describe('a link', () => {
+  test('has its page’s code loaded once, when the browser is idle and the link in view', async () => {
+    const { idle, see, watched, loaded } = await openLinks();
+    expect(watched()).toBe(false);
+    see();
+    expect(loaded()).toEqual([]);
+    idle();
+    expect(watched()).toBe(true);
+    expect(loaded()).toEqual([]);
+    see(false);
+    expect(loaded()).toEqual([]);
+    see();
+    expect(loaded()).toEqual(['__root__', '/_blank', '/_blank/login']);
+    expect(watched()).toBe(false);
+    see();
+    expect(loaded()).toHaveLength(3);
+  });
+
+  test('is waited for two seconds at most, however busy the browser is', async () => {
+    const { requestIdle } = await openLinks();
+    expect(requestIdle).toHaveBeenCalledWith(expect.any(Function), { timeout: 2000 });
+  });
+
+  test.each<[string, () => void]>([
+    ['to a reader who saves data', () => connect({ saveData: true, effectiveType: '4g' })],
+    ['on 2g', () => connect({ saveData: false, effectiveType: '2g' })],
+    ['on slow 2g', () => connect({ saveData: false, effectiveType: 'slow-2g' })],
+    ['without a network', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+  ])('loads nothing %s, and may do so later', async (_, hinder) => {
+    const { idle, see, watched, loaded } = await openLinks();
+    idle();
+    hinder();
+    see();
+    expect(loaded()).toEqual([]);
+    expect(watched()).toBe(true);
+    connect(undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    see();
+    expect(loaded()).toEqual(['__root__', '/_blank', '/_blank/login']);
+  });
+
+  test('whose page can’t be fetched is left to the click', async () => {
+    const { idle, see, loadChunk } = await openLinks();
+    const failed = Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    loadChunk.mockReturnValue(failed);
+    idle();
+    see();
+    // An unhandled rejection fails the test.
+    await expect(failed).rejects.toThrow('Failed to fetch');
+  });
+
+  test('that has gone before the browser was idle is forgotten', async () => {
+    const { cancelIdle, idle, watched } = await openLinks();
+    cleanup();
+    expect(cancelIdle).toHaveBeenCalled();
+    idle();
+    expect(watched()).toBe(false);
+  });
+});
+
+/** The network and React keep their own time. */
+const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+
+const bar = () => screen.queryByRole('progressbar');
+const percent = () => Number(bar()?.getAttribute('aria-valuenow'));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** A site of four pages, of which two come when the test says so. */
+const openSite = async () => {
+  const slow = Promise.withResolvers<void>();
+  const root = createRootRoute({ component: ProgressBar });
+  const page = (path: string, loader?: () => Promise<void>) =>
+    createRoute({ getParentRoute: () => root, path, loader, errorComponent: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([
+      page('/'),
+      page('/slow', () => slow.promise),
+      page('/other', () => new Promise(() => {})),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  render(<RouterProvider router={router} />);
+  await pass(1000);
+  return {
+    open: async (href: string) => {
+      router.history.push(href);
+      await pass(0);
+    },
+    slow: {
+      finish: () =>
+        act(async () => {
+          slow.resolve();
+          await vi.advanceTimersByTimeAsync(0);
+        }),
+      fail: () =>
+        act(async () => {
+          slow.reject(new Error('no page'));
+          await vi.advanceTimersByTimeAsync(0);
+        }),
+    },
+  };
+};
+
+const announced = (title: string) => screen.getAllByRole('status').some(({ textContent }) => textContent === title);
+
+const goOffline = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+};
+const goOnline = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+};
+
+/** The message on the page that says this. */
+const messageWith = async (text: string) => {
+  await screen.findByText(text);
+  const message = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].find((element) =>
+    element.textContent.includes(text),
+  );
+  if (!message) throw new Error(`No message says ${text}`);
+  return message;
+};
+
+const showDialogs = () =>
+  render(
+    <MantineRoot>
+      <Dialogs />
+    </MantineRoot>,
+  );
+
+/** Asks as a screen would. */
+const ask = <Answer,>(question: () => Promise<Answer>) => {
+  let answer: Promise<Answer> | undefined;
+  act(() => {
+    answer = question();
+  });
+  if (!answer) throw new Error('Nothing was asked');
+  return answer;
+};
+
+const connect = (connection: unknown) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+
+/** The page of a reader whose browser is idle, and whose links come into view, when the test says so. */
+const openLinks = async () => {
+  const idles = new Map<number, () => void>();
+  const requestIdle = vi.fn((action: () => void, _options: object) => {
+    idles.set(idles.size + 1, action);
+    return idles.size;
+  });
+  const cancelIdle = vi.fn((handle: number) => void idles.set(handle, () => {}));
+  vi.stubGlobal('requestIdleCallback', requestIdle);
+  vi.stubGlobal('cancelIdleCallback', cancelIdle);
+
+  const watchers = new Map<Watcher, Element>();
+  class Watcher implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    readonly report: (isIntersecting: boolean) => void;
+    constructor(callback: IntersectionObserverCallback) {
+      const nowhere = new DOMRect();
+      this.report = (isIntersecting) => {
+        const target = watchers.get(this);
+        if (!target) return;
+        const places = { boundingClientRect: nowhere, intersectionRect: nowhere, rootBounds: null };
+        callback([{ ...places, target, isIntersecting, intersectionRatio: Number(isIntersecting), time: 0 }], this);
+      };
+    }
+    disconnect() {
+      watchers.delete(this);
+    }
+    observe(target: Element) {
+      watchers.set(this, target);
+    }
+    takeRecords() {
+      return [];
+    }
+    unobserve() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watcher);
+
+  const { router } = visit('/');
+  const link = await screen.findByRole('link', { name: '登录' });
+  const loadChunk = vi.spyOn(router, 'loadRouteChunk');
+  const watcher = () => [...watchers].find(([, target]) => target === link)?.[0];
+  return {
+    requestIdle,
+    cancelIdle,
+    loadChunk,
+    loaded: () => loadChunk.mock.calls.map(([route]) => String(route.id)),
+    idle: () => {
+      const due = [...idles.values()];
+      idles.clear();
+      due.forEach((action) => action());
+    },
+    watched: () => watcher() !== undefined,
+    see: (inView = true) => watcher()?.report(inView),
+  };
+};
