@@ -38,9 +38,14 @@ export const createApp = (history?: RouterHistory) => {
     before = now;
     // What an editor may read must not outlive the session.
     if (ended) queryClient.removeQueries({ predicate: ({ meta }) => meta?.managed === true });
-    // The guard decides whether the page that is open may stay; a login page decides for itself.
-    if (changed && now.status !== 'signedIn') void router.invalidate();
+    // The guard decides whether the page that is open may stay, or can be opened now.
+    if (changed) void router.invalidate();
   });
+  if (typeof window !== 'undefined') {
+    window.addEventListener('online', () => {
+      if (session.state().status === 'unreachable') void session.restore();
+    });
+  }
 
   return { queryClient, session, router };
 };

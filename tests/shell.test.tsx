@@ -470,11 +470,11 @@ const connect = (connection: unknown) =>
 /** The page of a reader whose browser is idle, and whose links come into view, when the test says so. */
 const openLinks = async () => {
   const idles = new Map<number, () => void>();
-  const requestIdle = vi.fn((action: () => void, _options: object) => {
+  const requestIdle = vi.fn<(action: () => void, options: object) => number>((action) => {
     idles.set(idles.size + 1, action);
     return idles.size;
   });
-  const cancelIdle = vi.fn((handle: number) => void idles.set(handle, () => {}));
+  const cancelIdle = vi.fn<(handle: number) => void>((handle) => void idles.set(handle, () => {}));
   vi.stubGlobal('requestIdleCallback', requestIdle);
   vi.stubGlobal('cancelIdleCallback', cancelIdle);
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tokens } from '@/api/token.ts';
 import { siteName } from '@/content/catalog.ts';
 import { listQuery, reads } from '@/content/reads.ts';
+import type * as documentHead from '@/features/shell/document-head.tsx';
 import { PageError } from '@/lib/page-error.ts';
 import { db } from '../mocks/db.ts';
 import { setFaults } from '../mocks/faults.ts';
@@ -11,7 +12,7 @@ import { signIn, visit } from './visit.tsx';
 
 const { head } = vi.hoisted(() => ({ head: { broken: false } }));
 vi.mock('@/features/shell/document-head.tsx', async (original) => {
-  const { DocumentHead } = await original<typeof import('@/features/shell/document-head.tsx')>();
+  const { DocumentHead } = await original<typeof documentHead>();
   return {
     DocumentHead: (props: Parameters<typeof DocumentHead>[0]) => {
       if (head.broken) throw new Error('broken');

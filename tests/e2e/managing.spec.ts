@@ -303,3 +303,17 @@ test('an editor keeps tables, figures and quotes of a text that is opened and sa
   await expect(page.getByRole('figure', { name: '一碗汤' })).toBeVisible();
   await expect(page.getByRole('blockquote').filter({ hasText: '慢慢来' })).toBeVisible();
 });
+
+test('at 320 px and with text at 200 % the dialog cuts nothing off, and saving stays in reach', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=5');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+  await expect(dialog(page).getByRole('textbox', { name: '正文' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: '保存', exact: true })).toBeInViewport({ ratio: 1 });
+  const beyond = await dialog(page).evaluate((element) =>
+    [...element.querySelectorAll('input:not([type=file]), textarea, button, label, p')]
+      .filter((part) => part.getBoundingClientRect().right > window.innerWidth + 1)
+      .map((part) => part.outerHTML.slice(0, 120)),
+  );
+  expect(beyond).toEqual([]);
+});

@@ -147,6 +147,18 @@ test('without a network at start the session is kept, said to be offline, and go
   await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
 });
 
+test('a reader whose session can not be checked reads on, and is told in the header', async ({ page, mock }) => {
+  await openAs(page, '/admin/news');
+  await mock.faults({ path: '/api/auth/user', status: 503, times: 50 });
+  await page.goto('/news');
+  await expect(page.getByRole('article')).toHaveCount(15);
+  const again = page.getByRole('button', { name: '离线，重新连接' });
+  await expect(again).toBeVisible();
+  await mock.faults();
+  await again.click();
+  await expect(page.locator('summary')).toContainText('林怡君');
+});
+
 test('guest pages send a signed-in visitor on, and an address outside the site is never followed', async ({ page }) => {
   await openAs(page, '/admin/news');
   await page.goto('/login');

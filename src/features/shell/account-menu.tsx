@@ -15,6 +15,13 @@ export function AccountMenu() {
   const details = useRef<HTMLDetailsElement>(null);
 
   if (status === 'restoring') return <span className={classes.waiting} />;
+  if (status === 'unreachable' && !user) {
+    return (
+      <button type="button" className={classes.login} onClick={() => void session.restore()}>
+        离线，重新连接
+      </button>
+    );
+  }
   if (!user) {
     return (
       <Link to="/login" className={classes.login}>
