@@ -258,7 +258,9 @@ describe('the list of news', () => {
 
   test('says when there is nothing', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
-    setFaults([{ path: '/api/news', status: 200, body: { ...(await firstPage()), data: [], meta: emptyMeta } }]);
+    const first = await firstPage();
+    const meta = { ...first.meta, last_page: 1, total: 0, from: null, to: null };
+    setFaults([{ path: '/api/news', status: 200, body: { ...first, data: [], meta } }]);
     visit('/news');
     expect(await screen.findByText('还没有内容，换个条件看看。')).toBeTruthy();
     expect(cards()).toEqual([]);
@@ -316,7 +318,6 @@ describe('the list of news', () => {
 
 /** Cards on one page, by the contract. */
 const perPage = 15;
-const emptyMeta = { current_page: 1, last_page: 1, per_page: perPage, total: 0, from: null, to: null };
 
 const firstPage = async () => {
   const { data } = await listNews({ query: { page: 1 }, throwOnError: true });

@@ -1,20 +1,243 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tokens } from '@/api/token.ts';
-import { db } from '../mocks/db.ts';
+import { readDraft } from '@/lib/drafts.ts';
 import { setFaults } from '../mocks/faults.ts';
 import { logged } from '../mocks/log.ts';
 import { signIn, visit } from './visit.tsx';
 
-test('probe', async () => {
-  await signIn();
-  const { user } = visit('/admin/news?edit=5');
-  const dialog = await screen.findByRole('dialog', { name: '编辑新闻 #5' });
-  const title = await within(dialog).findByLabelText(/^标题/);
-  await user.clear(title);
-  await user.type(title, '新');
-  console.log(localStorage.length, Object.keys(localStorage), localStorage.getItem('draft.1.news.5')?.slice(0, 300));
-  await user.keyboard('{Escape}');
-  await screen.findByRole('dialog', { name: '有内容还没有保存' });
-  console.log(screen.getAllByRole('dialog').length);
+const key = 'draft.1.news.5';
+const question = '有内容还没有保存';
+
+beforeEach(() => {
+  // The simulated browser has no fonts to wait for.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 });
+afterEach(() => {
+  // What a test left: its messages and its tokens live as long as their modules.
+  notifications.clean();
+  cleanup();
+  tokens.clear();
+  Reflect.deleteProperty(document, 'fonts');
+});
+
+describe('what an editor writes', () => {
+  test('is kept on this device while they write, and found when they come again', async () => {
+    const { user, path } = await openRecord();
+    await write(user, '写到一半');
+    expect(screen.getByText('草稿已自动留在这台设备上')).toBeTruthy();
+    expect(readDraft(key)).toMatchObject({ input: { title: '写到一半' } });
+    cleanup();
+
+    await openRecord();
+    expect(path()).toBe('/admin/news?edit=5');
+    expect(await screen.findByText('找回了上次没有保存的内容')).toBeTruthy();
+    expect(title().value).toBe('写到一半');
+  });
+
+  test('is laid over what is stored; what does not fit is left out', async () => {
+    keepDraft({ title: '我的标题', tag_ids: 'soup', unknown: true });
+    await openRecord();
+    expect(title().value).toBe('我的标题');
+    expect(excerpt().value).not.toBe('');
+  });
+
+  // Bug: in a field that may be empty, anything at all is laid over a text.
+  test.fails('is laid over a text only when it is one', async () => {
+    keepDraft({ title: '我的标题', excerpt: 7 });
+    await openRecord();
+    expect(excerpt().value).not.toBe('7');
+  });
+
+  test.each([['not JSON'], ['{"input":{"title":"x"}}'], ['null'], ['[]']])(
+    'is as stored when the draft can’t be read: %s',
+    async (text) => {
+      localStorage.setItem(key, text);
+      await openRecord();
+      expect(title().value).not.toBe('x');
+      expect(screen.queryByText('找回了上次没有保存的内容')).toBeNull();
+    },
+  );
+
+  test('is given up for what is stored when they say so', async () => {
+    keepDraft({ title: '我的标题' });
+    const { user } = await openRecord();
+    await user.click(screen.getByRole('button', { name: '不要了，用已保存的内容' }));
+    await waitFor(() => expect(title().value).not.toBe('我的标题'));
+    expect(title().value).not.toBe('');
+    expect(screen.queryByText('找回了上次没有保存的内容')).toBeNull();
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  test('is not found by another editor', async () => {
+    keepDraft({ title: '我的标题' });
+    await openRecord('news@example.com');
+    expect(title().value).not.toBe('我的标题');
+    expect(localStorage.getItem(key)).not.toBeNull();
+  });
+
+  test('is said not to be kept when the disk is full', async () => {
+    const { user } = await openRecord();
+    fillDisk();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await write(user, '写到一半');
+    expect(screen.getByText('这台设备存不下草稿，请尽快保存。')).toBeTruthy();
+    expect(title().value).toBe('写到一半');
+  });
+});
+
+describe('saving', () => {
+  test('stores it, says so, closes, and keeps no draft', async () => {
+    const { user, path } = await openRecord();
+    await write(user, '写完的标题');
+    await save(user);
+    expect(await screen.findByText('新闻已保存')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/admin/news');
+    expect(localStorage.getItem(key)).toBeNull();
+    expect(await screen.findByRole('button', { name: '编辑「写完的标题」' })).toBeTruthy();
+  });
+
+  test('a draft of a record that changed since shows both, and overwrites only when told', async () => {
+    await openRecord();
+    const theirTitle = title().value;
+    cleanup();
+    keepDraft({ title: '我的标题' });
+    const { user } = await openRecord();
+    await save(user);
+    const notice = await screen.findByRole('alert', { name: /被别人改过了/ });
+    const row = within(notice).getByRole('row', { name: /^标题/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([theirTitle, '我的标题']);
+    expect(title().value).toBe('我的标题');
+    await user.click(within(notice).getByRole('button', { name: '用我的内容覆盖' }));
+    expect(await screen.findByText('新闻已保存')).toBeTruthy();
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  test('after a conflict the other version may be taken instead', async () => {
+    keepDraft({ title: '我的标题' });
+    const { user } = await openRecord();
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: '放弃我的，用对方的' }));
+    await waitFor(() => expect(title().value).not.toBe('我的标题'));
+    expect(localStorage.getItem(key)).toBeNull();
+    await save(user);
+    expect(await screen.findByText('新闻已保存')).toBeTruthy();
+  });
+
+  test.each<[number, RegExp]>([
+    [404, /这条记录已经被删除，无法保存。您写的内容还留在这里。/],
+    [500, /服务器出了问题，请稍后再试。/],
+    [403, /您的账号没有做这件事的权限。/],
+  ])('that fails with %i says why, and loses nothing', async (status, text) => {
+    const { user } = await openRecord();
+    await write(user, '写完的标题');
+    setFaults([{ method: 'PUT', path: '/api/admin/news/5', status }]);
+    await save(user);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(title().value).toBe('写完的标题');
+    expect(readDraft(key)).toMatchObject({ input: { title: '写完的标题' } });
+  });
+
+  test('sends nothing while a title is missing', async () => {
+    const { user } = await openRecord();
+    await user.clear(title());
+    await save(user);
+    await waitFor(() => expect(title().getAttribute('aria-invalid')).toBe('true'));
+    expect(logged().filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  test('asks nothing when nothing was written', async () => {
+    const { user, path } = await openRecord();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(path()).toBe('/admin/news'));
+    expect(screen.queryByRole('dialog', { name: question })).toBeNull();
+  });
+
+  test.each<[string, number, boolean]>([
+    ['留下草稿', 0, true],
+    ['不要草稿了', 1, false],
+  ])('with unsaved words asks what to do with them: %s', async (button, place, kept) => {
+    const { user, path } = await openRecord();
+    await write(user, '写到一半');
+    // The cross above and the button below.
+    const ways = within(record()).getAllByRole('button', { name: '关闭' });
+    expect(ways).toHaveLength(2);
+    await user.click(ways[place] ?? record());
+    const asked = await screen.findByRole('dialog', { name: question });
+    await user.click(within(asked).getByRole('button', { name: button }));
+    await waitFor(() => expect(path()).toBe('/admin/news'));
+    expect(localStorage.getItem(key) !== null).toBe(kept);
+  });
+
+  test('by Escape alone never loses them: it opens the question, and closes only that', async () => {
+    const { user, path } = await openRecord();
+    await write(user, '写到一半');
+    await user.keyboard('{Escape}');
+    const asked = await screen.findByRole('dialog', { name: question });
+    await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull());
+    expect(path()).toBe('/admin/news?edit=5');
+    expect(title().value).toBe('写到一半');
+  });
+});
+
+test('a record that does not come says why, and comes at the second try', async () => {
+  await signIn();
+  setFaults([{ path: '/api/admin/news/5', status: 503 }]);
+  const { user } = visit('/admin/news?edit=5');
+  expect(await screen.findByText('网站正在维护，请稍后再试。')).toBeTruthy();
+  await user.click(within(record()).getByRole('button', { name: '再试一次' }));
+  await waitFor(() => expect(title().value).not.toBe(''));
+});
+
+type Person = ReturnType<typeof visit>['user'];
+
+/** Signs in and opens the settings dialog of a record. */
+const openRecord = async (email?: string) => {
+  await signIn(email);
+  const app = visit('/admin/news?edit=5');
+  await screen.findByRole('textbox', { name: /^标题/ });
+  await screen.findByRole('textbox', { name: '正文' });
+  return app;
+};
+
+const record = () => screen.getByRole('dialog', { name: '编辑新闻 #5' });
+const excerpt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '摘要' });
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^标题/ });
+
+const write = async (user: Person, text: string) => {
+  await user.clear(title());
+  await user.type(title(), text);
+};
+
+const save = (user: Person) => user.click(within(record()).getByRole('button', { name: '保存' }));
+
+/** Leaves what an earlier visit did not save, begun from a version of long ago. */
+const keepDraft = (input: object) =>
+  localStorage.setItem(
+    key,
+    JSON.stringify({ input, updatedAt: '2020-01-01T00:00:00.000000Z', savedAt: Date.now() - 60_000 }),
+  );
+
+const fillDisk = () => {
+  const real = localStorage;
+  vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue({
+    length: real.length,
+    clear: () => real.clear(),
+    getItem: (name) => real.getItem(name),
+    key: (index) => real.key(index),
+    removeItem: (name) => real.removeItem(name),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+};

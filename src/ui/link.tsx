@@ -2,9 +2,14 @@ import { createLink } from '@tanstack/react-router';
 import { useRef, type ComponentPropsWithRef } from 'react';
 import { usePrefetch } from '@/ui/prefetch.ts';
 
-function Anchor({ ref: _ref, ...props }: ComponentPropsWithRef<'a'>) {
+interface AnchorProps extends ComponentPropsWithRef<'a'> {
+  /** False for a page that few of those who see the link will open. */
+  prefetch?: boolean;
+}
+
+function Anchor({ ref: _ref, prefetch = true, ...props }: AnchorProps) {
   const anchor = useRef<HTMLAnchorElement>(null);
-  usePrefetch(anchor, props.href);
+  usePrefetch(anchor, prefetch ? props.href : undefined);
   return (
     <a {...props} ref={anchor}>
       {props.children}

@@ -65,6 +65,8 @@ export const test = base.extend<{ mock: Mock }, { site: string }>({
         { stdio: ['ignore', 'ignore', 'inherit'] },
       );
       await expect.poll(() => isUp(site), { timeout: 20_000 }).toBe(true);
+      // Another server on the port would answer in its place.
+      expect(server.exitCode).toBeNull();
       await provide(site);
       server.kill();
     },

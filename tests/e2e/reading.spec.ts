@@ -128,6 +128,19 @@ test('a hostile body shows its words and no script, handler, frame or style', as
   expect(dialogs).toEqual([]);
 });
 
+test('a reader never loads what only editors call', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  await page.goto('/news');
+  await cards(page).nth(1).getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((script) => script.includes('/api/news'))).not.toEqual([]);
+  expect(scripts.filter((script) => script.includes('/api/admin'))).toEqual([]);
+});
+
 test('no page asks another host for anything', async ({ page, site }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -185,8 +198,6 @@ test('a code chunk that is gone reloads the page once, then shows the error page
   await page.route(/\/assets\/login.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/');
   await expect(cards(page)).toHaveCount(5);
-  // The link in view has been fetched ahead by now, in vain: that alone reloads nothing.
-  await page.waitForLoadState('networkidle');
   let loads = 0;
   page.on('load', () => {
     loads += 1;
