@@ -117,11 +117,11 @@ describe('the progress bar', () => {
     expect(bar()).toBeNull();
   });
 
-  test('has a name for those who can’t see it', async () => {
+  test('is for the eye only', async () => {
     const { open } = await openSite();
     await open('/slow');
     await pass(200);
-    expect(screen.getByRole('progressbar', { name: '正在打开页面' })).toBeTruthy();
+    expect(bar()?.getAttribute('aria-hidden')).toBe('true');
   });
 });
 
@@ -334,7 +334,7 @@ describe('a link', () => {
     see(false);
     expect(loaded()).toEqual([]);
     see();
-    expect(loaded()).toEqual(['__root__', '/_blank', '/_blank/login']);
+    expect(loaded()).toEqual(['__root__', '/_default', '/_default/news/']);
     expect(watched()).toBe(false);
     see();
     expect(loaded()).toHaveLength(3);
@@ -360,7 +360,7 @@ describe('a link', () => {
     connect(undefined);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     see();
-    expect(loaded()).toEqual(['__root__', '/_blank', '/_blank/login']);
+    expect(loaded()).toEqual(['__root__', '/_default', '/_default/news/']);
   });
 
   test('whose page can’t be fetched is left to the click', async () => {
@@ -371,6 +371,12 @@ describe('a link', () => {
     see();
     // An unhandled rejection fails the test.
     await expect(failed).rejects.toThrow('Failed to fetch');
+  });
+
+  test('that few will follow is left alone: the one to the login', async () => {
+    const { idle, watched } = await openLinks();
+    idle();
+    expect(watched(screen.getByRole('link', { name: '登录' }))).toBe(false);
   });
 
   test('that has gone before the browser was idle is forgotten', async () => {
@@ -385,8 +391,8 @@ describe('a link', () => {
 /** The network and React keep their own time. */
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 
-const bar = () => screen.queryByRole('progressbar');
-const percent = () => Number(bar()?.getAttribute('aria-valuenow'));
+const bar = () => document.querySelector<HTMLElement>('[data-phase]');
+const percent = () => Number.parseFloat(bar()?.style.inlineSize ?? '');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** A site of four pages, of which two come when the test says so. */
@@ -508,9 +514,9 @@ const openLinks = async () => {
   vi.stubGlobal('IntersectionObserver', Watcher);
 
   const { router } = visit('/');
-  const link = await screen.findByRole('link', { name: '登录' });
+  const link = await screen.findByRole('link', { name: '全部新闻' });
   const loadChunk = vi.spyOn(router, 'loadRouteChunk');
-  const watcher = () => [...watchers].find(([, target]) => target === link)?.[0];
+  const watcherOf = (element: Element) => [...watchers].find(([, target]) => target === element)?.[0];
   return {
     requestIdle,
     cancelIdle,
@@ -521,7 +527,7 @@ const openLinks = async () => {
       idles.clear();
       due.forEach((action) => action());
     },
-    watched: () => watcher() !== undefined,
-    see: (inView = true) => watcher()?.report(inView),
+    watched: (element: Element = link) => watcherOf(element) !== undefined,
+    see: (inView = true) => watcherOf(link)?.report(inView),
   };
 };

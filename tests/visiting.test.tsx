@@ -165,8 +165,7 @@ describe('an address that does not exist', () => {
     expect(authCalls()).toEqual([]);
   });
 
-  // Bug: an unknown address below /admin counts as matched, so a stranger is sent to log in first.
-  test.fails('asks no stranger to log in below /admin either', async () => {
+  test('asks no stranger to log in below /admin either', async () => {
     const { path } = visit('/admin/nowhere');
     await screen.findByRole('heading', { level: 1 });
     expect(path()).toBe('/admin/nowhere');
@@ -255,6 +254,19 @@ describe('a session that can’t be reached', () => {
     expect(path()).toBe('/admin/news?status=draft');
   });
 
+  test.each<[string, (user: Person) => Promise<void>]>([
+    ['by the reader’s own try', (user) => user.click(screen.getByRole('button', { name: '离线，重新连接' }))],
+    ['when the network is back', async () => void window.dispatchEvent(new Event('online'))],
+  ])('is said in the header of a public page, and goes on %s', async (_, reconnect) => {
+    await signIn();
+    setFaults([{ path: '/api/auth/user', cut: true }]);
+    const { path, user } = visit('/news');
+    await screen.findByRole('button', { name: '离线，重新连接' });
+    await reconnect(user);
+    await screen.findByText('林怡君', { selector: 'summary *' });
+    expect(path()).toBe('/news');
+  });
+
   test('is no hindrance to reading', async () => {
     await signIn();
     setFaults([{ path: '/api/auth/user', status: 503, times: 9 }]);
@@ -286,6 +298,18 @@ describe('a session that ends', () => {
     signOutElsewhere();
     await heading('登录');
     expect(path()).toBe('/login?redirect=%2Fadmin%2Fnews');
+  });
+
+  test('and begins again in another tab leads back here', async () => {
+    await signIn();
+    const token = tokens.token() ?? '';
+    tokens.clear();
+    const { path } = visit('/admin/news');
+    await heading('登录');
+    tokens.storage.set('_refresh_token.laravelJWT', true);
+    changeElsewhere(token);
+    await heading('新闻管理');
+    expect(path()).toBe('/admin/news');
   });
 
   test('on a public page goes nowhere, and loads nothing again', async () => {
@@ -382,9 +406,11 @@ const lock = (_name: string, action: () => Promise<void>) => action();
 
 const endToken = () => tokens.storage.set('_token_expiration.laravelJWT', Date.now() - 1);
 
-const signOutElsewhere = () => {
+const signOutElsewhere = () => changeElsewhere('false');
+
+const changeElsewhere = (token: string) => {
   const key = 'auth._token.laravelJWT';
-  localStorage.setItem(key, 'false');
+  localStorage.setItem(key, token);
   window.dispatchEvent(new StorageEvent('storage', { key }));
 };
 

@@ -65,8 +65,14 @@ describe('a middleware that nobody wrote', () => {
 describe('an address that nothing matches', () => {
   test.each<Role>(['anonymous', 'admin'])('passes to the 404, %s', async (role) => {
     const session = signedIn(role);
-    expect(await outcomeOf(branch({}), address('/nowhere'), session)).toBeUndefined();
+    const lost = [{ staticData: {}, _notFound: true }];
+    expect(await outcomeOf(lost, address('/nowhere'), session)).toBeUndefined();
     expect(session.settled).not.toHaveBeenCalled();
+  });
+
+  test('is one, too, where only the locked layout above it matches', async () => {
+    const lost = [{ staticData: {} }, { staticData: { middleware: 'admin' }, _notFound: true }];
+    expect(await outcomeOf(lost, address('/admin/nowhere'), signedIn('anonymous'))).toBeUndefined();
   });
 });
 
@@ -159,9 +165,8 @@ describe('a session that can’t be reached', () => {
   });
 });
 
-/** Matches from the root down; the first one is the root's. */
-const branch = (...marks: Marks[]) =>
-  marks.map((staticData, index) => ({ routeId: index === 0 ? '__root__' : `/part-${index}`, staticData }));
+/** Matches from the root down. */
+const branch = (...marks: Marks[]) => marks.map((staticData) => ({ staticData }));
 
 const address = (href: string) => ({ href, pathname: href.replace(/[?#].*$/, ''), search: {} });
 

@@ -19,7 +19,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface Match {
-  routeId: unknown;
+  /** Set by the router on the layout in which it will show that no route matched. */
+  _notFound?: boolean;
   staticData: Marks;
 }
 
@@ -56,10 +57,9 @@ const redirectIn = (search: object): string | undefined =>
  * redirect (to login, or home for a signed-in guest-page visitor) or a `PageError` (403, 500) when not.
  */
 export const guard = async (matches: readonly Match[], location: Address, session: Session): Promise<void> => {
-  const matched = matches.some(({ routeId }) => routeId !== '__root__');
   const auth = matches.findLast(({ staticData }) => staticData.auth !== undefined)?.staticData.auth ?? true;
   // An address that nothing matches is a 404: a typo is no reason to ask a stranger to sign in.
-  if (!matched) return;
+  if (matches.some(({ _notFound }) => _notFound)) return;
   const run = matches.flatMap(({ staticData }) => staticData.middleware ?? []).map(middlewareNamed);
 
   if (auth !== false) {

@@ -19,18 +19,21 @@ export const cleanValues = (values: Values, blank: Values): Values =>
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Lays a kept draft over the stored values; what is missing in it or of another kind than in both is left out. */
+/** Whether a kept value is of a kind that the field has: as stored, as when new, or plain when it is empty in both. */
+const fits = (kept: unknown, stored: unknown, blank: unknown): boolean => {
+  const examples = [stored, blank].filter((value) => value !== null && value !== undefined);
+  if (kept === null) return stored === null || blank === null;
+  if (examples.length === 0) return typeof kept === 'string' || typeof kept === 'number';
+  return examples.some((example) => kindOf(example) === kindOf(kept));
+};
+
+/** Lays a kept draft over the stored values; what is missing in it or of another kind than the field's is left out. */
 export const mergeDraft = (stored: Values, blank: Values, draft: unknown): Values => {
   if (!isValues(draft)) return stored;
   return Object.fromEntries(
-    Object.entries(stored).map(([name, value]) => {
-      const kept = draft[name];
-      const fits =
-        name in draft &&
-        (kept === null
-          ? blank[name] === null
-          : kindOf(kept) === kindOf(value) || kindOf(kept) === kindOf(blank[name]) || blank[name] === null);
-      return [name, fits ? kept : value];
-    }),
+    Object.entries(stored).map(([name, value]) => [
+      name,
+      name in draft && fits(draft[name], value, blank[name]) ? draft[name] : value,
+    ]),
   );
 };

@@ -30,6 +30,9 @@ interface Props {
 /** Spec 9: attempts while scrolling are at least this many ms apart. */
 const throttle = 50;
 
+/** How long what was loaded may take to be shown, in ms. */
+const patience = 200;
+
 const scrollParent = (element: Element): Element | Window => {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (parent === document.body || parent === document.documentElement) break;
@@ -89,6 +92,7 @@ export function InfiniteLoading({
     const element = anchor.current;
     if (!element) return;
     let before = counted.current;
+    let fallback: ReturnType<typeof setTimeout> | undefined;
     const current = createInfiniteLoader({
       start: initial(),
       load: () => {
@@ -98,8 +102,17 @@ export function InfiniteLoading({
       isNear: () => isNear(element),
       onState: (state) => setShown({ identifier, state }),
       afterLayout: (next) => {
-        if (counted.current === before) waiting.current = next;
-        else requestAnimationFrame(next);
+        if (counted.current !== before) {
+          requestAnimationFrame(next);
+          return;
+        }
+        waiting.current = next;
+        // A page that brought nothing new changes no count.
+        fallback = setTimeout(() => {
+          if (waiting.current !== next) return;
+          waiting.current = null;
+          next();
+        }, patience);
       },
     });
     loader.current = current;
@@ -118,6 +131,7 @@ export function InfiniteLoading({
     return () => {
       current.stop();
       clearTimeout(first);
+      clearTimeout(fallback);
       clearTimeout(timer);
       area.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', onScroll);
