@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { useFieldContext } from '@/ui/form-context.ts';
 
 const textOf = (error: unknown): string => {
@@ -21,5 +22,18 @@ export const useInput = <Value>() => {
       if (field.form.state.errorMap.onSubmit === undefined) void field.form.validate('change');
     },
     error: meta.isTouched ? meta.errors.map(textOf).find((text) => text !== '') : undefined,
+  };
+};
+
+/** The same for an input of text, as its props. */
+export const useTextInput = () => {
+  const { name, value, change, blur, error } = useInput<string | null>();
+  return {
+    id: name,
+    name,
+    value: value ?? '',
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(event.currentTarget.value),
+    onBlur: blur,
+    error,
   };
 };

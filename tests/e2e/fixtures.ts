@@ -2,20 +2,7 @@ import { spawn } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-
-/** What the mock is told to do instead of answering; see `mocks/faults.ts`. */
-interface Fault {
-  method?: string;
-  path: string;
-  query?: Record<string, string>;
-  status?: number;
-  body?: unknown;
-  headers?: Record<string, string>;
-  delay?: number;
-  times?: number;
-  cut?: boolean;
-  html?: boolean;
-}
+import type { Fault } from '../../mocks/faults.ts';
 
 const vRequests = v.object({
   data: v.array(v.looseObject({ method: v.string(), path: v.string(), status: v.number() })),

@@ -25,11 +25,11 @@ interface Props<T extends ManagedType> {
   /** Where this editor's unsaved words are kept. */
   draftKey: string;
   onSaved: () => void;
-  /** Asks to leave the form; told whether something is unsaved. */
-  onClose: (dirty: boolean) => void;
+  /** Asks to leave the form. */
+  onClose: () => void;
   /** Starts the form over, from the stored record or from another version of it. */
   onRestart: (record: Managed[T]['record'] | null) => void;
-  /** Lets the dialog's own close button ask the form. */
+  /** Tells the dialog, which may be closed in other ways, whether something is unsaved. */
   dirtyRef: { current: boolean };
 }
 
@@ -181,7 +181,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
                     ? '这台设备存不下草稿，请尽快保存。'
                     : changed && draft.kept && '草稿已自动留在这台设备上'}
                 </p>
-                <Button variant="default" onClick={() => onClose(dirtyRef.current)}>
+                <Button variant="default" onClick={onClose}>
                   关闭
                 </Button>
                 <form.AppForm>

@@ -88,7 +88,6 @@ export function RowsTable<T extends ManagedType>(props: Props<T>) {
 
   return (
     // A wide table must be reachable by keyboard to be scrolled.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.frame} role="region" aria-label="记录列表" tabIndex={0} aria-busy={busy || !rows}>
       <Table className={classes.table} stickyHeader highlightOnHover>
         <Table.Thead>

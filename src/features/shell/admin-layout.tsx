@@ -8,6 +8,7 @@ import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
 import { Dialogs } from '@/ui/dialogs.tsx';
 import { Link } from '@/ui/link.tsx';
 import { MantineRoot } from '@/ui/mantine-root.tsx';
+import { SkipLink } from '@/ui/skip-link.tsx';
 import classes from '@/features/shell/admin-layout.module.css';
 
 /** The layout for editors: what they may manage on the left (above, on a phone), the work beside it. */
@@ -16,9 +17,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <MantineRoot>
       <div className={classes.layout}>
-        <a href="#main" className={classes.skip}>
-          跳到正文
-        </a>
+        <SkipLink />
         <header className={classes.header}>
           <Link to="/admin" activeOptions={{ exact: true }} className={classes.name}>
             {siteName} · 管理

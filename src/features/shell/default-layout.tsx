@@ -4,15 +4,14 @@ import { disclaimer, siteName, siteSlogan, titles } from '@/content/catalog.ts';
 import { AccountMenu } from '@/features/shell/account-menu.tsx';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
 import { Link } from '@/ui/link.tsx';
+import { SkipLink } from '@/ui/skip-link.tsx';
 import classes from '@/features/shell/default-layout.module.css';
 
 /** The layout for anyone: name, content types and account above, the page, the disclaimer below; on a phone a bar at the thumb. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.layout}>
-      <a href="#main" className={classes.skip}>
-        跳到正文
-      </a>
+      <SkipLink />
       <header className={classes.header}>
         <div>
           <Link to="/" className={classes.name}>
