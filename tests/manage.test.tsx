@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tokens } from '@/api/token.ts';
 import { readDraft } from '@/lib/drafts.ts';
 import { setFaults } from '../mocks/faults.ts';
@@ -9,6 +9,19 @@ import { signIn, visit } from './visit.tsx';
 
 const key = 'draft.1.news.5';
 const question = '有内容还没有保存';
+
+// A busy computer needs longer for a whole page than the defaults allow.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 40_000 });
+
+// The editor is large: it is compiled before a test waits for it.
+beforeAll(async () => {
+  await Promise.all([
+    import('@/features/manage/manage-page.tsx'),
+    import('@/ui/inputs/rich-text-field.tsx'),
+    import('@/ui/inputs/date-field.tsx'),
+  ]);
+}, 60_000);
 
 beforeEach(() => {
   // The simulated browser has no fonts to wait for.

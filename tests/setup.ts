@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { resetMock, server } from '../mocks/vitest.ts';
+
+// How long a person in a test waits for something to appear, in ms; a busy computer is slow.
+configure({ asyncUtilTimeout: 5000 });
 
 /** What the happy DOM of the tests lacks and the app asks for. */
 if (typeof window !== 'undefined') {

@@ -36,6 +36,8 @@ describe('who may open a page', () => {
     ['scopes add up: the child’s is missing', [{}, { scope: 'admin-news' }, { scope: 'admin-tag' }], 'editor', 403],
     ['scopes add up: the parent’s is missing', [{}, { scope: 'admin-tag' }, { scope: 'admin-news' }], 'editor', 403],
     ['scopes add up: both are there', [{}, { scope: 'admin-photo' }, { scope: 'admin-news' }], 'editor', 'in'],
+    ['a scope in a public part locks', [{}, { auth: false }, { scope: 'admin-news' }], 'anonymous', 'login'],
+    ['a scope in a guest part locks', [{}, { auth: 'guest' }, { scope: 'admin-news' }], 'editor', 'in'],
     ['middlewares add up', [{}, { middleware: 'admin' }, { middleware: 'auth' }], 'member', 403],
     ['middleware and scope add up', [{}, { middleware: 'admin' }, { scope: 'admin-tag' }], 'editor', 403],
   ])('%s: %j, %s → %s', async (_, marks, role, expected) => {

@@ -57,7 +57,10 @@ const redirectIn = (search: object): string | undefined =>
  * redirect (to login, or home for a signed-in guest-page visitor) or a `PageError` (403, 500) when not.
  */
 export const guard = async (matches: readonly Match[], location: Address, session: Session): Promise<void> => {
-  const auth = matches.findLast(({ staticData }) => staticData.auth !== undefined)?.staticData.auth ?? true;
+  const needed = matches.flatMap(({ staticData }) => staticData.scope ?? []);
+  const mark = matches.findLast(({ staticData }) => staticData.auth !== undefined)?.staticData.auth ?? true;
+  // A page that needs a scope needs someone who has it, whatever the layout around it says.
+  const auth = needed.length > 0 ? true : mark;
   // An address that nothing matches is a 404: a typo is no reason to ask a stranger to sign in.
   if (matches.some(({ _notFound }) => _notFound)) return;
   const run = matches.flatMap(({ staticData }) => staticData.middleware ?? []).map(middlewareNamed);
@@ -78,6 +81,5 @@ export const guard = async (matches: readonly Match[], location: Address, sessio
 
   run.forEach((middleware) => middleware(session));
   const scope = session.state().user?.scope;
-  const needed = matches.flatMap(({ staticData }) => staticData.scope ?? []);
-  if (auth === true && !needed.every((name) => mayUse(scope, name))) throw forbidden();
+  if (!needed.every((name) => mayUse(scope, name))) throw forbidden();
 };

@@ -147,6 +147,8 @@ export const createSession = () => {
       }
       tokens.begin(data.token);
       await fetchUser();
+      // Another tab signed out meanwhile.
+      if (state.status !== 'signedIn') throw new ExpiredAuthSessionError();
     },
     /** Tells the server and forgets the session; a failing server changes nothing about that. */
     logout: async () => {

@@ -41,9 +41,25 @@ const explain = (error: unknown): Explanation => {
   return { heading: '页面暂时打不开', advice: errorText(error), sentence: error instanceof ApiError ? '' : 'Error' };
 };
 
-function Explained({ error, retry }: { error: unknown; retry?: () => void }) {
-  const { heading, advice, sentence } = explain(error);
+function Explained({ error }: { error: unknown }) {
+  const router = useRouter();
+  const [trying, setTrying] = useState(false);
   const status = statusOf(error);
+  const { heading, advice, sentence } = explain(error);
+  const mayPass = status !== 403 && status !== 404 && !(error instanceof PageError);
+
+  useEffect(() => {
+    if (isChunkError(error) && claimReload()) window.location.reload();
+  }, [error]);
+
+  const retry = async () => {
+    setTrying(true);
+    const { session } = router.options.context;
+    if (session.state().status === 'unreachable') await session.restore();
+    await router.invalidate();
+    setTrying(false);
+  };
+
   return (
     <section className={classes.error}>
       <DocumentHead {...pageHead(heading)} />
@@ -51,8 +67,8 @@ function Explained({ error, retry }: { error: unknown; retry?: () => void }) {
       <h1 tabIndex={-1}>{heading}</h1>
       <p>{advice}</p>
       <p className={classes.actions}>
-        {retry && (
-          <button type="button" onClick={retry}>
+        {mayPass && (
+          <button type="button" aria-disabled={trying} onClick={() => void (trying || retry())}>
             再试一次
           </button>
         )}
@@ -92,23 +108,9 @@ class LastResort extends Component<{ children: ReactNode }> {
 
 /** Says why a page can't be shown, what can be done, and leads home. Errors that may pass can be tried again. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
-  const router = useRouter();
-  const [trying, setTrying] = useState(false);
-  const status = statusOf(error);
-  useEffect(() => {
-    if (isChunkError(error) && claimReload()) window.location.reload();
-  }, [error]);
-  const retry = async () => {
-    setTrying(true);
-    const { session } = router.options.context;
-    if (session.state().status === 'unreachable') await session.restore();
-    await router.invalidate();
-    setTrying(false);
-  };
-  const mayPass = status !== 403 && status !== 404 && !(error instanceof PageError);
   return (
     <LastResort>
-      <Explained error={error} retry={mayPass && !trying ? () => void retry() : undefined} />
+      <Explained error={error} />
     </LastResort>
   );
 }
