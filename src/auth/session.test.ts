@@ -182,11 +182,11 @@ describe('signing in', () => {
   test('fails when another tab signs out before it is known who one is', async () => {
     const session = await signedIn();
     const held = holdUser(session.state().user);
-    const login = session.login(admin);
+    const attempt = session.login(admin);
     await held.arrived();
     changeElsewhere('false');
     held.letGo();
-    await expect(login).rejects.toThrow('Both token and refresh token have expired. Your request was aborted.');
+    await expect(attempt).rejects.toThrow('Both token and refresh token have expired. Your request was aborted.');
     expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
   });
 
