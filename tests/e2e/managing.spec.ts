@@ -245,6 +245,19 @@ test('closing with unsaved words asks what to do with them, and Escape alone nev
   await expect(titleBox(page)).toHaveValue(before);
 });
 
+test('words that were typed and taken back leave no draft behind', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=9');
+  await expect(titleBox(page)).not.toHaveValue('');
+  const before = await titleBox(page).inputValue();
+  await titleBox(page).fill(`${before}了`);
+  await titleBox(page).fill(before);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto('/admin/news?edit=9');
+  await expect(titleBox(page)).toHaveValue(before);
+  await expect(dialog(page).getByText('找回了上次没有保存的内容')).toHaveCount(0);
+});
+
 test('a reload in the middle of an edit keeps the words', async ({ page }) => {
   await openAs(page, '/admin/news?edit=9');
   await expect(titleBox(page)).not.toHaveValue('');

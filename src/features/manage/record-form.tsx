@@ -37,6 +37,8 @@ const imageIn = (record: unknown): Image[] => (isValues(record) && isImage(recor
 
 const isImage = (value: unknown): value is Image => isValues(value) && typeof value.id === 'number' && 'url' in value;
 
+const same = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Create and edit in one: every field of a type, kept on the device while it is written, saved against what was read. */
 export function RecordForm<T extends ManagedType>(props: Props<T>) {
   const { content, writes, record, draftKey, onSaved, onClose, onRestart, dirtyRef } = props;
@@ -46,10 +48,12 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
   const [stored] = useState<Values>(() => ({ ...content.toInput(record) }));
   const draft = useDraft(draftKey);
   const [start] = useState(() => (draft.found ? mergeDraft(stored, blank, draft.found.input) : stored));
+  // A draft that says what is stored already is none.
+  const found = same(start, stored) ? null : draft.found;
   const [images, setImages] = useState<Image[]>(() => imageIn(record));
   const [conflict, setConflict] = useState<Managed[T]['record'] | null>(null);
   // A draft remembers what it started from: when the record has changed since, saving it is a conflict.
-  const updatedAt = useRef(draft.found ? draft.found.updatedAt : (record?.updated_at ?? null));
+  const updatedAt = useRef(found ? found.updatedAt : (record?.updated_at ?? null));
 
   const schema = useMemo(
     () =>
@@ -89,7 +93,10 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
     },
     canSubmitWhenInvalid: true,
     listeners: {
-      onChange: ({ formApi }) => draft.keep({ input: formApi.state.values, updatedAt: updatedAt.current }),
+      onChange: ({ formApi: { state } }) => {
+        if (same(state.values, stored)) draft.discard();
+        else draft.keep({ input: state.values, updatedAt: updatedAt.current });
+      },
     },
     onSubmitInvalid: () => {
       requestAnimationFrame(() =>
@@ -131,9 +138,9 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
         }}
       >
         <Stack gap="md">
-          {draft.found && (
+          {found && (
             <Alert color="jade" title="找回了上次没有保存的内容" role="status">
-              <p>写于 {formatMinute(new Date(draft.found.savedAt).toISOString())}，请检查后保存。</p>
+              <p>写于 {formatMinute(new Date(found.savedAt).toISOString())}，请检查后保存。</p>
               <Button
                 variant="default"
                 mt="xs"
@@ -173,7 +180,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
         </Stack>
         <form.Subscribe selector={(state) => !state.isDefaultValue}>
           {(changed) => {
-            dirtyRef.current = changed || draft.found !== null;
+            dirtyRef.current = changed || found !== null;
             return (
               <Group className={classes.bar} justify="flex-end">
                 <p className={classes.kept} role="status">
