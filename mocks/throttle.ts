@@ -29,10 +29,6 @@ export const countAttempt = ({ key }: Limit): void => {
   db.tables.throttle.set(key, { count: count + 1, until });
 };
 
-export const forgetAttempts = ({ key }: Limit): void => {
-  db.tables.throttle.delete(key);
-};
-
 export const rateHeaders = ({ key, perMinute }: Limit): Record<string, string> => ({
   'X-RateLimit-Limit': String(perMinute),
   'X-RateLimit-Remaining': String(Math.max(0, perMinute - current(key).count)),

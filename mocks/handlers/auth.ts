@@ -4,7 +4,7 @@ import { db } from '../db.ts';
 import { handle } from '../handle.ts';
 import { op, reply } from '../op.ts';
 import { isPassword } from '../passwords.ts';
-import { countAttempt, forgetAttempts, rateHeaders, refuseThrottled } from '../throttle.ts';
+import { countAttempt, rateHeaders, refuseThrottled } from '../throttle.ts';
 import { authenticate, authenticateForRefresh, issueToken, revoke } from '../tokens.ts';
 import { userByEmail, userOf } from '../users.ts';
 
@@ -32,12 +32,11 @@ export const auth = [
     const { email, password } = await body();
     const limit = { key: `login ${email.toLowerCase()}`, perMinute: db.settings.login };
     refuseThrottled(limit);
+    countAttempt(limit);
     const known = userByEmail(email);
     if (known === undefined || !(await isPassword(password, known.passwordHash))) {
-      countAttempt(limit);
       return reply(401, { message: 'These credentials do not match our records.' }, rateHeaders(limit));
     }
-    forgetAttempts(limit);
     return reply(200, { token: await issueToken(request, known) }, rateHeaders(limit));
   }),
 
