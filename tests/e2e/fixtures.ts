@@ -85,10 +85,27 @@ export const openAs = async (page: Page, address: string, email?: string) => {
   await expect(page).toHaveURL((url) => url.pathname === new URL(address, url).pathname);
 };
 
+/** Resolves when an admin table is there and its page asks the server for nothing more. */
+export const quiet = async (page: Page, mock: Mock) => {
+  await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeVisible();
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const count = (await mock.requests()).length;
+        const same = count === before;
+        before = count;
+        return same;
+      },
+      { intervals: [400] },
+    )
+    .toBe(true);
+};
+
 /** Makes the stored access token look expired, as it would after an hour. */
-export const expireToken = async (page: Page) => {
+export const expireToken = async (page: Page, mock: Mock) => {
   // A call that is still on its way would renew it at once.
-  await page.waitForLoadState('networkidle');
+  await quiet(page, mock);
   await page.evaluate(() => {
     const past = String(Date.now() - 1000);
     localStorage.setItem('auth._token_expiration.laravelJWT', past);

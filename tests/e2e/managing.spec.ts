@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expireToken, login, openAs, test } from './fixtures.ts';
+import { expect, expireToken, login, openAs, quiet, test } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
 const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
@@ -83,7 +83,7 @@ test('a picture is refused before it is sent when it is none, and one that fails
 
 test('an upload whose token has ended is sent again whole after one refresh', async ({ page, mock }) => {
   await openAs(page, '/admin/news?edit=new');
-  await page.waitForLoadState('networkidle');
+  await quiet(page, mock);
   await mock.clock({ advance: 3700 });
   await dialog(page)
     .getByLabel('选择文件')
@@ -212,7 +212,7 @@ test('a token that ends in the middle of an edit loses nothing: after login the 
   await openAs(page, '/admin/news?edit=7');
   await expect(titleBox(page)).not.toHaveValue('');
   await titleBox(page).fill('写了很久的标题');
-  await expireToken(page);
+  await expireToken(page, mock);
   await mock.faults({ path: '/api/auth/refresh', status: 401, body: { message: '' } });
   await save(page);
   await expect(page).toHaveURL(/\/login\?redirect=/);
