@@ -15,7 +15,6 @@ const createQueryClient = () =>
         gcTime: 2 * freshFor,
         // A failure is shown at once with a button to try again; without a network, too.
         retry: false,
-        retryOnMount: false,
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,

@@ -1,18 +1,12 @@
-import { createFetch } from 'ofetch';
 import { answers } from '@/api/answers.ts';
 import { authorized, usableToken } from '@/api/auth-fetch.ts';
 import { apiBase } from '@/api/base.ts';
 import { tolerant } from '@/api/drift.ts';
-import { exchange, type Send } from '@/api/exchange.ts';
+import { exchange, fetchOver, type Send } from '@/api/exchange.ts';
 import type { CreateClientConfig } from '@/api/gen/public/client.gen.ts';
 
 /** An ofetch that signs, renews and replays, over the given way to send; `limit` as in `exchange`. */
-export const createApiFetch = (send: Send, limit?: number) => {
-  const signed = authorized(exchange(send, limit));
-  return createFetch({
-    fetch: (input, init = {}) => signed(input instanceof Request ? input.url : input.toString(), init),
-  });
-};
+export const createApiFetch = (send: Send, limit?: number) => fetchOver(authorized(exchange(send, limit)));
 
 /** Every generated call passes here before it is sent; its validator is the one thing to change on it. */
 const relaxValidator = (call: unknown) => {

@@ -1,9 +1,8 @@
-import { createFetch } from 'ofetch';
 import * as v from 'valibot';
 import { answers } from '@/api/answers.ts';
 import { apiBase } from '@/api/base.ts';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import { exchange } from '@/api/exchange.ts';
+import { exchange, fetchOver } from '@/api/exchange.ts';
 import type { RefreshTokenData } from '@/api/gen/public/types.gen.ts';
 import { vRefreshTokenResponse } from '@/api/gen/public/valibot.gen.ts';
 import { tokens } from '@/api/token.ts';
@@ -11,10 +10,7 @@ import { tokens } from '@/api/token.ts';
 /** The one call that carries a token whether it has expired or not, and that is never replayed. */
 export const refreshPath: RefreshTokenData['url'] = '/api/auth/refresh';
 
-const send = exchange((url, init) => fetch(url, init));
-const refreshFetch = createFetch({
-  fetch: (input, init = {}) => send(input instanceof Request ? input.url : input.toString(), init),
-});
+const refreshFetch = fetchOver(exchange((url, init) => fetch(url, init)));
 
 let refreshing: Promise<void> | null = null;
 

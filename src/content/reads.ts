@@ -34,6 +34,8 @@ export const listQuery = <T extends PublicType>({ type, list }: Reads<T>, params
     queryFn: async ({ pageParam, signal }) =>
       (await list({ query: { ...params, page: pageParam }, signal, throwOnError: true })).data,
     initialPageParam: 1,
+    // A list that failed in its loader shows so and waits for a person, instead of asking again by itself.
+    retryOnMount: false,
     getNextPageParam: (last, _pages, page) => (hasMore(last, page) ? page + 1 : undefined),
   });
 

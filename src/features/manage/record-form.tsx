@@ -47,9 +47,11 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
   const [blank] = useState<Values>(() => ({ ...content.toInput(null) }));
   const [stored] = useState<Values>(() => ({ ...content.toInput(record) }));
   const draft = useDraft(draftKey);
-  const [start] = useState(() => (draft.found ? mergeDraft(stored, blank, draft.found.input) : stored));
-  // A draft that says what is stored already is none.
-  const found = same(start, stored) ? null : draft.found;
+  const [{ start, found }] = useState(() => {
+    const merged = draft.found ? mergeDraft(stored, blank, draft.found.input) : stored;
+    // A draft that says what is stored already is none.
+    return { start: merged, found: same(merged, stored) ? null : draft.found };
+  });
   const [images, setImages] = useState<Image[]>(() => imageIn(record));
   const [conflict, setConflict] = useState<Managed[T]['record'] | null>(null);
   // A draft remembers what it started from: when the record has changed since, saving it is a conflict.

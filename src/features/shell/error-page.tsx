@@ -53,6 +53,7 @@ function Explained({ error }: { error: unknown }) {
   }, [error]);
 
   const retry = async () => {
+    if (trying) return;
     setTrying(true);
     const { session } = router.options.context;
     if (session.state().status === 'unreachable') await session.restore();
@@ -68,7 +69,7 @@ function Explained({ error }: { error: unknown }) {
       <p>{advice}</p>
       <p className={classes.actions}>
         {mayPass && (
-          <button type="button" aria-disabled={trying} onClick={() => void (trying || retry())}>
+          <button type="button" aria-disabled={trying} onClick={() => void retry()}>
             再试一次
           </button>
         )}
