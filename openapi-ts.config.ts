@@ -1,4 +1,26 @@
-import { defineConfig, type UserConfig } from '@hey-api/openapi-ts';
+import {
+  clientDefaultConfig,
+  clientDefaultMeta,
+  clientPluginHandler,
+  defineConfig,
+  definePluginConfig,
+  type UserConfig,
+} from '@hey-api/openapi-ts';
+
+/** The client that the generated calls use is ours, and small: a reader loads it before anything else. */
+const ownClient = definePluginConfig({
+  ...clientDefaultMeta,
+  config: {
+    ...clientDefaultConfig,
+    bundle: false,
+    runtimeConfigPath: './src/api/client.ts',
+    '~hooks': { symbols: { getFilePath: () => 'client' } },
+  },
+  handler: clientPluginHandler,
+  // Known clients have their names in the types; of another one the name is the file to import.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  name: '@/api/sdk-client.ts' as '@hey-api/client-ofetch',
+});
 
 /** The public and the managed half are generated apart, so that a reader never loads what only editors call. */
 const half = (name: 'public' | 'managed', tags: { include?: string[]; exclude?: string[] }): UserConfig => ({
@@ -6,12 +28,20 @@ const half = (name: 'public' | 'managed', tags: { include?: string[]; exclude?: 
   output: { path: `src/api/gen/${name}`, clean: true },
   parser: { filters: { tags } },
   plugins: [
-    { name: '@hey-api/client-ofetch', runtimeConfigPath: './src/api/client.ts' },
+    ownClient(),
     '@hey-api/typescript',
     { name: '@hey-api/sdk', validator: { request: false, response: 'valibot' } },
     {
       name: 'valibot',
       '~resolvers': {
+        // A reader's page does not wait for the schemas: what checks an answer is fetched when it is wanted.
+        validator: {
+          response: ({ $, operation }) => {
+            const imported = (file: string) => $('import').call($.literal(file)).await();
+            const schema = `v${operation.id.charAt(0).toUpperCase()}${operation.id.slice(1)}Response`;
+            return imported('../../drift.ts').attr('check').call(imported('./valibot.gen').attr(schema), 'data');
+          },
+        },
         // The contract's lengths count code points; valibot's maxLength counts UTF-16 units, so an emoji would count twice.
         string: ({ $, nodes, schema, symbols }) => {
           const bound = (action: string, length?: number) =>

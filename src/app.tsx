@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
-import { createSession, type SessionState } from '@/auth/session.ts';
+import { createAppSession } from '@/auth/app-session.ts';
+import type { SessionState } from '@/auth/session-state.ts';
 import { SessionContext } from '@/auth/session-context.ts';
 import { createAppRouter } from '@/router.ts';
 
@@ -26,7 +27,7 @@ const createQueryClient = () =>
 /** All that one visit needs: made once in `main.tsx`, for each test, and for each page that a server renders. */
 export const createApp = (history?: RouterHistory) => {
   const queryClient = createQueryClient();
-  const session = createSession();
+  const session = createAppSession();
   const router = createAppRouter({ queryClient, session }, history);
 
   let before: SessionState = session.state();

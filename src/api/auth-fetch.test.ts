@@ -63,7 +63,7 @@ const outcome = (promise: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   );
-const listTags = async () => (await listManagedTag({ throwOnError: true })).data;
+const listTags = async () => (await listManagedTag()).data;
 
 /** What a browser has and the simulated one has not. */
 const openLocks = { request: (_name: string, action: () => Promise<void>) => action() };
@@ -118,7 +118,7 @@ describe('a token that the device knows to be over', () => {
         return HttpResponse.json({ ...noTags });
       }),
     );
-    await listNews({ throwOnError: true });
+    await listNews();
     expect(sent).toEqual([null]);
     expect(traded).toEqual([]);
     expect(tokens.token()).toBe(`Bearer ${old}`);
@@ -137,7 +137,7 @@ describe('after the 14 days', () => {
 
   test('a public page still opens', async () => {
     expireSession();
-    const { data } = await listNews({ throwOnError: true });
+    const { data } = await listNews();
     expect(data.data.length).toBeGreaterThan(0);
   });
 });
@@ -171,7 +171,7 @@ describe('a token that the server refuses though it looked good', () => {
       }),
     );
     const body = { name: '蔬菜', slug: 'vegetables', color: '#2f9e44', updated_at: tag.updated_at };
-    const { data } = await updateTag({ path: { id: 7 }, body, throwOnError: true });
+    const { data } = await updateTag({ path: { id: 7 }, body });
     expect(data.data).toEqual(tag);
     expect(bodies).toEqual([
       ['application/json', body],
@@ -198,7 +198,7 @@ describe('a token that the server refuses though it looked good', () => {
       }),
     );
     const file = new File([bytes], 'a.png', { type: 'image/png' });
-    const { data } = await createImage({ body: { file, alt: '花' }, throwOnError: true });
+    const { data } = await createImage({ body: { file, alt: '花' } });
     expect(data.data.alt).toBe('花');
     expect(seen).toEqual([
       ['multipart/form-data', '花', [...bytes]],
@@ -265,7 +265,7 @@ describe('a token that the server refuses though it looked good', () => {
   test.each([403, 404, 419, 500])('a %i renews nothing', async (status) => {
     const traded = refreshes();
     server.use(http.delete('*/api/admin/tag/7', () => HttpResponse.json({ message: '' }, { status })));
-    const error = await outcome(deleteTag({ path: { id: 7 }, throwOnError: true }));
+    const error = await outcome(deleteTag({ path: { id: 7 } }));
     expect(error).toMatchObject({ name: 'ApiError', status });
     expect(traded).toEqual([]);
   });
@@ -281,7 +281,7 @@ describe('wrong credentials', () => {
         return HttpResponse.json({ error: 'Unauthorized' }, { status: 401 });
       }),
     );
-    const error = await outcome(login({ body: { email: 'a@example.com', password: 'wrong' }, throwOnError: true }));
+    const error = await outcome(login({ body: { email: 'a@example.com', password: 'wrong' } }));
     expect(error).toMatchObject({ name: 'ApiError', status: 401 });
     expect(sent).toEqual([null]);
     expect(traded).toEqual([]);
@@ -293,7 +293,7 @@ describe('nobody signed in', () => {
   test('a call that needs a token goes without, and its 401 reaches the caller', async () => {
     tokens.clear();
     const traded = refreshes();
-    const error = await outcome(getUser({ throwOnError: true }));
+    const error = await outcome(getUser());
     expect(error).toMatchObject({ name: 'ApiError', status: 401 });
     expect(traded).toEqual([]);
   });

@@ -13,7 +13,7 @@ const outcome = (promise: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   );
-const readNews = () => listNews({ throwOnError: true });
+const readNews = () => listNews();
 const answerNews = (answer: () => Response | Promise<Response>) => {
   let calls = 0;
   server.use(
@@ -34,14 +34,14 @@ describe('every call', () => {
     };
     server.events.on('request:start', note);
     await readNews();
-    await sendContact({ body: message, throwOnError: true });
-    await outcome(listManagedTag({ throwOnError: true }));
+    await sendContact({ body: message });
+    await outcome(listManagedTag());
     server.events.removeListener('request:start', note);
     expect(accepted).toEqual(['application/json', 'application/json', 'application/json']);
   });
 
   test('brings what the server has', async () => {
-    const { data } = await listNews({ query: { per_page: 2 }, throwOnError: true });
+    const { data } = await listNews({ query: { per_page: 2 } });
     expect(data.data).toHaveLength(2);
     expect(data.meta.per_page).toBe(2);
   });
@@ -51,7 +51,7 @@ describe('a refusal tells its caller what to do', () => {
   test('422: which fields', async () => {
     const errors = { email: ['邮箱不对。'], 'sources.0.title': ['The title is required.'] };
     server.use(http.post('*/api/contact', () => HttpResponse.json({ message: 'Invalid', errors }, { status: 422 })));
-    const error = await outcome(sendContact({ body: message, throwOnError: true }));
+    const error = await outcome(sendContact({ body: message }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 422, message: 'Invalid', fieldErrors: errors, noAnswer: false });
   });
@@ -99,7 +99,7 @@ describe('an answer that is none', () => {
 
   test('204 needs no body', async () => {
     server.use(http.delete('*/api/admin/tag/7', () => new HttpResponse(null, { status: 204 })));
-    const { response } = await deleteTag({ path: { id: 7 }, throwOnError: true });
+    const { response } = await deleteTag({ path: { id: 7 } });
     expect(response.status).toBe(204);
   });
 
@@ -118,7 +118,7 @@ describe('an answer that is none', () => {
     });
     const headers = { 'Content-Type': 'application/json' };
     const ofetch = createApiFetch(() => Promise.resolve(new Response(started, { headers })));
-    const error = await outcome(listNews({ ofetch, throwOnError: true }));
+    const error = await outcome(listNews({ ofetch }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ noAnswer: true });
   });
@@ -144,7 +144,7 @@ describe('a call that its caller gives up', () => {
   test('stays an abort: nobody is told of an error', async () => {
     const calls = answerNews(() => new Promise(() => {}));
     const controller = new AbortController();
-    const asked = outcome(listNews({ signal: controller.signal, throwOnError: true }));
+    const asked = outcome(listNews({ signal: controller.signal }));
     await vi.waitFor(() => expect(calls()).toBe(1));
     controller.abort();
     const error = await asked;
@@ -154,7 +154,7 @@ describe('a call that its caller gives up', () => {
 
   test('before it began is never sent', async () => {
     const calls = answerNews(() => HttpResponse.json({}));
-    const error = await outcome(listNews({ signal: AbortSignal.abort(), throwOnError: true }));
+    const error = await outcome(listNews({ signal: AbortSignal.abort() }));
     expect(error).toMatchObject({ name: 'AbortError' });
     expect(calls()).toBe(0);
   });

@@ -1,34 +1,54 @@
 import { answers } from '@/api/answers.ts';
-import { authorized, usableToken } from '@/api/auth-fetch.ts';
 import { apiBase } from '@/api/base.ts';
-import { tolerant } from '@/api/drift.ts';
 import { exchange, fetchOver, type Send } from '@/api/exchange.ts';
 import type { CreateClientConfig } from '@/api/gen/public/client.gen.ts';
 
-/** An ofetch that signs, renews and replays, over the given way to send; `limit` as in `exchange`. */
-export const createApiFetch = (send: Send, limit?: number) => fetchOver(authorized(exchange(send, limit)));
+/** The code that knows tokens; it comes with the first call that needs one. */
+const signing = () => import('@/api/auth-fetch.ts');
 
-/** Every generated call passes here before it is sent; its validator is the one thing to change on it. */
-const relaxValidator = (call: unknown) => {
-  if (typeof call !== 'object' || call === null || !('responseValidator' in call)) return Promise.resolve();
-  const { responseValidator: validate } = call;
-  const url = 'url' in call && typeof call.url === 'string' ? call.url : '';
-  if (typeof validate === 'function') {
-    call.responseValidator = tolerant(url, async (data) => validate(data) as unknown);
+/** Signs, renews and replays a call that carries a token; another goes as it is. */
+const mayBeSigned =
+  (send: Send): Send =>
+  async (url, init) =>
+    new Headers(init.headers).has('Authorization') ? (await signing()).authorized(send)(url, init) : send(url, init);
+
+/** An ofetch for the API over the given way to send; `limit` as in `exchange`. */
+export const createApiFetch = (send: Send, limit?: number) => fetchOver(mayBeSigned(exchange(send, limit)));
+
+/** How long the check of an answer may be put off, in ms. */
+const idleTimeout = 10_000;
+
+const whenIdle = (action: () => void) => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: idleTimeout });
+  else setTimeout(action, idleTimeout);
+};
+
+/**
+ * In development and tests an answer that leaves the contract stops; in production the check comes when nothing else
+ * is to do, and only reports: a reader is better served by an odd page than by none, and waits for no schema.
+ */
+export const judge = async (
+  call: string,
+  check: () => Promise<unknown>,
+  strict: boolean = import.meta.env.DEV,
+): Promise<void> => {
+  if (strict) await check();
+  else if (typeof window !== 'undefined') {
+    whenIdle(() => {
+      void check().catch(async (error: unknown) => {
+        const { report } = await import('@/api/drift.ts');
+        report(call, error);
+      });
+    });
   }
-  return Promise.resolve();
 };
 
 /** What both generated clients start with (`openapi-ts.config.ts` names this file). */
 export const createClientConfig: CreateClientConfig = (config) => ({
   ...config,
   baseUrl: apiBase().href,
-  headers: { Accept: 'application/json' },
-  auth: usableToken,
-  credentials: 'same-origin',
   ofetch: createApiFetch((url, init) => fetch(url, init)),
-  ignoreResponseError: false,
-  retry: 0,
-  requestValidator: relaxValidator,
-  ...answers,
+  auth: async () => (await signing()).usableToken(),
+  onAnswer: (call, check) => judge(call, check),
+  defaults: { headers: { Accept: 'application/json' }, credentials: 'same-origin', retry: 0, ...answers },
 });

@@ -1,6 +1,5 @@
 import Cookies from 'js-cookie';
-
-const prefix = 'auth.';
+import { storagePrefix as prefix } from '@/api/stored-session.ts';
 
 /** Whether a key may travel as a cookie too; see docs/decisions/0002-token-is-not-a-cookie.md. */
 export type Mirrored = (key: string) => boolean;

@@ -1,8 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 import { createUniversalStorage } from '@/api/storage.ts';
-
-/** The one strategy of the site; the storage keys carry its name (spec 7). */
-export const strategyName = 'laravelJWT';
+import { strategyName, tokenKey } from '@/api/stored-session.ts';
 
 /** Spec 9: the access token's age when it names no expiry, and the session's whole length from its login, in ms. */
 const accessMaxAge = 3600 * 1000;
@@ -22,7 +20,6 @@ export interface TokenCheck {
   refreshTokenExpired: boolean;
 }
 
-const tokenKey = `_token.${strategyName}`;
 const keys = {
   token: tokenKey,
   tokenExpiration: `_token_expiration.${strategyName}`,

@@ -52,7 +52,6 @@ export const uploadImage = async (file: File, { alt, onProgress, signal }: Uploa
     // A large picture on a slow line takes as long as it takes.
     ofetch: createApiFetch(sendWithProgress(onProgress), 0),
     signal,
-    throwOnError: true,
   });
   return data.data;
 };

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
 import type { User } from '@/api/gen/public/types.gen.ts';
 import { guard, type Marks } from '@/auth/guard.ts';
-import type { Session, SessionState } from '@/auth/session.ts';
+import type { Session } from '@/auth/app-session.ts';
+import type { SessionState } from '@/auth/session-state.ts';
 import { PageError } from '@/lib/page-error.ts';
 
 type Role = 'anonymous' | 'member' | 'editor' | 'admin';

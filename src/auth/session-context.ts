@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Session, SessionState } from '@/auth/session.ts';
+import type { Session } from '@/auth/app-session.ts';
+import type { SessionState } from '@/auth/session-state.ts';
 
 /** Gives the app's session to components; `app.tsx` provides it. */
 export const SessionContext = createContext<Session | null>(null);

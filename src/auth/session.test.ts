@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import { login as postLogin } from '@/api/gen/public/sdk.gen.ts';
 import { tokens } from '@/api/token.ts';
-import { createSession, type SessionState } from '@/auth/session.ts';
+import type { SessionState } from '@/auth/session-state.ts';
+import { createSession } from '@/auth/session.ts';
 import { setFaults } from '../../mocks/faults.ts';
 import { clearLog, logged } from '../../mocks/log.ts';
 import { server } from '../../mocks/vitest.ts';
@@ -490,7 +491,7 @@ const outcome = (promise: Promise<unknown>) =>
 
 /** A token as the server gives to whoever signs in, in whatever tab. */
 const tokenOf = async (body: typeof admin) => {
-  const { data } = await postLogin({ body, throwOnError: true });
+  const { data } = await postLogin({ body });
   clearLog();
   return data.token;
 };

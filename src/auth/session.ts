@@ -1,27 +1,12 @@
 import { jwtDecode } from 'jwt-decode';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import type { Credentials, User } from '@/api/gen/public/types.gen.ts';
+import type { Credentials } from '@/api/gen/public/types.gen.ts';
 import { getUser, login as postLogin, logout as postLogout } from '@/api/gen/public/sdk.gen.ts';
 import { refreshSession } from '@/api/refresh.ts';
-import { strategyName, tokens } from '@/api/token.ts';
+import { strategyName } from '@/api/stored-session.ts';
+import { tokens } from '@/api/token.ts';
 import { scopeIncludes } from '@/auth/scope.ts';
-
-/**
- * `restoring` until the stored session was looked at, `unreachable` when one is stored but the user could not be
- * fetched: the tokens are kept and `restore` may be tried again.
- */
-type SessionStatus = 'restoring' | 'signedIn' | 'signedOut' | 'unreachable';
-
-export interface SessionState {
-  status: SessionStatus;
-  user: User | null;
-  /** Why the user could not be fetched, while `unreachable`. */
-  error: unknown;
-  /** How a session that was there ended; null when there was none. */
-  ended: 'logout' | 'expired' | null;
-}
-
-const restoring: SessionState = { status: 'restoring', user: null, error: null, ended: null };
+import { restoring, type SessionState } from '@/auth/session-state.ts';
 
 const subjectOf = (token: string | null): string | undefined => {
   try {
@@ -34,7 +19,7 @@ const subjectOf = (token: string | null): string | undefined => {
 /** The names of the strategies that this site registers; behaviour 1.4. */
 const registered: ReadonlySet<string> = new Set([strategyName]);
 
-/** Who is signed in: one per app. `restore` must be called once at boot. */
+/** Who is signed in, with the code that signs in and out. `restore` must be called once. */
 export const createSession = () => {
   let state = restoring;
   let pending: Promise<void> | null = null;
@@ -51,7 +36,7 @@ export const createSession = () => {
   const fetchUser = async (): Promise<void> => {
     const asked = tokens.token();
     if (!asked) return;
-    const { data } = await getUser({ throwOnError: true });
+    const { data } = await getUser();
     const now = tokens.token();
     // Signed out meanwhile, here or in another tab: the answer is about nobody.
     if (!now) return;
@@ -141,7 +126,7 @@ export const createSession = () => {
     login: async (credentials: Credentials) => {
       strategy();
       tokens.clear();
-      const { data } = await postLogin({ body: credentials, throwOnError: true });
+      const { data } = await postLogin({ body: credentials });
       if (typeof data.token !== 'string' || data.token === '') {
         throw new Error('Login response does not contain field token');
       }
@@ -153,7 +138,7 @@ export const createSession = () => {
     /** Tells the server and forgets the session; a failing server changes nothing about that. */
     logout: async () => {
       try {
-        if (tokens.token()) await postLogout({ throwOnError: true });
+        if (tokens.token()) await postLogout();
       } catch {
         // Spec 7: failures of a logout are ignored.
       }
@@ -176,4 +161,4 @@ export const createSession = () => {
   };
 };
 
-export type Session = ReturnType<typeof createSession>;
+export type FullSession = ReturnType<typeof createSession>;
