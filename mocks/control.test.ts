@@ -112,6 +112,80 @@ describe('the control', () => {
   });
 });
 
+describe('a type that is filled', () => {
+  const news = (query: string) => ask(`GET /api/news?per_page=100&${query}`);
+  const dates = (answered: Awaited<ReturnType<typeof ask>>) => pluck(answered, 'published_at').map(String);
+
+  test('has as many more published records, each an hour older than the one before', async () => {
+    const total = Number(at(await news(''), 'meta.total'));
+    const oldest = Date.parse(dates(await news('sort=published_at'))[0] ?? '');
+    expect(await ask('POST /__mock/fill', { body: { type: 'news', count: 250 } })).toMatchObject({
+      status: 200,
+      body: { added: 250 },
+    });
+    const last = await news('sort=published_at');
+    expect(at(last, 'meta.total')).toBe(total + 250);
+    expect(new Set(pluck(last, 'id')).size).toBe(100);
+    expect(dates(last).map((date) => (oldest - Date.parse(date)) / 3_600_000)).toEqual(
+      Array.from({ length: 100 }, (_, index) => 250 - index),
+    );
+    expect(pluck(last, 'title').slice(0, 2)).toEqual([
+      expect.stringMatching(/（第 250 篇）$/),
+      expect.stringMatching(/（第 249 篇）$/),
+    ]);
+    expect(await status(`GET /api/news/${String(pluck(last, 'id')[0])}`)).toBe(200);
+  });
+
+  test('again, goes on from where it was, and is forgotten with a reset', async () => {
+    const total = Number(at(await news(''), 'meta.total'));
+    await ask('POST /__mock/fill', { body: { type: 'news', count: 3 } });
+    await ask('POST /__mock/fill', { body: { type: 'news', count: 2 } });
+    expect(
+      pluck(await news('sort=published_at'), 'title')
+        .slice(0, 6)
+        .map(numberOf),
+    ).toEqual([5, 4, 3, 2, 1, null]);
+    await ask('POST /__mock/reset');
+    expect(at(await news(''), 'meta.total')).toBe(total);
+  });
+
+  test.each(['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness'])(
+    'keeps the contract in every list and record: %s',
+    async (type) => {
+      await ask('POST /__mock/fill', { body: { type, count: 60 } });
+      const list = await ask(`GET /api/${type}?per_page=100&sort=published_at`);
+      expect(list.status).toBe(200);
+      for (const id of pluck(list, 'id').slice(0, 60)) {
+        expect([id, await status(`GET /api/${type}/${String(id)}`)]).toEqual([id, 200]);
+      }
+    },
+  );
+
+  test('can have ten thousand at once, and still shows a page in no time', async () => {
+    const started = performance.now();
+    await ask('POST /__mock/fill', { body: { type: 'news', count: 10_000 } });
+    expect(performance.now() - started).toBeLessThan(2000);
+    await ask('GET /api/news');
+    const asked = performance.now();
+    for (const page of [1, 200, 400, 600]) expect(await status(`GET /api/news?page=${page}`)).toBe(200);
+    // Four pages of some 20 ms each; a list that presents all its records takes seconds.
+    expect(performance.now() - asked).toBeLessThan(1500);
+  });
+
+  test('is none that does not exist, and has nothing to copy when nothing is published', async () => {
+    expect(await status('POST /__mock/fill')).toBe(422);
+    expect((await ask('POST /__mock/fill', { body: { type: 'tag', count: 5 } })).status).toBe(422);
+    expect((await ask('POST /__mock/fill', { body: { type: 'news', count: 0 } })).status).toBe(422);
+    db.content.photo.clear();
+    expect((await ask('POST /__mock/fill', { body: { type: 'photo', count: 5 } })).body).toEqual({ added: 0 });
+  });
+});
+
+const numberOf = (title: unknown) => {
+  const number = /（第 (\d+) 篇）$/.exec(String(title))?.[1];
+  return number === undefined ? null : Number(number);
+};
+
 describe('the state', () => {
   test('is kept before a write is answered, and can be taken up again', async () => {
     let kept = '';

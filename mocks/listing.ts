@@ -45,6 +45,12 @@ export const paginate = <Item>(request: Request, items: readonly Item[], query: 
   return { data, links: { first: urlOf(1), last: urlOf(last), prev: previous, next }, meta };
 };
 
+/** A page of rows as `present` shows them: only its own, however long the list is. */
+export const presented = <Row, Item>(page: Page<Row>, present: (row: Row) => Item): Page<Item> => ({
+  ...page,
+  data: page.data.map(present),
+});
+
 /** Sorted by a field, descending with a `-` in front; ties and a missing sort go by id. */
 export const sorted = <Item extends { id: number }>(items: readonly Item[], sort = 'id'): Item[] => {
   const direction = sort.startsWith('-') ? -1 : 1;

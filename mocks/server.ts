@@ -22,7 +22,7 @@ export const startServer = async ({ port, host = '127.0.0.1', folder }: ServerWi
     silent: true,
     gracefulShutdown: false,
     fetch: async (request) => {
-      const isMock = /^\/(api|storage|__mock)\/|^\/health$/.test(new URL(request.url).pathname);
+      const isMock = /^\/(api|storage|__mock)\/|^\/(health|oembed)$/.test(new URL(request.url).pathname);
       if (served !== null && !isMock) return served(request);
       return withCors(request, await answer(request));
     },

@@ -8,6 +8,7 @@ import { control } from './control.ts';
 import { files } from './files.ts';
 import { image } from './image.ts';
 import { managed } from './managed.ts';
+import { oembed } from './oembed.ts';
 import { published } from './published.ts';
 import { searching } from './search.ts';
 import { tag } from './tag.ts';
@@ -49,4 +50,4 @@ const unknown = http.all(
 );
 
 /** The whole server, the same in the browser, in tests and over HTTP. */
-export const handlers: HttpHandler[] = [faulty, ...control, ...operations, ...files, unknown];
+export const handlers: HttpHandler[] = [faulty, ...control, ...operations, ...files, ...oembed, unknown];

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { now, setClock, stamp } from '../clock.ts';
 import { db } from '../db.ts';
 import { setFaults } from '../faults.ts';
+import { fill } from '../fill.ts';
 import { logged } from '../log.ts';
 import { reset, written } from '../state.ts';
 import { errorsOf } from '../validation.ts';
@@ -19,6 +20,10 @@ const limitsWish = v.strictObject({
   perMinute: v.optional(v.nullable(count)),
   login: v.optional(count),
   form: v.optional(count),
+});
+const fillWish = v.strictObject({
+  type: v.picklist(['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness']),
+  count: v.pipe(count, v.maxValue(50_000)),
 });
 const texts = v.record(v.string(), v.string());
 const faultsWish = v.array(
@@ -59,6 +64,8 @@ export const control = [
     const { general, login, form } = db.settings;
     return { perMinute: general, login, form };
   }),
+
+  wish('fill', fillWish, ({ type, count: wanted }) => ({ added: fill(type, wanted).length })),
 
   wish('faults', faultsWish, (faults) => {
     setFaults(faults);

@@ -7,7 +7,7 @@ import { recordOf, rowOf } from '../content/present.ts';
 import { db } from '../db.ts';
 import { mentions } from '../fold.ts';
 import { handle } from '../handle.ts';
-import { paginate, sorted } from '../listing.ts';
+import { paginate, presented, sorted } from '../listing.ts';
 import { reply } from '../op.ts';
 import { changedMeanwhile, noRecord } from '../refusal.ts';
 import { refuseDangling } from '../relations.ts';
@@ -65,8 +65,11 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
             (tag === undefined || row.tagIds.includes(tag)) &&
             mentions([row.title, row.excerpt, ...content.texts(row)], q),
         );
-        const items = rows.map((row) => rowOf(content, row));
-        return reply(200, paginate(request, sorted(items, wanted.sort), wanted));
+        const page = paginate(request, sorted(rows, wanted.sort), wanted);
+        return reply(
+          200,
+          presented(page, (row) => rowOf(content, row)),
+        );
       }),
     ),
 

@@ -5,7 +5,7 @@ import { cardOf, publishedOf } from '../content/present.ts';
 import { db } from '../db.ts';
 import { mentions } from '../fold.ts';
 import { handle } from '../handle.ts';
-import { paginate, sorted } from '../listing.ts';
+import { paginate, presented, sorted } from '../listing.ts';
 import { op, reply } from '../op.ts';
 import { noRecord } from '../refusal.ts';
 import { isPublished } from '../status.ts';
@@ -30,8 +30,11 @@ export const published = [
             (tag === undefined || row.tagIds.includes(tag)) &&
             mentions([row.title, row.excerpt, ...content.texts(row)], q),
         );
-        const cards = rows.map((row) => cardOf(content, row));
-        return reply(200, paginate(request, sorted(cards, wanted.sort), wanted));
+        const page = paginate(request, sorted(rows, wanted.sort), wanted);
+        return reply(
+          200,
+          presented(page, (row) => cardOf(content, row)),
+        );
       }),
       handle(operations.read, ({ path }) => {
         const { id } = path();
