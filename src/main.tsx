@@ -4,6 +4,7 @@ import { App, createApp } from '@/app.tsx';
 import { keepRouterFromReloading } from '@/lib/chunk-reload.ts';
 import '@/ui/styles/tokens.css';
 import '@/ui/styles/base.css';
+import '@/ui/styles/print.css';
 import '@/ui/styles/view-transition.css';
 
 if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();

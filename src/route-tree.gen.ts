@@ -14,10 +14,23 @@ import { Route as DefaultRouteImport } from './routes/_default';
 import { Route as AdminRouteRouteImport } from './routes/admin/route';
 import { Route as BlankLoginRouteImport } from './routes/_blank/login';
 import { Route as DefaultIndexRouteImport } from './routes/_default/index';
+import { Route as DefaultSearchRouteImport } from './routes/_default/search';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminNewsRouteImport } from './routes/admin/news';
+import { Route as DefaultHighlightIndexRouteImport } from './routes/_default/highlight/index';
+import { Route as DefaultHighlightIdRouteImport } from './routes/_default/highlight/$id';
+import { Route as DefaultKnowhowIndexRouteImport } from './routes/_default/knowhow/index';
+import { Route as DefaultKnowhowIdRouteImport } from './routes/_default/knowhow/$id';
 import { Route as DefaultNewsIndexRouteImport } from './routes/_default/news/index';
 import { Route as DefaultNewsIdRouteImport } from './routes/_default/news/$id';
+import { Route as DefaultPhotoIndexRouteImport } from './routes/_default/photo/index';
+import { Route as DefaultPhotoIdRouteImport } from './routes/_default/photo/$id';
+import { Route as DefaultReflectionIndexRouteImport } from './routes/_default/reflection/index';
+import { Route as DefaultReflectionIdRouteImport } from './routes/_default/reflection/$id';
+import { Route as DefaultSymptomIndexRouteImport } from './routes/_default/symptom/index';
+import { Route as DefaultSymptomIdRouteImport } from './routes/_default/symptom/$id';
+import { Route as DefaultWitnessIndexRouteImport } from './routes/_default/witness/index';
+import { Route as DefaultWitnessIdRouteImport } from './routes/_default/witness/$id';
 
 const BlankRoute = BlankRouteImport.update({
   id: '/_blank',
@@ -42,6 +55,11 @@ const DefaultIndexRoute = DefaultIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DefaultRoute,
 } as any);
+const DefaultSearchRoute = DefaultSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => DefaultRoute,
+} as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -51,6 +69,26 @@ const AdminNewsRoute = AdminNewsRouteImport.update({
   id: '/news',
   path: '/news',
   getParentRoute: () => AdminRouteRoute,
+} as any);
+const DefaultHighlightIndexRoute = DefaultHighlightIndexRouteImport.update({
+  id: '/highlight/',
+  path: '/highlight/',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultHighlightIdRoute = DefaultHighlightIdRouteImport.update({
+  id: '/highlight/$id',
+  path: '/highlight/$id',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultKnowhowIndexRoute = DefaultKnowhowIndexRouteImport.update({
+  id: '/knowhow/',
+  path: '/knowhow/',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultKnowhowIdRoute = DefaultKnowhowIdRouteImport.update({
+  id: '/knowhow/$id',
+  path: '/knowhow/$id',
+  getParentRoute: () => DefaultRoute,
 } as any);
 const DefaultNewsIndexRoute = DefaultNewsIndexRouteImport.update({
   id: '/news/',
@@ -62,23 +100,89 @@ const DefaultNewsIdRoute = DefaultNewsIdRouteImport.update({
   path: '/news/$id',
   getParentRoute: () => DefaultRoute,
 } as any);
+const DefaultPhotoIndexRoute = DefaultPhotoIndexRouteImport.update({
+  id: '/photo/',
+  path: '/photo/',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultPhotoIdRoute = DefaultPhotoIdRouteImport.update({
+  id: '/photo/$id',
+  path: '/photo/$id',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultReflectionIndexRoute = DefaultReflectionIndexRouteImport.update({
+  id: '/reflection/',
+  path: '/reflection/',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultReflectionIdRoute = DefaultReflectionIdRouteImport.update({
+  id: '/reflection/$id',
+  path: '/reflection/$id',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultSymptomIndexRoute = DefaultSymptomIndexRouteImport.update({
+  id: '/symptom/',
+  path: '/symptom/',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultSymptomIdRoute = DefaultSymptomIdRouteImport.update({
+  id: '/symptom/$id',
+  path: '/symptom/$id',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultWitnessIndexRoute = DefaultWitnessIndexRouteImport.update({
+  id: '/witness/',
+  path: '/witness/',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultWitnessIdRoute = DefaultWitnessIdRouteImport.update({
+  id: '/witness/$id',
+  path: '/witness/$id',
+  getParentRoute: () => DefaultRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren;
   '/': typeof DefaultIndexRoute;
   '/login': typeof BlankLoginRoute;
+  '/search': typeof DefaultSearchRoute;
   '/admin/news': typeof AdminNewsRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/highlight/$id': typeof DefaultHighlightIdRoute;
+  '/knowhow/$id': typeof DefaultKnowhowIdRoute;
   '/news/$id': typeof DefaultNewsIdRoute;
+  '/photo/$id': typeof DefaultPhotoIdRoute;
+  '/reflection/$id': typeof DefaultReflectionIdRoute;
+  '/symptom/$id': typeof DefaultSymptomIdRoute;
+  '/witness/$id': typeof DefaultWitnessIdRoute;
+  '/highlight/': typeof DefaultHighlightIndexRoute;
+  '/knowhow/': typeof DefaultKnowhowIndexRoute;
   '/news/': typeof DefaultNewsIndexRoute;
+  '/photo/': typeof DefaultPhotoIndexRoute;
+  '/reflection/': typeof DefaultReflectionIndexRoute;
+  '/symptom/': typeof DefaultSymptomIndexRoute;
+  '/witness/': typeof DefaultWitnessIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute;
   '/login': typeof BlankLoginRoute;
+  '/search': typeof DefaultSearchRoute;
   '/admin/news': typeof AdminNewsRoute;
   '/admin': typeof AdminIndexRoute;
+  '/highlight/$id': typeof DefaultHighlightIdRoute;
+  '/knowhow/$id': typeof DefaultKnowhowIdRoute;
   '/news/$id': typeof DefaultNewsIdRoute;
+  '/photo/$id': typeof DefaultPhotoIdRoute;
+  '/reflection/$id': typeof DefaultReflectionIdRoute;
+  '/symptom/$id': typeof DefaultSymptomIdRoute;
+  '/witness/$id': typeof DefaultWitnessIdRoute;
+  '/highlight': typeof DefaultHighlightIndexRoute;
+  '/knowhow': typeof DefaultKnowhowIndexRoute;
   '/news': typeof DefaultNewsIndexRoute;
+  '/photo': typeof DefaultPhotoIndexRoute;
+  '/reflection': typeof DefaultReflectionIndexRoute;
+  '/symptom': typeof DefaultSymptomIndexRoute;
+  '/witness': typeof DefaultWitnessIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -86,11 +190,24 @@ export interface FileRoutesById {
   '/_blank': typeof BlankRouteWithChildren;
   '/_default': typeof DefaultRouteWithChildren;
   '/_blank/login': typeof BlankLoginRoute;
+  '/_default/search': typeof DefaultSearchRoute;
   '/admin/news': typeof AdminNewsRoute;
   '/_default/': typeof DefaultIndexRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/_default/highlight/$id': typeof DefaultHighlightIdRoute;
+  '/_default/knowhow/$id': typeof DefaultKnowhowIdRoute;
   '/_default/news/$id': typeof DefaultNewsIdRoute;
+  '/_default/photo/$id': typeof DefaultPhotoIdRoute;
+  '/_default/reflection/$id': typeof DefaultReflectionIdRoute;
+  '/_default/symptom/$id': typeof DefaultSymptomIdRoute;
+  '/_default/witness/$id': typeof DefaultWitnessIdRoute;
+  '/_default/highlight/': typeof DefaultHighlightIndexRoute;
+  '/_default/knowhow/': typeof DefaultKnowhowIndexRoute;
   '/_default/news/': typeof DefaultNewsIndexRoute;
+  '/_default/photo/': typeof DefaultPhotoIndexRoute;
+  '/_default/reflection/': typeof DefaultReflectionIndexRoute;
+  '/_default/symptom/': typeof DefaultSymptomIndexRoute;
+  '/_default/witness/': typeof DefaultWitnessIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -98,23 +215,68 @@ export interface FileRouteTypes {
     | '/admin'
     | '/'
     | '/login'
+    | '/search'
     | '/admin/news'
     | '/admin/'
+    | '/highlight/$id'
+    | '/knowhow/$id'
     | '/news/$id'
-    | '/news/';
+    | '/photo/$id'
+    | '/reflection/$id'
+    | '/symptom/$id'
+    | '/witness/$id'
+    | '/highlight/'
+    | '/knowhow/'
+    | '/news/'
+    | '/photo/'
+    | '/reflection/'
+    | '/symptom/'
+    | '/witness/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/login' | '/admin/news' | '/admin' | '/news/$id' | '/news';
+  to:
+    | '/'
+    | '/login'
+    | '/search'
+    | '/admin/news'
+    | '/admin'
+    | '/highlight/$id'
+    | '/knowhow/$id'
+    | '/news/$id'
+    | '/photo/$id'
+    | '/reflection/$id'
+    | '/symptom/$id'
+    | '/witness/$id'
+    | '/highlight'
+    | '/knowhow'
+    | '/news'
+    | '/photo'
+    | '/reflection'
+    | '/symptom'
+    | '/witness';
   id:
     | '__root__'
     | '/admin'
     | '/_blank'
     | '/_default'
     | '/_blank/login'
+    | '/_default/search'
     | '/admin/news'
     | '/_default/'
     | '/admin/'
+    | '/_default/highlight/$id'
+    | '/_default/knowhow/$id'
     | '/_default/news/$id'
-    | '/_default/news/';
+    | '/_default/photo/$id'
+    | '/_default/reflection/$id'
+    | '/_default/symptom/$id'
+    | '/_default/witness/$id'
+    | '/_default/highlight/'
+    | '/_default/knowhow/'
+    | '/_default/news/'
+    | '/_default/photo/'
+    | '/_default/reflection/'
+    | '/_default/symptom/'
+    | '/_default/witness/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -160,6 +322,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultIndexRouteImport;
       parentRoute: typeof DefaultRoute;
     };
+    '/_default/search': {
+      id: '/_default/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof DefaultSearchRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
     '/admin/': {
       id: '/admin/';
       path: '/';
@@ -174,6 +343,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/_default/highlight/': {
+      id: '/_default/highlight/';
+      path: '/highlight';
+      fullPath: '/highlight/';
+      preLoaderRoute: typeof DefaultHighlightIndexRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/highlight/$id': {
+      id: '/_default/highlight/$id';
+      path: '/highlight/$id';
+      fullPath: '/highlight/$id';
+      preLoaderRoute: typeof DefaultHighlightIdRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/knowhow/': {
+      id: '/_default/knowhow/';
+      path: '/knowhow';
+      fullPath: '/knowhow/';
+      preLoaderRoute: typeof DefaultKnowhowIndexRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/knowhow/$id': {
+      id: '/_default/knowhow/$id';
+      path: '/knowhow/$id';
+      fullPath: '/knowhow/$id';
+      preLoaderRoute: typeof DefaultKnowhowIdRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
     '/_default/news/': {
       id: '/_default/news/';
       path: '/news';
@@ -186,6 +383,62 @@ declare module '@tanstack/react-router' {
       path: '/news/$id';
       fullPath: '/news/$id';
       preLoaderRoute: typeof DefaultNewsIdRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/photo/': {
+      id: '/_default/photo/';
+      path: '/photo';
+      fullPath: '/photo/';
+      preLoaderRoute: typeof DefaultPhotoIndexRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/photo/$id': {
+      id: '/_default/photo/$id';
+      path: '/photo/$id';
+      fullPath: '/photo/$id';
+      preLoaderRoute: typeof DefaultPhotoIdRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/reflection/': {
+      id: '/_default/reflection/';
+      path: '/reflection';
+      fullPath: '/reflection/';
+      preLoaderRoute: typeof DefaultReflectionIndexRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/reflection/$id': {
+      id: '/_default/reflection/$id';
+      path: '/reflection/$id';
+      fullPath: '/reflection/$id';
+      preLoaderRoute: typeof DefaultReflectionIdRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/symptom/': {
+      id: '/_default/symptom/';
+      path: '/symptom';
+      fullPath: '/symptom/';
+      preLoaderRoute: typeof DefaultSymptomIndexRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/symptom/$id': {
+      id: '/_default/symptom/$id';
+      path: '/symptom/$id';
+      fullPath: '/symptom/$id';
+      preLoaderRoute: typeof DefaultSymptomIdRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/witness/': {
+      id: '/_default/witness/';
+      path: '/witness';
+      fullPath: '/witness/';
+      preLoaderRoute: typeof DefaultWitnessIndexRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/witness/$id': {
+      id: '/_default/witness/$id';
+      path: '/witness/$id';
+      fullPath: '/witness/$id';
+      preLoaderRoute: typeof DefaultWitnessIdRouteImport;
       parentRoute: typeof DefaultRoute;
     };
   }
@@ -216,15 +469,41 @@ const BlankRouteChildren: BlankRouteChildren = {
 const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren);
 
 interface DefaultRouteChildren {
+  DefaultSearchRoute: typeof DefaultSearchRoute;
   DefaultIndexRoute: typeof DefaultIndexRoute;
+  DefaultHighlightIdRoute: typeof DefaultHighlightIdRoute;
+  DefaultKnowhowIdRoute: typeof DefaultKnowhowIdRoute;
   DefaultNewsIdRoute: typeof DefaultNewsIdRoute;
+  DefaultPhotoIdRoute: typeof DefaultPhotoIdRoute;
+  DefaultReflectionIdRoute: typeof DefaultReflectionIdRoute;
+  DefaultSymptomIdRoute: typeof DefaultSymptomIdRoute;
+  DefaultWitnessIdRoute: typeof DefaultWitnessIdRoute;
+  DefaultHighlightIndexRoute: typeof DefaultHighlightIndexRoute;
+  DefaultKnowhowIndexRoute: typeof DefaultKnowhowIndexRoute;
   DefaultNewsIndexRoute: typeof DefaultNewsIndexRoute;
+  DefaultPhotoIndexRoute: typeof DefaultPhotoIndexRoute;
+  DefaultReflectionIndexRoute: typeof DefaultReflectionIndexRoute;
+  DefaultSymptomIndexRoute: typeof DefaultSymptomIndexRoute;
+  DefaultWitnessIndexRoute: typeof DefaultWitnessIndexRoute;
 }
 
 const DefaultRouteChildren: DefaultRouteChildren = {
+  DefaultSearchRoute: DefaultSearchRoute,
   DefaultIndexRoute: DefaultIndexRoute,
+  DefaultHighlightIdRoute: DefaultHighlightIdRoute,
+  DefaultKnowhowIdRoute: DefaultKnowhowIdRoute,
   DefaultNewsIdRoute: DefaultNewsIdRoute,
+  DefaultPhotoIdRoute: DefaultPhotoIdRoute,
+  DefaultReflectionIdRoute: DefaultReflectionIdRoute,
+  DefaultSymptomIdRoute: DefaultSymptomIdRoute,
+  DefaultWitnessIdRoute: DefaultWitnessIdRoute,
+  DefaultHighlightIndexRoute: DefaultHighlightIndexRoute,
+  DefaultKnowhowIndexRoute: DefaultKnowhowIndexRoute,
   DefaultNewsIndexRoute: DefaultNewsIndexRoute,
+  DefaultPhotoIndexRoute: DefaultPhotoIndexRoute,
+  DefaultReflectionIndexRoute: DefaultReflectionIndexRoute,
+  DefaultSymptomIndexRoute: DefaultSymptomIndexRoute,
+  DefaultWitnessIndexRoute: DefaultWitnessIndexRoute,
 };
 
 const DefaultRouteWithChildren =

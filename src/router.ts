@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { Session } from '@/auth/session.ts';
+import type { Session } from '@/auth/app-session.ts';
 import { ErrorPage } from '@/features/shell/error-page.tsx';
 import { routeTree } from '@/route-tree.gen.ts';
 

@@ -8,14 +8,17 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { siteName } from '@/content/catalog.ts';
+import { App, createApp } from '@/app.tsx';
+import { disclaimer, siteName, siteSlogan, titles } from '@/content/catalog.ts';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
 import { ProgressBar } from '@/features/shell/progress-bar.tsx';
 import { askYesNo, confirmBox, Dialogs, isAsking } from '@/ui/dialogs.tsx';
 import { MantineRoot } from '@/ui/mantine-root.tsx';
 import { showSnackbar, Snackbar } from '@/ui/snackbar.tsx';
-import { visit } from './visit.tsx';
+import { setFaults } from '../mocks/faults.ts';
+import { signIn, visit } from './visit.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -142,7 +145,7 @@ describe('after a change of page', () => {
     const link = within(screen.getByRole('navigation', { name: '栏目' })).getByRole('link', { name: '新闻' });
     link.focus();
     await router.navigate({ to: '/news', search: { tag: 1 } });
-    await screen.findByText(/正在看带有/);
+    await waitFor(() => expect(router.state.resolvedLocation?.search).toEqual({ tag: 1 }));
     expect(document.activeElement).toBe(link);
     expect(announced(`新闻 - ${siteName}`)).toBe(false);
   });
@@ -154,6 +157,230 @@ describe('after a change of page', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: '找不到这个页面' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(announced(`找不到这个页面 - ${siteName}`)).toBe(true);
+  });
+});
+
+describe('the ways through the site', () => {
+  const names = ['精选', '知识', '新闻', '症状', '照片', '见证', '心得'];
+  const ways = (nav: HTMLElement) =>
+    within(nav)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  const types = names.map((name) => [name, `/${Object.entries(titles).find(([, title]) => title === name)?.[0]}`]);
+
+  test('are the seven types in the header, the open one marked, on its records, too', async () => {
+    visit('/news/5');
+    await screen.findByRole('heading', { level: 1 });
+    const nav = screen.getByRole('navigation', { name: '栏目' });
+    expect(ways(nav)).toEqual(types);
+    const current = within(nav).getAllByRole('link', { current: 'page' });
+    expect(current.map(({ textContent }) => textContent)).toEqual(['新闻']);
+  });
+
+  test('are all in the footer, below the disclaimer', async () => {
+    visit('/');
+    const footer = await screen.findByRole('contentinfo');
+    expect(within(footer).getByText(disclaimer)).toBeTruthy();
+    expect(ways(within(footer).getByRole('navigation', { name: '全部栏目' }))).toEqual([
+      ['首页', '/'],
+      ...types,
+      ['搜索', '/search'],
+    ]);
+    expect(footer.textContent).toContain(siteSlogan);
+  });
+
+  test('are five at the thumb, of which the home page is marked only at home', async () => {
+    const { router } = visit('/');
+    const bar = await screen.findByRole('navigation', { name: '快捷导航' });
+    expect(ways(bar)).toEqual([
+      ['首页', '/'],
+      ['知识', '/knowhow'],
+      ['新闻', '/news'],
+      ['症状', '/symptom'],
+    ]);
+    expect(within(bar).getByRole('button', { name: '更多' })).toBeTruthy();
+    const marked = () => within(bar).getByRole('link', { current: 'page' }).textContent;
+    expect(marked()).toBe('首页');
+    await act(() => router.navigate({ to: '/symptom' }));
+    await waitFor(() => expect(marked()).toBe('症状'));
+  });
+
+  test('begin with two links that skip to the page and to its foot', async () => {
+    const { user } = visit('/');
+    await screen.findByRole('contentinfo');
+    const stops = [];
+    for (let stop = 0; stop < 3; stop += 1) {
+      await user.tab();
+      stops.push([document.activeElement?.textContent, document.activeElement?.getAttribute('href')]);
+    }
+    expect(stops).toEqual([
+      ['跳到正文', '#main'],
+      ['跳到页脚', '#footer'],
+      [siteName, '/'],
+    ]);
+    expect(document.querySelector('main#main')).not.toBeNull();
+    expect(document.querySelector('footer#footer')).not.toBeNull();
+  });
+
+  test('are links before the scripts are there, the drawer’s to the footer', async () => {
+    const { router, ...app } = createApp(createMemoryHistory({ initialEntries: ['/'] }));
+    await router.load();
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(<App router={router} {...app} />);
+    const bar = within(page).getByRole('navigation', { name: '快捷导航' });
+    expect(ways(bar).at(-1)).toEqual(['更多', '#footer']);
+  });
+
+  test('are known to a list that would go on: a reader in the footer stays there', async () => {
+    visit('/news');
+    const footer = await screen.findByRole('contentinfo');
+    const isHeld = () => footer.closest('[data-in-footer]') !== null;
+    expect(isHeld()).toBe(false);
+    act(() => footer.focus());
+    expect(isHeld()).toBe(true);
+    act(() => within(footer).getByRole('link', { name: '首页' }).focus());
+    expect(isHeld()).toBe(true);
+    act(() => screen.getByRole('link', { name: siteName }).focus());
+    expect(isHeld()).toBe(false);
+  });
+
+  test('hold the list no longer for a reader who scrolls back up', async () => {
+    visit('/news');
+    const footer = await screen.findByRole('contentinfo');
+    act(() => footer.focus());
+    const top = vi.spyOn(footer, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, window.innerHeight - 100));
+    fireEvent.scroll(window);
+    expect(footer.closest('[data-in-footer]')).not.toBeNull();
+    top.mockReturnValue(new DOMRect(0, window.innerHeight + 1));
+    fireEvent.scroll(window);
+    expect(footer.closest('[data-in-footer]')).toBeNull();
+  });
+});
+
+describe('the drawer 更多', () => {
+  // The happy DOM's dialog leaves the focus where it is.
+  beforeEach(() => {
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLDialogElement) {
+      this.setAttribute('open', '');
+      this.querySelector('button')?.focus();
+    });
+  });
+
+  const openDrawer = async (address = '/news') => {
+    const site = visit(address);
+    const opener = await screen.findByRole('button', { name: '更多' });
+    await site.session.settled();
+    await site.user.click(opener);
+    const drawer = await screen.findByRole('dialog', { name: '更多' });
+    return { ...site, opener, drawer };
+  };
+
+  test('has all types, search, settings, the login and the way to the footer', async () => {
+    const { drawer } = await openDrawer();
+    expect(
+      within(drawer)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...Object.values(titles), '搜索', '登录', '页脚：免责声明与本站说明']);
+    expect(within(drawer).getByRole('link', { current: 'page' }).textContent).toBe('新闻');
+    expect(within(drawer).getByRole('button', { name: '阅读设置' })).toBeTruthy();
+  });
+
+  test('is closed by Esc, and the focus is back', async () => {
+    const { user, opener } = await openDrawer();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('leads to a type, and is gone there', async () => {
+    const { user, drawer, path } = await openDrawer();
+    await user.click(within(drawer).getByRole('link', { name: '见证' }));
+    await screen.findByRole('heading', { level: 1, name: '见证' });
+    expect(path()).toBe('/witness');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('gives way to the reading settings, after which the focus is where it came from', async () => {
+    const { user, drawer, opener } = await openDrawer();
+    await user.click(within(drawer).getByRole('button', { name: '阅读设置' }));
+    await screen.findByRole('dialog', { name: '阅读设置' });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('shows an editor the ways to the work and out', async () => {
+    await signIn('admin@example.com');
+    const { user, drawer, session, path } = await openDrawer();
+    expect((await within(drawer).findByRole('link', { name: '管理内容' })).getAttribute('href')).toBe('/admin');
+    expect(within(drawer).queryByRole('link', { name: '登录' })).toBeNull();
+    await user.click(within(drawer).getByRole('button', { name: /^退出登录/ }));
+    await waitFor(() => expect(session.state().user).toBeNull());
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('shows a member no work', async () => {
+    await signIn('member@example.com');
+    const { drawer } = await openDrawer();
+    expect(await within(drawer).findByRole('button', { name: /^退出登录/ })).toBeTruthy();
+    expect(within(drawer).queryByRole('link', { name: '管理内容' })).toBeNull();
+  });
+
+  test('that can’t be fetched leaves the reader at the footer, which has the same ways', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.doMock('@/features/shell/more-drawer.tsx', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    vi.resetModules();
+    const { visit: freshVisit } = await import('./visit.tsx');
+    const { user } = freshVisit('/news');
+    await user.click(await screen.findByRole('button', { name: '更多' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('contentinfo')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    vi.doUnmock('@/features/shell/more-drawer.tsx');
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  test.each<[string, string, string]>([
+    ['/news/abc', '看全部新闻', '/news'],
+    ['/symptom/999999', '看全部症状', '/symptom'],
+    ['/photo/1/2', '看全部照片', '/photo'],
+  ])('%s offers the listing it belongs to', async (address, name, listing) => {
+    visit(address);
+    await screen.findByRole('heading', { level: 1, name: '找不到这个页面' });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(listing);
+  });
+
+  test.each(['/nowhere', '/toString', '/newsletter/5'])(
+    '%s belongs to none, but can be searched for',
+    async (address) => {
+      visit(address);
+      await screen.findByRole('heading', { level: 1, name: '找不到这个页面' });
+      const main = screen.getByRole('main');
+      expect(
+        within(main)
+          .getAllByRole('link')
+          .map((link) => [link.textContent, link.getAttribute('href')]),
+      ).toEqual([
+        ['回到首页', '/'],
+        ['搜索', '/search'],
+      ]);
+    },
+  );
+
+  test('offers no other way where the page only failed', async () => {
+    setFaults([{ path: '/api/news/5', status: 500 }]);
+    visit('/news/5');
+    await screen.findByRole('heading', { level: 1, name: '页面暂时打不开' });
+    const main = screen.getByRole('main');
+    expect(
+      within(main)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['回到首页']);
   });
 });
 

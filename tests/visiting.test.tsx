@@ -2,8 +2,8 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tokens } from '@/api/token.ts';
 import { siteName } from '@/content/catalog.ts';
-import { listQuery, reads } from '@/content/reads.ts';
-import type * as documentHead from '@/features/shell/document-head.tsx';
+import type * as pageHead from '@/content/page-head.tsx';
+import { pageQuery, reads } from '@/content/reads.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { db } from '../mocks/db.ts';
 import { setFaults } from '../mocks/faults.ts';
@@ -11,12 +11,12 @@ import { clearLog, logged } from '../mocks/log.ts';
 import { signIn, visit } from './visit.tsx';
 
 const { head } = vi.hoisted(() => ({ head: { broken: false } }));
-vi.mock('@/features/shell/document-head.tsx', async (original) => {
-  const { DocumentHead } = await original<typeof documentHead>();
+vi.mock('@/content/page-head.tsx', async (original) => {
+  const { PageHead } = await original<typeof pageHead>();
   return {
-    DocumentHead: (props: Parameters<typeof DocumentHead>[0]) => {
+    PageHead: (props: Parameters<typeof PageHead>[0]) => {
       if (head.broken) throw new Error('broken');
-      return DocumentHead(props);
+      return PageHead(props);
     },
   };
 });
@@ -349,14 +349,14 @@ describe('signing out', () => {
     await signIn();
     const { queryClient, user } = visit('/admin/news');
     await screen.findAllByRole('checkbox', { name: /^选择「/ });
-    await queryClient.prefetchInfiniteQuery(listQuery(reads.news, {}));
+    await queryClient.prefetchQuery(pageQuery(reads.news, {}));
     const managed = () => queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.managed === true });
     expect(managed()).not.toEqual([]);
     clearLog();
     await logOut(user);
     await heading(siteName);
     expect(managed()).toEqual([]);
-    expect(queryClient.getQueryData(listQuery(reads.news, {}).queryKey)).toBeTruthy();
+    expect(queryClient.getQueryData(pageQuery(reads.news, {}).queryKey)).toBeTruthy();
     expect(logged().filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
   });
 });

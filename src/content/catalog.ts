@@ -1,3 +1,5 @@
+import type { PublicType } from '@/content/schemas.ts';
+
 /** The site's name, also the suffix of every title (spec 1). */
 export const siteName = '自体干细胞饮食指南';
 
@@ -8,11 +10,24 @@ export const siteSlogan = '来自台湾的自体干细胞健康与饮食读物';
 export const disclaimer =
   '本站内容为健康与饮食知识和个人经验的分享，不能代替医生的诊断和治疗。身体不适时，请及时就医。';
 
-/** The content types that the site has, in its order, with the titles that menus and page heads show. */
-export const titles = { news: '新闻' } as const;
+/** The titles that menus and page heads show, in the site's order. */
+export const titles = {
+  highlight: '精选',
+  knowhow: '知识',
+  news: '新闻',
+  symptom: '症状',
+  photo: '照片',
+  witness: '见证',
+  reflection: '心得',
+} as const satisfies Record<PublicType, string>;
 
-/** A page's title by the template, and the description, which is the same text (spec 1). */
-export const pageHead = (title?: string) => {
-  const content = title === undefined ? siteName : `${title} - ${siteName}`;
-  return { meta: [{ title: content }, { name: 'description', content }] };
+/** What each listing holds, in a sentence: under its heading, and its description for search engines. */
+export const intros: Record<PublicType, string> = {
+  highlight: '编辑部为您挑选的重点内容，适合从这里读起。',
+  knowhow: '自体干细胞与日常饮食的基础知识，尽量注明出处和审核日期。',
+  news: '与自体干细胞、健康饮食有关的新近消息。',
+  symptom: '按症状查找饮食与生活上的照顾方法，并说明什么时候该去看医生。',
+  photo: '厨房、田间与餐桌上的照片。',
+  witness: '读者讲述自己的经历。这是个人经验，不能代替医疗建议。',
+  reflection: '读者与编辑的所思所感。这是个人经验，不能代替医疗建议。',
 };

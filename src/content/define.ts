@@ -24,11 +24,13 @@ export interface Column<Row, Sort = string> {
   sort?: Sort;
 }
 
-/** What everyone sees of a type. */
+/** What everyone sees of a type in lists; its whole record is shown by `x-detail.tsx`, which no list needs. */
 export interface PublicDefinition<T extends PublicType> {
   type: T;
+  /** A record in a list. */
   Card: ComponentType<{ item: Published[T]['card'] }>;
-  Detail: ComponentType<{ item: Published[T]['record'] }>;
+  /** How the cards of one page of the listing stand together; `before` is the last card of the page before it. */
+  Cards: ComponentType<{ items: Published[T]['card'][]; before?: Published[T]['card'] }>;
 }
 
 type SortOf<T extends ManagedType> = Exclude<NonNullable<Managed[T]['query']['sort']>, `-${string}`>;
@@ -42,7 +44,10 @@ export interface ManagedDefinition<T extends ManagedType> {
   toInput: (record: Managed[T]['record'] | null) => Managed[T]['input'];
 }
 
-/** One content type: what differs from the others, and nothing of how they behave. */
-export const defineContent = <T extends PublicType>(
+/** The public half of a content type. */
+export const definePublished = <T extends PublicType>(content: PublicDefinition<T>): PublicDefinition<T> => content;
+
+/** One content type, both halves: what differs from the others, and nothing of how they behave. */
+export const defineContent = <T extends PublicType & ManagedType>(
   content: PublicDefinition<T> & ManagedDefinition<T>,
 ): PublicDefinition<T> & ManagedDefinition<T> => content;

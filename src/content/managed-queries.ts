@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BulkAction } from '@/api/gen/managed/types.gen.ts';
-import { listTag } from '@/api/gen/public/sdk.gen.ts';
 import { keyOf } from '@/content/keys.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Writes } from '@/content/writes.ts';
@@ -18,7 +17,7 @@ declare module '@tanstack/react-query' {
 export const rowsQuery = <T extends ManagedType>({ type, list }: Writes<T>, query: Managed[T]['query']) =>
   queryOptions({
     queryKey: [...keyOf(type), 'rows', query],
-    queryFn: async ({ signal }) => (await list({ query, signal, throwOnError: true })).data,
+    queryFn: async ({ signal }) => (await list({ query, signal })).data,
     placeholderData: keepPreviousData,
     meta: managed,
   });
@@ -27,20 +26,13 @@ export const rowsQuery = <T extends ManagedType>({ type, list }: Writes<T>, quer
 export const managedRecordQuery = <T extends ManagedType>({ type, read }: Writes<T>, id: number) =>
   queryOptions({
     queryKey: [...keyOf(type), 'managed-record', id],
-    queryFn: async ({ signal }) => (await read({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }) => (await read({ path: { id }, signal })).data.data,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: managed,
   });
-
-/** Every tag, by name, for filters and inputs. */
-export const tagsQuery = queryOptions({
-  queryKey: [...keyOf('tag'), 'all'],
-  queryFn: async ({ signal }) =>
-    (await listTag({ query: { per_page: 100, sort: 'name' }, signal, throwOnError: true })).data.data,
-});
 
 /** Invalidates all that is known of a type, after a write. */
 const useRefresh = (type: ManagedType) => {
@@ -61,8 +53,8 @@ export const useSaveRecord = <T extends ManagedType>({ type, create, update }: W
     mutationFn: async ({ input, updatedAt }: Saved<T>) => {
       const { data } =
         id === null || updatedAt === null
-          ? await create({ body: input, throwOnError: true })
-          : await update({ path: { id }, body: { ...input, updated_at: updatedAt }, throwOnError: true });
+          ? await create({ body: input })
+          : await update({ path: { id }, body: { ...input, updated_at: updatedAt } });
       return data.data;
     },
     onSuccess: refresh,
@@ -72,21 +64,20 @@ export const useSaveRecord = <T extends ManagedType>({ type, create, update }: W
 /** Moves a record to the trash. */
 export const useRemoveRecord = <T extends ManagedType>({ type, remove }: Writes<T>) => {
   const refresh = useRefresh(type);
-  return useMutation({ mutationFn: (id: number) => remove({ path: { id }, throwOnError: true }), onSuccess: refresh });
+  return useMutation({ mutationFn: (id: number) => remove({ path: { id } }), onSuccess: refresh });
 };
 
 /** Takes a record back out of the trash. */
 export const useRestoreRecord = <T extends ManagedType>({ type, restore }: Writes<T>) => {
   const refresh = useRefresh(type);
-  return useMutation({ mutationFn: (id: number) => restore({ path: { id }, throwOnError: true }), onSuccess: refresh });
+  return useMutation({ mutationFn: (id: number) => restore({ path: { id } }), onSuccess: refresh });
 };
 
 /** Does one thing to many rows; resolves with how many it was done to. */
 export const useBulk = <T extends ManagedType>({ type, bulk }: Writes<T>) => {
   const refresh = useRefresh(type);
   return useMutation({
-    mutationFn: async (body: { action: BulkAction; ids: number[] }) =>
-      (await bulk({ body, throwOnError: true })).data.data.affected,
+    mutationFn: async (body: { action: BulkAction; ids: number[] }) => (await bulk({ body })).data.data.affected,
     onSuccess: refresh,
   });
 };

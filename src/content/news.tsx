@@ -1,23 +1,18 @@
-import { linkOptions } from '@tanstack/react-router';
+import type { NewsCard } from '@/api/gen/public/types.gen.ts';
 import { baseColumns, baseFields, baseInput } from '@/content/base.ts';
 import { defineContent } from '@/content/define.ts';
+import { recordLink, tagLink } from '@/content/links.ts';
 import { ArticleCard } from '@/ui/article-card.tsx';
-import { ArticlePage } from '@/ui/article-page.tsx';
-import { Source } from '@/ui/source.tsx';
+import { CardMonths } from '@/ui/card-months.tsx';
 
-const recordLink = (id: number) => linkOptions({ to: '/news/$id', params: { id: String(id) } });
-const tagLink = (tag: number) => linkOptions({ to: '/news', search: { tag } });
+const Card = ({ item }: { item: NewsCard }) => (
+  <ArticleCard article={item} byline={item.source_name} link={recordLink('news', item.id)} tagLink={tagLink('news')} />
+);
 
 export const news = defineContent({
   type: 'news',
-  Card: ({ item }) => (
-    <ArticleCard article={item} byline={item.source_name} link={recordLink(item.id)} tagLink={tagLink} />
-  ),
-  Detail: ({ item }) => (
-    <ArticlePage article={item} tagLink={tagLink}>
-      <Source name={item.source_name} url={item.source_url} happenedOn={item.happened_on} />
-    </ArticlePage>
-  ),
+  Card,
+  Cards: ({ items, before }) => <CardMonths items={items} before={before} Card={Card} />,
   columns: [
     ...baseColumns,
     { label: '来源', value: (row) => row.source_name },

@@ -1,47 +1,80 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getNews, listNews } from '@/api/gen/public/sdk.gen.ts';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getHighlight,
+  getKnowhow,
+  getNews,
+  getPhoto,
+  getReflection,
+  getSymptom,
+  getWitness,
+  listHighlight,
+  listKnowhow,
+  listNews,
+  listPhoto,
+  listReflection,
+  listSymptom,
+  listWitness,
+  listTag,
+} from '@/api/gen/public/sdk.gen.ts';
 import type { Meta } from '@/api/gen/public/types.gen.ts';
 import { keyOf } from '@/content/keys.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
+import type { ListSearch } from '@/lib/search.ts';
 
 /** The generated operations that read a type's published records. */
 export interface Reads<T extends PublicType> {
   type: T;
   list: (options: {
-    query: Published[T]['query'];
+    query: ListParams & { page: number };
     signal: AbortSignal;
-    throwOnError: true;
   }) => Promise<{ data: { data: Published[T]['card'][]; meta: Meta } }>;
-  read: (options: {
-    path: { id: number };
-    signal: AbortSignal;
-    throwOnError: true;
-  }) => Promise<{ data: { data: Published[T]['record'] } }>;
+  read: (options: { path: { id: number }; signal: AbortSignal }) => Promise<{ data: { data: Published[T]['record'] } }>;
 }
+
+/** What a list may be asked for, the same for each type. */
+export type ListParams = ListSearch & { per_page?: number };
 
 /** Light enough for the entry chunk: what loaders name must not pull in a definition with its components. */
 export const reads = {
+  highlight: { type: 'highlight', list: listHighlight, read: getHighlight },
+  knowhow: { type: 'knowhow', list: listKnowhow, read: getKnowhow },
   news: { type: 'news', list: listNews, read: getNews },
+  photo: { type: 'photo', list: listPhoto, read: getPhoto },
+  reflection: { type: 'reflection', list: listReflection, read: getReflection },
+  symptom: { type: 'symptom', list: listSymptom, read: getSymptom },
+  witness: { type: 'witness', list: listWitness, read: getWitness },
 } satisfies { [T in PublicType]: Reads<T> };
 
-/** Whether pages follow the last one read. Some servers send the numbers as strings. */
+/** How many records a page of a listing has. */
+export const perPage = 20;
+
+/** Whether pages follow. Some servers send the numbers as strings. */
 export const hasMore = ({ meta }: { meta: Meta }, page: number): boolean => page < Number(meta.last_page);
 
-/** A list, page by page; `meta` says whether more is there (the contract's `links` can't be trusted behind a proxy). */
-export const listQuery = <T extends PublicType>({ type, list }: Reads<T>, params: Published[T]['query']) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(type), 'list', params],
-    queryFn: async ({ pageParam, signal }) =>
-      (await list({ query: { ...params, page: pageParam }, signal, throwOnError: true })).data,
-    initialPageParam: 1,
+/** All pages of one list. */
+export const listKey = (type: PublicType, params: ListParams) => [...keyOf(type), 'list', params] as const;
+
+/**
+ * One page of a list, from 1; `meta` says whether more is there (the contract's `links` can't be trusted behind a
+ * proxy). Pages are kept one by one, so that a long list need not be held, or read again, as a whole.
+ */
+export const pageQuery = <T extends PublicType>({ type, list }: Reads<T>, params: ListParams, page = 1) =>
+  queryOptions({
+    queryKey: [...listKey(type, params), page],
+    queryFn: async ({ signal }) => (await list({ query: { per_page: perPage, ...params, page }, signal })).data,
     // A list that failed in its loader shows so and waits for a person, instead of asking again by itself.
     retryOnMount: false,
-    getNextPageParam: (last, _pages, page) => (hasMore(last, page) ? page + 1 : undefined),
   });
 
 /** One published record with its body. */
 export const recordQuery = <T extends PublicType>({ type, read }: Reads<T>, id: number) =>
   queryOptions({
     queryKey: [...keyOf(type), 'record', id],
-    queryFn: async ({ signal }) => (await read({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }) => (await read({ path: { id }, signal })).data.data,
   });
+
+/** Every tag, by name, for filters and inputs. */
+export const tagsQuery = queryOptions({
+  queryKey: [...keyOf('tag'), 'all'],
+  queryFn: async ({ signal }) => (await listTag({ query: { per_page: 100, sort: 'name' }, signal })).data.data,
+});

@@ -17,7 +17,6 @@ type Answer<Body> = Promise<{ data: Body }>;
 
 interface ById {
   path: { id: number };
-  throwOnError: true;
 }
 
 /** The generated operations and schemas with which editors manage a type. */
@@ -32,19 +31,15 @@ export interface Writes<T extends ManagedType> {
   list: (options: {
     query: Managed[T]['query'];
     signal: AbortSignal;
-    throwOnError: true;
   }) => Answer<{ data: Managed[T]['row'][]; meta: Meta }>;
   read: (options: ById & { signal: AbortSignal }) => Answer<{ data: Managed[T]['record'] }>;
-  create: (options: { body: Managed[T]['input']; throwOnError: true }) => Answer<{ data: Managed[T]['record'] }>;
+  create: (options: { body: Managed[T]['input'] }) => Answer<{ data: Managed[T]['record'] }>;
   update: (
     options: ById & { body: Managed[T]['input'] & { updated_at: string } },
   ) => Answer<{ data: Managed[T]['record'] }>;
   remove: (options: ById) => Promise<unknown>;
   restore: (options: ById) => Promise<unknown>;
-  bulk: (options: {
-    body: { action: BulkAction; ids: number[] };
-    throwOnError: true;
-  }) => Answer<{ data: { affected: number } }>;
+  bulk: (options: { body: { action: BulkAction; ids: number[] } }) => Answer<{ data: { affected: number } }>;
 }
 
 /** Apart from `reads`, so that no reader loads what only editors call. */

@@ -1,5 +1,14 @@
+import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formatDay, formatDense, formatMinute, siteTimeZone } from '@/lib/dates.ts';
+import {
+  formatDay,
+  formatDense,
+  formatMinute,
+  formatMonth,
+  formatRelative,
+  monthKey,
+  siteTimeZone,
+} from '@/lib/dates.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -26,8 +35,113 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Apia'])('a reader whose devic
     expect(formatDay('2026-11-20')).toBe('2026年11月20日');
     expect(formatDay('2026-01-01')).toBe('2026年1月1日');
   });
+
+  test.each([
+    ['2026-11-30T15:59:59.999999Z', '2026-11', '2026年11月'],
+    ['2026-11-30T16:00:00.000000Z', '2026-12', '2026年12月'],
+    ['2025-12-31T20:30:00Z', '2026-01', '2026年1月'],
+    ['2026-02-01', '2026-02', '2026年2月'],
+  ])('finds %s in the month of Taipei', (value, key, month) => {
+    vi.stubEnv('TZ', zone);
+    expect([monthKey(value), formatMonth(value)]).toEqual([key, month]);
+  });
+
+  test.each([
+    ['2026-11-20T15:59:00Z', '3 分钟前'],
+    ['2026-11-20T14:00:00Z', '昨天'],
+    ['2026-11-19T16:00:00Z', '昨天'],
+    ['2026-11-19T15:59:59Z', '前天'],
+  ])('two minutes after midnight in Taipei is told that %s was %s', (value, text) => {
+    vi.stubEnv('TZ', zone);
+    expect(formatRelative(value, Date.parse('2026-11-20T16:02:00Z'))).toBe(text);
+  });
 });
 
 test.each(['', 'soon', '2026-13-40', 'null'])('%j is no time and shows nothing', (value) => {
   expect([formatDay(value), formatMinute(value), formatDense(value)]).toEqual(['', '', '']);
+  expect([formatMonth(value), monthKey(value), formatRelative(value)]).toEqual(['', '', null]);
+});
+
+describe('at 20:00 in Taipei a reader is told that', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+
+  test.each([
+    ['2026-11-20T12:00:00Z', '刚刚'],
+    ['2026-11-20T12:01:00Z', '刚刚'],
+    ['2026-11-20T11:59:00.001Z', '刚刚'],
+    ['2026-11-20T11:59:00Z', '1 分钟前'],
+    ['2026-11-20T11:00:01Z', '59 分钟前'],
+    ['2026-11-20T11:00:00Z', '1 小时前'],
+    ['2026-11-20T08:00:00.000000Z', '4 小时前'],
+    ['2026-11-19T16:00:00Z', '20 小时前'],
+    ['2026-11-19T15:59:59Z', '昨天'],
+    ['2026-11-18T16:00:00Z', '昨天'],
+    ['2026-11-17T16:00:00Z', '前天'],
+    ['2026-11-17T15:59:59Z', '3 天前'],
+    ['2026-11-13T12:00:00Z', '7 天前'],
+  ])('%s was %s', (value, text) => {
+    expect(formatRelative(value, now)).toBe(text);
+  });
+
+  test.each([
+    ['2026-11-13T11:59:59.999Z', 'more than 7 days ago'],
+    ['2026-11-20T12:01:00.001Z', 'more than a minute ahead'],
+    ['2026-11-21T12:00:00Z', 'tomorrow'],
+    ['2026-11-20', 'a date without an hour'],
+  ])('nothing of %s, which is %s', (value) => {
+    expect(formatRelative(value, now)).toBeNull();
+  });
+});
+
+test('without another now, the device’s clock counts', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+  expect(formatRelative('2026-11-20T09:00:00Z')).toBe('3 小时前');
+  vi.useRealTimers();
+});
+
+describe('at any time', () => {
+  const time = fc.integer({ min: Date.parse('1990-01-01T00:00:00Z'), max: Date.parse('2090-01-01T00:00:00Z') });
+  const iso = (at: number) => new Date(at).toISOString();
+
+  test('months sort as their times do, and the key is the month that is shown', () => {
+    fc.assert(
+      fc.property(time, time, (a, b) => {
+        const [early, late] = [iso(Math.min(a, b)), iso(Math.max(a, b))];
+        expect(monthKey(early) <= monthKey(late)).toBe(true);
+        expect(monthKey(early) === monthKey(late)).toBe(formatMonth(early) === formatMonth(late));
+        const [year, month] = monthKey(early).split('-').map(Number);
+        expect(formatMonth(early)).toBe(`${year}年${month}月`);
+        expect(formatDay(early).startsWith(formatMonth(early))).toBe(true);
+      }),
+    );
+  });
+
+  test('an age is told from a minute ahead to 7 days back, never in the future, never as another day', () => {
+    const week = 7 * 24 * 60 * 60_000;
+    fc.assert(
+      fc.property(time, fc.integer({ min: -2 * week, max: 2 * week }), (now, age) => {
+        const text = formatRelative(iso(now - age), now);
+        expect(text !== null).toBe(age >= -60_000 && age <= week);
+        expect(text ?? '').not.toMatch(/后|明天|今天|此刻| {2}|^0/);
+        const today = formatDay(iso(now));
+        expect(text?.endsWith('小时前') ? formatDay(iso(now - age)) : today).toBe(today);
+        expect(text === '昨天' ? formatDay(iso(now - age + week / 7)) : today).toBe(today);
+      }),
+    );
+  });
+
+  test('what is older never seems younger', () => {
+    const texts = ['刚刚', '分钟前', '小时前', '昨天', '前天', '天前'];
+    const rank = (text: string) => [texts.findIndex((end) => text.endsWith(end)), Number.parseInt(text, 10) || 0];
+    fc.assert(
+      fc.property(time, fc.nat(7 * 24 * 60 * 60_000), fc.nat(7 * 24 * 60 * 60_000), (now, a, b) => {
+        const [young, old] = [Math.min(a, b), Math.max(a, b)].map((age) =>
+          rank(formatRelative(iso(now - age), now) ?? ''),
+        );
+        expect((young?.[0] ?? 9) * 100 + (young?.[1] ?? 0)).toBeLessThanOrEqual(
+          (old?.[0] ?? -9) * 100 + (old?.[1] ?? 0),
+        );
+      }),
+    );
+  });
 });

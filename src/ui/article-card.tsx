@@ -20,7 +20,7 @@ export function ArticleCard({ article, byline, link, tagLink }: Props) {
     <article className={classes.card}>
       {article.image && (
         <div className={classes.picture}>
-          <Picture image={article.image} sizes="(max-width: 599px) 112px, 200px" fill />
+          <Picture image={article.image} sizes="200px" fill />
         </div>
       )}
       <div className={classes.text}>

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import {
   createInfiniteLoader,
   type InfiniteLoader,
   type InfiniteState,
   type LoadResult,
 } from '@/ui/infinite-loader.ts';
+import { useWait } from '@/ui/use-wait.ts';
 import classes from '@/ui/infinite-loading.module.css';
 
 interface Props {
@@ -18,9 +19,12 @@ interface Props {
   start?: 'ready' | 'error';
   /** How near the end of the list comes to the edge of the window, in px, before the next page is loaded (spec 9). */
   distance?: number;
-  noResults?: string;
+  /** Why it stands at `error` at first. */
+  cause?: unknown;
+  noResults?: ReactNode;
   noMore?: string;
-  error?: string;
+  /** What is said of a failure. */
+  error?: string | ((cause: unknown) => string);
   retry?: string;
   more?: string;
   loading?: string;
@@ -62,6 +66,7 @@ export function InfiniteLoading({
   identifier = '',
   start = 'ready',
   distance = 100,
+  cause,
   noResults = 'No results :(',
   noMore = 'No more data :)',
   error = 'Opps, something went wrong :(',
@@ -72,6 +77,8 @@ export function InfiniteLoading({
 }: Props) {
   const [shown, setShown] = useState<{ identifier: string; state: InfiniteState }>({ identifier, state: start });
   if (shown.identifier !== identifier) setShown({ identifier, state: 'ready' });
+  const [failure, setFailure] = useState<unknown>(cause);
+  const wait = useWait(shown.state === 'error' ? failure : null);
   const anchor = useRef<HTMLDivElement>(null);
   const loader = useRef<InfiniteLoader>(null);
   const onLoad = useEffectEvent(load);
@@ -97,7 +104,10 @@ export function InfiniteLoading({
       start: initial(),
       load: () => {
         before = counted.current;
-        return onLoad();
+        return onLoad().catch((problem: unknown) => {
+          setFailure(problem);
+          throw problem;
+        });
       },
       isNear: () => isNear(element),
       onState: (state) => setShown({ identifier, state }),
@@ -141,7 +151,7 @@ export function InfiniteLoading({
   const { state } = shown;
   return (
     <div ref={anchor} className={classes.end} data-state={state}>
-      {state === 'error' && <p role="alert">{error}</p>}
+      {state === 'error' && <p role="alert">{typeof error === 'string' ? error : error(failure)}</p>}
       {state === 'complete' ? (
         <p>{count === 0 ? noResults : noMore}</p>
       ) : (
@@ -149,11 +159,14 @@ export function InfiniteLoading({
         <button
           type="button"
           className={classes.button}
-          aria-disabled={state === 'loading'}
-          onClick={() => void loader.current?.attempt(true)}
+          aria-disabled={state === 'loading' || wait > 0}
+          onClick={() => {
+            // The server said when to come back (RFC 9110 10.2.3).
+            if (wait === 0) void loader.current?.attempt(true);
+          }}
         >
           {state === 'loading' && <span className={classes.spinner} aria-hidden="true" />}
-          {{ ready: more, loading, error: retry }[state]}
+          {{ ready: more, loading, error: wait > 0 ? `${retry}（${wait} 秒后）` : retry }[state]}
         </button>
       )}
       <p role="status" className="visually-hidden">

@@ -7,8 +7,8 @@ const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.do
 
 test('the list goes on while one scrolls, to its end', async ({ page }) => {
   await page.goto('/news');
-  await expect(cards(page)).toHaveCount(15);
-  for (const count of [30, 45, 46]) {
+  await expect(cards(page)).toHaveCount(20);
+  for (const count of [40, 46]) {
     await toEnd(page);
     await expect(cards(page)).toHaveCount(count);
   }
@@ -21,43 +21,43 @@ test('an error in the middle of the list keeps what is there, and trying again g
   mock,
 }) => {
   await page.goto('/news');
-  await expect(cards(page)).toHaveCount(15);
+  await expect(cards(page)).toHaveCount(20);
   await mock.faults({ path: '/api/news', query: { page: '2' }, status: 500, body: { message: 'Server Error' } });
   await toEnd(page);
   await expect(page.getByRole('alert')).toContainText('服务器出了问题');
-  await expect(cards(page)).toHaveCount(15);
+  await expect(cards(page)).toHaveCount(20);
   const calls = async () => (await mock.requests()).filter(({ path }) => path.startsWith('/api/news?')).length;
   const before = await calls();
   await page.mouse.wheel(0, -400);
   await toEnd(page);
   await page.getByRole('button', { name: '再试一次' }).click();
-  await expect(cards(page)).toHaveCount(30);
+  await expect(cards(page)).toHaveCount(40);
   // Scrolling asked for nothing; the one press asked for the one page that failed.
   expect((await calls()) - before).toBe(1);
 });
 
 test('more can be loaded without scrolling, by keyboard', async ({ page }) => {
   await page.goto('/news');
-  await expect(cards(page)).toHaveCount(15);
+  await expect(cards(page)).toHaveCount(20);
   // Without scrolling there: that would load by itself.
   await page.getByRole('button', { name: '加载更多' }).evaluate((button) => {
     if (button instanceof HTMLElement) button.focus({ preventScroll: true });
   });
   await page.keyboard.press('Enter');
-  await expect(cards(page)).toHaveCount(30);
+  await expect(cards(page)).toHaveCount(40);
   await expect(page.getByRole('button', { name: '加载更多' })).toBeFocused();
 });
 
 test('back from a record finds the list where it was, without loading it again', async ({ page, mock }) => {
   await page.goto('/news');
-  await expect(cards(page)).toHaveCount(15);
+  await expect(cards(page)).toHaveCount(20);
   await toEnd(page);
-  await expect(cards(page)).toHaveCount(30);
+  await expect(cards(page)).toHaveCount(40);
   const link = cards(page).nth(20).getByRole('heading').getByRole('link');
   await link.scrollIntoViewIfNeeded();
   const title = await link.innerText();
   const place = await page.evaluate(() => window.scrollY);
-  await expect(cards(page)).toHaveCount(30);
+  await expect(cards(page)).toHaveCount(40);
   expect(place).toBeGreaterThan(1000);
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -65,7 +65,7 @@ test('back from a record finds the list where it was, without loading it again',
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const before = (await mock.requests()).length;
   await page.goBack();
-  await expect(cards(page)).toHaveCount(30);
+  await expect(cards(page)).toHaveCount(40);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   expect((await mock.requests()).slice(before)).toEqual([]);
 });
@@ -161,21 +161,21 @@ test('a dead server says so where the list would be, and the page comes back wit
   await expect(page.getByRole('alert')).toContainText('连不上服务器');
   await page.unrouteAll();
   await page.getByRole('button', { name: '再试一次' }).click();
-  await expect(cards(page)).toHaveCount(15);
+  await expect(cards(page)).toHaveCount(20);
 });
 
 test('being offline is said, with what was read still there, and so is being back', async ({ page, context }) => {
   await page.goto('/news');
-  await expect(cards(page)).toHaveCount(15);
+  await expect(cards(page)).toHaveCount(20);
   await context.setOffline(true);
   await expect(page.getByText('现在没有网络')).toBeVisible();
   await toEnd(page);
   await expect(page.getByRole('alert')).toContainText('现在没有网络');
-  await expect(cards(page)).toHaveCount(15);
+  await expect(cards(page)).toHaveCount(20);
   await context.setOffline(false);
   await expect(page.getByText('网络恢复了')).toBeVisible();
   await page.getByRole('button', { name: '再试一次' }).click();
-  await expect(cards(page)).toHaveCount(30);
+  await expect(cards(page)).toHaveCount(40);
 });
 
 test('a slow page shows the progress bar after 200 ms, a quick one never', async ({ page, mock }) => {

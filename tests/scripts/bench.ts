@@ -1,38 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
-import { startServer } from '../../mocks/server.ts';
-import { findChromium } from './chromium.ts';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { printBack } from './bench/back.ts';
+import { printLighthouse } from './bench/lighthouse.ts';
+import { printScale } from './bench/scale.ts';
+import { printSizes } from './bench/sizes.ts';
 
 /*
- * What a page costs before it can be read: the scripts and styles that it asks for by itself, without what is fetched
- * ahead for links in view. Measured on `dist`, in kB (1000 bytes) of gzip -9. Run `npm run build` first.
+ * What the site costs its readers, measured on `dist` behind a server that compresses: `npm run bench` builds it first.
+ * Prints figures and asserts none. `--only=sizes|lighthouse|back|scale` does one part, `--files` names the files
+ * of sizes. Other work on the machine shows in all but sizes, hence its load beside each part.
  */
-const port = 4300;
-const pages = ['/', '/news', '/news/5', '/login'];
+const { values } = parseArgs({ options: { files: { type: 'boolean', default: false }, only: { type: 'string' } } });
 
-const size = (path: string) => gzipSync(readFileSync(`dist${path}`), { level: 9 }).length / 1000;
-const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + size(path), 0).toFixed(1);
+const parts: Record<string, () => Promise<void>> = {
+  sizes: () => printSizes(values.files),
+  lighthouse: printLighthouse,
+  back: printBack,
+  scale: printScale,
+};
 
-const server = await startServer({ port, folder: 'dist' });
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-for (const address of pages) {
-  const page = await browser.newPage();
-  // Without it nothing is fetched ahead.
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js')) scripts.add(pathname);
-    if (pathname.endsWith('.css')) styles.add(pathname);
-  });
-  await page.goto(`http://127.0.0.1:${port}${address}`);
-  await page.waitForLoadState('networkidle');
-  console.log(`${address.padEnd(10)} ${sum(scripts).padStart(6)} kB js   ${sum(styles).padStart(5)} kB css`);
-  if (process.argv.includes('--files'))
-    for (const path of scripts) console.log(`  ${size(path).toFixed(1).padStart(6)}  ${path}`);
-  await page.close();
+const names = Object.keys(parts);
+if (values.only !== undefined && !names.includes(values.only)) throw new Error(`--only is one of ${names.join(', ')}.`);
+
+for (const [name, print] of Object.entries(parts)) {
+  if (values.only !== undefined && values.only !== name) continue;
+  const started = performance.now();
+  console.log(`\n── ${name} (load ${loadavg()[0]?.toFixed(1)} before)`);
+  await print();
+  console.log(`(${((performance.now() - started) / 1000).toFixed(0)} s)`);
 }
-await browser.close();
-await server.close();

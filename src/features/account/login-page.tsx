@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { vCredentials } from '@/api/gen/public/valibot.gen.ts';
 import { useSession } from '@/auth/session-context.ts';
+import { PageHead } from '@/content/page-head.tsx';
 import classes from '@/features/account/login-page.module.css';
 import { attempt } from '@/lib/form-errors.ts';
 import { submit, useAppForm } from '@/ui/form.tsx';
@@ -27,6 +28,7 @@ export function LoginPage({ returning }: { returning: boolean }) {
 
   return (
     <MantineRoot>
+      <PageHead title="登录" indexed={false} />
       <form
         className={classes.form}
         noValidate

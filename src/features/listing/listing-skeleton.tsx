@@ -1,15 +1,15 @@
 import classes from '@/features/listing/listing-page.module.css';
 
-const places = ['a', 'b', 'c', 'd', 'e'];
+const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A list in the shape of what comes. */
+/** A list in the shape of what comes, which `data-type` of the page around it tells. */
 export function ListingSkeleton() {
   return (
     <div role="status">
       <span className="visually-hidden">正在加载…</span>
-      <ul className={classes.list} aria-hidden="true">
+      <ul className={classes.waiting} aria-hidden="true">
         {places.map((place) => (
-          <li key={place} className={classes.skeleton}>
+          <li key={place}>
             <span />
             <div>
               <span />

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { titles } from '@/content/catalog.ts';
 import type { ManagedDefinition } from '@/content/define.ts';
 import { rowsQuery } from '@/content/managed-queries.ts';
+import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Writes } from '@/content/writes.ts';
 import { BulkBar } from '@/features/manage/bulk-bar.tsx';
@@ -46,6 +47,7 @@ export function ManagePage<T extends ManagedType>({ content, writes, search, onS
 
   return (
     <section className={classes.page}>
+      <PageHead title={`${name}管理`} indexed={false} />
       <Group justify="space-between">
         <h1 tabIndex={-1}>{name}管理</h1>
         <Button leftSection={<IconPlus aria-hidden="true" size={18} />} onClick={() => onSearch({ edit: 'new' })}>

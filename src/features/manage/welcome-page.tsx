@@ -1,6 +1,7 @@
 import { mayUse } from '@/auth/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { titles } from '@/content/catalog.ts';
+import { PageHead } from '@/content/page-head.tsx';
 import { statuses, statusNames } from '@/lib/search.ts';
 import { Link } from '@/ui/link.tsx';
 import classes from '@/features/manage/welcome-page.module.css';
@@ -10,6 +11,7 @@ export function WelcomePage() {
   const { user } = useSessionState();
   return (
     <section className={classes.page}>
+      <PageHead title="管理" indexed={false} />
       <h1 tabIndex={-1}>
         您好，<bdi>{user?.name}</bdi>
       </h1>

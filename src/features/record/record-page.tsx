@@ -1,26 +1,50 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { PublicDefinition } from '@/content/define.ts';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { titles } from '@/content/catalog.ts';
+import { listLink } from '@/content/links.ts';
+import { PageHead } from '@/content/page-head.tsx';
 import { recordQuery, type Reads } from '@/content/reads.ts';
-import type { PublicType } from '@/content/schemas.ts';
+import type { Published, PublicType } from '@/content/schemas.ts';
+import { structuredData } from '@/content/structured-data.ts';
+import { Link } from '@/ui/link.tsx';
+import { useHydrated } from '@/ui/use-hydrated.ts';
 import classes from '@/features/record/record-page.module.css';
 
+/** What follows a record comes after it, in code and in data. */
+const RecordEnd = lazy(async () => ({ default: (await import('@/features/record/record-end.tsx')).RecordEnd }));
+
 interface Props<T extends PublicType> {
-  content: PublicDefinition<T>;
+  /** What a whole record of the type looks like. */
+  Detail: ComponentType<{ item: Published[T]['record'] }>;
   reads: Reads<T>;
   id: number;
-  /** The way back to the listing. */
-  back: ReactNode;
 }
 
 /** One published record. Its loader has fetched it, or shown why not. */
-export function RecordPage<T extends PublicType>({ content, reads, id, back }: Props<T>) {
-  const { data } = useSuspenseQuery(recordQuery(reads, id));
-  const { Detail } = content;
+export function RecordPage<T extends PublicType>({ Detail, reads, id }: Props<T>) {
+  const { data }: { data: Published[T]['record'] } = useSuspenseQuery(recordQuery(reads, id));
+  const { type } = reads;
+  const hydrated = useHydrated();
   return (
-    <div className={classes.record}>
-      <nav aria-label="返回">{back}</nav>
+    <div className={classes.record} data-type={type}>
+      <PageHead
+        title={data.title}
+        description={data.excerpt}
+        image={data.image}
+        kind="article"
+        published={data.published_at}
+        modified={data.updated_at}
+        data={structuredData(type, data)}
+      />
+      <nav aria-label="返回">
+        <Link {...listLink(type)}>← {titles[type]}</Link>
+      </nav>
       <Detail item={data} />
+      {hydrated && (
+        <Suspense>
+          <RecordEnd key={id} reads={reads} record={data} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,58 +1,37 @@
-import { IconDots, IconHome, IconNews } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { disclaimer, siteName, siteSlogan, titles } from '@/content/catalog.ts';
-import { AccountMenu } from '@/features/shell/account-menu.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { BottomBar } from '@/features/shell/bottom-bar.tsx';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
-import { Link } from '@/ui/link.tsx';
+import { useSearchShortcut } from '@/features/shell/search-shortcut.tsx';
+import { SiteFooter } from '@/features/shell/site-footer.tsx';
+import { SiteHeader } from '@/features/shell/site-header.tsx';
+import { useInFooter } from '@/features/shell/use-in-footer.ts';
+import { usePanels } from '@/features/shell/use-panels.tsx';
+import { subscribe } from '@/lib/reading-settings.ts';
 import { SkipLink } from '@/ui/skip-link.tsx';
 import classes from '@/features/shell/default-layout.module.css';
 
-/** The layout for anyone: name, content types and account above, the page, the disclaimer below; on a phone a bar at the thumb. */
+/** The layout for anyone: name, types and reading settings above, the page, the disclaimer below; on a phone a bar at the thumb. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
+  const { show, panel } = usePanels();
+  const footer = useRef<HTMLElement>(null);
+  const inFooter = useInFooter(footer);
+  useSearchShortcut();
+
+  // What is chosen in another tab holds here, too.
+  useEffect(() => subscribe(() => {}), []);
+
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-in-footer={inFooter || undefined}>
       <SkipLink />
-      <header className={classes.header}>
-        <div>
-          <Link to="/" className={classes.name}>
-            {siteName}
-          </Link>
-          <nav aria-label="栏目" className={classes.types}>
-            <Link to="/news">{titles.news}</Link>
-          </nav>
-          <AccountMenu />
-        </div>
-      </header>
+      <SkipLink target="footer">跳到页脚</SkipLink>
+      <SiteHeader onSettings={(opener) => show('settings', opener)} />
       <ConnectionNotice />
       <main id="main" className={classes.main}>
         {children}
       </main>
-      <footer id="footer" className={classes.footer}>
-        <div>
-          <p className={classes.disclaimer}>{disclaimer}</p>
-          <nav aria-label="全部栏目">
-            <Link to="/">首页</Link>
-            <Link to="/news">{titles.news}</Link>
-          </nav>
-          <p>
-            {siteName} · {siteSlogan}
-          </p>
-        </div>
-      </footer>
-      <nav aria-label="快捷导航" className={classes.bar}>
-        <Link to="/" activeOptions={{ exact: true }}>
-          <IconHome aria-hidden="true" />
-          首页
-        </Link>
-        <Link to="/news">
-          <IconNews aria-hidden="true" />
-          {titles.news}
-        </Link>
-        <a href="#footer">
-          <IconDots aria-hidden="true" />
-          更多
-        </a>
-      </nav>
+      <SiteFooter ref={footer} />
+      <BottomBar onMore={(opener) => show('more', opener)} />
+      {panel}
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router';
 import { Component, useEffect, useState, type ReactNode } from 'react';
 import { ApiError } from '@/api/error.ts';
-import { pageHead } from '@/content/catalog.ts';
+import { titles } from '@/content/catalog.ts';
+import { listLink } from '@/content/links.ts';
+import { PageHead } from '@/content/page-head.tsx';
+import { isPublicType } from '@/features/shell/public-types.ts';
 import { claimReload, isChunkError } from '@/lib/chunk-reload.ts';
 import { errorText } from '@/lib/error-text.ts';
 import { PageError } from '@/lib/page-error.ts';
-import { DocumentHead } from '@/features/shell/document-head.tsx';
+import { Link } from '@/ui/link.tsx';
 import classes from '@/features/shell/error-page.module.css';
 
 const statusOf = (error: unknown): number =>
@@ -63,7 +66,7 @@ function Explained({ error }: { error: unknown }) {
 
   return (
     <section className={classes.error}>
-      <DocumentHead {...pageHead(heading)} />
+      <PageHead title={heading} indexed={false} />
       {status > 0 && <p className={classes.status}>{status}</p>}
       <h1 tabIndex={-1}>{heading}</h1>
       <p>{advice}</p>
@@ -74,6 +77,7 @@ function Explained({ error }: { error: unknown }) {
           </button>
         )}
         <a href="/">回到首页</a>
+        {status === 404 && <OtherWays />}
       </p>
       {sentence && (
         <p lang="en" className={classes.sentence}>
@@ -81,6 +85,19 @@ function Explained({ error }: { error: unknown }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Where what is not there may be found: the listing that the address belongs to, and the search. */
+function OtherWays() {
+  const type = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] });
+  return (
+    <>
+      {isPublicType(type) && <Link {...listLink(type)}>看全部{titles[type]}</Link>}
+      <Link to="/search" prefetch={false}>
+        搜索
+      </Link>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listQuery, reads } from '@/content/reads.ts';
-import { news } from '@/content/news.tsx';
 import { HomePage } from '@/features/home/home-page.tsx';
-import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import { homeQueries } from '@/features/home/home-queries.ts';
 
 export const Route = createFileRoute('/_default/')({
-  loader: ({ context }) => context.queryClient.prefetchInfiniteQuery(listQuery(reads.news, {})),
-  pendingComponent: ListingSkeleton,
-  component: () => <HomePage content={news} reads={reads.news} />,
+  // Nobody waits for the whole: each section shows when its own answer is there.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(homeQueries.highlight);
+    void queryClient.prefetchQuery(homeQueries.knowhow);
+    void queryClient.prefetchQuery(homeQueries.news);
+  },
+  component: HomePage,
 });

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead, titles } from '@/content/catalog.ts';
 import { news } from '@/content/news.tsx';
 import { writes } from '@/content/writes.ts';
 import { ManagePage } from '@/features/manage/manage-page.tsx';
@@ -8,7 +7,6 @@ import { managedSearch } from '@/lib/search.ts';
 export const Route = createFileRoute('/admin/news')({
   staticData: { scope: 'admin-news' },
   validateSearch: managedSearch,
-  head: () => pageHead(`${titles.news}管理`),
   component: ManageNewsRoute,
 });
 
@@ -18,7 +16,7 @@ function ManageNewsRoute() {
     <ManagePage
       content={news}
       writes={writes.news}
-      search={Route.useSearch()}
+      search={managedSearch(Route.useSearch())}
       onSearch={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   );

@@ -1,11 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { pageHead } from '@/content/catalog.ts';
 import { AdminLayout } from '@/features/shell/admin-layout.tsx';
 import { NotFoundPage } from '@/features/shell/error-page.tsx';
 
 export const Route = createFileRoute('/admin')({
   staticData: { middleware: 'admin' },
-  head: () => pageHead('管理'),
   component: AdminRoute,
   notFoundComponent: NotFoundPage,
 });

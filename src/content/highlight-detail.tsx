@@ -1,0 +1,14 @@
+import type { Highlight } from '@/api/gen/public/types.gen.ts';
+import { tagLink } from '@/content/links.ts';
+import { AddressLink } from '@/ui/address-link.tsx';
+import { ArticlePage } from '@/ui/article-page.tsx';
+import { Facts } from '@/ui/facts.tsx';
+
+/** A whole highlight, and where it leads on. */
+export function HighlightDetail({ item }: { item: Highlight }) {
+  return (
+    <ArticlePage article={item} tagLink={tagLink('highlight')}>
+      <Facts facts={[{ name: '接着看', value: item.link && <AddressLink address={item.link} /> }]} />
+    </ArticlePage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { Image } from '@/api/gen/public/types.gen.ts';
+import { siteName } from '@/content/catalog.ts';
+import { absoluteUrl } from '@/lib/site-url.ts';
+
+interface Props {
+  /** What stands before the site's name; the home page has nothing there. */
+  title?: string;
+  /** What the page is about; the title's own text unless told (spec 1: the two carry the same). */
+  description?: string | null;
+  image?: Image | null;
+  kind?: 'website' | 'article';
+  /** When an article was published and last changed, ISO 8601. */
+  published?: string | null;
+  modified?: string | null;
+  /** False on pages that no search engine should keep: errors, accounts, the admin area. */
+  indexed?: boolean;
+  /** What the page is, in the words of schema.org. */
+  data?: readonly object[];
+}
+
+/** No character in it can end the script that holds it. */
+const serialized = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+
+/** A page's title by the site's template, and what search engines and messengers are told; React moves it into the head. */
+export function PageHead({
+  title,
+  description,
+  image,
+  kind = 'website',
+  published,
+  modified,
+  indexed = true,
+  data,
+}: Props) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const text = title === undefined ? siteName : `${title} - ${siteName}`;
+  const about = description || text;
+  const url = absoluteUrl(path.replace(/(?<=.)\/+$/, ''));
+  const picture = image && absoluteUrl(image.url);
+  return (
+    <>
+      <title>{text}</title>
+      <meta name="description" content={about} />
+      {indexed ? url && <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      {indexed && (
+        <>
+          <meta property="og:site_name" content={siteName} />
+          <meta property="og:locale" content="zh_CN" />
+          <meta property="og:type" content={kind} />
+          <meta property="og:title" content={title ?? siteName} />
+          <meta property="og:description" content={about} />
+          {url && <meta property="og:url" content={url} />}
+          {picture && <meta property="og:image" content={picture} />}
+          {picture && image.alt && <meta property="og:image:alt" content={image.alt} />}
+          {published && <meta property="article:published_time" content={published} />}
+          {modified && <meta property="article:modified_time" content={modified} />}
+        </>
+      )}
+      {data?.map((thing) => (
+        <script key={serialized(thing)} type="application/ld+json">
+          {serialized(thing)}
+        </script>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Reflection } from '@/api/gen/public/types.gen.ts';
+import { tagLink } from '@/content/links.ts';
+import { ArticlePage } from '@/ui/article-page.tsx';
+import { ExperienceNotice } from '@/ui/notice.tsx';
+
+/** A whole reflection, with whose it is and that it is one person's. */
+export function ReflectionDetail({ item }: { item: Reflection }) {
+  return (
+    <ArticlePage
+      article={item}
+      tagLink={tagLink('reflection')}
+      byline={<bdi>{item.person_name}</bdi>}
+      lead={<ExperienceNotice />}
+    />
+  );
+}

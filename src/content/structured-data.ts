@@ -1,0 +1,77 @@
+import { siteName, titles } from '@/content/catalog.ts';
+import type { Published, PublicType } from '@/content/schemas.ts';
+import { absoluteUrl } from '@/lib/site-url.ts';
+import { paragraphsOf } from '@/lib/paragraphs.ts';
+
+/** What schema.org calls a record of each type. */
+const kinds: Record<PublicType, string> = {
+  highlight: 'Article',
+  knowhow: 'MedicalWebPage',
+  news: 'NewsArticle',
+  photo: 'ImageGallery',
+  reflection: 'Article',
+  symptom: 'MedicalWebPage',
+  witness: 'Article',
+};
+
+/** Schema.org takes a headline of this many characters at most. */
+const longestHeadline = 110;
+
+const given = (thing: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(thing).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+
+const imageOf = ({ url, width, height, alt }: { url: string; width: number; height: number; alt: string }) => {
+  const address = absoluteUrl(url);
+  return address && given({ '@type': 'ImageObject', url: address, width, height, caption: alt });
+};
+
+const breadcrumbs = (type: PublicType, id: number, title: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { path: '/', name: siteName },
+    { path: `/${type}`, name: titles[type] },
+    { path: `/${type}/${id}`, name: title },
+  ].map(({ path, name }, index) => given({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(path) })),
+});
+
+/** What a record is, for search engines: only what its fields say, nothing made up. */
+export const structuredData = <T extends PublicType>(type: T, record: Published[T]['record']): object[] => {
+  const { title, excerpt, image, author, published_at, updated_at, tags, id } = record;
+  const address = absoluteUrl(`/${type}/${id}`);
+  const images = 'images' in record ? record.images.map(imageOf) : [];
+  const page = given({
+    '@context': 'https://schema.org',
+    '@type': kinds[type],
+    headline: Array.from(title).slice(0, longestHeadline).join(''),
+    name: title,
+    description: excerpt,
+    inLanguage: 'zh-Hans',
+    url: address,
+    mainEntityOfPage: address,
+    datePublished: published_at,
+    dateModified: updated_at,
+    author: author && { '@type': 'Person', name: author.name },
+    publisher: { '@type': 'Organization', name: siteName },
+    keywords: tags.map(({ name }) => name).join(','),
+    image: image && imageOf(image),
+    associatedMedia: images.length > 0 ? images : undefined,
+    lastReviewed: 'reviewed_on' in record ? record.reviewed_on : undefined,
+    citation:
+      'sources' in record && record.sources.length > 0
+        ? record.sources.map((source) => ({ '@type': 'CreativeWork', name: source.title, url: source.url }))
+        : undefined,
+    about:
+      'aliases' in record
+        ? given({
+            '@type': 'MedicalSignOrSymptom',
+            name: title,
+            alternateName: record.aliases.length > 0 ? record.aliases : undefined,
+          })
+        : undefined,
+    wordCount: paragraphsOf(record.body ?? '').join('').length || undefined,
+  });
+  return [page, breadcrumbs(type, id, title)];
+};

@@ -1,0 +1,23 @@
+import type { Symptom } from '@/api/gen/public/types.gen.ts';
+import { tagLink } from '@/content/links.ts';
+import { WitnessesOf } from '@/content/witnesses-of.tsx';
+import { ArticlePage } from '@/ui/article-page.tsx';
+import { Notice } from '@/ui/notice.tsx';
+
+/** A whole symptom: first when to see a doctor, and at its end who tells of it. */
+export function SymptomDetail({ item }: { item: Symptom }) {
+  return (
+    <ArticlePage
+      article={item}
+      tagLink={tagLink('symptom')}
+      byline={item.aliases.length > 0 && `又称：${item.aliases.join('、')}`}
+      lead={
+        <Notice tone="warm" title="何时就医">
+          {item.seek_care ?? '身体不适时，请及时就医。'}
+        </Notice>
+      }
+    >
+      <WitnessesOf symptom={item.id} />
+    </ArticlePage>
+  );
+}

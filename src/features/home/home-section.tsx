@@ -1,0 +1,49 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { LinkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Failure } from '@/ui/failure.tsx';
+import { Link } from '@/ui/link.tsx';
+import { useLasting } from '@/ui/use-lasting.ts';
+import classes from '@/features/home/home-page.module.css';
+
+interface Props<Data, Key extends readonly unknown[]> {
+  /** In the document's outline and in its place on the page. */
+  name: string;
+  title: string;
+  query: UseQueryOptions<Data, Error, Data, Key>;
+  /** What there is to see of what came. */
+  children: (data: Data) => ReactNode;
+  /** Whether nothing came. */
+  isEmpty: (data: Data) => boolean;
+  /** The way to all of it. */
+  all?: { link: LinkOptions; text: string };
+}
+
+/** One section of the home page, which waits, fails and is tried again by itself. One without content is not shown. */
+export function HomeSection<Data, Key extends readonly unknown[]>({
+  name,
+  title,
+  query,
+  children,
+  isEmpty,
+  all,
+}: Props<Data, Key>) {
+  const { data, error, isPending, refetch } = useQuery(query);
+  const waiting = useLasting(isPending);
+  if (!waiting && data !== undefined && isEmpty(data)) return null;
+  return (
+    <section className={classes.section} data-name={name} aria-labelledby={`home-${name}`} aria-busy={waiting}>
+      <header>
+        <h2 id={`home-${name}`}>{title}</h2>
+        {all && (
+          <Link {...all.link} className={classes.all}>
+            {all.text}
+          </Link>
+        )}
+      </header>
+      {waiting && <div className={classes.waiting} />}
+      {!waiting && data !== undefined && children(data)}
+      {!waiting && data === undefined && <Failure error={error} onRetry={async () => void (await refetch())} />}
+    </section>
+  );
+}

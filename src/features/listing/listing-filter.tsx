@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { titles } from '@/content/catalog.ts';
+import { listLink } from '@/content/links.ts';
+import { tagsQuery } from '@/content/reads.ts';
+import type { PublicType } from '@/content/schemas.ts';
+import { listSearch, type ListSearch } from '@/lib/search.ts';
+import { Link } from '@/ui/link.tsx';
+import classes from '@/features/listing/listing-filter.module.css';
+
+/** How long a reader must pause in typing before the list follows, in ms. */
+const pause = 400;
+
+const sortNames = {
+  '-published_at': '最新在前',
+  published_at: '最早在前',
+  title: '标题顺序',
+  '-title': '标题倒序',
+} as const;
+
+interface Props {
+  type: PublicType;
+  search: ListSearch;
+}
+
+/** Narrows a listing down by words and by tag, and sorts it; what is chosen is in the address, to be kept and shared. */
+export function ListingFilter({ type, search }: Props) {
+  const navigate = useNavigate();
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const [words, setWords] = useState(search.q ?? '');
+  const tagName = tags.find((tag) => tag.id === search.tag)?.name;
+  const composing = useRef(false);
+  const id = useId();
+
+  const choose = (part: Record<string, unknown>) =>
+    void navigate({ ...listLink(type, listSearch({ ...search, ...part })), replace: true, resetScroll: false });
+
+  const follow = () => {
+    if (!composing.current && words.trim() !== (search.q ?? '')) choose({ q: words.trim() });
+  };
+  const followLater = useEffectEvent((_words: string) => follow());
+  useEffect(() => {
+    const timer = setTimeout(() => followLater(words), pause);
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  return (
+    <form
+      className={classes.filter}
+      role="search"
+      aria-label={`筛选${titles[type]}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        follow();
+      }}
+    >
+      {search.tag !== undefined && <p>正在看带有{tagName ? `「${tagName}」` : '一个'}标签的内容。</p>}
+      <label htmlFor={`${id}q`}>
+        包含文字
+        <input
+          id={`${id}q`}
+          type="search"
+          value={words}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          onCompositionStart={() => {
+            composing.current = true;
+          }}
+          onCompositionEnd={(event) => {
+            composing.current = false;
+            // The text is the same as before its end: without a change nothing would follow.
+            setWords(event.currentTarget.value);
+            choose({ q: event.currentTarget.value.trim() });
+          }}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </label>
+      <label htmlFor={`${id}tag`}>
+        标签
+        <select
+          id={`${id}tag`}
+          value={search.tag ?? ''}
+          onChange={(event) => choose({ tag: Number(event.currentTarget.value) || undefined })}
+        >
+          <option value="">全部</option>
+          {search.tag !== undefined && !tags.some((tag) => tag.id === search.tag) && (
+            <option value={search.tag}>当前标签</option>
+          )}
+          {tags.map((tag) => (
+            <option key={tag.id} value={tag.id}>
+              {tag.name}（{tag.count}）
+            </option>
+          ))}
+        </select>
+      </label>
+      <label htmlFor={`${id}sort`}>
+        顺序
+        <select
+          id={`${id}sort`}
+          value={search.sort ?? ''}
+          onChange={(event) => choose({ sort: event.currentTarget.value })}
+        >
+          <option value="">{type === 'highlight' ? '编辑推荐' : '最新在前'}</option>
+          {Object.entries(sortNames)
+            .filter(([sort]) => type === 'highlight' || sort !== '-published_at')
+            .map(([sort, name]) => (
+              <option key={sort} value={sort}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </label>
+      {Object.keys(search).length > 0 && (
+        <Link {...listLink(type)} replace resetScroll={false} className={classes.clear} onClick={() => setWords('')}>
+          看全部{titles[type]}
+        </Link>
+      )}
+    </form>
+  );
+}

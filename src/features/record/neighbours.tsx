@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { listLink, recordLink } from '@/content/links.ts';
+import { titles } from '@/content/catalog.ts';
+import { neighboursQuery } from '@/content/neighbours.ts';
+import type { Reads } from '@/content/reads.ts';
+import type { Published, PublicType } from '@/content/schemas.ts';
+import { Link } from '@/ui/link.tsx';
+import classes from '@/features/record/record-end.module.css';
+
+interface Props<T extends PublicType> {
+  reads: Reads<T>;
+  record: Published[T]['record'];
+}
+
+/** The records of the type published right after and right before this one. Without them there is still the listing. */
+export function Neighbours<T extends PublicType>({ reads, record }: Props<T>) {
+  const { data } = useQuery(neighboursQuery(reads, record));
+  const { type } = reads;
+  return (
+    <nav aria-label="前后文章" className={classes.neighbours}>
+      {data?.newer && (
+        <Link {...recordLink(type, data.newer.id)} rel="prev">
+          <span>← 上一篇（较新）</span>
+          <bdi>{data.newer.title}</bdi>
+        </Link>
+      )}
+      {data?.older && (
+        <Link {...recordLink(type, data.older.id)} rel="next">
+          <span>下一篇（较早）→</span>
+          <bdi>{data.older.title}</bdi>
+        </Link>
+      )}
+      <Link {...listLink(type)}>
+        <span>全部{titles[type]}</span>
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Reads } from '@/content/reads.ts';
+import type { Published, PublicType } from '@/content/schemas.ts';
+import { Neighbours } from '@/features/record/neighbours.tsx';
+import { Related } from '@/features/record/related.tsx';
+import { useInView } from '@/ui/use-in-view.ts';
+import classes from '@/features/record/record-end.module.css';
+
+interface Props<T extends PublicType> {
+  reads: Reads<T>;
+  record: Published[T]['record'];
+}
+
+/** Where a reader may go on from the end of a record; asked for when that end comes near. */
+export function RecordEnd<T extends PublicType>({ reads, record }: Props<T>) {
+  const { ref, seen } = useInView('400px');
+  return (
+    <div ref={ref} className={classes.end} data-print-hidden>
+      {seen && (
+        <>
+          <Related type={reads.type} record={record} />
+          <Neighbours reads={reads} record={record} />
+        </>
+      )}
+    </div>
+  );
+}

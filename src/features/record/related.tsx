@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { titles } from '@/content/catalog.ts';
+import { recordLink } from '@/content/links.ts';
+import { mostAlike, relatedQuery, type Tagged } from '@/content/related.ts';
+import type { PublicType } from '@/content/schemas.ts';
+import { Failure } from '@/ui/failure.tsx';
+import { Link } from '@/ui/link.tsx';
+import { Picture } from '@/ui/picture.tsx';
+import { useLasting } from '@/ui/use-lasting.ts';
+import classes from '@/features/record/record-end.module.css';
+
+/** How many are shown (design: 相关阅读 3). */
+const shown = 3;
+
+/** What else of the site carries the same tags, whatever its type; nothing when nothing does. */
+export function Related({ type, record }: { type: PublicType; record: Tagged }) {
+  const { data, error, isPending, refetch } = useQuery(relatedQuery(record.tags));
+  const waiting = useLasting(isPending && record.tags.length > 0);
+  if (record.tags.length === 0) return null;
+  const related = data ? mostAlike(data, type, record).slice(0, shown) : [];
+  if (!waiting && !error && related.length === 0) return null;
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related">相关阅读</h2>
+      {error && !data && <Failure error={error} onRetry={async () => void (await refetch())} />}
+      <ul className={classes.related} aria-busy={waiting}>
+        {waiting
+          ? Array.from({ length: shown }, (_, place) => <li key={`place ${place}`} className={classes.waiting} />)
+          : related.map(({ type: other, card }) => (
+              <li key={`${other} ${card.id}`}>
+                {card.image && (
+                  <div className={classes.picture}>
+                    <Picture image={card.image} fill sizes="120px" />
+                  </div>
+                )}
+                <div>
+                  <p>{titles[other]}</p>
+                  <h3>
+                    <Link {...recordLink(other, card.id)}>
+                      <bdi>{card.title}</bdi>
+                    </Link>
+                  </h3>
+                </div>
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

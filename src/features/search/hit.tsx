@@ -1,0 +1,58 @@
+import type { SearchHit } from '@/api/gen/public/types.gen.ts';
+import { titles } from '@/content/catalog.ts';
+import { recordLink } from '@/content/links.ts';
+import { markParts, wholeCharacters, type MarkedPart } from '@/lib/fold.ts';
+import { Link } from '@/ui/link.tsx';
+import { Picture } from '@/ui/picture.tsx';
+import { Time } from '@/ui/time.tsx';
+import { Marked } from '@/features/search/marked.tsx';
+import classes from '@/features/search/hit.module.css';
+
+/** So much of an excerpt stays before what was found, in characters: the rest would push it out of the lines shown. */
+const lead = 12;
+
+const fromFirstHit = (parts: MarkedPart[]): MarkedPart[] => {
+  const [first, ...rest] = parts;
+  if (first === undefined || first.hit || rest.length === 0) return parts;
+  const characters = wholeCharacters(first.text);
+  return characters.length <= lead ? parts : [{ text: `…${characters.slice(-lead).join('')}`, hit: false }, ...rest];
+};
+
+interface Props {
+  hit: SearchHit;
+  /** What it was found by. */
+  words: string;
+  /** The reader opens it. */
+  onOpen: () => void;
+}
+
+/** One record that was found, with the words marked. The whole card leads to it. */
+export function Hit({ hit, words, onOpen }: Props) {
+  return (
+    <article className={classes.hit}>
+      {hit.image && (
+        <div className={classes.picture}>
+          <Picture image={hit.image} sizes="(max-width: 599px) 112px, 200px" fill />
+        </div>
+      )}
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          <Link {...recordLink(hit.type, hit.id)} className={classes.link} onClick={onOpen}>
+            <bdi>
+              <Marked parts={markParts(hit.title, words)} />
+            </bdi>
+          </Link>
+        </h3>
+        <p className={classes.meta}>
+          <span className={classes.type}>{titles[hit.type]}</span>
+          <Time value={hit.published_at} />
+        </p>
+      </div>
+      {hit.excerpt && (
+        <p className={classes.excerpt}>
+          <Marked parts={fromFirstHit(markParts(hit.excerpt, words))} />
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { titles } from '@/content/catalog.ts';
+import { listLink } from '@/content/links.ts';
+import { Link } from '@/ui/link.tsx';
+import { publicTypes } from '@/features/search/public-types.ts';
+import classes from '@/features/search/pills.module.css';
+
+/** The seven listings, for a reader who would rather look around. */
+export function ListingLinks() {
+  return (
+    <ul className={classes.pills} aria-label="全部栏目">
+      {publicTypes.map((type) => (
+        <li key={type}>
+          <Link {...listLink(type)} className={classes.pill}>
+            {titles[type]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

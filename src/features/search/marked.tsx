@@ -1,0 +1,18 @@
+import type { MarkedPart } from '@/lib/fold.ts';
+import classes from '@/features/search/hit.module.css';
+
+/** A text with what was found in it marked. */
+export function Marked({ parts }: { parts: readonly MarkedPart[] }) {
+  let place = 0;
+  return parts.map(({ text, hit }) => {
+    const key = place;
+    place += text.length;
+    return hit ? (
+      <mark key={key} className={classes.mark}>
+        {text}
+      </mark>
+    ) : (
+      <span key={key}>{text}</span>
+    );
+  });
+}

@@ -1,0 +1,80 @@
+import { IconHistory, IconX } from '@tabler/icons-react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { PublicType } from '@/content/schemas.ts';
+import { searchSearch } from '@/lib/search.ts';
+import {
+  forgetSearch,
+  forgetSearches,
+  keepSearch,
+  noSearches,
+  recentSearches,
+  subscribeToSearches,
+} from '@/lib/search-history.ts';
+import { Link } from '@/ui/link.tsx';
+import classes from '@/features/search/recent-searches.module.css';
+
+interface Props {
+  type?: PublicType;
+  /** Takes the focus over when no search is left to have it. */
+  onEmpty: () => void;
+}
+
+/** The last searches of this device, each to be done again or forgotten; nothing when there are none. */
+export function RecentSearches({ type, onEmpty }: Props) {
+  const searches = useSyncExternalStore(subscribeToSearches, recentSearches, noSearches);
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+
+  const forget = (words: string, index: number) => {
+    // The focus moves before its button goes, so that the keyboard's place is not lost.
+    const buttons = list.current?.querySelectorAll('button');
+    const next = buttons?.[index + 1] ?? buttons?.[index - 1];
+    if (next) next.focus();
+    else onEmpty();
+    forgetSearch(words);
+    setSaid(`已删除「${words}」`);
+  };
+
+  const forgetAll = () => {
+    onEmpty();
+    forgetSearches();
+    setSaid('已清空搜索记录');
+  };
+
+  return (
+    <>
+      {searches.length > 0 && (
+        <section className={classes.recent} aria-labelledby="recent-searches">
+          <header>
+            <h2 id="recent-searches">最近搜索</h2>
+            <button type="button" className={classes.all} onClick={forgetAll}>
+              清空
+            </button>
+            <p>只保存在这台设备上。</p>
+          </header>
+          <ul ref={list}>
+            {searches.map((words, index) => (
+              <li key={words}>
+                <Link
+                  to="/search"
+                  search={searchSearch({ q: words, type })}
+                  prefetch={false}
+                  onClick={() => keepSearch(words)}
+                >
+                  <IconHistory aria-hidden="true" size={20} />
+                  <bdi>{words}</bdi>
+                </Link>
+                <button type="button" aria-label={`删除「${words}」`} onClick={() => forget(words, index)}>
+                  <IconX aria-hidden="true" size={20} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { perPage } from '@/content/reads.ts';
+import type { PublicType } from '@/content/schemas.ts';
+import { errorText } from '@/lib/error-text.ts';
+import { InfiniteLoading } from '@/ui/infinite-loading.tsx';
+import { NothingFound } from '@/features/search/nothing-found.tsx';
+import type { SearchState } from '@/features/search/use-found.ts';
+import classes from '@/features/search/search-page.module.css';
+
+const end = '已经到底了';
+
+interface Props {
+  q: string;
+  type?: PublicType;
+  search: SearchState;
+}
+
+/** What stands below what was found: more of it, its end, or what to do when there is nothing. */
+export function ResultsEnd({ q, type, search: { result, hits } }: Props) {
+  if (hits.length === 0) return <NothingFound words={q} type={type} />;
+  // One page that is all: nobody needs a button for more.
+  if (result.data?.pages.length === 1 && !result.hasNextPage) return <p className={classes.end}>{end}</p>;
+
+  const load = async () => {
+    if (!result.hasNextPage) return 'complete';
+    const { error, isFetchNextPageError, hasNextPage } = await result.fetchNextPage();
+    if (isFetchNextPageError) throw error;
+    return hasNextPage ? 'loaded' : 'complete';
+  };
+  return (
+    <InfiniteLoading
+      key={`${type} ${q}`}
+      load={load}
+      count={hits.length}
+      noMore={end}
+      error={errorText}
+      retry="再试一次"
+      more="加载更多"
+      loading="正在加载…"
+      announce={(loaded) => (loaded > perPage ? `已加载 ${loaded} 条` : '')}
+    />
+  );
+}

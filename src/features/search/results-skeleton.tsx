@@ -1,0 +1,27 @@
+import classes from '@/features/search/results-skeleton.module.css';
+
+const places = ['a', 'b', 'c', 'd'];
+
+/** A list in the shape of what may be found. */
+export function ResultsSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">正在搜索…</span>
+      <div aria-hidden="true">
+        {places.map((place) => (
+          <div key={place} className={classes.hit}>
+            <span className={classes.picture} />
+            <div className={classes.head}>
+              <span />
+              <span />
+            </div>
+            <div className={classes.excerpt}>
+              <span />
+              <span />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

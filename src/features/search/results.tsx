@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import type { PublicType } from '@/content/schemas.ts';
+import { keepSearch } from '@/lib/search-history.ts';
+import { Failure } from '@/ui/failure.tsx';
+import { useLasting } from '@/ui/use-lasting.ts';
+import { Hit } from '@/features/search/hit.tsx';
+import { ResultsEnd } from '@/features/search/results-end.tsx';
+import { ResultsSkeleton } from '@/features/search/results-skeleton.tsx';
+import type { SearchState } from '@/features/search/use-found.ts';
+import { useSettled } from '@/features/search/use-settled.ts';
+import classes from '@/features/search/search-page.module.css';
+
+/** How long the count must have stood before it is read out, in ms: a reader who types on is not interrupted. */
+const quiet = 500;
+
+interface Props {
+  q: string;
+  type?: PublicType;
+  search: SearchState;
+}
+
+/** What was found, best match first, page by page; or why nothing can be shown, and what to do. */
+export function Results({ q, type, search }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { result, hits, total, words, isCurrent, problem } = search;
+  const isWaiting = useLasting(!isCurrent && problem === null && hits.length === 0);
+  const count = total === 0 ? '没有找到相关内容' : `找到 ${total} 条`;
+  const read = useSettled(isCurrent ? count : '', quiet);
+
+  return (
+    <section className={classes.results} aria-labelledby="search-results" aria-busy={!isCurrent && problem === null}>
+      <h2 ref={heading} id="search-results" tabIndex={-1} className="visually-hidden">
+        搜索结果
+      </h2>
+      <p role="status" className="visually-hidden">
+        {read}
+      </p>
+      {problem !== null && (
+        <Failure
+          error={problem}
+          compact={hits.length > 0}
+          onRetry={() => {
+            // The button goes while it is tried again.
+            heading.current?.focus({ preventScroll: true });
+            void result.refetch();
+          }}
+        />
+      )}
+      {isWaiting ? (
+        <ResultsSkeleton />
+      ) : (
+        <>
+          {hits.length > 0 && (
+            <>
+              <p className={classes.count} aria-hidden={isCurrent}>
+                {isCurrent ? count : problem === null ? '正在搜索…' : `之前找到的和「${words}」有关的内容：`}
+              </p>
+              <ul className={classes.list}>
+                {hits.map((hit) => (
+                  <li key={`${hit.type} ${hit.id}`}>
+                    <Hit hit={hit} words={words} onOpen={() => keepSearch(words)} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {isCurrent && <ResultsEnd q={q} type={type} search={search} />}
+        </>
+      )}
+    </section>
+  );
+}

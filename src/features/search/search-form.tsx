@@ -1,0 +1,80 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import classes from '@/features/search/search-form.module.css';
+
+interface Props {
+  words: string;
+  input: RefObject<HTMLInputElement | null>;
+  onWords: (words: string) => void;
+  /** An input method began or ended to put a word together. */
+  onComposing: (composing: boolean) => void;
+  onSubmit: () => void;
+}
+
+/** What an input method answers a key press with that is its own; the only sign of it that Safari gives for its last one. */
+const ofInputMethod = 229;
+
+const isComposing = ({ nativeEvent }: KeyboardEvent) =>
+  nativeEvent.isComposing || nativeEvent.keyCode === ofInputMethod;
+
+/** The one big search box. Enter searches at once, Esc empties it. */
+export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Props) {
+  const clear = () => {
+    onWords('');
+    input.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) {
+      // Enter takes the word over that is being composed; it does not search for it yet.
+      if (event.key === 'Enter') event.preventDefault();
+    } else if (event.key === 'Escape' && words !== '') {
+      event.preventDefault();
+      clear();
+    }
+  };
+
+  return (
+    <form
+      role="search"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+        // On a phone the keyboard would lie over what was found.
+        if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
+      }}
+    >
+      <label htmlFor="search-words">搜索内容</label>
+      <div className={classes.box}>
+        <div className={classes.field}>
+          <input
+            ref={input}
+            id="search-words"
+            name="q"
+            type="search"
+            value={words}
+            placeholder="例如：小米粥"
+            maxLength={100}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            onChange={(event) => onWords(event.currentTarget.value)}
+            onCompositionStart={() => onComposing(true)}
+            onCompositionEnd={() => onComposing(false)}
+            onKeyDown={onKeyDown}
+          />
+          {words !== '' && (
+            <button type="button" className={classes.clear} aria-label="清除搜索内容" onClick={clear}>
+              <IconX aria-hidden="true" />
+            </button>
+          )}
+        </div>
+        <button type="submit" className={classes.submit}>
+          <IconSearch aria-hidden="true" size={20} />
+          搜索
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { PageHead } from '@/content/page-head.tsx';
+import { ListingLinks } from '@/features/search/listing-links.tsx';
+import { RecentSearches } from '@/features/search/recent-searches.tsx';
+import { Results } from '@/features/search/results.tsx';
+import { SearchForm } from '@/features/search/search-form.tsx';
+import { TypeFilter } from '@/features/search/type-filter.tsx';
+import { useFound } from '@/features/search/use-found.ts';
+import { useSearchWords, type SearchAddress } from '@/features/search/use-search-words.ts';
+import classes from '@/features/search/search-page.module.css';
+
+/** Search over all types: the box, the filter, and what was found, or the last searches while there is nothing to look for. */
+export function SearchPage({ q, type }: SearchAddress) {
+  const { words, setWords, setComposing, submit } = useSearchWords({ q, type });
+  const wanted = q?.trim() ?? '';
+  const search = useFound(wanted, type);
+  const input = useRef<HTMLInputElement>(null);
+  const router = useRouter();
+  const [isFresh] = useState(q === undefined);
+
+  useEffect(() => {
+    if (!isFresh) return;
+    const focus = () => input.current?.focus({ preventScroll: true });
+    focus();
+    // The heading of each page is given the focus after a navigation. On this one it is the box that a reader came for.
+    return router.subscribe('onRendered', ({ pathChanged }) => {
+      if (pathChanged) focus();
+    });
+  }, [isFresh, router]);
+
+  return (
+    <div className={classes.page}>
+      <PageHead title={q === undefined ? '搜索' : `搜索：${q}`} indexed={false} />
+      <h1 tabIndex={-1}>搜索</h1>
+      <SearchForm words={words} input={input} onWords={setWords} onComposing={setComposing} onSubmit={submit} />
+      <TypeFilter q={q} />
+      {words.trim() !== '' && wanted !== '' ? (
+        <Results q={wanted} type={type} search={search} />
+      ) : (
+        <>
+          <RecentSearches type={type} onEmpty={() => input.current?.focus()} />
+          <section className={classes.browse} aria-labelledby="search-browse">
+            <h2 id="search-browse">也可以按栏目找</h2>
+            <ListingLinks />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { titles } from '@/content/catalog.ts';
+import { searchSearch } from '@/lib/search.ts';
+import { Link } from '@/ui/link.tsx';
+import { publicTypes } from '@/features/search/public-types.ts';
+import classes from '@/features/search/pills.module.css';
+
+interface Props {
+  q?: string;
+}
+
+/** Narrows the search down to one type; the choice is in the address, to be kept and shared. */
+export function TypeFilter({ q }: Props) {
+  return (
+    <nav aria-label="按栏目筛选">
+      <ul className={classes.pills}>
+        {[undefined, ...publicTypes].map((type) => (
+          <li key={type ?? 'all'}>
+            <Link
+              to="/search"
+              search={searchSearch({ q, type })}
+              resetScroll={false}
+              prefetch={false}
+              activeOptions={{ exact: true }}
+              className={classes.pill}
+            >
+              {type ? titles[type] : '全部'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconBook2, IconHeartbeat, IconHome, IconMenu2, IconNews } from '@tabler/icons-react';
+import { titles } from '@/content/catalog.ts';
+import { listLink } from '@/content/links.ts';
+import { Link } from '@/ui/link.tsx';
+import { useHydrated } from '@/ui/use-hydrated.ts';
+import classes from '@/features/shell/bottom-bar.module.css';
+
+const more = (
+  <>
+    <IconMenu2 aria-hidden="true" />
+    更多
+  </>
+);
+
+/** The five ways within the thumb's reach where the header has no room for the types. */
+export function BottomBar({ onMore }: { onMore: (opener: HTMLElement) => void }) {
+  const hydrated = useHydrated();
+  return (
+    <div className={classes.place} data-print-hidden>
+      <div className={classes.width}>
+        <nav aria-label="快捷导航" className={classes.bar}>
+          <Link to="/" activeOptions={{ exact: true }}>
+            <IconHome aria-hidden="true" />
+            首页
+          </Link>
+          <Link {...listLink('knowhow')}>
+            <IconBook2 aria-hidden="true" />
+            {titles.knowhow}
+          </Link>
+          <Link {...listLink('news')}>
+            <IconNews aria-hidden="true" />
+            {titles.news}
+          </Link>
+          <Link {...listLink('symptom')}>
+            <IconHeartbeat aria-hidden="true" />
+            {titles.symptom}
+          </Link>
+          {hydrated ? (
+            <button type="button" aria-haspopup="dialog" onClick={(event) => onMore(event.currentTarget)}>
+              {more}
+            </button>
+          ) : (
+            // Until the scripts are there: all the ways are in the footer.
+            <a href="#footer">{more}</a>
+          )}
+        </nav>
+      </div>
+    </div>
+  );
+}

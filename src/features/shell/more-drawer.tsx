@@ -1,0 +1,43 @@
+import { IconArrowDown, IconSearch } from '@tabler/icons-react';
+import { titles } from '@/content/catalog.ts';
+import { listLink } from '@/content/links.ts';
+import { DrawerAccount } from '@/features/shell/drawer-account.tsx';
+import { publicTypes } from '@/features/shell/public-types.ts';
+import type { PanelProps } from '@/features/shell/use-panels.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+import { Link } from '@/ui/link.tsx';
+import classes from '@/features/shell/more-drawer.module.css';
+
+/** What has no place in the bar of a phone: all types, search, reading settings and account. */
+export function MoreDrawer({ opener, onClose, onSettings }: PanelProps) {
+  return (
+    <Dialog open onClose={onClose} title="更多" placement="bottom" opener={opener}>
+      <div className={classes.drawer}>
+        <nav aria-label="全部栏目" className={classes.types}>
+          {publicTypes.map((type) => (
+            <Link key={type} {...listLink(type)} onClick={onClose}>
+              {titles[type]}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes.others}>
+          <Link to="/search" prefetch={false} onClick={onClose}>
+            <IconSearch aria-hidden="true" />
+            搜索
+          </Link>
+          <button type="button" aria-haspopup="dialog" onClick={onSettings}>
+            <span aria-hidden="true" className={classes.letters}>
+              Aa
+            </span>
+            阅读设置
+          </button>
+          <DrawerAccount onClose={onClose} />
+          <a href="#footer" onClick={onClose}>
+            <IconArrowDown aria-hidden="true" />
+            页脚：免责声明与本站说明
+          </a>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

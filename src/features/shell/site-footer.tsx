@@ -1,0 +1,39 @@
+import type { Ref } from 'react';
+import { disclaimer, siteName, siteSlogan, titles } from '@/content/catalog.ts';
+import { listLink } from '@/content/links.ts';
+import { publicTypes } from '@/features/shell/public-types.ts';
+import { Link } from '@/ui/link.tsx';
+import classes from '@/features/shell/site-footer.module.css';
+
+/** The build puts it in; tests run without one. */
+const version = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : null;
+
+/** The disclaimer, every way through the site, and what the site is. */
+export function SiteFooter({ ref }: { ref: Ref<HTMLElement> }) {
+  return (
+    // The skip link moves the focus here.
+    <footer ref={ref} id="footer" tabIndex={-1} className={classes.footer}>
+      <div>
+        <p className={classes.disclaimer}>{disclaimer}</p>
+        <nav aria-label="全部栏目">
+          {/* Seldom followed from here: their code is not fetched ahead. */}
+          <Link to="/" prefetch={false} activeOptions={{ exact: true }}>
+            首页
+          </Link>
+          {publicTypes.map((type) => (
+            <Link key={type} prefetch={false} {...listLink(type)}>
+              {titles[type]}
+            </Link>
+          ))}
+          <Link to="/search" prefetch={false}>
+            搜索
+          </Link>
+        </nav>
+        <p>
+          {siteName}：{siteSlogan}。
+        </p>
+        {version && <p className={classes.version}>版本 {version}</p>}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,55 @@
+import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { showSnackbar } from '@/ui/snackbar.tsx';
+
+/** What a panel of the shell is given. */
+export interface PanelProps {
+  /** Has the focus when the panel is closed. */
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  /** Shows the reading settings instead. */
+  onSettings: () => void;
+}
+
+/** Each comes with the first wish for it. */
+const panels = {
+  more: async () => (await import('@/features/shell/more-drawer.tsx')).MoreDrawer,
+  settings: async () => (await import('@/features/shell/reading-settings.tsx')).ReadingSettingsPanel,
+} satisfies Record<string, () => Promise<ComponentType<PanelProps>>>;
+
+type PanelName = keyof typeof panels;
+
+/** The drawer 更多 and the reading settings: `show` opens one, `panel` is the place where it appears. */
+export function usePanels(): { show: (name: PanelName, from: HTMLElement) => void; panel: ReactNode } {
+  const opener = useRef<HTMLElement>(null);
+  const wanted = useRef<PanelName>(null);
+  const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
+
+  const close = () => {
+    wanted.current = null;
+    setPanel(null);
+  };
+  const open = async (name: PanelName) => {
+    wanted.current = name;
+    try {
+      const Loaded = await panels[name]();
+      // The reader may have pressed another button meanwhile.
+      if (wanted.current === name) setPanel(() => Loaded);
+    } catch (error) {
+      // A part that can't be fetched must not take the page down.
+      console.warn(error);
+      if (wanted.current !== name) return;
+      close();
+      // The footer has the same ways.
+      if (name === 'more') document.getElementById('footer')?.focus();
+      else await showSnackbar('阅读设置没有打开，请检查网络再试。', 'problem');
+    }
+  };
+
+  return {
+    show: (name, from) => {
+      opener.current = from;
+      void open(name);
+    },
+    panel: Panel && <Panel opener={opener} onClose={close} onSettings={() => void open('settings')} />,
+  };
+}

@@ -1,0 +1,89 @@
+type Script = 'pinyin' | 'zhuyin';
+
+const pinyinCollator = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true });
+const zhuyinCollator = new Intl.Collator('zh-TW-u-co-zhuyin', { numeric: true });
+
+/** A browser without the order of Zhuyin would sort by strokes in its place. */
+const compare = {
+  pinyin: pinyinCollator.compare,
+  zhuyin: (zhuyinCollator.resolvedOptions().collation === 'zhuyin' ? zhuyinCollator : pinyinCollator).compare,
+} satisfies Record<Script, unknown>;
+
+const alphabets = {
+  pinyin: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ#',
+  zhuyin: 'ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦㄧㄨㄩ#',
+} satisfies Record<Script, string>;
+
+/**
+ * Where each sound begins in the order of pinyin: its first common character, its letter, its symbol of Zhuyin. What lies
+ * behind 咗 has no reading. Zhuyin is found here, too: its own collation misreads some characters (略 as ㄜ), and not every
+ * browser has it.
+ */
+const sounds = (
+  '阿Aㄚ 哎Aㄞ 安Aㄢ 肮Aㄤ 凹Aㄠ 八Bㄅ 嚓Cㄘ 叉Cㄔ 疵Cㄘ 哒Dㄉ 婀Eㄜ 诶Eㄟ 恩Eㄣ 儿Eㄦ 发Fㄈ 旮Gㄍ 哈Hㄏ 讥Jㄐ 咔Kㄎ 垃Lㄌ 妈Mㄇ ' +
+  '拿Nㄋ 喔Oㄛ 讴Oㄡ 趴Pㄆ 七Qㄑ 蚺Rㄖ 仨Sㄙ 杀Sㄕ 丝Sㄙ 他Tㄊ 挖Wㄨ 夕Xㄒ 丫Yㄧ 佣Yㄩ 优Yㄧ 迂Yㄩ 匝Zㄗ 扎Zㄓ 孜Zㄗ 咗##'
+).split(' ');
+
+/** A computer without Chinese data sorts by code points; better no letters than wrong ones. */
+const knowsPinyin = sounds.every((sound, index) => compare.pinyin(sounds[index - 1] ?? '', sound) < 0);
+
+/** First characters that the collation reads otherwise than titles speak them, and a homophone that it reads right. */
+const homophones: readonly (readonly [written: RegExp, homophone: string])[] = [
+  [/^咳/, '壳'], // 咳嗽 ké, not hāi
+  [/^膀(?=胱)/, '旁'], // 膀胱炎 páng; but 膀子 bǎng
+  [/^[长長](?=[期时時年久短寿壽青效途夜])/, '常'], // 长期头痛 cháng; but 长者 zhǎng
+  [/^重(?=[影复複叠疊新建])/, '虫'], // 重影 chóng; but 重听 zhòng
+  [/^[恶惡](?=[寒风風热熱])/, '误'], // 恶寒 wù; but 恶心 ě
+  [/^[调調](?![查研动動换換度])/, '条'], // 调理 tiáo; but 调查 diào
+  [/^[弹彈]/, '谈'], // 弹性 tán, not dàn
+  [/^茄/, '切'], // 茄子 qié, not jiā
+  [/^粘(?=[膜液稠])/, '年'], // 粘膜 nián; but 粘连 zhān
+  [/^蛤(?=[蜊蚧])/, '格'], // 蛤蜊 gé; but 蛤蟆 há
+  [/^[龟龜](?=裂)/, '军'], // 龟裂 jūn; but 龟板 guī
+  [/^藏(?=[红紅药藥])/, '葬'], // 藏红花 zàng; but 藏不住 cáng
+  [/^[参參](?=[茶汤湯鸡雞片须鬚])/, '身'], // 参茶 shēn; but 参与 cān
+];
+
+/** The text from its first word on, in plain forms, its first character written as it is spoken. */
+const spoken = (text: string): string => {
+  const plain = text.normalize('NFKD').replace(/^[\p{P}\p{Z}\p{C}]+/u, '');
+  return homophones.reduce((heard, [written, homophone]) => heard.replace(written, homophone), plain);
+};
+
+const initialOf = (heard: string, script: Script): string => {
+  const [first = ''] = heard;
+  if (/[〇\p{Unified_Ideograph}]/u.test(first)) {
+    const isBefore = (entry: string, index: number) => index === 0 || compare.pinyin(entry.charAt(0), first) <= 0;
+    const sound = knowsPinyin ? sounds.findLast(isBefore) : undefined;
+    return sound?.charAt(script === 'pinyin' ? 1 : 2) ?? '#';
+  }
+  const letter = first.toUpperCase();
+  return letter !== '' && alphabets[script].includes(letter) ? letter : '#';
+};
+
+/** The pinyin letter (A–Z) under which an index lists a text; `#` when it begins neither in Chinese nor in Latin. */
+export const pinyinInitial = (text: string): string => initialOf(spoken(text), 'pinyin');
+
+/** The symbol of Zhuyin (ㄅ…ㄙ, ㄚ…ㄦ, ㄧㄨㄩ) under which an index lists a text; `#` when it does not begin in Chinese. */
+export const zhuyinInitial = (text: string): string => initialOf(spoken(text), 'zhuyin');
+
+/** An index: items under their initials, both in the script's order, `#` last; equal texts keep the order they came in. */
+export const groupByInitial = <T>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+  script: Script,
+): { initial: string; items: T[] }[] => {
+  const rank = (initial: string) => alphabets[script].indexOf(initial);
+  const entries = items.map((item) => {
+    const heard = spoken(textOf(item));
+    return { item, heard, initial: initialOf(heard, script) };
+  });
+  entries.sort((a, b) => rank(a.initial) - rank(b.initial) || compare[script](a.heard, b.heard));
+  const groups: { initial: string; items: T[] }[] = [];
+  for (const { item, initial } of entries) {
+    const last = groups.at(-1);
+    if (last?.initial === initial) last.items.push(item);
+    else groups.push({ initial, items: [item] });
+  }
+  return groups;
+};

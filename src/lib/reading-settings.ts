@@ -1,0 +1,109 @@
+/** The text's size in percent of what the browser is set to. */
+export const textSizes = [100, 125, 150, 200] as const;
+/** Light and dark; `system` follows the device. */
+export const schemes = ['system', 'light', 'dark'] as const;
+/** The room between lines: 1.75, 2 and 2.25 of the text's size (`styles/tokens.css`). */
+export const leadings = ['normal', 'loose', 'looser'] as const;
+
+/** How a reader wants pages to look on this device. */
+export interface ReadingSettings {
+  size: (typeof textSizes)[number];
+  scheme: (typeof schemes)[number];
+  leading: (typeof leadings)[number];
+}
+
+/** What holds until the reader chooses; also what a server renders. */
+export const plainSettings: ReadingSettings = { size: 100, scheme: 'system', leading: 'normal' };
+
+/** Also in the script of `index.html`, which applies the settings before the first paint. */
+const key = 'reading-settings';
+
+const oneOf = <Value>(values: readonly Value[], value: unknown, otherwise: Value): Value =>
+  values.find((known) => known === value) ?? otherwise;
+
+/** What of a stored text can be understood. */
+const parse = (text: string | null): ReadingSettings => {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return plainSettings;
+    const { size, scheme, leading }: { [Name in keyof ReadingSettings]?: unknown } = stored;
+    return {
+      size: oneOf(textSizes, size, plainSettings.size),
+      scheme: oneOf(schemes, scheme, plainSettings.scheme),
+      leading: oneOf(leadings, leading, plainSettings.leading),
+    };
+  } catch {
+    return plainSettings;
+  }
+};
+
+const storedText = (): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** What the storage would not keep: it lasts as long as the page. */
+let unkept: ReadingSettings | null = null;
+/** The same text gives the same object, so that React sees no change where none is. */
+let last: { text: string | null; settings: ReadingSettings } = { text: null, settings: plainSettings };
+
+/** The settings as they are now; the plain ones where nothing is stored or it can't be understood. */
+export const readSettings = (): ReadingSettings => {
+  if (unkept) return unkept;
+  const text = storedText();
+  if (text !== last.text) last = { text, settings: parse(text) };
+  return last.settings;
+};
+
+/** Sets them on the document; what is as usual leaves no mark there. */
+export const applySettings = (settings: ReadingSettings = readSettings()) => {
+  const { dataset } = document.documentElement;
+  for (const [name, value, usual] of [
+    ['textSize', settings.size, plainSettings.size],
+    ['leading', settings.leading, plainSettings.leading],
+    // Mantine's name, so that its components and ours have one mark.
+    ['mantineColorScheme', settings.scheme, plainSettings.scheme],
+  ] as const) {
+    if (value === usual) delete dataset[name];
+    else dataset[name] = String(value);
+  }
+};
+
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  applySettings();
+  listeners.forEach((listener) => listener());
+};
+
+/** Another tab changed them, or emptied the storage. */
+const follow = (event: StorageEvent) => {
+  if (event.key !== key && event.key !== null) return;
+  unkept = null;
+  tell();
+};
+
+/** Keeps the settings and applies them at once; false when the device refuses to keep them beyond this page. */
+export const saveSettings = (settings: ReadingSettings): boolean => {
+  try {
+    localStorage.setItem(key, JSON.stringify(settings));
+    unkept = null;
+  } catch {
+    unkept = settings;
+  }
+  tell();
+  return unkept === null;
+};
+
+/** Calls back after each change, here or in another tab; the change is applied by then. Returns what ends it. */
+export const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) window.addEventListener('storage', follow);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', follow);
+  };
+};

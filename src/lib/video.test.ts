@@ -1,0 +1,281 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fallbackThumbnail, infoAddress, pageAddress, parseVideo, playerAddress, type Video } from '@/lib/video.ts';
+
+const id = 'dQw4w9WgX-_';
+const youtube = { host: 'youtube', id, hash: null } as const;
+const vimeo = { host: 'vimeo', id: '76979871', hash: null } as const;
+const unlisted = { host: 'vimeo', id: '76979871', hash: '8272103f6e' } as const;
+
+describe('a video at YouTube is recognised', () => {
+  test.each([
+    `https://www.youtube.com/watch?v=${id}`,
+    `https://youtube.com/watch?v=${id}`,
+    `https://m.youtube.com/watch?v=${id}&t=42s`,
+    `https://music.youtube.com/watch?v=${id}&si=abc`,
+    `http://www.youtube.com/watch?v=${id}`,
+    `www.youtube.com/watch?v=${id}`,
+    `youtube.com/watch?v=${id}`,
+    `//youtube.com/watch?v=${id}`,
+    `HTTPS://WWW.YouTube.COM/watch?v=${id}`,
+    `https://www.youtube.com:443/watch?v=${id}`,
+    `https://www.youtube.com/watch/?v=${id}`,
+    `https://www.youtube.com/watch?list=PL0123456789&index=2&v=${id}`,
+    `https://www.youtube.com/watch?feature=shared&v=${id}#t=10`,
+    `https://youtu.be/${id}`,
+    `youtu.be/${id}?si=abc&t=3`,
+    `https://www.youtu.be/${id}`,
+    `https://www.youtube.com/shorts/${id}`,
+    `https://www.youtube.com/shorts/${id}/`,
+    `https://m.youtube.com/shorts/${id}?feature=share`,
+    `https://www.youtube.com/embed/${id}?start=5`,
+    `https://www.youtube.com/live/${id}`,
+    `https://www.youtube.com/v/${id}?version=3`,
+    `https://www.youtube.com/e/${id}`,
+    `https://www.youtube-nocookie.com/embed/${id}?rel=0`,
+    `youtube-nocookie.com/embed/${id}`,
+    `  https://youtu.be/${id}\n`,
+  ])('%s', (address) => {
+    expect(parseVideo(address)).toEqual(youtube);
+  });
+});
+
+describe('a video at Vimeo is recognised', () => {
+  test.each<[string, Video]>([
+    ['https://vimeo.com/76979871', vimeo],
+    ['http://www.vimeo.com/76979871?share=copy#t=3s', vimeo],
+    ['vimeo.com/76979871/', vimeo],
+    ['VIMEO.com/76979871', vimeo],
+    ['https://vimeo.com/76979871/8272103f6e', unlisted],
+    ['https://vimeo.com/76979871/8272103f6e?share=copy', unlisted],
+    ['https://vimeo.com/channels/staffpicks/76979871', vimeo],
+    ['https://vimeo.com/groups/short-films/videos/76979871', vimeo],
+    ['https://vimeo.com/album/2838732/video/76979871', vimeo],
+    ['https://vimeo.com/showcase/2838732/video/76979871', vimeo],
+    ['https://player.vimeo.com/video/76979871', vimeo],
+    ['https://player.vimeo.com/video/76979871?autoplay=1', vimeo],
+    ['https://player.vimeo.com/video/76979871?title=0&h=8272103f6e', unlisted],
+    ['player.vimeo.com/video/76979871?h=8272103f6e#t=5', unlisted],
+    ['https://player.vimeo.com/video/76979871?h=', vimeo],
+    ['https://player.vimeo.com/video/76979871?h=not-hex', vimeo],
+  ])('%s', (address, video) => {
+    expect(parseVideo(address)).toEqual(video);
+  });
+});
+
+describe('no video is', () => {
+  test.each([
+    '',
+    ' ',
+    '视频',
+    id,
+    '76979871',
+    'https://www.youtube.com/',
+    'https://www.youtube.com/@some-channel',
+    'https://www.youtube.com/channel/UC0123456789012345678901',
+    'https://www.youtube.com/c/somechannel',
+    'https://www.youtube.com/user/somechannel',
+    'https://www.youtube.com/playlist?list=PL0123456789',
+    `https://www.youtube.com/playlist?v=${id}`,
+    'https://www.youtube.com/watch?list=PL0123456789',
+    'https://www.youtube.com/watch?v=',
+    'https://www.youtube.com/watch?v=tooshort',
+    'https://www.youtube.com/watch?v=twelveletter',
+    'https://www.youtube.com/watch?v=dQw4w9WgX!_',
+    'https://www.youtube.com/watch?v=../../../..',
+    'https://www.youtube.com/embed/videoseries?list=PL0123456789',
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PL0123456789',
+    'https://www.youtube.com/embed/live_stream?channel=UC0123456789012345678901',
+    `https://www.youtube.com/${id}`,
+    `https://www.youtube.com/embed/${id}/more`,
+    `https://www.youtube.com/watch/${id}`,
+    `https://youtu.be/watch?v=${id}`,
+    `https://youtu.be/shorts/${id}`,
+    `https://www.youtube-nocookie.com/watch?v=${id}`,
+    'https://vimeo.com/',
+    'https://vimeo.com/staffpicks',
+    'https://vimeo.com/76979871/settings',
+    'https://vimeo.com/76979871/8272103f6e/more',
+    'https://vimeo.com/channels/staffpicks',
+    'https://vimeo.com/showcase/2838732',
+    'https://vimeo.com/76979871abc',
+    'https://player.vimeo.com/76979871',
+    'https://player.vimeo.com/external/76979871.hd.mp4',
+    'https://vimeo.com/video/76979871',
+  ])('%j', (address) => {
+    expect(parseVideo(address)).toBeNull();
+  });
+
+  test.each([
+    `https://youtube.com.evil.com/watch?v=${id}`,
+    `https://notyoutube.com/watch?v=${id}`,
+    `https://evil.com/youtube.com/watch?v=${id}`,
+    `https://evil.com/?https://youtube.com/watch?v=${id}`,
+    `https://evil.com#youtube.com/watch?v=${id}`,
+    `https://evil.com\\youtube.com/watch?v=${id}`,
+    `https://youtube.com@evil.com/watch?v=${id}`,
+    `https://someone:secret@youtube.com/watch?v=${id}`,
+    `https://evil.com@youtube.com/watch?v=${id}`,
+    `https://www.www.youtube.com/watch?v=${id}`,
+    `https://www.youtube.com.:443/watch?v=${id}`,
+    `https://www.youtube.com:8443/watch?v=${id}`,
+    `https://xn--yutube-wqf.com/watch?v=${id}`,
+    `https://youtube.co/watch?v=${id}`,
+    `https://youtu.be.evil.com/${id}`,
+    'https://evilvimeo.com/76979871',
+    'https://vimeo.com.evil.com/76979871',
+    'https://www.player.vimeo.com/video/76979871',
+    'https://evil.player.vimeo.com/video/76979871',
+    `javascript:alert(1)//youtube.com/watch?v=${id}`,
+    `javascript://youtube.com/watch?v=${id}%0aalert(1)`,
+    `data:text/html,youtube.com/watch?v=${id}`,
+    `ftp://youtube.com/watch?v=${id}`,
+    `file://youtube.com/watch?v=${id}`,
+  ])('%s, which only looks like one', (address) => {
+    expect(parseVideo(address)).toBeNull();
+  });
+});
+
+describe('the addresses of a video', () => {
+  test.each<[Video, string, string, string, string | null]>([
+    [
+      youtube,
+      `https://www.youtube.com/watch?v=${id}`,
+      `https://www.youtube-nocookie.com/embed/${id}`,
+      `https://www.youtube.com/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3D${id}`,
+      `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+    ],
+    [
+      vimeo,
+      'https://vimeo.com/76979871',
+      'https://player.vimeo.com/video/76979871',
+      'https://vimeo.com/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F76979871',
+      null,
+    ],
+    [
+      unlisted,
+      'https://vimeo.com/76979871/8272103f6e',
+      'https://player.vimeo.com/video/76979871?h=8272103f6e',
+      'https://vimeo.com/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F76979871%2F8272103f6e',
+      null,
+    ],
+  ])('%o', (video, page, player, info, thumbnail) => {
+    expect([pageAddress(video), playerAddress(video), infoAddress(video), fallbackThumbnail(video)]).toEqual([
+      page,
+      player,
+      info,
+      thumbnail,
+    ]);
+  });
+
+  test('begin to play by themselves when wanted, and keep the hash', () => {
+    expect(playerAddress(youtube, true)).toBe(`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`);
+    expect(playerAddress(unlisted, true)).toBe('https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1');
+  });
+});
+
+const scheme = fc.constantFrom('https://', 'http://', '//', '');
+const prefix = fc.constantFrom('', 'www.', 'm.', 'music.');
+const youtubeId = fc.stringMatching(/^[\w-]{11}$/).filter((some) => some !== 'videoseries' && some !== 'live_stream');
+const digits = fc.stringMatching(/^[1-9]\d{0,11}$/);
+const hex = fc.stringMatching(/^[\da-f]{6,12}$/);
+const more = fc
+  .dictionary(fc.stringMatching(/^[a-gi-u]{1,5}$/), fc.string({ maxLength: 8 }), { maxKeys: 3 })
+  .map((values) => new URLSearchParams(values).toString());
+
+test('any eleven letters of an id are found in every form, whatever else the address brings along', () => {
+  const form = fc.constantFrom(
+    (some: string, rest: string) => `youtube.com/watch?v=${some}&${rest}`,
+    (some: string, rest: string) => `youtube.com/watch?${rest}&v=${some}`,
+    (some: string, rest: string) => `youtu.be/${some}?${rest}`,
+    ...['shorts', 'embed', 'live', 'v', 'e'].map(
+      (folder) => (some: string, rest: string) => `youtube.com/${folder}/${some}?${rest}`,
+    ),
+    (some: string, rest: string) => `youtube-nocookie.com/embed/${some}?${rest}`,
+  );
+  fc.assert(
+    fc.property(scheme, prefix, form, youtubeId, more, (start, www, write, some, rest) => {
+      expect(parseVideo(start + www + write(some, rest))).toEqual({ host: 'youtube', id: some, hash: null });
+    }),
+  );
+});
+
+test('any number and any hash are found in every form of Vimeo', () => {
+  const hash = fc.option(hex, { nil: null });
+  const form = fc.constantFrom(
+    (some: string, key: string | null) => `vimeo.com/${some}${key === null ? '' : `/${key}`}`,
+    (some: string, key: string | null) => `player.vimeo.com/video/${some}${key === null ? '' : `?h=${key}`}`,
+  );
+  fc.assert(
+    fc.property(scheme, form, digits, hash, (start, write, some, key) => {
+      expect(parseVideo(start + write(some, key))).toEqual({ host: 'vimeo', id: some, hash: key });
+    }),
+  );
+});
+
+const video: fc.Arbitrary<Video> = fc.oneof(
+  fc.record({ host: fc.constant('youtube' as const), id: youtubeId, hash: fc.constant(null) }),
+  fc.record({ host: fc.constant('vimeo' as const), id: digits, hash: fc.option(hex, { nil: null }) }),
+);
+
+test('a video’s own page and its player lead back to the same video', () => {
+  fc.assert(
+    fc.property(video, fc.boolean(), (some, autoplay) => {
+      expect(parseVideo(pageAddress(some))).toEqual(some);
+      expect(parseVideo(playerAddress(some, autoplay))).toEqual(some);
+      expect(new URL(infoAddress(some)).searchParams.get('url')).toBe(pageAddress(some));
+    }),
+  );
+});
+
+test('the path of a video at a host that is none of the known ones is never a video', () => {
+  const label = fc.stringMatching(/^[a-z\d]{1,8}$/);
+  const known = fc.constantFrom('youtube.com', 'youtu.be', 'youtube-nocookie.com', 'vimeo.com', 'player.vimeo.com');
+  const hostile = fc.oneof(
+    fc.tuple(known, label).map(([host, end]) => `${host}.${end}.com`),
+    fc.tuple(label, known).map(([start, host]) => `${start}${host}`),
+    fc
+      .tuple(label, known)
+      .filter(([start]) => !['www', 'm', 'music', 'player'].includes(start))
+      .map(([start, host]) => `${start}.${host}`),
+    fc.tuple(label, known).map(([start, host]) => `${start}.com/${host}`),
+    fc.tuple(known, label).map(([host, end]) => `${host}@${end}.com`),
+    fc.tuple(known, label).map(([host, end]) => `${host}:pass@${end}.com`),
+    fc.tuple(known, label).map(([host, end]) => `${end}.com#${host}`),
+    fc.tuple(known, label).map(([host, end]) => `${end}.com\\${host}`),
+  );
+  const path = fc.constantFrom(`/watch?v=${id}`, `/embed/${id}`, `/${id}`, '/76979871', '/video/76979871');
+  fc.assert(
+    fc.property(scheme, hostile, path, (start, host, rest) => {
+      expect(parseVideo(start + host + rest)).toBeNull();
+    }),
+  );
+});
+
+test('whatever is written, the player is one of the two hosts’', () => {
+  const words = fc.constantFrom(
+    'https://',
+    'youtube.com',
+    'youtu.be',
+    'vimeo.com',
+    '/',
+    'watch?v=',
+    id,
+    '@',
+    '#',
+    '123',
+  );
+  const anything = fc.oneof(
+    fc.array(words, { maxLength: 8 }).map((parts) => parts.join('')),
+    fc.string(),
+    fc.webUrl(),
+  );
+  fc.assert(
+    fc.property(anything, (address) => {
+      const found = parseVideo(address);
+      if (found === null) return;
+      expect(['www.youtube-nocookie.com', 'player.vimeo.com']).toContain(new URL(playerAddress(found)).host);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { highlight } from '@/content/highlight.tsx';
+import { pageQuery, reads } from '@/content/reads.ts';
+import { ListingPage } from '@/features/listing/listing-page.tsx';
+import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import { listSearch } from '@/lib/search.ts';
+
+export const Route = createFileRoute('/_default/highlight/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => listSearch(search),
+  loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery(reads.highlight, deps)),
+  component: HighlightRoute,
+  pendingComponent: ListingSkeleton,
+});
+
+function HighlightRoute() {
+  return <ListingPage content={highlight} reads={reads.highlight} search={listSearch(Route.useSearch())} />;
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { knowhow } from '@/content/knowhow.tsx';
+import { pageQuery, reads } from '@/content/reads.ts';
+import { ListingPage } from '@/features/listing/listing-page.tsx';
+import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import { listSearch } from '@/lib/search.ts';
+
+export const Route = createFileRoute('/_default/knowhow/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => listSearch(search),
+  loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery(reads.knowhow, deps)),
+  component: KnowhowRoute,
+  pendingComponent: ListingSkeleton,
+});
+
+function KnowhowRoute() {
+  return <ListingPage content={knowhow} reads={reads.knowhow} search={listSearch(Route.useSearch())} />;
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { photo } from '@/content/photo.tsx';
+import { pageQuery, reads } from '@/content/reads.ts';
+import { ListingPage } from '@/features/listing/listing-page.tsx';
+import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import { listSearch } from '@/lib/search.ts';
+
+export const Route = createFileRoute('/_default/photo/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => listSearch(search),
+  loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery(reads.photo, deps)),
+  component: PhotoRoute,
+  pendingComponent: ListingSkeleton,
+});
+
+function PhotoRoute() {
+  return <ListingPage content={photo} reads={reads.photo} search={listSearch(Route.useSearch())} />;
+}

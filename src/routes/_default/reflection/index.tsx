@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { reflection } from '@/content/reflection.tsx';
+import { pageQuery, reads } from '@/content/reads.ts';
+import { ListingPage } from '@/features/listing/listing-page.tsx';
+import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import { listSearch } from '@/lib/search.ts';
+
+export const Route = createFileRoute('/_default/reflection/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => listSearch(search),
+  loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery(reads.reflection, deps)),
+  component: ReflectionRoute,
+  pendingComponent: ListingSkeleton,
+});
+
+function ReflectionRoute() {
+  return <ListingPage content={reflection} reads={reads.reflection} search={listSearch(Route.useSearch())} />;
+}

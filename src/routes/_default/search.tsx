@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SearchPage } from '@/features/search/search-page.tsx';
+import { searchSearch } from '@/lib/search.ts';
+
+export const Route = createFileRoute('/_default/search')({
+  validateSearch: searchSearch,
+  component: SearchRoute,
+});
+
+function SearchRoute() {
+  return <SearchPage {...searchSearch(Route.useSearch())} />;
+}

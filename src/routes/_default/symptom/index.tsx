@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SymptomIndex } from '@/content/symptom-index.tsx';
+import { symptom } from '@/content/symptom.tsx';
+import { pageQuery, reads } from '@/content/reads.ts';
+import { ListingPage } from '@/features/listing/listing-page.tsx';
+import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import { listSearch } from '@/lib/search.ts';
+
+export const Route = createFileRoute('/_default/symptom/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => listSearch(search),
+  loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery(reads.symptom, deps)),
+  component: SymptomRoute,
+  pendingComponent: ListingSkeleton,
+});
+
+function SymptomRoute() {
+  return (
+    <ListingPage
+      content={symptom}
+      reads={reads.symptom}
+      search={listSearch(Route.useSearch())}
+      beside={<SymptomIndex />}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { witness } from '@/content/witness.tsx';
+import { pageQuery, reads } from '@/content/reads.ts';
+import { ListingPage } from '@/features/listing/listing-page.tsx';
+import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import { listSearch } from '@/lib/search.ts';
+
+export const Route = createFileRoute('/_default/witness/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => listSearch(search),
+  loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery(reads.witness, deps)),
+  component: WitnessRoute,
+  pendingComponent: ListingSkeleton,
+});
+
+function WitnessRoute() {
+  return <ListingPage content={witness} reads={reads.witness} search={listSearch(Route.useSearch())} />;
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react';
+
+/**
+ * Tells when an element has come within `margin` (a CSS length) of the window, once; at once where the browser can't
+ * tell. `ref` goes on the element.
+ */
+export const useInView = (margin = '0px') => {
+  const [seen, setSeen] = useState(false);
+  const ref = useCallback(
+    (element: Element | null) => {
+      if (!element) return;
+      if (!('IntersectionObserver' in window)) {
+        setSeen(true);
+        return;
+      }
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          observer.disconnect();
+          setSeen(true);
+        },
+        { rootMargin: margin },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [margin],
+  );
+  return { ref, seen };
+};

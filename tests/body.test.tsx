@@ -1,0 +1,283 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect, useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { preloadRichText, RichText } from '@/ui/rich-text.tsx';
+import type * as viewer from '@/ui/viewer.tsx';
+import { db } from '../mocks/db.ts';
+import { visit } from './visit.tsx';
+
+// The simulated browser's tree does not bear DOMPurify: these bodies need no cleaning. Hostile ones are read in a real
+// browser (tests/e2e/body.spec.ts).
+vi.mock('dompurify', () => ({
+  default: {
+    sanitize: (html: string) => {
+      const template = document.createElement('template');
+      template.innerHTML = html;
+      return template.content;
+    },
+  },
+}));
+
+const { openViewer } = vi.hoisted(() => ({ openViewer: vi.fn<typeof viewer.openViewer>() }));
+vi.mock('@/ui/viewer.tsx', async (original) => ({ ...(await original<typeof viewer>()), openViewer }));
+
+const scrolledTo: string[] = [];
+beforeEach(() => {
+  openViewer.mockReset();
+  scrolledTo.length = 0;
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
+    scrolledTo.push(this.id);
+  });
+});
+
+const record = 5;
+const long = `<p>${'慢慢吃，好好睡。'.repeat(60)}</p>`;
+const sections = `<h2>早上</h2>${long}<h2>中午</h2>${long}<h3>午睡</h3>${long}`;
+
+/** Opens a record whose body is this. */
+const read = async (body: string, address = `/news/${record}`) => {
+  const row = db.content.news.get(record);
+  if (!row) throw new Error('The seed has no such news');
+  db.content.news.set(record, { ...row, body });
+  const visitor = visit(address);
+  await screen.findByRole('heading', { level: 1, name: row.title });
+  // What was read last is cleaned by now.
+  await waitFor(() => expect(document.querySelector('article .text, article .quiet')).toBeTruthy());
+  return visitor;
+};
+
+/** A body by itself, where links have a router; notes what each commit showed. */
+const inRouter = async (html: string | null, commits: string[] = []) => {
+  function Page() {
+    const place = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => {
+      commits.push(place.current?.innerHTML ?? '');
+    });
+    return (
+      <div ref={place}>
+        <RichText html={html} />
+      </div>
+    );
+  }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const page = () => (
+    <RouterContextProvider router={router}>
+      <Page />
+    </RouterContextProvider>
+  );
+  const { rerender } = await act(async () => render(page()));
+  return { renderAgain: () => rerender(page()) };
+};
+
+describe('a body', () => {
+  test('is cleaned in its very first render, when the code was fetched beside the record', async () => {
+    await preloadRichText();
+    const renders: string[] = [];
+    await inRouter('<h2>早上</h2><p>一碗<strong>小米粥</strong></p>', renders);
+    expect(renders[0]).toContain('<h2');
+    expect(screen.getByRole('heading', { level: 2, name: '早上' })).toBeTruthy();
+    expect(screen.getByText('小米粥').tagName).toBe('STRONG');
+  });
+
+  test.each(['', '<p></p>', '<p>\u00a0</p>', null, '<p><br></p>'])('of %j says so quietly', async (html) => {
+    await inRouter(html);
+    expect(screen.getByText('这篇内容还没有正文。')).toBeTruthy();
+  });
+
+  test('of pictures that no page may show says that they are not there', async () => {
+    await preloadRichText();
+    await inRouter('<p><img src="data:,"></p>');
+    expect(screen.getByText('正文里的图片还没有显示出来。')).toBeTruthy();
+  });
+});
+
+describe('without the code that cleans', () => {
+  afterEach(() => {
+    vi.doUnmock('@/ui/sanitized-html.tsx');
+    vi.resetModules();
+  });
+
+  test('the words of a body stay readable, and the next body tries again', async () => {
+    vi.resetModules();
+    let asked = 0;
+    vi.doMock('@/ui/sanitized-html.tsx', () => {
+      asked += 1;
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const fresh = await import('@/ui/rich-text.tsx');
+    await expect(fresh.preloadRichText()).resolves.toBeUndefined();
+    const { unmount } = render(<fresh.RichText html="<h2>早上</h2><p>一碗<b>小米粥</b></p>" />);
+    await act(() => fresh.preloadRichText());
+    expect(screen.getByText('一碗小米粥')).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+    unmount();
+    const before = asked;
+    render(<fresh.RichText html="<p>二</p>" />);
+    await act(() => fresh.preloadRichText());
+    expect(asked).toBeGreaterThan(before);
+    expect(screen.getByText('二')).toBeTruthy();
+  });
+});
+
+describe('the contents of a body', () => {
+  test('lead to its sections: the address can be shared, and reading goes on from there', async () => {
+    const { user, path, back } = await read(sections);
+    const contents = await screen.findByRole('navigation', { name: '本文目录' });
+    await user.click(within(contents).getByText('本文目录（3 节）'));
+    const links = within(contents).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['早上', '中午', '午睡']);
+    await user.click(within(contents).getByRole('link', { name: '午睡' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '午睡' })));
+    expect(path()).toBe(`/news/${record}#body-3`);
+    expect(scrolledTo).toContain('body-3');
+    // Once more, having read on.
+    scrolledTo.length = 0;
+    await user.click(within(contents).getByRole('link', { name: '午睡' }));
+    await waitFor(() => expect(scrolledTo).toContain('body-3'));
+    back();
+    await waitFor(() => expect(path()).toBe(`/news/${record}`));
+    expect(screen.getByRole('heading', { name: '午睡' })).toBeTruthy();
+  });
+
+  test('are folded at first', async () => {
+    await read(sections);
+    const contents = await screen.findByRole('navigation', { name: '本文目录' });
+    expect(contents.querySelector('details')?.open).toBe(false);
+  });
+
+  test.each<[string, string]>([
+    ['with two sections', `<h2>早上</h2>${long}<h2>中午</h2>${long}${long}`],
+    ['that is short', '<h2>早上</h2><p>一</p><h2>中午</h2><p>二</p><h2>晚上</h2><p>三</p>'],
+    ['whose headings are pictures', `${'<h2><img src="/a.png" alt=""></h2>'.repeat(3)}${long.repeat(3)}`],
+  ])('are not needed in a body %s', async (_, body) => {
+    await read(body);
+    expect(screen.queryByRole('navigation', { name: '本文目录' })).toBeNull();
+  });
+
+  test('an address that names a section opens there', async () => {
+    await read(sections, `/news/${record}#body-2`);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '中午' })));
+    expect(scrolledTo).toContain('body-2');
+  });
+
+  test('stay where they are when the record is read again and has another text', async () => {
+    const { queryClient } = await read(sections, `/news/${record}#body-2`);
+    await waitFor(() => expect(scrolledTo).toContain('body-2'));
+    scrolledTo.length = 0;
+    const row = db.content.news.get(record);
+    if (row) db.content.news.set(record, { ...row, body: `${sections}<p>新的一段</p>` });
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText('新的一段');
+    expect(scrolledTo).toEqual([]);
+  });
+
+  test('an address that names no section opens at the top', async () => {
+    await read(sections, `/news/${record}#body-9`);
+    expect(scrolledTo.filter((id) => id.startsWith('body'))).toEqual([]);
+  });
+});
+
+describe('a link in a body', () => {
+  const follow = async (href: string, how: MouseEventInit = {}) => {
+    const visitor = await read(`<p><a href="${href}">去看看</a></p>`);
+    let wasLeftToTheBrowser = false;
+    const note = (event: MouseEvent) => {
+      wasLeftToTheBrowser = !event.defaultPrevented;
+      // The simulated browser would leave the test.
+      event.preventDefault();
+    };
+    document.addEventListener('click', note, { once: true });
+    fireEvent.click(screen.getByRole('link', { name: '去看看' }), how);
+    return { ...visitor, wasLeftToTheBrowser };
+  };
+
+  test.each(['/news?tag=4', `${location.origin}/news?tag=4`])(
+    'to %s opens the page without loading the site again',
+    async (href) => {
+      const { path, wasLeftToTheBrowser } = await follow(href);
+      expect(wasLeftToTheBrowser).toBe(false);
+      await screen.findByRole('heading', { level: 1, name: '新闻' });
+      expect(path()).toBe('/news?tag=4');
+    },
+  );
+
+  test.each([
+    'https://example.com/a',
+    'mailto:lin@example.com',
+    'tel:+886',
+    '/storage/pictures/3.svg',
+    'http://localhost:1/news',
+  ])('to %s is left to the browser', async (href) => {
+    const { path, wasLeftToTheBrowser } = await follow(href);
+    expect(wasLeftToTheBrowser).toBe(true);
+    expect(path()).toBe(`/news/${record}`);
+  });
+
+  test.each<[string, MouseEventInit]>([
+    ['Ctrl', { ctrlKey: true }],
+    ['Cmd', { metaKey: true }],
+    ['Shift', { shiftKey: true }],
+    ['Alt', { altKey: true }],
+    ['the middle button', { button: 1 }],
+  ])('clicked with %s is left to the browser', async (_, how) => {
+    const { path, wasLeftToTheBrowser } = await follow('/news', how);
+    expect(wasLeftToTheBrowser).toBe(true);
+    expect(path()).toBe(`/news/${record}`);
+  });
+});
+
+describe('a picture in a body', () => {
+  const album =
+    '<p><img src="/a.png" alt="小米粥" width="800" height="600"></p>' +
+    '<figure><img src="/b.png" alt="莲藕"><figcaption>切片以前</figcaption></figure>' +
+    '<p><a href="/news"><img src="/c.png" alt="去列表"></a></p>';
+
+  test('is enlarged by a press, with the others to leaf through', async () => {
+    const { user } = await read(album);
+    await user.click(screen.getByRole('button', { name: '放大图片：莲藕' }));
+    expect(openViewer).toHaveBeenCalledTimes(1);
+    const [images, index] = openViewer.mock.calls[0] ?? [];
+    expect(index).toBe(1);
+    expect(images).toMatchObject([
+      { alt: '小米粥', width: 800, height: 600 },
+      { alt: '莲藕', caption: '切片以前' },
+    ]);
+    expect(images?.map(({ src }) => new URL(src).pathname)).toEqual(['/a.png', '/b.png']);
+  });
+
+  test('that can’t be loaded leaves its words, and is no longer among those to leaf through', async () => {
+    const { user, path } = await read(album);
+    fireEvent.error(screen.getByRole('img', { name: '小米粥' }));
+    expect(screen.getByText('图片暂时无法显示：小米粥')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /小米粥/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '放大图片：莲藕' }));
+    expect(openViewer.mock.calls[0]?.[0]).toHaveLength(1);
+    expect(openViewer.mock.calls[0]?.[1]).toBe(0);
+    fireEvent.error(screen.getByRole('img', { name: '去列表' }));
+    await user.click(screen.getByRole('link', { name: '图片暂时无法显示：去列表' }));
+    await waitFor(() => expect(path()).toBe('/news'));
+  });
+
+  test('that can’t be loaded stays so while the page around it changes', async () => {
+    await preloadRichText();
+    const commits: string[] = [];
+    const { renderAgain } = await inRouter(album, commits);
+    fireEvent.error(screen.getByRole('img', { name: '小米粥' }));
+    const before = commits.length;
+    renderAgain();
+    expect(commits.length).toBeGreaterThan(before);
+    expect(screen.getByText('图片暂时无法显示：小米粥')).toBeTruthy();
+  });
+
+  test('without a size takes its own when it is there', async () => {
+    await read(album);
+    const image = screen.getByRole('img', { name: '莲藕' });
+    expect(image.hasAttribute('data-unsized')).toBe(true);
+    fireEvent.load(image);
+    expect(image.hasAttribute('data-unsized')).toBe(false);
+  });
+});

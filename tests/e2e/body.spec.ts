@@ -1,0 +1,330 @@
+import type { Page } from '@playwright/test';
+import { hostileBody, hostileSentences } from '../../mocks/seed/awkward.ts';
+import { expect, test, violations, type Mock } from './fixtures.ts';
+
+const address = '/news/5';
+const hack = 'window.__hacked=true';
+
+/** Gives a record another body. */
+const serve = (page: Page, body: string, record = address) =>
+  page.route(`**/api${record}`, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, body } } });
+  });
+
+const read = async (page: Page, body: string, hash = '') => {
+  await serve(page, body);
+  await page.goto(address + hash);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('article [class*=text] > [class*=body]')).toBeVisible();
+};
+
+const bodyOf = (page: Page) => page.locator('article [class*=body]');
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** How often the record was asked for. */
+const readings = async (mock: Mock) => (await mock.requests()).filter(({ path }) => path === `/api${address}`).length;
+
+const paragraph = `<p>${'慢慢吃，好好睡，按时回诊。'.repeat(50)}</p>`;
+const sections = ['早上', '中午', '午睡', '晚上'].map((name) => `<h2>${name}</h2>${paragraph}`).join('');
+
+/** Markup that once became something else between being cleaned and being shown. */
+const mutations = [
+  `<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=${hack} src=1>">`,
+  `<math><mtext><h1><a><h6></a></h6><mglyph><svg><mtext><style><a title="</style><img src=1 onerror='${hack}'>"></style></h1>`,
+  `<svg><annotation-xml><foreignobject><style><!--</style><p id="--><img src='1' onerror='${hack}'>">`,
+  `<math><mi><table><mglyph><style><!--</style><img title="--&gt;&lt;/mglyph&gt;&lt;img&Tab;src=1&Tab;onerror=${hack}&gt;">`,
+  `<svg><desc><svg><image><a><desc><svg><image></image></svg></desc></a></image><style><a id="</style><img src=1 onerror=${hack}>"></a></style></svg></desc></svg>`,
+  `<select><template><style><!--</style><a rel="--></style></template></select><img id=x src=1 onerror=${hack}>">`,
+  ...['noembed', 'noframes', 'xmp', 'listing', 'textarea', 'title', 'iframe', 'noscript', 'style', 'plaintext-x'].map(
+    (tag) => `<${tag}><p title="</${tag}><img src=1 onerror=${hack}>"></${tag}>`,
+  ),
+  `<img alt="<x" title="/><img src=1 onerror=${hack}>">`,
+  `<?xml-stylesheet ><img src=1 onerror=${hack}> ?><![CDATA[<img src=1 onerror=${hack}>]]>`,
+  `<p><marquee><table><tr><td><b><a href="https://example.com/1"><p><a href="https://example.com/2"><table>`,
+  `<h2><marquee><h3 id="main">一<h1 id="app" style="position:fixed">二</marquee><button><p>三`,
+  `${'<div>'.repeat(600)}<svg><style><a title="</style><img src=1 onerror=${hack}>">`,
+];
+
+const allowedTags =
+  'a b blockquote br button caption code del div em figcaption figure h2 h3 h4 h5 h6 hr i img li mark ol p pre s span strong sub sup table tbody td tfoot th thead tr u ul'.split(
+    ' ',
+  );
+const allowedAttributes =
+  /^(?:a (?:href|target|rel|data-outside)|img (?:src|alt|width|height|loading|decoding|data-unsized)|button (?:type|data-viewer|aria-label)|div (?:data-table|role|aria-label|tabindex)|h\d (?:id|tabindex)|t[dh] (?:colspan|rowspan|scope)|ol start|span data-broken|\w+ data-align)$/;
+const allowedAddresses = /^(?:https?:\/\/|mailto:|tel:|[/#?](?![/\\])|\w+$)/;
+
+/** What stands in a body though nothing of the kind may. */
+const forbidden = async (page: Page) => {
+  const found = await bodyOf(page).evaluate((body) => {
+    const again = document.createElement('div');
+    again.innerHTML = body.innerHTML;
+    const all = [...body.querySelectorAll('*')];
+    return {
+      tags: all.map(({ localName }) => localName),
+      attributes: all.flatMap((one) => one.getAttributeNames().map((name) => `${one.localName} ${name}`)),
+      addresses: all.flatMap((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? []),
+      ids: all.flatMap((one) => one.getAttribute('id') ?? []),
+      // Parsed once more it is the same: nothing waits to become something else.
+      isSettled: again.innerHTML === body.innerHTML,
+    };
+  });
+  return [
+    ...found.tags.filter((tag) => !allowedTags.includes(tag)),
+    ...found.attributes.filter((attribute) => !allowedAttributes.test(attribute)),
+    ...found.addresses.filter((target) => !allowedAddresses.test(target)),
+    ...found.ids.filter((id, index) => !/^body-\d+$/.test(id) || found.ids.indexOf(id) !== index),
+    ...(found.isSettled ? [] : ['a second parse makes something else of it']),
+    ...((await page.evaluate(() => '__hacked' in window)) ? ['a script has run'] : []),
+  ];
+};
+
+test('a hostile body becomes words, and asks no other host for anything', async ({ page, site }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site)) elsewhere.push(request.url());
+  });
+  await read(page, hostileBody);
+  for (const sentence of hostileSentences) await expect(bodyOf(page).getByText(sentence)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  expect(await forbidden(page)).toEqual([]);
+  expect(elsewhere).toEqual([]);
+});
+
+for (const [index, mutation] of mutations.entries()) {
+  test(`nor does markup that changes while it is read become more than words (${index + 1})`, async ({ page }) => {
+    await read(page, `<p>一句平常的话。</p>${mutation}`);
+    await expect(bodyOf(page).getByText('一句平常的话。')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await forbidden(page)).toEqual([]);
+  });
+}
+
+test('what the editor makes is all there', async ({ page }) => {
+  await read(
+    page,
+    '<h2 style="text-align: center">早餐</h2><p style="text-align: justify"><strong>慢</strong><em>吃</em><s>快</s><u>好</u><code>x</code><mark data-color="red" style="background: red">亮</mark></p>' +
+      '<ul><li><p>粥</p></li></ul><ol start="3"><li><p>饭</p></li></ol><blockquote><p>说</p></blockquote><pre><code>一行</code></pre><hr>' +
+      '<table style="min-width: 75px"><colgroup><col style="min-width: 25px"></colgroup><tbody><tr><th colspan="2" rowspan="1"><p>名</p></th></tr><tr><td colspan="1" rowspan="1"><p style="text-align: right">米</p></td><td><p>豆</p></td></tr></tbody></table>' +
+      '<figure><img src="/storage/pictures/3.svg" alt="莲藕" width="800" height="600"><figcaption>切片</figcaption></figure>',
+  );
+  expect(await bodyOf(page).evaluate((body) => body.innerHTML)).toBe(
+    '<h2 data-align="center" id="body-1" tabindex="-1">早餐</h2><p data-align="justify"><strong>慢</strong><em>吃</em><s>快</s><u>好</u><code>x</code><mark>亮</mark></p>' +
+      '<ul><li><p>粥</p></li></ul><ol start="3"><li><p>饭</p></li></ol><blockquote><p>说</p></blockquote><pre><code>一行</code></pre><hr>' +
+      '<div data-table="" role="region" aria-label="表格 1，可以左右滑动" tabindex="0"><table><tbody><tr><th colspan="2" rowspan="1"><p>名</p></th></tr><tr><td colspan="1" rowspan="1"><p data-align="right">米</p></td><td><p>豆</p></td></tr></tbody></table></div>' +
+      '<figure><button type="button" data-viewer="0" aria-label="放大图片：莲藕"><img src="/storage/pictures/3.svg" alt="莲藕" width="800" height="600" loading="lazy" decoding="async"></button><figcaption>切片</figcaption></figure>',
+  );
+  await expect(bodyOf(page).getByRole('heading')).toHaveCSS('text-align', 'center');
+});
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const [name, body] of [
+    ['a hostile body', hostileBody],
+    ['thirty quotations in one another', `${'<blockquote>'.repeat(30)}<p>最里面的话。</p>`],
+    ['thirty lists in one another', `${'<ul><li>'.repeat(30)}最里面的话。`],
+    ['thirty tables in one another', `${'<table><tr><td>'.repeat(30)}最里面的话。`],
+    ['one long line of code', `<pre><code>${'const a=1;'.repeat(100)}</code></pre>`],
+    ['one long word', `<p>https://example.com/${'a'.repeat(300)}</p><h2>${'b'.repeat(200)}</h2>`],
+    [
+      'a wide picture and a tall one',
+      '<img src="/storage/pictures/3.svg" width="6000" height="900" alt="宽"><img src="/storage/pictures/4.svg" width="99999" height="99999" alt="大">',
+    ],
+    ['tags that are never closed', '<p><b><i><u><s><blockquote><ul><li><a href="/news">一<h2>二<table><tr><td>三'],
+  ] as const) {
+    test(`${name} scrolls nothing sideways but a table in itself`, async ({ page }) => {
+      await read(page, body);
+      expect(await isTooWide(page)).toBe(false);
+      const cut = await bodyOf(page).evaluate((element) =>
+        [...element.querySelectorAll('p, li, h2, pre, img, button, blockquote, [data-table]')]
+          .filter((child) => !child.parentElement?.closest('[data-table]'))
+          .filter(
+            (child) =>
+              child.getBoundingClientRect().right > element.getBoundingClientRect().right + 1 ||
+              (child.scrollWidth > child.clientWidth + 1 && !child.matches('[data-table]')),
+          )
+          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      );
+      expect(cut).toEqual([]);
+    });
+  }
+
+  test('a wide table scrolls by keyboard, too', async ({ page }) => {
+    await read(page, `<table><tbody><tr>${'<td>一二三四五</td>'.repeat(40)}</tr></tbody></table>`);
+    const table = page.getByRole('region', { name: /^表格/ });
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+  });
+
+  test('twice as large letters leave everything in its place', async ({ page }) => {
+    await read(page, `${sections}<table><tbody><tr><td>一二三</td><td>四五六</td></tr></tbody></table>`);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.getByText('本文目录').click();
+    expect(await isTooWide(page)).toBe(false);
+  });
+});
+
+test.describe('the contents of a long body', () => {
+  const contents = (page: Page) => page.getByRole('navigation', { name: '本文目录' });
+  const topOf = (page: Page, name: string) =>
+    page.getByRole('heading', { name, exact: true }).evaluate((heading) => heading.getBoundingClientRect().top);
+
+  test('lead to a section below the header, by keyboard, and back again', async ({ page, mock }) => {
+    await read(page, sections);
+    await contents(page).getByText('本文目录（4 节）').focus();
+    await page.keyboard.press('Enter');
+    for (let section = 1; section <= 3; section += 1) await page.keyboard.press('Tab');
+    await expect(contents(page).getByRole('link', { name: '午睡' })).toBeFocused();
+    const place = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#body-3$/);
+    await expect(page.getByRole('heading', { name: '午睡' })).toBeFocused();
+    expect(await topOf(page, '午睡')).toBeGreaterThan(50);
+    expect(await topOf(page, '午睡')).toBeLessThan(120);
+    // The same section again, having read on.
+    await page.evaluate(() => window.scrollBy(0, 300));
+    await contents(page).getByRole('link', { name: '午睡' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => topOf(page, '午睡')).toBeLessThan(120);
+    await contents(page).getByRole('link', { name: '晚上' }).click();
+    await expect(page).toHaveURL(/#body-4$/);
+    await expect(page.getByRole('heading', { name: '晚上' })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/#body-3$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/news\/5$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    expect(await readings(mock)).toBe(1);
+  });
+
+  test('an address with a section opens there, however late its code comes', async ({ page }) => {
+    await page.route(/\/assets\/sanitized-html.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await read(page, sections, '#body-3');
+    await expect(page.getByRole('heading', { name: '午睡' })).toBeFocused();
+    expect(await topOf(page, '午睡')).toBeGreaterThan(50);
+    expect(await topOf(page, '午睡')).toBeLessThan(120);
+  });
+
+  test('loading the page again keeps the place where one was reading', async ({ page }) => {
+    await read(page, sections, '#body-3');
+    await expect(page.getByRole('heading', { name: '午睡' })).toBeFocused();
+    await page.evaluate(() => window.scrollTo(0, 260));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(260);
+    await page.reload();
+    await expect(page.locator('article [class*=text] > [class*=body]')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(260);
+  });
+
+  test('another record leads to a section, too', async ({ page }) => {
+    await serve(page, sections);
+    await serve(page, `${paragraph.repeat(3)}<p><a href="${address}#body-3">午睡有什么好</a></p>`, '/news/6');
+    await page.goto('/news/6');
+    await page.getByRole('link', { name: '午睡有什么好' }).click();
+    await expect(page).toHaveURL(/\/news\/5#body-3$/);
+    await expect(page.getByRole('heading', { name: '午睡' })).toBeFocused();
+    expect(await topOf(page, '午睡')).toBeGreaterThan(50);
+    expect(await topOf(page, '午睡')).toBeLessThan(120);
+  });
+});
+
+test('a link to a page of the site opens it without loading the site again', async ({ page }) => {
+  await read(page, '<p><a href="/news?tag=4">去列表</a> <a href="/storage/pictures/3.svg">看原图</a></p>');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.getByRole('link', { name: '去列表' }).click();
+  await expect(page).toHaveURL(/\/news\?tag=4$/);
+  await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeFocused();
+  expect(loads).toBe(0);
+  await page.goBack();
+  await page.getByRole('link', { name: '看原图' }).click();
+  await expect(page).toHaveURL(/3\.svg$/);
+  expect(loads).toBe(1);
+});
+
+test('pictures keep their space, come when they are near, and leave their words when they don’t', async ({ page }) => {
+  await page.route('**/storage/pictures/9.svg', (route) => route.fulfill({ status: 404, body: '' }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await read(
+    page,
+    `${paragraph}<img src="/storage/pictures/9.svg" alt="坏掉的图片"><p>一</p>${paragraph.repeat(12)}<img src="/storage/pictures/3.svg" alt="莲藕" width="800" height="600"><p>二</p><img src="/storage/pictures/4.svg" alt="小米"><p>三</p>`,
+  );
+  await expect(page.getByText('图片暂时无法显示：坏掉的图片')).toBeVisible();
+  await expect(page.getByRole('button', { name: /坏掉/ })).toHaveCount(0);
+  expect(asked).not.toContain('/storage/pictures/3.svg');
+  const heights = () =>
+    bodyOf(page)
+      .locator('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+  const [sized = 0, unsized = 0] = await heights();
+  expect(sized).toBe(510);
+  expect(unsized).toBe(510);
+  await page.getByText('三', { exact: true }).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      bodyOf(page)
+        .locator('img')
+        .evaluateAll((images) => images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)),
+    )
+    .toBe(true);
+  expect((await heights())[0]).toBe(sized);
+  // The other has its own shape now.
+  await expect(bodyOf(page).locator('[data-unsized]')).toHaveCount(0);
+});
+
+test('a picture is enlarged by keyboard, and the reader comes back to it', async ({ page }) => {
+  await read(
+    page,
+    '<img src="/storage/pictures/3.svg" alt="莲藕" width="800" height="600"><figure><img src="/storage/pictures/4.svg" alt="小米"><figcaption>煮以前</figcaption></figure>',
+  );
+  await page.getByRole('button', { name: '放大图片：小米' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await expect(page.getByText('煮以前')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 / 2')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '放大图片：小米' })).toBeFocused();
+});
+
+test('the words stay readable when the code that cleans can’t be loaded', async ({ page }) => {
+  await page.route(/\/assets\/sanitized-html.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await serve(page, '<h2>早餐</h2><p>一碗<b>小米粥</b></p><script>x</script>');
+  await page.goto(address);
+  await expect(page.getByText('一碗小米粥')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('页面暂时打不开')).toHaveCount(0);
+});
+
+for (const body of ['', '<p></p>', '<script>x</script>']) {
+  test(`a body of ${JSON.stringify(body)} says that there is none`, async ({ page }) => {
+    await serve(page, body);
+    await page.goto(address);
+    await expect(page.getByText('这篇内容还没有正文。')).toBeVisible();
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a body with everything in it, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await read(
+      page,
+      `<h4>一</h4>${paragraph}<h2>二</h2><p><mark>亮</mark> <code>x</code> <a href="https://example.com">外面</a> <a href="/news">里面</a></p><h3>三</h3>${paragraph.repeat(2)}` +
+        '<table><caption>价</caption><tbody><tr><th>名</th><th>价</th></tr><tr><td>米</td><td>3</td></tr></tbody></table><table><tbody><tr><td>豆</td></tr></tbody></table>' +
+        '<blockquote><p>说</p></blockquote><pre>一行</pre><figure><img src="/storage/pictures/3.svg" alt="莲藕"><figcaption>切片</figcaption></figure><img src="data:," alt="没有的图"><a href="/news"><img src="/storage/pictures/4.svg" alt="小米"></a>',
+    );
+    await page.getByText('本文目录').click();
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expect, test, violations, type Mock } from './fixtures.ts';
+
+const box = (page: Page) => page.getByRole('searchbox', { name: '搜索内容' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const marks = (page: Page) => page.getByRole('main').locator('mark');
+const announced = (page: Page) => page.getByRole('status').filter({ hasText: /^找到 \d+ 条$/ });
+
+/** What the server was asked for, in its order. */
+const asked = async (mock: Mock) =>
+  (await mock.requests())
+    .map(({ path }) => new URL(path, 'http://site'))
+    .filter(({ pathname }) => pathname === '/api/search')
+    .map(({ searchParams }) => searchParams.get('q'));
+
+test('Traditional finds Simplified, full width finds half width, and what was found is marked', async ({
+  page,
+  mock,
+}) => {
+  await page.goto('/search');
+  await expect(box(page)).toBeFocused();
+  await box(page).fill('臺灣');
+  await expect(marks(page).first()).toHaveText('台湾');
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === '臺灣');
+  await expect(announced(page)).toHaveCount(1);
+  await box(page).fill('維生素Ｃ');
+  await expect(marks(page).first()).toHaveText('维生素C');
+  expect(await asked(mock)).toEqual(['台湾', '维生素c']);
+});
+
+test('a slow answer never replaces that of a newer search', async ({ page, mock }) => {
+  await mock.faults({ path: '/api/search', query: { q: '小米' }, delay: 2500 });
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes(encodeURIComponent('小米')));
+  await page.goto('/search');
+  await box(page).fill('小米');
+  await box(page).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '正在搜索…' })).toBeVisible();
+  await box(page).fill('南瓜');
+  await box(page).press('Enter');
+  await expect(marks(page).first()).toHaveText('南瓜');
+  // The browser gave the first one up.
+  await given;
+  await page.waitForTimeout(3000);
+  await expect(marks(page).filter({ hasText: '小米' })).toHaveCount(0);
+  await expect(marks(page).first()).toHaveText('南瓜');
+});
+
+test('nothing is asked for while an input method composes, however long that takes', async ({ page, mock }) => {
+  await page.goto('/search');
+  const client = await page.context().newCDPSession(page);
+  await box(page).focus();
+  for (const text of ['c', 'ce', 'ce s', 'ce shi']) {
+    await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  }
+  await expect(box(page)).toHaveValue('ce shi');
+  await page.waitForTimeout(1000);
+  expect(await asked(mock)).toEqual([]);
+  await client.send('Input.insertText', { text: '测试' });
+  await expect(box(page)).toHaveValue('测试');
+  await expect.poll(() => asked(mock)).toEqual(['测试']);
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === '测试');
+});
+
+test('Ctrl+K opens the search from a listing, and on the search page selects its words', async ({ page }) => {
+  await page.goto('/news');
+  await expect(cards(page).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('粥');
+  await expect(cards(page).first()).toBeVisible();
+  await cards(page).first().getByRole('link').focus();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('汤');
+  await expect(box(page)).toHaveValue('汤');
+});
+
+test('the last searches are there after a reload, and go when the reader wants it', async ({ page }) => {
+  await page.goto('/search');
+  for (const words of ['小米', '南瓜']) {
+    await box(page).fill(words);
+    await box(page).press('Enter');
+    await expect(marks(page).first()).toHaveText(words);
+  }
+  await page.goto('/search');
+  const recent = page.getByRole('region', { name: '最近搜索' });
+  await expect(recent.getByRole('link')).toHaveText(['南瓜', '小米']);
+  await expect(recent).toContainText('只保存在这台设备上');
+  const remove = recent.getByRole('button', { name: '删除「南瓜」' });
+  const { width, height } = (await remove.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await remove.click();
+  await page.reload();
+  await expect(recent.getByRole('link')).toHaveText(['小米']);
+  await recent.getByRole('link', { name: '小米' }).click();
+  await expect(marks(page).first()).toHaveText('小米');
+  await expect(box(page)).toHaveValue('小米');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await recent.getByRole('button', { name: '清空' }).click();
+  await expect(recent).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+});
+
+test('a search of one type can be shared by its address', async ({ page, context }) => {
+  await page.goto('/search');
+  await box(page).fill('汤');
+  await expect(cards(page).first()).toBeVisible();
+  const filter = page.getByRole('navigation', { name: '按栏目筛选' });
+  await filter.getByRole('link', { name: '照片' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('type') === 'photo');
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(box(shared)).toHaveValue('汤');
+  await expect(cards(shared).first()).toContainText('照片');
+  await expect(shared.getByRole('navigation', { name: '按栏目筛选' }).locator('[aria-current]')).toHaveText('照片');
+  await expect(shared).toHaveTitle(/^搜索：汤 - /);
+  await page.goBack();
+  await expect(filter.locator('[aria-current]')).toHaveText('全部');
+});
+
+test('the list goes on to its end, and back from a record finds it where it was', async ({ page, mock }) => {
+  await page.goto(`/search?q=${encodeURIComponent('粥')}`);
+  await expect(cards(page)).toHaveCount(20);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
+  const link = cards(page).nth(21).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  const count = await cards(page).count();
+  await link.click();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  const before = (await asked(mock)).length;
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(count);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  expect(await asked(mock)).toHaveLength(before);
+});
+
+test('without a network it says so, keeps what was found, and goes on once it is back', async ({ page, context }) => {
+  await page.goto('/search');
+  await box(page).fill('小米');
+  await expect(marks(page).first()).toHaveText('小米');
+  const count = await cards(page).count();
+  await context.setOffline(true);
+  await box(page).fill('小米粥');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('现在没有网络');
+  await expect(cards(page)).toHaveCount(count);
+  await context.setOffline(false);
+  await expect(marks(page).first()).toHaveText('小米粥');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everyone can use it, in ${colorScheme} colours: its beginning, what it finds, nothing, a failure`, async ({
+    page,
+    mock,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 1200 });
+    await page.goto('/search');
+    await box(page).fill('小米');
+    await box(page).press('Enter');
+    await expect(marks(page).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await box(page).press('Escape');
+    await expect(page.getByRole('region', { name: '最近搜索' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await box(page).fill('凤凰独角兽');
+    await expect(page.getByText(/没有找到和/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await mock.faults({ path: '/api/search', status: 429, headers: { 'Retry-After': '30' } });
+    await box(page).fill('独角兽');
+    await expect(page.getByRole('alert')).toContainText('30 秒');
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}

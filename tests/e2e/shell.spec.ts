@@ -1,0 +1,372 @@
+import type { Locator, Page } from '@playwright/test';
+import manifest from '../../package.json' with { type: 'json' };
+import { expect, test, violations } from './fixtures.ts';
+
+const phone = { width: 320, height: 640 };
+const siteName = '自体干细胞饮食指南';
+
+const openSettings = async (page: Page) => {
+  await page.getByRole('button', { name: '阅读设置' }).click();
+  return page.getByRole('dialog', { name: '阅读设置' });
+};
+
+const openDrawer = async (page: Page) => {
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  return page.getByRole('dialog', { name: '更多' });
+};
+
+/** The settings of a reader who has been here before. */
+const remember = (page: Page, settings: object) =>
+  page.addInitScript((text) => localStorage.setItem('reading-settings', text), JSON.stringify(settings));
+
+const textSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+const paper = 'rgb(246, 244, 238)';
+const night = 'rgb(18, 24, 22)';
+
+/** Those of the controls that a finger could miss: under 44 px in one direction, in px. */
+const small = (controls: Locator) =>
+  controls.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => Math.min(box.width, box.height) < 43.9)
+      .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+  );
+
+/** Words that stick out of the window or of what can be pressed, or over the edge of the place. */
+const cut = (place: Locator) =>
+  place.evaluate((root) => {
+    const around = root.getBoundingClientRect();
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || !node.textContent?.trim()) continue;
+      if (getComputedStyle(parent).clipPath !== 'none') continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const words = range.getBoundingClientRect();
+      const box = (parent.closest('a, button') ?? parent).getBoundingClientRect();
+      const inside =
+        words.left >= Math.max(0, box.left) - 1 &&
+        words.right <= Math.min(document.documentElement.clientWidth, box.right) + 1 &&
+        words.top >= around.top - 1 &&
+        words.bottom <= around.bottom + 1;
+      if (!inside) found.push(node.textContent);
+    }
+    return found;
+  });
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.describe('the reading settings', () => {
+  test('hold at once, and are there before the first paint of the next visit, without any script', async ({ page }) => {
+    await page.goto('/news');
+    expect([await textSize(page), await ground(page)]).toEqual(['16px', paper]);
+    const dialog = await openSettings(page);
+    await dialog.getByRole('radio', { name: '最大' }).check();
+    expect(await textSize(page)).toBe('32px');
+    await dialog.getByRole('radio', { name: '深色' }).check();
+    expect(await ground(page)).toBe(night);
+    await dialog.getByRole('radio', { name: '更宽松' }).check();
+    await expect(dialog.getByRole('status')).toHaveText('行距已改为「更宽松」。');
+
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto('/news', { waitUntil: 'domcontentloaded' });
+    expect([await textSize(page), await ground(page)]).toEqual(['32px', night]);
+    expect(await page.evaluate(() => getComputedStyle(document.body).lineHeight)).toBe(`${34 * 2.25}px`);
+    // What is drawn until the scripts are there.
+    const name = page.getByText(siteName);
+    await expect(name).toBeVisible();
+    expect(await name.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(231, 236, 232)');
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('give way to the usual look with one button', async ({ page }) => {
+    await remember(page, { size: 200, scheme: 'dark', leading: 'looser' });
+    await page.goto('/');
+    const dialog = await openSettings(page);
+    await dialog.getByRole('button', { name: '恢复默认' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('已恢复默认设置。');
+    expect([await textSize(page), await ground(page)]).toEqual(['16px', paper]);
+  });
+
+  test('are followed by a second tab that is open already', async ({ page, context }) => {
+    const second = await context.newPage();
+    await second.goto('/news/5');
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/');
+    const dialog = await openSettings(page);
+    await dialog.getByRole('radio', { name: '更大' }).check();
+    await expect.poll(() => textSize(second)).toBe('24px');
+    await dialog.getByRole('radio', { name: '深色' }).check();
+    await expect.poll(() => ground(second)).toBe(night);
+  });
+
+  test('show each size as it would be, whichever holds', async ({ page }) => {
+    await page.goto('/');
+    const dialog = await openSettings(page);
+    const sizes = () =>
+      dialog
+        .getByRole('group', { name: '文字大小' })
+        .getByText('文', { exact: true })
+        .evaluateAll((samples) => samples.map((sample) => getComputedStyle(sample).fontSize));
+    const expected = ['17px', '21.25px', '25.5px', '34px'];
+    expect(await sizes()).toEqual(expected);
+    await dialog.getByRole('radio', { name: '最大' }).check();
+    expect(await sizes()).toEqual(expected);
+  });
+
+  test('are chosen by keyboard, with the focus back at the end', async ({ page }) => {
+    await page.goto('/news');
+    await page.getByRole('button', { name: '阅读设置' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '阅读设置' });
+    await expect(dialog.getByRole('button', { name: '关闭' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('radio', { name: '大', exact: true })).toBeChecked();
+    expect(await textSize(page)).toBe('20px');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: '阅读设置' })).toBeFocused();
+  });
+
+  test('decide at the login, too, where the device says otherwise; nothing else is kept', async ({ page }) => {
+    await remember(page, { size: 125, scheme: 'dark' });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
+    expect([await textSize(page), await ground(page)]).toEqual(['20px', night]);
+    const input = page.getByLabel('邮箱');
+    expect(await input.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(27, 35, 32)');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('mantine')))).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('leave the scheme to the device when nothing is chosen, at the login and after it', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
+    expect(await ground(page)).toBe(night);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => ground(page)).toBe(paper);
+    await page.getByRole('link', { name: siteName }).click();
+    await expect(page.getByRole('heading', { level: 1, name: siteName })).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => ground(page)).toBe(night);
+  });
+});
+
+test.describe('on a phone of 320 px', () => {
+  test.use({ viewport: phone });
+
+  for (const address of ['/', '/news', '/news/5']) {
+    for (const size of [100, 125, 150, 200]) {
+      test(`nothing of ${address} is cut and nothing scrolls sideways at ${size} %`, async ({ page }) => {
+        await remember(page, { size });
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await textSize(page)).toBe(`${(16 * size) / 100}px`);
+        expect(await cut(page.locator('header').first())).toEqual([]);
+        expect(await cut(page.getByRole('navigation', { name: '快捷导航' }))).toEqual([]);
+        expect(await cut(page.getByRole('contentinfo'))).toEqual([]);
+        expect(await overflow(page)).toBe(0);
+      });
+    }
+  }
+
+  test('the drawer opens and closes by keyboard, holds the focus and gives it back', async ({ page }) => {
+    await page.goto('/news');
+    const opener = page.getByRole('button', { name: '更多', exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: '更多' });
+    await expect(drawer.getByRole('button', { name: '关闭' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(drawer.getByRole('link', { name: '精选' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('link', { name: '见证' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/witness$/);
+    await expect(page.getByRole('heading', { level: 1, name: '见证' })).toBeFocused();
+    await expect(drawer).toHaveCount(0);
+  });
+
+  test('the drawer has what the header has no room for', async ({ page }) => {
+    await page.goto('/news');
+    await expect(page.locator('header').first().getByRole('link', { name: '登录' })).toBeHidden();
+    const drawer = await openDrawer(page);
+    await expect(drawer.getByRole('link')).toHaveText([
+      '精选',
+      '知识',
+      '新闻',
+      '症状',
+      '照片',
+      '见证',
+      '心得',
+      '搜索',
+      '登录',
+      /页脚/,
+    ]);
+    await drawer.getByRole('button', { name: '阅读设置' }).click();
+    await expect(page.getByRole('dialog', { name: '阅读设置' })).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+  });
+
+  test('what has the focus is under none of the bars', async ({ page }) => {
+    await page.goto('/news');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const covered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused?.closest('main, footer')) return null;
+        const { top, bottom, left, right } = focused.getBoundingClientRect();
+        const inside = (y: number) => focused.contains(document.elementFromPoint((left + right) / 2, y));
+        return inside(top + 2) || inside(bottom - 2) ? null : focused.textContent;
+      });
+    const found: unknown[] = [];
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let stop = 0; stop < 40; stop += 1) {
+        await page.keyboard.press(key);
+        found.push(await covered());
+      }
+    }
+    expect(found.filter((name) => name !== null)).toEqual([]);
+  });
+
+  test('no control of the shell is too small for a finger', async ({ page }) => {
+    await page.goto('/news');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await small(page.locator('header').first().locator('a, button'))).toEqual([]);
+    expect(await small(page.getByRole('navigation', { name: '快捷导航' }).locator('a, button'))).toEqual([]);
+    expect(await small(page.getByRole('contentinfo').locator('a, button'))).toEqual([]);
+    expect(await small((await openDrawer(page)).locator('a, button'))).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await small((await openSettings(page)).locator('label, button'))).toEqual([]);
+  });
+
+  test('a window without height leaves its room to the page: the bars scroll away', async ({ page }) => {
+    const positions = () =>
+      page.evaluate(() =>
+        [document.querySelector('header'), document.querySelector('[aria-label="快捷导航"]')].map((element) => {
+          for (let at: Element | null | undefined = element; at; at = at.parentElement)
+            if (getComputedStyle(at).position === 'sticky') return 'sticky';
+          return 'relative';
+        }),
+      );
+    await page.goto('/news');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await positions()).toEqual(['sticky', 'sticky']);
+    await page.setViewportSize({ width: 640, height: 320 });
+    expect(await positions()).toEqual(['relative', 'relative']);
+  });
+});
+
+test.describe('the footer', () => {
+  for (const [name, viewport] of [
+    ['a phone', { width: 390, height: 844 }],
+    ['a computer', { width: 1280, height: 860 }],
+  ] as const) {
+    test(`is reached below a list of a thousand on ${name}, and stays`, async ({ page, site }) => {
+      await fetch(`${site}/__mock/fill`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ type: 'news', count: 1000 }),
+      });
+      await page.setViewportSize(viewport);
+      await page.goto('/news');
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(cards.first()).toBeVisible();
+      const count = await cards.count();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: '跳到页脚' })).toBeInViewport();
+      await page.keyboard.press('Enter');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(footer.getByRole('link', { name: '首页' })).toBeFocused();
+      await expect(footer.getByText(`版本 ${manifest.version}`)).toBeInViewport();
+      await expect(footer.getByText('不能代替医生的诊断和治疗')).toBeInViewport();
+      expect(await cards.count()).toBe(count);
+      // The list goes on for who goes back to it.
+      await page.mouse.move(200, 300);
+      await page.mouse.wheel(0, -2000);
+      await expect(footer).not.toBeInViewport();
+      await page.mouse.wheel(0, 2000);
+      await expect.poll(() => cards.count()).toBeGreaterThan(count);
+    });
+  }
+
+  test('is where the drawer leads to as well', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/news');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const drawer = await openDrawer(page);
+    await drawer.getByRole('link', { name: /页脚/ }).click();
+    await expect(page.getByRole('contentinfo')).toBeFocused();
+    await expect(page.getByText('不能代替医生的诊断和治疗')).toBeInViewport();
+    await expect(drawer).toHaveCount(0);
+  });
+});
+
+test('the seven types are in the header from 1264 px on, and in the bar’s drawer below', async ({ page }) => {
+  await page.goto('/news');
+  const types = page.getByRole('navigation', { name: '栏目', exact: true });
+  const bar = page.getByRole('navigation', { name: '快捷导航' });
+  await page.setViewportSize({ width: 1264, height: 860 });
+  await expect(types).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(types.getByRole('link', { name: '新闻' })).toHaveAttribute('aria-current', 'page');
+  await page.setViewportSize({ width: 1263, height: 860 });
+  await expect(types).toBeHidden();
+  await expect(bar).toBeVisible();
+});
+
+test('large text has the bar where the types would not fit', async ({ page }) => {
+  await remember(page, { size: 200 });
+  await page.goto('/news');
+  await expect(page.getByRole('navigation', { name: '快捷导航' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '栏目', exact: true })).toBeHidden();
+  expect(await overflow(page)).toBe(0);
+});
+
+test('Ctrl+K opens the search from a page', async ({ page }) => {
+  await page.goto('/news');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page).toHaveURL(/\/search/);
+});
+
+test('one description is in the head when the page has set its own', async ({ page }) => {
+  await page.goto('/news');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('head meta[name=description]')).toHaveCount(1);
+  await expect(page.locator('head meta[name=theme-color]')).toHaveAttribute('content', '#ffffff');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } });
+
+    test('axe finds nothing in the drawer, the settings and the footer', async ({ page }) => {
+      await page.goto('/news');
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      await openDrawer(page);
+      await expect.poll(() => violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      const dialog = await openSettings(page);
+      await dialog.getByRole('radio', { name: '最大' }).check();
+      await expect.poll(() => violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Image } from '@/api/gen/public/types.gen.ts';
+import { Gallery } from '@/ui/gallery.tsx';
+import { PhotoWall, PhotoWallItem } from '@/ui/photo-wall.tsx';
+import { openViewer } from '@/ui/viewer.tsx';
+
+vi.mock('@/ui/viewer.tsx', () => ({ openViewer: vi.fn<typeof openViewer>() }));
+
+beforeEach(() => {
+  vi.mocked(openViewer).mockClear();
+});
+
+const image = (id: number, alt: string): Image => ({
+  id,
+  url: `/storage/${id}.jpg`,
+  width: 1600,
+  height: 1000,
+  alt,
+  mime: 'image/jpeg',
+  size: 1000,
+});
+const images = [image(1, '山药'), image(2, ''), image(3, '热茶')];
+
+describe('a gallery', () => {
+  test('is a list of pictures, each a button that says which one it enlarges', () => {
+    render(<Gallery images={images} label="厨房" />);
+    const list = screen.getByRole('list', { name: '厨房' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    const names = within(list)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual(['放大图片 1 / 3：山药', '放大图片 2 / 3', '放大图片 3 / 3：热茶']);
+  });
+
+  test('opens the viewer with all its pictures, at the one that was chosen', async () => {
+    const user = userEvent.setup();
+    render(<Gallery images={images} />);
+    await user.click(screen.getByRole('button', { name: /热茶/ }));
+    expect(openViewer).toHaveBeenCalledOnce();
+    const [shown, index] = vi.mocked(openViewer).mock.calls[0] ?? [];
+    expect(index).toBe(2);
+    expect(shown?.map(({ src, alt }) => [src, alt])).toEqual([
+      ['/storage/1.jpg', '山药'],
+      ['/storage/2.jpg', ''],
+      ['/storage/3.jpg', '热茶'],
+    ]);
+  });
+
+  test('opens by the keyboard, and what was pressed has the focus for the way back', async () => {
+    const user = userEvent.setup();
+    render(<Gallery images={images} />);
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(openViewer).toHaveBeenCalledWith(expect.anything(), 1);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '放大图片 2 / 3' }));
+  });
+
+  test('at the top of a page loads its first picture at once, and only that', () => {
+    const { container } = render(<Gallery images={images} eager />);
+    const loading = [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('loading'));
+    expect(loading).toEqual(['eager', 'lazy', 'lazy']);
+  });
+
+  test('without pictures takes no place', () => {
+    const { container } = render(<Gallery images={[]} />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  test('shows a picture that it holds twice twice', () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+    render(<Gallery images={[image(1, '山药'), image(1, '山药')]} />);
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+    expect(complaint).not.toHaveBeenCalled();
+  });
+});
+
+describe('a photo wall', () => {
+  test('gives each place the shape of its picture, and no shape that would break a row', () => {
+    render(
+      <PhotoWall label="照片">
+        <PhotoWallItem ratio={1.5}>甲</PhotoWallItem>
+        <PhotoWallItem ratio={0 / 0}>乙</PhotoWallItem>
+        <PhotoWallItem ratio={99_999}>丙</PhotoWallItem>
+      </PhotoWall>,
+    );
+    const ratios = screen.getAllByRole('listitem').map((item) => Number(item.style.getPropertyValue('--ratio')));
+    expect(ratios).toEqual([1.5, 4 / 3, 4]);
+  });
+
+  test('as a strip is a named place that the keyboard reaches, to be scrolled sideways', async () => {
+    render(
+      <PhotoWall label="照片" scrollsSideways>
+        <PhotoWallItem ratio={1.5}>甲</PhotoWallItem>
+      </PhotoWall>,
+    );
+    await userEvent.setup().tab();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: '照片' }));
+    expect(within(screen.getByRole('region')).getByRole('listitem').textContent).toBe('甲');
+  });
+});

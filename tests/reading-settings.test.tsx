@@ -1,0 +1,212 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { plainSettings, readSettings, saveSettings, type ReadingSettings } from '@/lib/reading-settings.ts';
+import { MantineRoot } from '@/ui/mantine-root.tsx';
+import { visit } from './visit.tsx';
+
+const key = 'reading-settings';
+const { dataset } = document.documentElement;
+
+// The happy DOM's dialog leaves the focus where it is.
+beforeEach(() => {
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLDialogElement) {
+    this.setAttribute('open', '');
+    this.querySelector('button')?.focus();
+  });
+});
+
+// Before the common clean-up, which needs the real storage.
+afterEach(() => {
+  vi.restoreAllMocks();
+  act(() => void saveSettings(plainSettings));
+});
+
+describe('a reader who opens the reading settings', () => {
+  test('finds three questions, each with what holds now', async () => {
+    const { group } = await openSettings();
+    expect(['文字大小', '明暗', '行距'].map((name) => choices(group(name)))).toEqual([
+      ['标准', '大', '更大', '最大'],
+      ['跟随系统', '浅色', '深色'],
+      ['标准', '宽松', '更宽松'],
+    ]);
+    expect([chosen(group('文字大小')), chosen(group('明暗')), chosen(group('行距'))]).toEqual([
+      '标准',
+      '跟随系统',
+      '标准',
+    ]);
+  });
+
+  test('finds what was chosen on an earlier visit', async () => {
+    localStorage.setItem(key, JSON.stringify({ size: 125, scheme: 'dark', leading: 'looser' }));
+    const { group } = await openSettings();
+    expect([chosen(group('文字大小')), chosen(group('明暗')), chosen(group('行距'))]).toEqual(['大', '深色', '更宽松']);
+  });
+
+  test.each<[string, string, Partial<ReadingSettings>, string, string]>([
+    ['文字大小', '最大', { size: 200 }, 'textSize', '200'],
+    ['明暗', '深色', { scheme: 'dark' }, 'mantineColorScheme', 'dark'],
+    ['行距', '宽松', { leading: 'loose' }, 'leading', 'loose'],
+  ])('has %s as %s at once, kept and said', async (question, answer, part, mark, value) => {
+    const { user, group, said } = await openSettings();
+    await user.click(within(group(question)).getByRole('radio', { name: answer }));
+    expect(dataset[mark]).toBe(value);
+    expect(chosen(group(question))).toBe(answer);
+    expect(stored()).toEqual({ ...plainSettings, ...part });
+    expect(said()).toBe(`${question}已改为「${answer}」。`);
+  });
+
+  test('chooses with the arrow keys as well', async () => {
+    const { user, group } = await openSettings();
+    act(() => within(group('文字大小')).getByRole('radio', { name: '标准' }).focus());
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect([dataset.textSize, chosen(group('文字大小'))]).toEqual(['150', '更大']);
+  });
+
+  test('takes everything back with one button', async () => {
+    saveSettings({ size: 200, scheme: 'dark', leading: 'looser' });
+    const { user, group, said } = await openSettings();
+    await user.click(screen.getByRole('button', { name: '恢复默认' }));
+    expect(stored()).toEqual(plainSettings);
+    expect([dataset.textSize, dataset.mantineColorScheme, dataset.leading]).toEqual([undefined, undefined, undefined]);
+    expect([chosen(group('文字大小')), chosen(group('明暗')), chosen(group('行距'))]).toEqual([
+      '标准',
+      '跟随系统',
+      '标准',
+    ]);
+    expect(said()).toBe('已恢复默认设置。');
+  });
+
+  test('is told where the device keeps nothing, and has the choice for this page', async () => {
+    const { user, group, said } = await openSettings();
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    await user.click(within(group('文字大小')).getByRole('radio', { name: '大' }));
+    expect([dataset.textSize, chosen(group('文字大小'))]).toEqual(['125', '大']);
+    expect(said()).toBe('文字大小已改为「大」。这台设备没有保存，下次要重新选。');
+  });
+
+  test('sees a choice made in another tab', async () => {
+    const { group } = await openSettings();
+    localStorage.setItem(key, '{"size":150}');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect([dataset.textSize, chosen(group('文字大小'))]).toEqual(['150', '更大']);
+  });
+
+  test('is back at the button after Esc', async () => {
+    const { user, opener } = await openSettings();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+});
+
+test('a page without its settings open follows another tab, too', async () => {
+  visit('/');
+  await screen.findByRole('button', { name: '阅读设置' });
+  localStorage.setItem(key, '{"leading":"loose"}');
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(dataset.leading).toBe('loose');
+});
+
+test('settings whose code can’t be fetched are said to be missing, and the page stays', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.doMock('@/features/shell/reading-settings.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  vi.resetModules();
+  const { visit: freshVisit } = await import('./visit.tsx');
+  const { user } = freshVisit('/');
+  await user.click(await screen.findByRole('button', { name: '阅读设置' }));
+  expect(await screen.findByText('阅读设置没有打开，请检查网络再试。')).toBeTruthy();
+  expect(screen.getByRole('main')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  vi.doUnmock('@/features/shell/reading-settings.tsx');
+  vi.resetModules();
+});
+
+describe('the pages that Mantine draws', () => {
+  test('have the scheme that the reader chose, and follow it', () => {
+    saveSettings({ ...plainSettings, scheme: 'dark' });
+    render(<MantineRoot>…</MantineRoot>);
+    expect(dataset.mantineColorScheme).toBe('dark');
+    act(() => void saveSettings({ ...plainSettings, scheme: 'light' }));
+    expect(dataset.mantineColorScheme).toBe('light');
+  });
+
+  test.each([
+    [true, 'dark'],
+    [false, 'light'],
+  ])('have the device’s scheme where it decides (dark: %s)', (matches, expected) => {
+    preferDark(matches);
+    render(<MantineRoot>…</MantineRoot>);
+    expect(dataset.mantineColorScheme).toBe(expected);
+    act(() => void saveSettings({ ...plainSettings, scheme: matches ? 'light' : 'dark' }));
+    expect(dataset.mantineColorScheme).not.toBe(expected);
+    act(() => void saveSettings(plainSettings));
+    expect(dataset.mantineColorScheme).toBe(expected);
+  });
+
+  test('leave no scheme behind that the reader did not choose, once the last is gone', () => {
+    const admin = render(<MantineRoot>…</MantineRoot>);
+    const message = render(<MantineRoot>…</MantineRoot>);
+    admin.unmount();
+    expect(dataset.mantineColorScheme).toBe('light');
+    message.unmount();
+    expect(dataset.mantineColorScheme).toBeUndefined();
+  });
+
+  test('leave the scheme that the reader chose', () => {
+    saveSettings({ ...plainSettings, scheme: 'dark' });
+    render(<MantineRoot>…</MantineRoot>).unmount();
+    expect(dataset.mantineColorScheme).toBe('dark');
+  });
+
+  test('keep nothing of their own, and do not write over what is chosen', () => {
+    saveSettings({ size: 150, scheme: 'dark', leading: 'loose' });
+    render(<MantineRoot>…</MantineRoot>);
+    act(() => void saveSettings({ size: 200, scheme: 'light', leading: 'loose' }));
+    expect(Object.keys(localStorage)).toEqual([key]);
+    expect(readSettings()).toEqual({ size: 200, scheme: 'light', leading: 'loose' });
+  });
+
+  test('are dark from the login on for a reader who reads in the dark', async () => {
+    localStorage.setItem(key, '{"scheme":"dark"}');
+    visit('/login');
+    await screen.findByRole('heading', { level: 1, name: '登录' });
+    await waitFor(() => expect(dataset.mantineColorScheme).toBe('dark'));
+  });
+});
+
+const openSettings = async () => {
+  const { user } = visit('/');
+  const opener = await screen.findByRole('button', { name: '阅读设置' });
+  await user.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: '阅读设置' });
+  return {
+    user,
+    opener,
+    group: (name: string) => within(dialog).getByRole('group', { name }),
+    said: () => within(dialog).getByRole('status').textContent,
+  };
+};
+
+const radios = (group: HTMLElement) => within(group).getAllByRole<HTMLInputElement>('radio');
+const nameOf = (radio: HTMLInputElement) => radio.labels?.[0]?.textContent.replace(/^文/, '');
+const choices = (group: HTMLElement) => radios(group).map(nameOf);
+const chosen = (group: HTMLElement) =>
+  radios(group)
+    .filter(({ checked }) => checked)
+    .map(nameOf)
+    .join();
+
+const stored = (): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+
+const preferDark = (matches: boolean) => {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = matchMedia(query);
+    if (query.includes('prefers-color-scheme: dark')) vi.spyOn(list, 'matches', 'get').mockReturnValue(matches);
+    return list;
+  });
+};

@@ -1,0 +1,84 @@
+import { createServer } from 'node:net';
+import lighthouse, { type Result } from 'lighthouse';
+import { median, printTable } from './numbers.ts';
+import { withBrowser, withSite } from './site.ts';
+
+const pages = ['/', '/news', '/news/5'];
+const runs = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const metrics = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+};
+
+/** Below these scores, of 100, the audits that fail are named. */
+const targets: Record<(typeof categories)[number], number> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+
+/**
+ * Lighthouse's scores with its defaults: a phone of the middle class on slow 4G, simulated. Medians of three runs, cold
+ * each time; FCP, LCP and TBT in ms. `host` is Lighthouse's own mark for this machine: it slows it down to a quarter,
+ * whatever it is, so a busy machine makes a slow phone. What falls short is listed by audit.
+ */
+export const printLighthouse = async (): Promise<void> => {
+  const rows: string[][] = [];
+  const failures: string[] = [];
+  const port = await freePort();
+  await withSite(({ origin }) =>
+    withBrowser([`--remote-debugging-port=${port}`], async () => {
+      for (const address of pages) {
+        const results: Result[] = [];
+        for (let run = 0; run < runs; run += 1) results.push(await measure(origin + address, port));
+        const scores = categories.map((name) => Math.round(median(results.map((result) => scoreOf(result, name)))));
+        const values = Object.entries(metrics).map(([name, id]) => {
+          const value = median(results.map((result) => result.audits[id]?.numericValue ?? Number.NaN));
+          return value.toFixed(name === 'CLS' ? 3 : 0);
+        });
+        const speed = median(results.map(({ environment }) => environment.benchmarkIndex));
+        rows.push([address, ...scores.map(String), ...values, speed.toFixed(0)]);
+        const short = categories.filter((name, index) => (scores[index] ?? 0) < targets[name]);
+        const last = results.at(-1);
+        if (last) failures.push(...short.flatMap((name) => failing(address, last, name)));
+      }
+    }),
+  );
+  printTable(['Lighthouse', ...categories, ...Object.keys(metrics), 'host'], rows);
+  for (const line of failures) console.log(line);
+};
+
+const measure = async (url: string, port: number): Promise<Result> => {
+  const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+  if (outcome === undefined) throw new Error(`Lighthouse gave nothing for ${url}.`);
+  const { runtimeError } = outcome.lhr;
+  if (runtimeError) throw new Error(`Lighthouse, ${url}: ${runtimeError.message}`);
+  return outcome.lhr;
+};
+
+const scoreOf = ({ categories: judged }: Result, name: string): number => (judged[name]?.score ?? 0) * 100;
+
+/** The audits of a category that lower its score, or that would tell why, with what they point at. */
+const failing = (address: string, { categories: judged, audits }: Result, name: string): string[] =>
+  (judged[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = audits[id];
+    if (!audit || audit.score === null || audit.score >= 0.9) return [];
+    return [`${address} ${name}: ${id} (weight ${weight}) ${audit.title} ${audit.displayValue ?? ''}`];
+  });
+
+/** A port that nothing listens on: Lighthouse has to be told where the browser is. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port is free.')),
+      );
+    });
+  });

@@ -1,0 +1,69 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { printTable } from './numbers.ts';
+import { phone, withBrowser, withSite } from './site.ts';
+
+const stops = [100, 1000, 5000, 10_000];
+/** With the published ones of the seed it makes the last stop. */
+const added = 9954;
+/** How long one page may take to come, in ms. */
+const patience = 10_000;
+
+/** What a list of ten thousand costs as one scrolls to its end: nodes, memory after a collection of garbage, seconds. */
+export const printScale = async (): Promise<void> => {
+  const rows: string[][] = [];
+  await withSite(async ({ origin, wish }) => {
+    await wish('fill', { type: 'news', count: added });
+    await withBrowser([], async (browser) => {
+      const page = await browser.newPage({ viewport: phone });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Performance.enable');
+      await page.goto(`${origin}/news`);
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      const started = performance.now();
+      for (const stop of stops) {
+        const loaded = await scrollTo(page, stop);
+        const seconds = (performance.now() - started) / 1000;
+        rows.push([String(loaded), ...(await costOf(page, session)), seconds.toFixed(1)]);
+      }
+    });
+  });
+  printTable(['records', 'articles', 'elements', 'nodes', 'heap, MB', 's'], rows);
+};
+
+/** Follows the end of the list until it says that so many are loaded; gives how many are. Throws when it stands still. */
+const scrollTo = (page: Page, wanted: number): Promise<number> =>
+  page.evaluate(
+    async ({ wanted: goal, patience: longest }) => {
+      const announced = () => {
+        const texts = [...document.querySelectorAll('main [role=status]')].map(({ textContent }) => textContent ?? '');
+        return Math.max(0, ...texts.map((text) => Number(/已加载 (\d+) 条/.exec(text)?.[1] ?? 0)));
+      };
+      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+      let loaded = announced();
+      let grown = performance.now();
+      while (loaded < goal) {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        await wait(10);
+        const now = announced();
+        if (now > loaded) grown = performance.now();
+        else if (performance.now() - grown > longest) throw new Error(`The list stands still at ${now}.`);
+        loaded = now;
+      }
+      return loaded;
+    },
+    { wanted, patience },
+  );
+
+/** Articles, elements, all nodes that the browser keeps, and the heap in MB. */
+const costOf = async (page: Page, session: CDPSession): Promise<string[]> => {
+  // What was loaded last is laid out, what is far away forgotten.
+  await page.waitForTimeout(500);
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  const [articles, elements] = await page.evaluate(() => [
+    document.querySelectorAll('article').length,
+    document.querySelectorAll('*').length,
+  ]);
+  return [String(articles), String(elements), String(metric('Nodes')), (metric('JSHeapUsedSize') / 1e6).toFixed(1)];
+};

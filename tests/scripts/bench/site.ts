@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser } from '@playwright/test';
+import { serve } from 'srvx';
+import { startServer } from '../../../mocks/server.ts';
+import { findChromium } from '../chromium.ts';
+
+/** `dist` with the mock behind it, as a browser gets it. */
+export interface Site {
+  /** Its origin, without a slash at the end. */
+  origin: string;
+  /** Asks something of the mock itself (`/__mock/…`). Throws when it refuses. */
+  wish: (name: string, body: unknown) => Promise<void>;
+}
+
+/**
+ * Runs against a site that starts anew and compresses what a web server in production would: the mock leaves the
+ * answers of the API as they are. Any port that is free.
+ */
+export const withSite = async (run: (site: Site) => Promise<void>): Promise<void> => {
+  const mock = await startServer({ port: 0, folder: 'dist' });
+  const server = serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    silent: true,
+    gracefulShutdown: false,
+    fetch: async (request) => compressed(request, await mock.fetch(request)),
+  });
+  const { url } = await server.ready();
+  if (url === undefined) throw new Error('The server has no address.');
+  const { origin } = new URL(url);
+  const wish: Site['wish'] = async (name, body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${origin}/__mock/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`The mock refused ${name}: ${await answer.text()}`);
+  };
+  try {
+    await run({ origin, wish });
+  } finally {
+    await server.close(true);
+    await mock.close(true);
+  }
+};
+
+/** Runs with a Chromium of its own, which closes afterwards whatever happens. */
+export const withBrowser = async (args: string[], run: (browser: Browser) => Promise<void>): Promise<void> => {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', ...args] });
+  try {
+    await run(browser);
+  } finally {
+    await browser.close();
+  }
+};
+
+/** A phone of the width that Lighthouse takes as well, in CSS px. */
+export const phone = { width: 412, height: 823 };
+
+const compressed = async (request: Request, response: Response): Promise<Response> => {
+  const type = response.headers.get('content-type') ?? '';
+  const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const isDone = response.headers.has('content-encoding');
+  if (!takesGzip || isDone || response.body === null || !/^(text\/|image\/svg|application\/json)/.test(type)) {
+    return response;
+  }
+  const headers = new Headers(response.headers);
+  headers.set('Content-Encoding', 'gzip');
+  headers.append('Vary', 'Accept-Encoding');
+  headers.delete('Content-Length');
+  return new Response(new Uint8Array(gzipSync(await response.arrayBuffer())), { status: response.status, headers });
+};

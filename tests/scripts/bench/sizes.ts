@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { printHeavy } from './heavy.ts';
+import { printTable } from './numbers.ts';
+import { phone, withBrowser, withSite } from './site.ts';
+
+interface Visited {
+  address: string;
+  /** What shows that the page can be read: its first card, or the heading of its content. */
+  content: string;
+  isListing?: boolean;
+}
+
+const pages: Visited[] = [
+  { address: '/', content: 'main article' },
+  { address: '/news', content: 'main article', isListing: true },
+  { address: '/news/5', content: 'main h1' },
+  { address: '/photo', content: 'main article', isListing: true },
+  { address: '/symptom', content: 'main article', isListing: true },
+  { address: '/witness/5', content: 'main h1' },
+  { address: '/search', content: 'main h1' },
+  { address: '/login', content: 'main h1' },
+];
+
+/**
+ * What a page costs: the scripts and styles that it asks for until its content is there, and those that it asks for by
+ * itself later, without what is fetched ahead for links in view. In kB (1000 bytes) of gzip -9.
+ */
+export const printSizes = async (withFiles: boolean): Promise<void> => {
+  const rows: string[][] = [];
+  const listings: [string, Map<string, string>][] = [];
+  await withSite(({ origin }) =>
+    withBrowser([], async (browser) => {
+      for (const { address, content, isListing = false } of pages) {
+        const { first, later } = await filesOf(browser, origin + address, content);
+        const [scripts, laterScripts] = [first, later].map((paths) => paths.filter((path) => path.endsWith('.js')));
+        rows.push([address, ...[first, later].flatMap((paths) => [sum(paths, '.js'), sum(paths, '.css')])]);
+        if (withFiles) {
+          printFiles(`${address} until its content is there`, first);
+          printFiles(`${address} later`, later);
+        }
+        if (isListing) {
+          const all = [...(scripts ?? []), ...(laterScripts ?? [])];
+          listings.push([address, new Map(all.map((path) => [path, readFileSync(`dist${path}`, 'utf8')]))]);
+        }
+      }
+    }),
+  );
+  printTable(['kB (gzip -9)', 'js', 'css', 'later js', 'later css'], rows);
+  for (const [address, scripts] of listings) printHeavy(address, scripts);
+};
+
+/** The paths of scripts and styles that a page asks for before and after it shows its content. */
+const filesOf = async (browser: Browser, url: string, content: string) => {
+  const page = await browser.newPage({ viewport: phone });
+  await page.addInitScript((selector) => {
+    // A reader who saves data: nothing is fetched ahead.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    performance.setResourceTimingBufferSize(1000);
+    const look = () => {
+      if (document.querySelector(selector)?.checkVisibility()) performance.mark('content');
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, content);
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName('content').length > 0);
+  await page.waitForLoadState('networkidle');
+  const requested = await page.evaluate(() => {
+    const [{ startTime: shown } = { startTime: 0 }] = performance.getEntriesByName('content');
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, isFirst: startTime <= shown }))
+      .filter(({ path }) => /\.(js|css)$/.test(path));
+  });
+  await page.close();
+  const first = new Set(requested.filter(({ isFirst }) => isFirst).map(({ path }) => path));
+  const later = new Set(requested.map(({ path }) => path).filter((path) => !first.has(path)));
+  return { first: [...first], later: [...later] };
+};
+
+const size = (path: string) => gzipSync(readFileSync(`dist${path}`), { level: 9 }).length / 1000;
+
+const sum = (paths: readonly string[], ending: string) =>
+  paths
+    .filter((path) => path.endsWith(ending))
+    .reduce((total, path) => total + size(path), 0)
+    .toFixed(1);
+
+const printFiles = (title: string, paths: readonly string[]): void => {
+  console.log(title);
+  for (const path of paths) console.log(`  ${size(path).toFixed(1).padStart(6)}  ${path}`);
+};

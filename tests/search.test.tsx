@@ -1,0 +1,320 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { search } from '@/api/gen/public/sdk.gen.ts';
+import { searchQuery } from '@/content/search-query.ts';
+import { setFaults } from '../mocks/faults.ts';
+import { clearLog, logged } from '../mocks/log.ts';
+import { signIn, visit } from './visit.tsx';
+
+const perPage = 20;
+
+const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: '搜索内容' });
+const cards = () => within(screen.getByRole('main')).queryAllByRole('article');
+const marks = () => Array.from(document.querySelectorAll('mark'), ({ textContent }) => textContent);
+const recent = () => screen.queryByRole('region', { name: '最近搜索' });
+const kept = () => {
+  const section = recent();
+  return section
+    ? within(section)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    : [];
+};
+const asked = () =>
+  logged()
+    .map(({ path }) => new URL(path, 'http://site'))
+    .filter(({ pathname }) => pathname === '/api/search')
+    .map(({ searchParams }) => searchParams.get('q'));
+const firstPage = async (q: string) => {
+  const { data } = await search({ query: { q } });
+  clearLog();
+  return data;
+};
+const totalOf = async (q: string) => Number((await firstPage(q)).meta.total);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('what a reader looks for', () => {
+  test('is found in either script and width, with the words marked', async () => {
+    const total = await totalOf('维生素c');
+    const { user } = visit('/search?q=維生素Ｃ');
+    expect(await screen.findAllByText(`找到 ${total} 条`)).not.toEqual([]);
+    expect(total).toBeGreaterThan(1);
+    expect(cards()).toHaveLength(Math.min(total, perPage));
+    expect(new Set(marks())).toEqual(new Set(['维生素C']));
+    expect(asked()).toEqual(['维生素c']);
+    expect(document.title).toMatch(/^搜索：維生素Ｃ - /);
+    await user.click(within(cards()[0] ?? document.body).getByRole('link'));
+    expect(await screen.findByRole('link', { name: /^← / })).toBeTruthy();
+  });
+
+  test('follows what they type a pause later, in the address too, which back leaves as a whole', async () => {
+    const { user, path, back, router } = visit('/contact-of-nobody');
+    await router.navigate({ to: '/search' });
+    const input = await box();
+    expect(document.activeElement).toBe(input);
+    await user.type(input, '小米');
+    expect(asked()).toEqual([]);
+    await waitFor(() => expect(decodeURI(path())).toBe('/search?q=小米'));
+    await waitFor(() => expect(cards()).not.toEqual([]));
+    await user.type(input, '粥');
+    await waitFor(() => expect(asked()).toEqual(['小米', '小米粥']));
+    await waitFor(() => expect(marks()).toContain('小米粥'));
+    back();
+    await waitFor(() => expect(path()).toBe('/contact-of-nobody'));
+  });
+
+  test('is asked for at once when they submit it, and back returns to the search before', async () => {
+    const { user, path, back } = visit('/search');
+    const input = await box();
+    await user.type(input, '小米{Enter}');
+    await waitFor(() => expect(asked()).toEqual(['小米']));
+    await user.clear(input);
+    // Typed without Enter: what was submitted keeps its entry, and only that.
+    await user.type(input, '南');
+    await waitFor(() => expect(asked()).toEqual(['小米', '南']));
+    await user.type(input, '瓜');
+    await waitFor(() => expect(asked()).toEqual(['小米', '南', '南瓜']));
+    back();
+    await waitFor(() => expect(decodeURI(path())).toBe('/search?q=小米'));
+    expect(input.value).toBe('小米');
+    await waitFor(() => expect(marks()).toContain('小米'));
+  });
+
+  test('is not asked for while an input method puts it together, nor by the Enter that ends that', async () => {
+    visit('/search');
+    const input = await box();
+    fireEvent.compositionStart(input);
+    for (const value of ['c', 'ce', 'ceshi']) fireEvent.input(input, { target: { value } });
+    await pause(700);
+    expect(fireEvent.keyDown(input, { key: 'Enter', isComposing: true, keyCode: 229 })).toBe(false);
+    fireEvent.submit(input);
+    await pause(50);
+    expect(asked()).toEqual([]);
+    fireEvent.input(input, { target: { value: '小米' } });
+    fireEvent.compositionEnd(input);
+    // Safari tells of the last Enter after the end, with nothing but this number.
+    expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(false);
+    await waitFor(() => expect(asked()).toEqual(['小米']));
+    expect(localStorage.getItem('search-history')).toBeNull();
+  });
+
+  test('can be narrowed down to one type, which the address keeps', async () => {
+    const { user, path } = visit('/search?q=汤');
+    const filter = within(await screen.findByRole('navigation', { name: '按栏目筛选' }));
+    expect(filter.getByRole('link', { current: 'page' }).textContent).toBe('全部');
+    await user.click(filter.getByRole('link', { name: '照片' }));
+    await waitFor(() => expect(decodeURI(path())).toBe('/search?q=汤&type=photo'));
+    await waitFor(() => expect(cards().every((card) => card.textContent.includes('照片'))).toBe(true));
+    expect(filter.getByRole('link', { current: 'page' }).textContent).toBe('照片');
+    await user.type(await box(), '圆');
+    await waitFor(() => expect(decodeURI(path())).toBe('/search?q=汤圆&type=photo'));
+  });
+
+  test('goes on page by page', async () => {
+    const total = await totalOf('粥');
+    expect(total).toBeGreaterThan(perPage);
+    const { user } = visit('/search?q=粥');
+    await user.click(await screen.findByRole('button', { name: '加载更多' }));
+    await waitFor(() => expect(cards()).toHaveLength(Math.min(total, 2 * perPage)));
+  });
+
+  test('that is nowhere leads on', async () => {
+    const { user, path } = visit('/search?q=凤凰独角兽&type=news');
+    const advice = await screen.findByText(/^没有找到和/);
+    expect(advice.textContent).toContain('没有找到和「凤凰独角兽」有关的新闻');
+    expect(within(screen.getByRole('list', { name: '全部栏目' })).getAllByRole('link')).toHaveLength(7);
+    await user.click(screen.getByRole('link', { name: '在全部栏目里找' }));
+    await waitFor(() => expect(decodeURI(path())).toBe('/search?q=凤凰独角兽'));
+  });
+
+  test('is shown as text, whatever the server sends', async () => {
+    const page = await firstPage('粥');
+    const hostile = { title: '<b>粥</b>', excerpt: '粥<img src=x onerror=alert(1)>', image: null };
+    setFaults([{ path: '/api/search', status: 200, body: { ...page, data: [{ ...page.data[0], ...hostile }] } }]);
+    visit('/search?q=粥');
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    expect(cards()[0]?.textContent).toContain(hostile.title);
+    expect(cards()[0]?.textContent).toContain(hostile.excerpt);
+    expect(cards()[0]?.querySelector('b, img')).toBeNull();
+  });
+
+  test('is left out when a newer server has types that this site does not know', async () => {
+    const page = await firstPage('粥');
+    const { user, queryClient } = visit('/search');
+    const unknown = { ...page, data: [{ ...page.data[0], type: 'podcast' }, page.data[0], page.data[0]] };
+    queryClient.setQueryData([...searchQuery('粥').queryKey], { pages: [unknown], pageParams: [1] });
+    await user.type(await box(), '粥');
+    await waitFor(() => expect(cards()).toHaveLength(1));
+  });
+
+  test('an answer that comes late never replaces a newer one', async () => {
+    setFaults([{ path: '/api/search', query: { q: '小米' }, delay: 1200 }]);
+    const { user } = visit('/search');
+    const input = await box();
+    await user.type(input, '小米{Enter}');
+    await user.clear(input);
+    await user.type(input, '南瓜{Enter}');
+    await waitFor(() => expect(marks()).toContain('南瓜'));
+    await pause(1500);
+    expect(new Set(marks())).toEqual(new Set(['南瓜']));
+  });
+
+  test('does not call them back from another page that is on its way', async () => {
+    await signIn();
+    setFaults([{ path: '/api/auth/user', delay: 1500 }]);
+    const { user, path, router } = visit('/search');
+    await user.type(await box(), '小米');
+    // It waits until it is known who is there.
+    void router.navigate({ to: '/admin/news' });
+    await waitFor(() => expect(path()).toBe('/admin/news'));
+    expect(await screen.findByRole('heading', { level: 1, name: /新闻/ })).toBeTruthy();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is cleared by Esc and by its button, which leave the reader in the box', async () => {
+    const { user, path } = visit('/search?q=粥');
+    const input = await box();
+    await user.type(input, '{Escape}');
+    expect(input.value).toBe('');
+    await waitFor(() => expect(path()).toBe('/search'));
+    await user.type(input, '汤');
+    await user.click(screen.getByRole('button', { name: '清除搜索内容' }));
+    expect(input.value).toBe('');
+    expect(document.activeElement).toBe(input);
+  });
+});
+
+describe('a search that fails', () => {
+  test('says why, and is done again when the reader asks', async () => {
+    setFaults([{ path: '/api/search', status: 500 }]);
+    const { user } = visit('/search?q=粥');
+    expect((await screen.findByRole('alert')).textContent).toBe('服务器出了问题，请稍后再试。');
+    await user.click(screen.getByRole('button', { name: '再试一次' }));
+    await waitFor(() => expect(cards()).toHaveLength(perPage));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('leaves what was found before', async () => {
+    const { user } = visit('/search?q=小米');
+    await waitFor(() => expect(cards()).not.toEqual([]));
+    const before = cards().length;
+    setFaults([{ path: '/api/search', cut: true }]);
+    await user.type(await box(), '粥');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/连不上服务器/);
+    expect(cards()).toHaveLength(before);
+    expect(screen.getByText('之前找到的和「小米」有关的内容：')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '再试一次' }));
+    await waitFor(() => expect(marks()).toContain('小米粥'));
+  });
+
+  test('is not repeated, for other words either, before the server wants it; then it is, by itself', async () => {
+    setFaults([{ path: '/api/search', status: 429, headers: { 'Retry-After': '2' } }]);
+    const { user } = visit('/search?q=小米');
+    expect((await screen.findByRole('alert')).textContent).toBe('操作太频繁了，请在 2 秒后再试。');
+    const input = await box();
+    await user.clear(input);
+    await user.type(input, '小米粥{Enter}');
+    await pause(700);
+    expect(asked()).toEqual(['小米']);
+    expect(screen.getByRole('button', { name: /再试一次/ }).getAttribute('aria-disabled')).toBe('true');
+    await waitFor(() => expect(asked()).toEqual(['小米', '小米粥']));
+    await waitFor(() => expect(marks()).toContain('小米粥'));
+  });
+
+  test('on a later page keeps the ones before', async () => {
+    setFaults([{ path: '/api/search', query: { page: '2' }, status: 503 }]);
+    const { user } = visit('/search?q=粥');
+    await user.click(await screen.findByRole('button', { name: '加载更多' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/网站正在维护/);
+    expect(cards()).toHaveLength(perPage);
+    await user.click(screen.getByRole('button', { name: '再试一次' }));
+    await waitFor(() => expect(cards().length).toBeGreaterThan(perPage));
+  });
+});
+
+describe('the last searches', () => {
+  test('are those submitted or followed, not each pause in typing', async () => {
+    const { user } = visit('/search');
+    const input = await box();
+    await user.type(input, '小');
+    await waitFor(() => expect(cards()).not.toEqual([]));
+    await user.type(input, '米{Enter}');
+    await waitFor(() => expect(marks()).toContain('小米'));
+    await user.clear(input);
+    expect(kept()).toEqual(['小米']);
+    await user.type(input, '南瓜');
+    await waitFor(() => expect(marks()).toContain('南瓜'));
+    await user.click(within(cards()[0] ?? document.body).getByRole('link'));
+    expect(localStorage.getItem('search-history')).toBe(JSON.stringify(['南瓜', '小米']));
+  });
+
+  test('can be done again, and forgotten one by one or all at once', async () => {
+    localStorage.setItem('search-history', JSON.stringify(['小米', '南瓜', '莲藕']));
+    const { user, path } = visit('/search');
+    await box();
+    expect(kept()).toEqual(['小米', '南瓜', '莲藕']);
+    expect(recent()?.textContent).toContain('只保存在这台设备上');
+    await user.click(screen.getByRole('button', { name: '删除「南瓜」' }));
+    expect(kept()).toEqual(['小米', '莲藕']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除「莲藕」' }));
+    await user.click(screen.getByRole('link', { name: '莲藕' }));
+    await waitFor(() => expect(decodeURI(path())).toBe('/search?q=莲藕'));
+    await waitFor(() => expect(marks()).toContain('莲藕'));
+    const input = await box();
+    expect(input.value).toBe('莲藕');
+    await user.clear(input);
+    expect(kept()).toEqual(['莲藕', '小米']);
+    await user.click(screen.getByRole('button', { name: '清空' }));
+    expect(recent()).toBeNull();
+    expect(document.activeElement).toBe(input);
+  });
+
+  test('need no storage for the search to work', async () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse);
+    const { user } = visit('/search');
+    const input = await box();
+    await user.type(input, '小米{Enter}');
+    await waitFor(() => expect(marks()).toContain('小米'));
+    await user.clear(input);
+    expect(recent()).toBeNull();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('Ctrl+K', () => {
+  test('opens the search from another page, with the cursor in the box', async () => {
+    const { user, path } = visit('/news');
+    await screen.findByRole('heading', { level: 1, name: '新闻' });
+    await user.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(path()).toBe('/search'));
+    const input = await box();
+    await waitFor(() => expect(document.activeElement).toBe(input));
+  });
+
+  test('selects the words on the search page, where a Mac’s Cmd+K does, too', async () => {
+    const { user } = visit('/search?q=小米');
+    const input = await box();
+    await user.keyboard('{Meta>}k{/Meta}');
+    expect(document.activeElement).toBe(input);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 2]);
+  });
+
+  test('is left alone while an input method composes, and with other keys', async () => {
+    const { path } = visit('/news');
+    await screen.findByRole('heading', { level: 1, name: '新闻' });
+    for (const init of [
+      { ctrlKey: true, isComposing: true },
+      { ctrlKey: true, shiftKey: true },
+      { ctrlKey: true, altKey: true },
+      { ctrlKey: true, metaKey: true },
+      {},
+    ]) {
+      expect(fireEvent.keyDown(document.body, { key: 'k', ...init })).toBe(true);
+    }
+    await pause(50);
+    expect(path()).toBe('/news');
+  });
+});

@@ -1,0 +1,256 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as fc from 'fast-check';
+import { renderToString } from 'react-dom/server';
+import { encode } from 'uqr';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageAddress } from '@/lib/share.ts';
+import { QrCode, qrPath } from '@/ui/qr-code.tsx';
+import { PrintButton, Share } from '@/ui/share.tsx';
+
+const title = '一碗小米粥';
+const path = '/news/47';
+
+/** Puts something into the browser of a test, or takes it away. */
+const setNavigator = (name: 'clipboard' | 'share', value: unknown) =>
+  Object.defineProperty(navigator, name, { configurable: true, value });
+
+beforeEach(() => {
+  history.replaceState(null, '', '/news/47?q=secret#top');
+});
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  for (const name of ['clipboard', 'share']) Reflect.deleteProperty(navigator, name);
+});
+
+describe('a reader who wants to share a page', () => {
+  test('finds one button, and nothing else before it is pressed', () => {
+    render(<Share title={title} />);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['分享']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('finds the button on a page that a server has rendered', () => {
+    expect(renderToString(<Share title={title} />)).toContain('分享');
+  });
+
+  test('sees the ways to share, and comes back to the button', async () => {
+    const { user, dialog } = await openShare();
+    expect(within(dialog).getByRole('link', { name: /LINE/ })).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: '复制链接' })).toBeTruthy();
+    expect(within(dialog).getByRole('img', { name: '这个页面的二维码' })).toBeTruthy();
+    expect(within(dialog).getByText('用另一部手机扫一扫')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: '关闭' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '分享' }));
+  });
+
+  test('can open them again', async () => {
+    const { user } = await openShare();
+    await user.click(screen.getByRole('button', { name: '关闭' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '分享' }));
+    expect(await screen.findByRole('dialog', { name: '分享' })).toBeTruthy();
+  });
+
+  test('shares the open page without what was searched for, or another page by its path', async () => {
+    const { address } = await openShare();
+    expect(address()).toBe(pageAddress(path));
+    expect(address()).not.toMatch(/secret|#/);
+  });
+
+  test('shares the page that is named', async () => {
+    const { address } = await openShare('/photo/3?tag=2');
+    expect(address()).toBe(`${location.origin}/photo/3?tag=2`);
+  });
+
+  test('tells LINE the page and its title, in a new window that learns nothing of this one', async () => {
+    const { dialog } = await openShare();
+    const link = within(dialog).getByRole<HTMLAnchorElement>('link', { name: /^用 LINE 分享\s*（在新窗口打开）$/ });
+    const { host, searchParams } = new URL(link.href);
+    expect(host).toBe('social-plugins.line.me');
+    expect(Object.fromEntries(searchParams)).toEqual({ url: pageAddress(path), text: title });
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  });
+
+  test('asks no other host for anything by opening it', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const { dialog } = await openShare();
+    expect(asked).not.toHaveBeenCalled();
+    expect(dialog.querySelector('img, iframe, script, link, [src]')).toBeNull();
+  });
+});
+
+describe('the link', () => {
+  test('is copied, and the reader is told each time', async () => {
+    const { user, dialog } = await openShare();
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    setNavigator('clipboard', { writeText });
+    const status = within(dialog).getByRole('status');
+    expect(status.textContent).toBe('');
+    await user.click(within(dialog).getByRole('button', { name: '复制链接' }));
+    await waitFor(() => expect(status.textContent).toMatch(/^已复制/));
+    expect(writeText).toHaveBeenCalledWith(pageAddress(path));
+
+    const again = Promise.withResolvers<void>();
+    writeText.mockReturnValue(again.promise);
+    await user.click(within(dialog).getByRole('button', { name: '复制链接' }));
+    expect(status.textContent).toBe('');
+    again.resolve();
+    await waitFor(() => expect(status.textContent).toMatch(/^已复制/));
+  });
+
+  test('that can’t be copied stays to be taken by hand', async () => {
+    const { user, dialog } = await openShare();
+    setNavigator('clipboard', undefined);
+    await user.click(within(dialog).getByRole('button', { name: '复制链接' }));
+    await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/^没能复制/));
+    const field = within(dialog).getByLabelText<HTMLInputElement>('这个页面的链接');
+    await user.click(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+    expect(field.readOnly).toBe(true);
+  });
+});
+
+describe('the share sheet of the device', () => {
+  const name = '分享到其他应用';
+
+  test('is not offered where there is none', async () => {
+    setNavigator('share', undefined);
+    const { dialog } = await openShare();
+    expect(within(dialog).queryByRole('button', { name })).toBeNull();
+  });
+
+  test('gets title and address, and the dialog goes when it is done', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+    setNavigator('share', share);
+    const { user, dialog } = await openShare();
+    await user.click(within(dialog).getByRole('button', { name }));
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title, url: pageAddress(path) });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each(['AbortError', 'InvalidStateError'])('that ends in %s is no failure: nothing is said', async (problem) => {
+    const { user, dialog, share } = await openWithSheet(problem);
+    await user.click(within(dialog).getByRole('button', { name }));
+    await expect(share.mock.results[0]?.value).rejects.toThrow('no');
+    expect(within(dialog).getByRole('status').textContent).toBe('');
+    expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+
+  test('that can’t be opened leaves the other ways, and the reader is told', async () => {
+    const { user, dialog } = await openWithSheet('NotAllowedError');
+    await user.click(within(dialog).getByRole('button', { name }));
+    await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/^没能打开分享/));
+    expect(within(dialog).getByRole('button', { name: '复制链接' })).toBeTruthy();
+  });
+});
+
+describe('ways to share that can’t be fetched', () => {
+  afterEach(() => {
+    vi.doUnmock('@/ui/share-dialog.tsx');
+    vi.resetModules();
+  });
+
+  test('leave the page as it is, say so, and come with a second try', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.resetModules();
+    vi.doMock('@/ui/share-dialog.tsx', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const { Share: FreshShare } = await import('@/ui/share.tsx');
+    const user = userEvent.setup();
+    render(<FreshShare title={title} />);
+    await user.click(screen.getByRole('button', { name: '分享' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/检查网络/));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    vi.doMock('@/ui/share-dialog.tsx', () => ({ ShareDialog: () => <p>分享的办法</p> }));
+    await user.click(screen.getByRole('button', { name: '分享' }));
+    expect(await screen.findByText('分享的办法')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+test('a reader who wants the page on paper gets the browser’s print', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  render(<PrintButton />);
+  await userEvent.click(screen.getByRole('button', { name: '打印' }));
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+describe('the code for another phone', () => {
+  test('is the one of the page’s address, with four white modules around it', async () => {
+    const { dialog } = await openShare();
+    const { data, size } = encode(pageAddress(path), { ecc: 'M', border: 4 });
+    const code = within(dialog).getByRole('img');
+    expect(code.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`);
+    expect(darkModules(code.querySelector('path')?.getAttribute('d') ?? '', size)).toEqual(data);
+    const atEdge = (place: number) => place < 4 || place >= size - 4;
+    expect(data.some((row, y) => row.some((dark, x) => dark && (atEdge(x) || atEdge(y))))).toBe(false);
+  });
+
+  test('covers exactly the dark modules of any matrix', () => {
+    const matrix = fc
+      .integer({ min: 0, max: 12 })
+      .chain((size) =>
+        fc.array(fc.array(fc.boolean(), { minLength: size, maxLength: size }), { minLength: size, maxLength: size }),
+      );
+    fc.assert(
+      fc.property(matrix, (modules) => {
+        expect(darkModules(qrPath(modules), modules.length)).toEqual(modules);
+      }),
+    );
+  });
+
+  test('is left out for an address that no code can hold, and the rest stays', () => {
+    const { container } = render(<QrCode address={`https://site.example/${'a'.repeat(2400)}`} label="二维码" />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  test('holds an address as long as a code can', () => {
+    const start = 'https://site.example/';
+    render(<QrCode address={start + 'a'.repeat(2331 - start.length)} label="二维码" />);
+    expect(screen.getByRole('img', { name: '二维码' })).toBeTruthy();
+  });
+});
+
+/** A reader who has pressed 分享. */
+const openShare = async (other?: string) => {
+  const user = userEvent.setup();
+  render(<Share title={title} path={other} />);
+  await user.click(screen.getByRole('button', { name: '分享' }));
+  const dialog = await screen.findByRole('dialog', { name: '分享' });
+  return {
+    user,
+    dialog,
+    address: () => within(dialog).getByLabelText<HTMLInputElement>('这个页面的链接').value,
+  };
+};
+
+/** The same on a device whose share sheet ends in this error. */
+const openWithSheet = async (problem: string) => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.reject(new DOMException('no', problem)));
+  setNavigator('share', share);
+  return { ...(await openShare()), share };
+};
+
+/** Paints a path of bars, each one module high, back into a matrix; fails where two bars overlap. */
+const darkModules = (drawn: string, size: number): boolean[][] => {
+  const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  const bars = drawn.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g);
+  let length = 0;
+  for (const [bar, x, y, width, back] of bars) {
+    length += bar.length;
+    expect(width).toBe(back);
+    for (let module = 0; module < Number(width); module += 1) {
+      const row = modules[Number(y)];
+      expect(row?.[Number(x) + module]).toBe(false);
+      if (row) row[Number(x) + module] = true;
+    }
+  }
+  expect(length).toBe(drawn.length);
+  return modules;
+};
