@@ -8,7 +8,16 @@ import { Facts } from '@/ui/facts.tsx';
 export function HighlightDetail({ item }: { item: Highlight }) {
   return (
     <ArticlePage article={item} tagLink={tagLink('highlight')}>
-      <Facts facts={[{ name: '接着看', value: item.link && <AddressLink address={item.link} /> }]} />
+      <Facts
+        facts={[
+          {
+            name: '接着看',
+            value: item.link && (
+              <AddressLink address={item.link}>{item.link.startsWith('/') ? '打开推荐的内容' : item.link}</AddressLink>
+            ),
+          },
+        ]}
+      />
     </ArticlePage>
   );
 }

@@ -6,7 +6,7 @@ import { Chips } from '@/ui/chips.tsx';
 export const Person = ({ item }: { item: WitnessCard }) => (
   <span>
     <bdi>{item.person_name}</bdi>
-    {item.person_age !== null && `，${item.person_age} 岁`}
+    {item.person_age !== null && `，${item.person_age}\u00a0岁`}
   </span>
 );
 

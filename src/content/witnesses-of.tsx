@@ -37,7 +37,7 @@ export function WitnessesOf({ symptom }: { symptom: number }) {
                 </Link>
                 <span>
                   <bdi>{person_name}</bdi>
-                  {person_age !== null && `，${person_age} 岁`}
+                  {person_age !== null && `，${person_age}\u00a0岁`}
                 </span>
               </li>
             ))}

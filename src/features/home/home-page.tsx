@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { disclaimer, siteName, siteSlogan, titles } from '@/content/catalog.ts';
+import { siteName, siteSlogan, titles } from '@/content/catalog.ts';
 import { knowhow } from '@/content/knowhow.tsx';
 import { listLink, recordLink } from '@/content/links.ts';
 import { news } from '@/content/news.tsx';
@@ -32,7 +32,7 @@ const ofToday = <Item,>(items: readonly Item[]): Item | undefined => items[Math.
 const all = (type: PublicType) => ({ link: listLink(type), text: `全部${titles[type]}` });
 const nothing = ({ data }: { data: readonly unknown[] }) => data.length === 0;
 
-/** What the site is, what it holds, and what is new on it. */
+/** What the site is, what it holds, and what is new on it. The disclaimer follows at once, in the footer. */
 export function HomePage() {
   return (
     <div className={classes.home}>
@@ -125,9 +125,6 @@ export function HomePage() {
       >
         {({ data }) => <CardGrid items={data} Card={reflection.Card} />}
       </HomeSection>
-      <aside className={classes.disclaimer} aria-label="免责声明">
-        <p>{disclaimer}</p>
-      </aside>
     </div>
   );
 }
