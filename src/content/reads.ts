@@ -16,6 +16,7 @@ import {
   listWitness,
   listTag,
 } from '@/api/gen/public/sdk.gen.ts';
+import { ApiError } from '@/api/error.ts';
 import type { Meta } from '@/api/gen/public/types.gen.ts';
 import { keyOf } from '@/content/keys.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
@@ -45,6 +46,18 @@ export const reads = {
   witness: { type: 'witness', list: listWitness, read: getWitness },
 } satisfies { [T in PublicType]: Reads<T> };
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPage = (answer: unknown) =>
+  isObject(answer) && 'data' in answer && Array.isArray(answer.data) && 'meta' in answer && isObject(answer.meta);
+const isOne = (answer: unknown) => isObject(answer) && 'data' in answer && isObject(answer.data) && 'id' in answer.data;
+
+/** An answer that nothing could be shown of must not stay in the cache as one: throws what an HTML page does. */
+const readable = <Answer>(answer: Answer, isWhole: (answer: unknown) => boolean): Answer => {
+  if (!isWhole(answer)) throw new ApiError(200, null);
+  return answer;
+};
+
 /** How many records a page of a listing has. */
 export const perPage = 20;
 
@@ -61,7 +74,8 @@ export const listKey = (type: PublicType, params: ListParams) => [...keyOf(type)
 export const pageQuery = <T extends PublicType>({ type, list }: Reads<T>, params: ListParams, page = 1) =>
   queryOptions({
     queryKey: [...listKey(type, params), page],
-    queryFn: async ({ signal }) => (await list({ query: { per_page: perPage, ...params, page }, signal })).data,
+    queryFn: async ({ signal }) =>
+      readable((await list({ query: { per_page: perPage, ...params, page }, signal })).data, isPage),
     // A list that failed in its loader shows so and waits for a person, instead of asking again by itself.
     retryOnMount: false,
   });
@@ -70,7 +84,7 @@ export const pageQuery = <T extends PublicType>({ type, list }: Reads<T>, params
 export const recordQuery = <T extends PublicType>({ type, read }: Reads<T>, id: number) =>
   queryOptions({
     queryKey: [...keyOf(type), 'record', id],
-    queryFn: async ({ signal }) => (await read({ path: { id }, signal })).data.data,
+    queryFn: async ({ signal }) => readable((await read({ path: { id }, signal })).data, isOne).data,
   });
 
 /** Every tag, by name, for filters and inputs. */

@@ -89,7 +89,16 @@ export const usePageWindow = () => {
     if (reached > 1) void loadEngine();
   }, [reached]);
 
-  if (loaded && !virtualizer && reached >= windowedFrom) setVirtualizer(createVirtualizer(loaded, recalled.sizes));
+  const [sizes, setSizes] = useState(recalled.sizes);
+  useLayoutEffect(() => {
+    if (!loaded || virtualizer || reached < windowedFrom) return;
+    // The pages that are there already are as high as they are, not as a guess would have it.
+    const measured = measure(list, recalled.sizes);
+    // Only the laid-out document knows, and only once.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setSizes(measured);
+    setVirtualizer(createVirtualizer(loaded, measured));
+  }, [loaded, virtualizer, reached, list, recalled]);
 
   if (virtualizer && loaded) {
     virtualizer.setOptions({
@@ -113,12 +122,10 @@ export const usePageWindow = () => {
   const sizesNow = useRef<() => number[]>(() => []);
   useEffect(() => {
     sizesNow.current = () => {
-      const sizes = [...recalled.sizes];
-      if (virtualizer) for (const { index, size } of virtualizer.takeSnapshot()) sizes[index] = size;
-      else
-        for (const page of list?.querySelectorAll<HTMLElement>(':scope > [data-index]') ?? [])
-          sizes[Number(page.dataset.index)] = page.offsetHeight;
-      return Array.from(sizes, (size) => Math.round(size ?? guessedHeight));
+      if (!virtualizer) return measure(list, sizes);
+      const now = [...sizes];
+      for (const { index, size } of virtualizer.takeSnapshot()) now[index] = size;
+      return complete(now);
     };
   });
   useLayoutEffect(() => {
@@ -139,6 +146,18 @@ export const usePageWindow = () => {
 
   const { pages, after } = layout(virtualizer, recalled, reached);
   return { reached, setReached, pages, after, listRef: setList, pageRef };
+};
+
+const complete = (sizes: readonly (number | undefined)[]) =>
+  Array.from(sizes, (size) => Math.round(size ?? guessedHeight));
+
+/** How high the pages in the document are; those that are not there, as high as they were. */
+const measure = (list: HTMLElement | null, before: readonly number[]): number[] => {
+  const sizes: (number | undefined)[] = [...before];
+  for (const page of list?.querySelectorAll<HTMLElement>(':scope > [data-index]') ?? []) {
+    sizes[Number(page.dataset.index)] = page.offsetHeight;
+  }
+  return complete(sizes);
 };
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);

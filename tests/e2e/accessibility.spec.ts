@@ -1,18 +1,47 @@
-import { expect, openAs, test, violations } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, openAs, overflow, publicTypes, remember, test, violations } from './fixtures.ts';
+
+/** Every kind of page that a reader may come to. */
+const pages = [
+  ['home', '/'],
+  ...publicTypes.map(({ type, title }) => [`the list of ${title}`, `/${type}`] as const),
+  ...publicTypes.map(({ type, title }) => [`a record of ${title}`, `/${type}/53`] as const),
+  ['a filtered list', '/news?tag=4'],
+  ['a filter that finds nothing', '/news?q=%E5%87%A4%E5%87%B0%E7%8B%AC%E8%A7%92%E5%85%BD'],
+  ['a piece with a hostile body', '/news/47'],
+  ['what a search finds', '/search?q=%E7%B2%A5'],
+  ['login', '/login?redirect=%2Fadmin'],
+  ['not found', '/nothing-here'],
+] as const;
+
+/** Words that stick out of the window though nothing around them scrolls sideways. */
+const beyond = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || !node.textContent?.trim()) continue;
+      let scrolls = false;
+      for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(around);
+        scrolls ||= overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none' || around.matches('[inert]');
+      }
+      if (scrolls) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width > 0 && (left < -1 || right > document.documentElement.clientWidth + 1))
+        found.push(node.textContent.slice(0, 40));
+    }
+    return found;
+  });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    for (const [name, address] of [
-      ['home', '/'],
-      ['the list of news', '/news'],
-      ['a filtered list', '/news?tag=4'],
-      ['a piece of news', '/news/5'],
-      ['a piece with a hostile body', '/news/47'],
-      ['login', '/login?redirect=%2Fadmin'],
-      ['not found', '/nothing-here'],
-    ] as const) {
+    for (const [name, address] of pages) {
       test(`axe finds nothing on ${name}`, async ({ page }) => {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -20,6 +49,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await violations(page)).toEqual([]);
       });
     }
+
+    test('axe finds nothing on a filter that was opened', async ({ page }) => {
+      await page.goto('/news');
+      await page.getByRole('button', { name: '筛选和排序' }).click();
+      await expect(page.getByRole('search', { name: '筛选新闻' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('axe finds nothing at the end of a record', async ({ page }) => {
+      await page.goto('/news/53');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(page.getByRole('region', { name: '相关阅读' }).getByRole('link').first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
 
     test('axe finds nothing on a refused login', async ({ page }) => {
       await page.goto('/login');
@@ -64,3 +108,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test.describe('twice as large letters on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const [name, address] of pages) {
+    test(`leave nothing beyond the edge of ${name}`, async ({ page }) => {
+      await remember(page, { size: 200 });
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await page.waitForLoadState('networkidle');
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      // Nor is anything hidden there: what is too wide scrolls in a place of its own.
+      expect(await beyond(page)).toEqual([]);
+    });
+  }
+});

@@ -8,6 +8,21 @@ const vRequests = v.object({
   data: v.array(v.looseObject({ method: v.string(), path: v.string(), status: v.number() })),
 });
 
+/** The types that everyone may read, with their names and what schema.org calls a record of each. */
+export const publicTypes = [
+  { type: 'highlight', title: '精选', kind: 'Article' },
+  { type: 'knowhow', title: '知识', kind: 'MedicalWebPage' },
+  { type: 'news', title: '新闻', kind: 'NewsArticle' },
+  { type: 'symptom', title: '症状', kind: 'MedicalWebPage' },
+  { type: 'photo', title: '照片', kind: 'ImageGallery' },
+  { type: 'witness', title: '见证', kind: 'Article' },
+  { type: 'reflection', title: '心得', kind: 'Article' },
+] as const;
+
+type PublicType = (typeof publicTypes)[number]['type'];
+
+export const siteName = '自体干细胞饮食指南';
+
 const firstPort = 4200;
 
 const isUp = async (url: string) => {
@@ -32,6 +47,8 @@ const createMock = (site: string) => {
     clock: (move: { advance?: number; now?: string }) => post('clock', move),
     grace: (seconds: number) => post('grace', { seconds }),
     faults: (...faults: Fault[]) => post('faults', faults),
+    /** Adds older published records to a type. */
+    fill: (type: PublicType, count: number) => post('fill', { type, count }),
     /** The API calls answered since the last reset. */
     requests: async () => v.parse(vRequests, await (await fetch(`${site}/__mock/requests`)).json()).data,
   };
@@ -71,6 +88,23 @@ export const test = base.extend<{ mock: Mock }, { site: string }>({
 });
 
 export { expect };
+
+/** The records of a list, as the server gives them: `recordsOf(site, 'news?sort=title', schema)`. */
+export const recordsOf = async <Schema extends v.GenericSchema>(site: string, address: string, schema: Schema) =>
+  v.parse(v.object({ data: v.array(schema) }), await (await fetch(`${site}/api/${address}`)).json()).data;
+
+/** Id and title of a record. */
+export const vTitled = v.object({ id: v.number(), title: v.string() });
+
+export const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** How many px a page is wider than its window. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The settings of a reader who has been here before. */
+export const remember = (page: Page, settings: object) =>
+  page.addInitScript((text) => localStorage.setItem('reading-settings', text), JSON.stringify(settings));
 
 export const login = async (page: Page, email = 'admin@example.com', password = 'password') => {
   await page.getByLabel('邮箱').fill(email);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hostileSentences } from '../../mocks/seed/awkward.ts';
-import { expect, test } from './fixtures.ts';
+import { cards, expect, test } from './fixtures.ts';
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
 test('the list goes on while one scrolls, to its end', async ({ page }) => {

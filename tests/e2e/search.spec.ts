@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, violations, type Mock } from './fixtures.ts';
+import { cards, expect, test, violations, type Mock } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: '搜索内容' });
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const marks = (page: Page) => page.getByRole('main').locator('mark');
 const announced = (page: Page) => page.getByRole('status').filter({ hasText: /^找到 \d+ 条$/ });
 

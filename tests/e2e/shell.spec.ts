@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import manifest from '../../package.json' with { type: 'json' };
-import { expect, test, violations } from './fixtures.ts';
+import { expect, overflow, remember, siteName, test, violations } from './fixtures.ts';
 
 const phone = { width: 320, height: 640 };
-const siteName = '自体干细胞饮食指南';
 
 const openSettings = async (page: Page) => {
   await page.getByRole('button', { name: '阅读设置' }).click();
@@ -14,10 +13,6 @@ const openDrawer = async (page: Page) => {
   await page.getByRole('button', { name: '更多', exact: true }).click();
   return page.getByRole('dialog', { name: '更多' });
 };
-
-/** The settings of a reader who has been here before. */
-const remember = (page: Page, settings: object) =>
-  page.addInitScript((text) => localStorage.setItem('reading-settings', text), JSON.stringify(settings));
 
 const textSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -58,9 +53,6 @@ const cut = (place: Locator) =>
     }
     return found;
   });
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('the reading settings', () => {
   test('hold at once, and are there before the first paint of the next visit, without any script', async ({ page }) => {
@@ -272,12 +264,8 @@ test.describe('the footer', () => {
     ['a phone', { width: 390, height: 844 }],
     ['a computer', { width: 1280, height: 860 }],
   ] as const) {
-    test(`is reached below a list of a thousand on ${name}, and stays`, async ({ page, site }) => {
-      await fetch(`${site}/__mock/fill`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ type: 'news', count: 1000 }),
-      });
+    test(`is reached below a list of a thousand on ${name}, and stays`, async ({ page, mock }) => {
+      await mock.fill('news', 1000);
       await page.setViewportSize(viewport);
       await page.goto('/news');
       const cards = page.getByRole('main').getByRole('article');

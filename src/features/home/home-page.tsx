@@ -44,6 +44,7 @@ export function HomePage() {
       </header>
       <HomeSection
         name="highlight"
+        first
         title={titles.highlight}
         query={homeQueries.highlight}
         isEmpty={nothing}

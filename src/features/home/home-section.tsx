@@ -3,6 +3,7 @@ import type { LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Failure } from '@/ui/failure.tsx';
 import { Link } from '@/ui/link.tsx';
+import { useInView } from '@/ui/use-in-view.ts';
 import { useLasting } from '@/ui/use-lasting.ts';
 import classes from '@/features/home/home-page.module.css';
 
@@ -15,6 +16,8 @@ interface Props<Data, Key extends readonly unknown[]> {
   children: (data: Data) => ReactNode;
   /** Whether nothing came. */
   isEmpty: (data: Data) => boolean;
+  /** At the top of the page; another section is asked for when it comes near the view. */
+  first?: boolean;
   /** The way to all of it. */
   all?: { link: LinkOptions; text: string };
 }
@@ -26,13 +29,21 @@ export function HomeSection<Data, Key extends readonly unknown[]>({
   query,
   children,
   isEmpty,
+  first = false,
   all,
 }: Props<Data, Key>) {
-  const { data, error, isPending, refetch } = useQuery(query);
+  const { ref, seen } = useInView('400px');
+  const { data, error, isPending, refetch } = useQuery({ ...query, enabled: first || seen });
   const waiting = useLasting(isPending);
   if (!waiting && data !== undefined && isEmpty(data)) return null;
   return (
-    <section className={classes.section} data-name={name} aria-labelledby={`home-${name}`} aria-busy={waiting}>
+    <section
+      ref={ref}
+      className={classes.section}
+      data-name={name}
+      aria-labelledby={`home-${name}`}
+      aria-busy={waiting}
+    >
       <header>
         <h2 id={`home-${name}`}>{title}</h2>
         {all && (

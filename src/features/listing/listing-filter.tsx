@@ -29,6 +29,16 @@ export function ListingFilter({ type, search }: Props) {
   const navigate = useNavigate();
   const { data: tags = [] } = useQuery(tagsQuery);
   const [words, setWords] = useState(search.q ?? '');
+  // The address may change by a link elsewhere; what was sent from here comes back as it is being typed on.
+  const [sent, setSent] = useState(search.q);
+  const [seen, setSeen] = useState(search.q);
+  if (search.q !== seen) {
+    setSeen(search.q);
+    if (search.q !== sent) {
+      setSent(search.q);
+      setWords(search.q ?? '');
+    }
+  }
   const tagName = tags.find((tag) => tag.id === search.tag)?.name;
   const composing = useRef(false);
   const id = useId();
@@ -36,8 +46,14 @@ export function ListingFilter({ type, search }: Props) {
   const choose = (part: Record<string, unknown>) =>
     void navigate({ ...listLink(type, listSearch({ ...search, ...part })), replace: true, resetScroll: false });
 
+  const look = (text: string) => {
+    const { q } = listSearch({ q: text.trim() });
+    if (q === search.q) return;
+    setSent(q);
+    choose({ q });
+  };
   const follow = () => {
-    if (!composing.current && words.trim() !== (search.q ?? '')) choose({ q: words.trim() });
+    if (!composing.current) look(words);
   };
   const followLater = useEffectEvent((_words: string) => follow());
   useEffect(() => {
@@ -72,7 +88,7 @@ export function ListingFilter({ type, search }: Props) {
             composing.current = false;
             // The text is the same as before its end: without a change nothing would follow.
             setWords(event.currentTarget.value);
-            choose({ q: event.currentTarget.value.trim() });
+            look(event.currentTarget.value);
           }}
           onChange={(event) => setWords(event.currentTarget.value)}
         />

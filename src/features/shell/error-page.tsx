@@ -9,6 +9,7 @@ import { claimReload, isChunkError } from '@/lib/chunk-reload.ts';
 import { errorText } from '@/lib/error-text.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { Link } from '@/ui/link.tsx';
+import { useWait } from '@/ui/use-wait.ts';
 import classes from '@/features/shell/error-page.module.css';
 
 const statusOf = (error: unknown): number =>
@@ -47,6 +48,7 @@ const explain = (error: unknown): Explanation => {
 function Explained({ error }: { error: unknown }) {
   const router = useRouter();
   const [trying, setTrying] = useState(false);
+  const wait = useWait(error);
   const status = statusOf(error);
   const { heading, advice, sentence } = explain(error);
   const mayPass = status !== 403 && status !== 404 && !(error instanceof PageError);
@@ -56,7 +58,7 @@ function Explained({ error }: { error: unknown }) {
   }, [error]);
 
   const retry = async () => {
-    if (trying) return;
+    if (trying || wait > 0) return;
     setTrying(true);
     const { session } = router.options.context;
     if (session.state().status === 'unreachable') await session.restore();
@@ -72,8 +74,9 @@ function Explained({ error }: { error: unknown }) {
       <p>{advice}</p>
       <p className={classes.actions}>
         {mayPass && (
-          <button type="button" aria-disabled={trying} onClick={() => void retry()}>
+          <button type="button" aria-disabled={trying || wait > 0} onClick={() => void retry()}>
             再试一次
+            {wait > 0 && <span aria-hidden="true">（{wait} 秒后）</span>}
           </button>
         )}
         <a href="/">回到首页</a>

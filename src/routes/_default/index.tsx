@@ -3,11 +3,9 @@ import { HomePage } from '@/features/home/home-page.tsx';
 import { homeQueries } from '@/features/home/home-queries.ts';
 
 export const Route = createFileRoute('/_default/')({
-  // Nobody waits for the whole: each section shows when its own answer is there.
+  // Nobody waits for the whole: each section shows when its own answer is there, and asks when it comes near the view.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(homeQueries.highlight);
-    void queryClient.prefetchQuery(homeQueries.knowhow);
-    void queryClient.prefetchQuery(homeQueries.news);
   },
   component: HomePage,
 });

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { cards, expect, recordsOf, test } from './fixtures.ts';
+
+const vAlbum = v.object({ id: v.number(), images: v.array(v.object({ alt: v.string() })) });
+
+/** Opens an album of several pictures; how many it has. */
+const openAlbum = async (page: Page, site: string) => {
+  const albums = await recordsOf(site, 'photo?per_page=100', vAlbum);
+  const album = albums.find(({ images }) => images.length > 4);
+  const count = album?.images.length ?? 0;
+  await page.goto(`/photo/${album?.id}`);
+  await expect(pictures(page)).toHaveCount(count);
+  return count;
+};
+
+const pictures = (page: Page) => page.getByRole('list', { name: '相册' }).getByRole('button', { name: /^放大图片/ });
+const viewer = (page: Page) => page.getByRole('dialog', { name: '图片查看器' });
+
+test('an album is leafed through by keyboard, and the reader is back where it was opened', async ({ page, site }) => {
+  const count = await openAlbum(page, site);
+  await pictures(page).nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(viewer(page)).toBeVisible();
+  await expect(page.getByText(`2 / ${count}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`3 / ${count}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(`2 / ${count}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(`1 / ${count}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(pictures(page).nth(1)).toBeFocused();
+});
+
+test('the way back closes an open picture and leaves the album', async ({ page, site }) => {
+  const albums = await recordsOf(site, 'photo', vAlbum);
+  const address = `${site}/photo/${albums[1]?.id}`;
+  await page.goto('/photo');
+  await cards(page).nth(1).getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(address);
+  await pictures(page).first().click();
+  await expect(viewer(page)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(pictures(page).first()).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(`${site}/photo`);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('an album is opened by a tap, leafed through by swiping, and closed by its button', async ({ page, site }) => {
+    const count = await openAlbum(page, site);
+    await pictures(page).first().tap();
+    await expect(page.getByText(`1 / ${count}`, { exact: true })).toBeVisible();
+    const client = await page.context().newCDPSession(page);
+    const swipe = (xDistance: number) =>
+      client.send('Input.synthesizeScrollGesture', {
+        x: 195,
+        y: 420,
+        xDistance,
+        yDistance: 0,
+        speed: 1200,
+        gestureSourceType: 'touch',
+      });
+    await swipe(-220);
+    await expect(page.getByText(`2 / ${count}`, { exact: true })).toBeVisible();
+    await swipe(220);
+    await expect(page.getByText(`1 / ${count}`, { exact: true })).toBeVisible();
+    const close = viewer(page).getByRole('button', { name: '关闭' });
+    const { width = 0, height = 0 } = (await close.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await close.tap();
+    await expect(viewer(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { cards, expect, publicTypes, recordsOf, siteName, test, vTitled } from './fixtures.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const sections = ['精选', '今日一读', '症状索引', '最近的新闻', '知识', '照片', '见证', '心得'];
+
+test('the home page shows something of every type, and the way to all of it', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(siteName);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteName);
+  for (const name of sections) {
+    await expect(section(page, name).getByRole('link').first()).toBeAttached();
+    await expect(section(page, name).getByRole('heading', { level: 2 })).toHaveText(name);
+  }
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(sections);
+  await expect(section(page, '最近的新闻').getByRole('article')).toHaveCount(5);
+  for (const { type, title } of publicTypes.filter((one) => one.type !== 'symptom')) {
+    await expect(page.getByRole('main').getByRole('link', { name: `全部${title}` })).toHaveAttribute(
+      'href',
+      `/${type}`,
+    );
+  }
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('the index of symptoms has every one of them, and leads to it', async ({ page, site }) => {
+  const symptoms = await recordsOf(site, 'symptom?per_page=100', vTitled);
+  await page.goto('/');
+  const links = section(page, '症状索引').getByRole('listitem').getByRole('link');
+  await expect(links).toHaveCount(symptoms.length);
+  const name = symptoms[3]?.title ?? '';
+  await links.getByText(name, { exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('a section that fails says so, the others stand, and trying again brings it', async ({ page, mock }) => {
+  await mock.faults({ path: '/api/news', status: 500, times: 99 });
+  await page.goto('/');
+  const failed = section(page, '最近的新闻');
+  await expect(failed.getByRole('alert')).toContainText('服务器出了问题');
+  await expect(failed.getByRole('article')).toHaveCount(0);
+  for (const name of sections.filter((one) => one !== '最近的新闻')) {
+    await expect(
+      section(page, name).getByRole('listitem').or(section(page, name).getByRole('article')).first(),
+    ).toBeAttached();
+  }
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
+  const again = failed.getByRole('button', { name: '再试一次' });
+  await again.click();
+  // Still broken: still said, and still to be tried.
+  await expect(failed.getByRole('alert')).toContainText('服务器出了问题');
+  await mock.faults();
+  await expect(again).toHaveText('再试一次');
+  await again.click();
+  await expect(failed.getByRole('article')).toHaveCount(5);
+  await expect(failed.getByRole('alert')).toHaveCount(0);
+});
+
+test('a home page of which everything fails still says what the site is and how to search it', async ({
+  page,
+  mock,
+}) => {
+  await mock.faults({ path: '/api/*', status: 503, times: 999 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteName);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(sections.length);
+  for (const alert of await page.getByRole('main').getByRole('alert').all())
+    await expect(alert).toContainText('网站正在维护');
+  await mock.faults();
+  await page.getByRole('searchbox', { name: '搜索全站内容' }).fill('小米');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('q') === '小米');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('the carousel is leafed through by keyboard, and only the slide that is seen can be reached', async ({
+  page,
+  site,
+}) => {
+  const shown = await recordsOf(site, 'highlight?per_page=6', vTitled);
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: '精选的内容' });
+  const slide = (number: number) => carousel.locator(`[aria-label="${number} / ${shown.length}"]`);
+  const place = (number: number) => carousel.getByText(`第 ${number} 张，共 ${shown.length} 张`);
+  // Once its engine is there, the slides that are not seen are out of reach.
+  await expect(slide(2)).toHaveAttribute('inert');
+  const next = carousel.getByRole('button', { name: '下一张' });
+  // Without scrolling there: the slides stay in view above it.
+  await next.evaluate((button) => button instanceof HTMLElement && button.focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
+  await expect(place(2)).toBeAttached();
+  await expect(slide(2)).not.toHaveAttribute('inert');
+  await expect(slide(1)).toHaveAttribute('inert');
+  await expect(slide(2).getByRole('link')).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(1)).toBeAttached();
+  // Before the first is the last.
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(shown.length)).toBeAttached();
+  await expect(next).toBeFocused();
+  await slide(shown.length).getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown.at(-1)?.title ?? '');
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { cards, expect, test } from './fixtures.ts';
+
+const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
+/** The title of the first card whose top is below the header, and how far down it is, in px. */
+const topOf = (page: Page) =>
+  page.evaluate(() => {
+    const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const first = [...document.querySelectorAll('main article')]
+      .map((card) => ({ title: card.querySelector('h3')?.textContent, top: card.getBoundingClientRect().top }))
+      .find(({ top }) => top >= edge);
+    return first && { title: first.title, top: Math.round(first.top) };
+  });
+
+const loaded = async (page: Page) =>
+  Number(/已加载 (\d+) 条/.exec((await page.getByRole('status').allTextContents()).join(' '))?.[1] ?? 0);
+
+/** Resolves once the list stands still, with how many pieces it has loaded. */
+const atRest = async (page: Page) => {
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const now = await loaded(page);
+        const same = now === before;
+        before = now;
+        return same;
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
+  return before;
+};
+
+/** Scrolls to the end again and again until so many pieces are loaded; looks at each stop. */
+const readTo = async (page: Page, count: number, look: () => Promise<unknown>) => {
+  for (let before = await loaded(page); before < count;) {
+    await toEnd(page);
+    await expect.poll(() => loaded(page)).toBeGreaterThan(before);
+    const now = await atRest(page);
+    await look();
+    // A page that turns out lower than it was thought may bring the next; nothing loads without end.
+    expect(now - before).toBeLessThanOrEqual(60);
+    before = now;
+  }
+};
+
+/** The same card is at the same place, give or take what a line may be rounded by. */
+const expectTop = async (page: Page, top: { title?: string | null; top: number } | undefined) => {
+  await expect.poll(() => topOf(page).then((now) => now?.title)).toBe(top?.title);
+  await expect.poll(async () => Math.abs(((await topOf(page))?.top ?? 9999) - (top?.top ?? 0))).toBeLessThanOrEqual(4);
+};
+
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a computer', { width: 1280, height: 860 }],
+] as const) {
+  test.describe(`ten thousand pieces of news on ${name}`, () => {
+    test.use({ viewport });
+
+    test.beforeEach(async ({ mock }) => {
+      await mock.fill('news', 9954);
+      test.setTimeout(60_000);
+    });
+
+    test('stay light however far one reads, and keep the place through a record and a reload', async ({ page }) => {
+      await page.goto('/news');
+      await expect(cards(page)).toHaveCount(20);
+      const counts: number[] = [];
+      await readTo(page, 300, async () => counts.push(await cards(page).count()));
+      expect(Math.max(...counts)).toBeLessThan(120);
+      // Somewhere in the middle of what was read, below the header.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.6));
+      await expect.poll(() => topOf(page)).toBeDefined();
+      await page.mouse.wheel(0, 150);
+      let top = await topOf(page);
+      await expect
+        .poll(async () => {
+          const before = top;
+          top = await topOf(page);
+          return before?.title === top?.title && before?.top === top?.top;
+        })
+        .toBe(true);
+
+      const link = cards(page)
+        .getByRole('link', { name: top?.title ?? '', exact: true })
+        .first();
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(top?.title ?? '');
+      await page.goBack();
+      await expectTop(page, top);
+      expect(await cards(page).count()).toBeLessThan(120);
+
+      await page.reload();
+      await expectTop(page, top);
+      expect(await cards(page).count()).toBeLessThan(120);
+
+      // The pages above are still to be found on the way back up.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(
+        page.getByRole('link', { name: '南瓜产季到来，云林农友提醒保存方法', exact: true }),
+      ).toBeInViewport();
+    });
+
+    test('come a page at a time, for one who scrolls to the end and then reads there', async ({ page, mock }) => {
+      await page.goto('/news');
+      await expect(cards(page)).toHaveCount(20);
+      await page.keyboard.press('End');
+      await expect.poll(() => loaded(page)).toBeGreaterThan(20);
+      expect(await atRest(page)).toBeLessThanOrEqual(80);
+      const calls = (await mock.requests()).filter(({ path }) => path.startsWith('/api/news?'));
+      expect(calls.length).toBeLessThanOrEqual(4);
+    });
+
+    test('leave the footer within reach', async ({ page }) => {
+      await page.goto('/news');
+      await expect(cards(page)).toHaveCount(20);
+      await readTo(page, 100, async () => {});
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.getByRole('link', { name: '跳到页脚' }).first().focus();
+      await page.keyboard.press('Enter');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toBeFocused();
+      await expect(footer.getByText('不能代替医生的诊断和治疗')).toBeInViewport();
+      // It stays: the list does not push it away.
+      await atRest(page);
+      await expect(footer.getByText('不能代替医生的诊断和治疗')).toBeInViewport();
+    });
+  });
+}

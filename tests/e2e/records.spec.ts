@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { cards, expect, publicTypes, recordsOf, siteName, test, vTitled } from './fixtures.ts';
+
+const vTag = v.object({ id: v.number(), name: v.string() });
+const vThings = v.array(v.looseObject({ '@context': v.literal('https://schema.org'), '@type': v.string() }));
+
+/** What the page says in its head. */
+const headOf = (page: Page) => ({
+  canonical: page.locator('head link[rel=canonical]'),
+  robots: page.locator('head meta[name=robots]'),
+  property: (name: string) => page.locator(`head meta[property="og:${name}"]`),
+  things: async () => {
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    return v.parse(
+      vThings,
+      texts.map((text): unknown => JSON.parse(text)),
+    );
+  },
+});
+
+const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const { type, title, kind } of publicTypes) {
+  test(`a reader of ${title} opens the first record and finds the list again, and both say what they are`, async ({
+    page,
+    site,
+  }) => {
+    const { canonical, robots, property, things } = headOf(page);
+    await page.goto(`/${type}`);
+    await expect(heading(page)).toHaveText(title);
+    await expect(cards(page)).toHaveCount(20);
+    await expect(page).toHaveTitle(`${title} - ${siteName}`);
+    await expect(canonical).toHaveAttribute('href', `${site}/${type}`);
+    await expect(property('title')).toHaveAttribute('content', title);
+    await expect(property('type')).toHaveAttribute('content', 'website');
+    await expect(robots).toHaveCount(0);
+
+    const [first] = await recordsOf(site, `${type}?per_page=1`, vTitled);
+    const name = first?.title ?? '';
+    const address = `${site}/${type}/${first?.id}`;
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(address);
+    await expect(heading(page)).toHaveText(name);
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle(`${name} - ${siteName}`);
+    await expect(canonical).toHaveCount(1);
+    await expect(canonical).toHaveAttribute('href', address);
+    await expect(property('title')).toHaveAttribute('content', name);
+    await expect(property('type')).toHaveAttribute('content', 'article');
+    await expect(property('url')).toHaveAttribute('content', address);
+    await expect(robots).toHaveCount(0);
+    expect(await things()).toMatchObject([
+      { '@type': kind, name, url: address, inLanguage: 'zh-Hans' },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, name: siteName, item: `${site}/` },
+          { position: 2, name: title, item: `${site}/${type}` },
+          { position: 3, name, item: address },
+        ],
+      },
+    ]);
+
+    await page.goBack();
+    await expect(heading(page)).toHaveText(title);
+    await expect(cards(page)).toHaveCount(20);
+    await expect(page).toHaveTitle(`${title} - ${siteName}`);
+    await expect(canonical).toHaveAttribute('href', `${site}/${type}`);
+    expect(await things()).toEqual([]);
+  });
+}
+
+test('no search engine keeps a page that is not there, and a reader finds the way on from it', async ({ page }) => {
+  const { canonical, robots, property } = headOf(page);
+  for (const address of ['/nothing-here', '/news/abc']) {
+    await page.goto(address);
+    await expect(heading(page)).toHaveText('找不到这个页面');
+    await expect(robots).toHaveAttribute('content', 'noindex');
+    await expect(canonical).toHaveCount(0);
+    await expect(property('title')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: '回到首页' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('main').getByRole('link', { name: '搜索' })).toHaveAttribute('href', '/search');
+  }
+  await page.getByRole('main').getByRole('link', { name: '看全部新闻' }).click();
+  await expect(page).toHaveURL(/\/news$/);
+  await expect(cards(page)).toHaveCount(20);
+  // A page that is there is kept again.
+  await expect(robots).toHaveCount(0);
+  await expect(canonical).toHaveCount(1);
+});
+
+test('a symptom says when to see a doctor, and leads to who has told of it and back', async ({ page, site }) => {
+  const witnesses = await recordsOf(
+    site,
+    'witness?per_page=100',
+    v.object({
+      ...vTitled.entries,
+      person_name: v.string(),
+      person_age: v.nullable(v.number()),
+      symptoms: v.array(vTitled),
+    }),
+  );
+  const witness = witnesses.find(({ person_age, symptoms }) => person_age !== null && symptoms.length > 0);
+  const symptom = witness?.symptoms[0];
+  if (!witness || !symptom) throw new Error('No testimony of the seed names a symptom.');
+  const advice = (
+    await recordsOf(site, 'symptom?per_page=100', v.object({ id: v.number(), seek_care: v.nullable(v.string()) }))
+  ).find(({ id }) => id === symptom.id)?.seek_care;
+
+  await page.goto(`/symptom/${symptom.id}`);
+  const notice = page.getByRole('complementary', { name: '何时就医' });
+  await expect(notice.getByRole('heading', { name: '何时就医' })).toBeVisible();
+  await expect(notice).toContainText(advice ?? '请及时就医');
+  await toEnd(page);
+  const told = page.getByRole('region', { name: '讲到这个症状的见证' });
+  await expect(told).toContainText('个人经验，不能代替医疗建议');
+  await told.getByRole('link', { name: witness.title, exact: true }).click();
+
+  await expect(heading(page)).toHaveText(witness.title);
+  const main = page.getByRole('main');
+  await expect(main.getByText(`${witness.person_name}，${witness.person_age} 岁`).first()).toBeVisible();
+  await expect(main.getByText('个人经验，不能代替医疗建议。').first()).toBeVisible();
+  const symptoms = main.getByRole('article').getByRole('list', { name: '有关的症状' });
+  await expect(symptoms.getByRole('link')).toHaveText(witness.symptoms.map(({ title }) => title));
+  await symptoms.getByRole('link', { name: symptom.title, exact: true }).click();
+  await expect(page).toHaveURL(`${site}/symptom/${symptom.id}`);
+  await expect(heading(page)).toHaveText(symptom.title);
+});
+
+test('knowledge names its sources and the day of its review, or says that there is none', async ({ page, site }) => {
+  const all = await recordsOf(
+    site,
+    'knowhow?per_page=100',
+    v.object({
+      id: v.number(),
+      reviewed_on: v.nullable(v.string()),
+      sources: v.array(v.object({ title: v.string(), url: v.string() })),
+    }),
+  );
+  const main = page.getByRole('main');
+  const open = async (record: (typeof all)[number] | undefined) => {
+    await page.goto(`/knowhow/${record?.id}`);
+    await expect(heading(page)).toBeVisible();
+    const links = main.getByRole('article').getByRole('definition').first().getByRole('link');
+    await expect(links).toHaveCount(record?.sources.length ?? 0);
+    for (const [index, { title, url }] of (record?.sources ?? []).entries()) {
+      await expect(links.nth(index)).toContainText(title);
+      await expect(links.nth(index)).toHaveAttribute('href', url);
+      await expect(links.nth(index)).toHaveAttribute('rel', /noopener/);
+    }
+  };
+  const isWeb = ({ sources }: (typeof all)[number]) =>
+    sources.length > 0 && sources.every(({ url }) => url.startsWith('https://'));
+
+  const reviewed = all.find((record) => record.reviewed_on !== null && isWeb(record));
+  await open(reviewed);
+  const [year, month, day] = (reviewed?.reviewed_on ?? '').split('-').map(Number);
+  await expect(main.getByText(`${year}年${month}月${day}日 审核`)).toBeVisible();
+  await expect(main.getByText('未标注审核日期')).toHaveCount(0);
+
+  await open(all.find((record) => record.reviewed_on === null && isWeb(record)));
+  await expect(main.getByText('未标注审核日期').first()).toBeVisible();
+  await expect(main.getByText(/日 审核/)).toHaveCount(0);
+});
+
+test('who has read to the end finds what is like it, and the ones before and after', async ({ page, site }) => {
+  const list = await recordsOf(site, 'news?per_page=20', v.object({ ...vTitled.entries, tags: v.array(vTag) }));
+  const place = list.findIndex(({ tags }, index) => index > 4 && tags.length > 0);
+  const record = list[place];
+  const newer = list[place - 1]?.title ?? '';
+  const older = list[place + 1]?.title ?? '';
+  await page.goto(`/news/${record?.id}`);
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByText(/^约 \d+ 分钟$/),
+  ).toBeVisible();
+  // It is not asked for before it comes near.
+  await toEnd(page);
+  const neighbours = page.getByRole('navigation', { name: '前后文章' });
+  await expect(neighbours.getByRole('link', { name: /上一篇/ })).toContainText(newer);
+  await expect(neighbours.getByRole('link', { name: '全部新闻' })).toHaveAttribute('href', '/news');
+  const related = page.getByRole('region', { name: '相关阅读' }).getByRole('heading', { level: 3 }).getByRole('link');
+  await expect(related).toHaveCount(3);
+  const address = await related.first().getAttribute('href');
+  expect(address).not.toBe(`/news/${record?.id}`);
+  const alike = await related.first().innerText();
+  await related.first().click();
+  await expect(page).toHaveURL(`${site}${address}`);
+  await expect(heading(page)).toHaveText(alike);
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText(record?.title ?? '');
+  await toEnd(page);
+  await neighbours.getByRole('link', { name: /下一篇/ }).click();
+  await expect(heading(page)).toHaveText(older);
+  await expect(heading(page)).toBeInViewport();
+  await toEnd(page);
+  await neighbours.getByRole('link', { name: /上一篇/ }).click();
+  await expect(heading(page)).toHaveText(record?.title ?? '');
+});
+
+test('the newest has nothing before it, the oldest nothing after it', async ({ page, site }) => {
+  const list = await recordsOf(site, 'news?per_page=100', vTitled);
+  const neighbours = page.getByRole('navigation', { name: '前后文章' }).getByRole('link');
+  await page.goto(`/news/${list[0]?.id}`);
+  await expect(heading(page)).toBeVisible();
+  await toEnd(page);
+  await expect(neighbours).toHaveText([/^下一篇/, '全部新闻']);
+  await page.goto(`/news/${list.at(-1)?.id}`);
+  await expect(heading(page)).toBeVisible();
+  await toEnd(page);
+  await expect(neighbours).toHaveText([/上一篇/, '全部新闻']);
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { expect, recordsOf, test } from './fixtures.ts';
+
+const vWitness = v.object({ id: v.number(), video_url: v.nullable(v.string()) });
+
+/** Opens the first testimony whose video is at that host. */
+const openVideo = async (page: Page, site: string, host: string) => {
+  const witnesses = await recordsOf(site, 'witness?per_page=100', vWitness);
+  const witness = witnesses.find(({ video_url }) => video_url?.includes(host));
+  await page.goto(`/witness/${witness?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** Keeps every other host away; the addresses that the page would have asked there. */
+const closeWorld = async (page: Page, site: string) => {
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.origin !== site,
+    (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    },
+  );
+  return asked;
+};
+
+/** Lets what the hosts tell of a video through: the mock tells it. */
+const letInfoIn = (page: Page, site: string, asked: string[]) =>
+  page.route(/youtube\.com\/oembed|vimeo\.com\/api\/oembed/, async (route) => {
+    asked.push(route.request().url());
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: site + pathname + search }) });
+  });
+
+const play = (page: Page) => page.getByRole('button', { name: /^播放视频/ });
+
+for (const { name, host, info, picture, page: outside, player } of [
+  {
+    name: 'YouTube',
+    host: 'youtu',
+    info: /^https:\/\/www\.youtube\.com\/oembed\?/,
+    picture: /^https:\/\/i\.ytimg\.com\//,
+    page: /^https:\/\/www\.youtube\.com\/watch\?v=/,
+    player: /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+  },
+  {
+    name: 'Vimeo',
+    host: 'vimeo',
+    info: /^https:\/\/vimeo\.com\/api\/oembed\.json\?/,
+    picture: /^https:\/\/i\.vimeocdn\.com\//,
+    page: /^https:\/\/vimeo\.com\/\d+/,
+    player: /^https:\/\/player\.vimeo\.com\/video\//,
+  },
+] as const) {
+  test(`a video at ${name} shows its title, asks for no more than that and its picture, and plays after a press`, async ({
+    page,
+    site,
+  }) => {
+    const asked = await closeWorld(page, site);
+    await letInfoIn(page, site, asked);
+    await openVideo(page, site, host);
+    await play(page).scrollIntoViewIfNeeded();
+    await expect(play(page)).toHaveAccessibleName(/^播放视频：./);
+    const title = (await play(page).getAttribute('aria-label'))?.replace('播放视频：', '') ?? '';
+    await expect(
+      page
+        .getByRole('figure')
+        .filter({ has: play(page) })
+        .getByText(title, { exact: true }),
+    ).toBeVisible();
+    await expect.poll(() => asked.some((address) => picture.test(address))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => !info.test(address) && !picture.test(address))).toEqual([]);
+    expect(asked.filter((address) => info.test(address))).toHaveLength(1);
+    await expect(page.locator('iframe')).toHaveCount(0);
+
+    await play(page).focus();
+    await page.keyboard.press('Enter');
+    const frame = page.locator('iframe');
+    await expect(frame).toHaveAttribute('src', player);
+    await expect(frame).toHaveAttribute('title', `视频：${title}`);
+    await expect(frame).toBeFocused();
+    await expect(play(page)).toHaveCount(0);
+  });
+
+  test(`a video at ${name} can be played and opened outside where no other host answers`, async ({ page, site }) => {
+    await closeWorld(page, site);
+    await openVideo(page, site, host);
+    await play(page).scrollIntoViewIfNeeded();
+    await expect(play(page)).toHaveAccessibleName(`播放视频（${name}）`);
+    const link = page.getByRole('link', { name: `在 ${name} 上观看` });
+    await expect(link).toHaveAttribute('href', outside);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await play(page).click();
+    await expect(page.locator('iframe')).toHaveAttribute('src', player);
+    await expect(link).toBeVisible();
+  });
+}
