@@ -3,12 +3,18 @@ import { cards, expect, publicTypes, recordsOf, siteName, test, vTitled } from '
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-const sections = ['精选', '今日一读', '症状索引', '最近的新闻', '知识', '照片', '见证', '心得'];
+const sections = ['精选', '症状索引', '今日一读', '知识', '最近的新闻', '照片', '见证', '心得'];
+
+/** Looks at each section in turn: those further down are asked for when they come near. */
+const readThrough = async (page: Page) => {
+  for (const name of sections) await section(page, name).scrollIntoViewIfNeeded();
+};
 
 test('the home page shows something of every type, and the way to all of it', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(siteName);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteName);
+  await readThrough(page);
   for (const name of sections) {
     await expect(section(page, name).getByRole('link').first()).toBeAttached();
     await expect(section(page, name).getByRole('heading', { level: 2 })).toHaveText(name);
@@ -37,6 +43,7 @@ test('the index of symptoms has every one of them, and leads to it', async ({ pa
 test('a section that fails says so, the others stand, and trying again brings it', async ({ page, mock }) => {
   await mock.faults({ path: '/api/news', status: 500, times: 99 });
   await page.goto('/');
+  await readThrough(page);
   const failed = section(page, '最近的新闻');
   await expect(failed.getByRole('alert')).toContainText('服务器出了问题');
   await expect(failed.getByRole('article')).toHaveCount(0);
@@ -64,6 +71,7 @@ test('a home page of which everything fails still says what the site is and how 
   await mock.faults({ path: '/api/*', status: 503, times: 999 });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteName);
+  await readThrough(page);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(sections.length);
   for (const alert of await page.getByRole('main').getByRole('alert').all())
     await expect(alert).toContainText('网站正在维护');

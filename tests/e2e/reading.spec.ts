@@ -179,8 +179,8 @@ test('being offline is said, with what was read still there, and so is being bac
 
 test('a slow page shows the progress bar after 200 ms, a quick one never', async ({ page, mock }) => {
   await page.clock.install();
-  await page.goto('/');
-  await expect(cards(page)).toHaveCount(5);
+  await page.goto('/news');
+  await expect(cards(page)).toHaveCount(20);
   await page.clock.pauseAt(Date.now() + 60_000);
   await mock.faults({ path: '/api/news/*', delay: 1500 });
   await cards(page).first().getByRole('heading').getByRole('link').click();
@@ -195,8 +195,8 @@ test('a slow page shows the progress bar after 200 ms, a quick one never', async
 
 test('a code chunk that is gone reloads the page once, then shows the error page', async ({ page }) => {
   await page.route(/\/assets\/login.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/');
-  await expect(cards(page)).toHaveCount(5);
+  await page.goto('/news');
+  await expect(cards(page)).toHaveCount(20);
   let loads = 0;
   page.on('load', () => {
     loads += 1;

@@ -154,7 +154,7 @@ test('a reader whose session can not be checked reads on, and is told in the hea
   await openAs(page, '/admin/news');
   await mock.faults({ path: '/api/auth/user', status: 503, times: 50 });
   await page.goto('/news');
-  await expect(page.getByRole('article')).toHaveCount(15);
+  await expect(page.getByRole('article')).toHaveCount(20);
   const again = page.getByRole('button', { name: '离线，重新连接' });
   await expect(again).toBeVisible();
   await mock.faults();

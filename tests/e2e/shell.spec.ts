@@ -107,9 +107,9 @@ test.describe('the reading settings', () => {
         .getByText('文', { exact: true })
         .evaluateAll((samples) => samples.map((sample) => getComputedStyle(sample).fontSize));
     const expected = ['17px', '21.25px', '25.5px', '34px'];
-    expect(await sizes()).toEqual(expected);
+    await expect.poll(sizes).toEqual(expected);
     await dialog.getByRole('radio', { name: '最大' }).check();
-    expect(await sizes()).toEqual(expected);
+    await expect.poll(sizes).toEqual(expected);
   });
 
   test('are chosen by keyboard, with the focus back at the end', async ({ page }) => {
