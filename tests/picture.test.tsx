@@ -74,6 +74,10 @@ describe('a picture', () => {
     expect(pictureRatio({ width: '800', height: '600' })).toBeCloseTo(4 / 3);
   });
 
+  test('has a shape even when the server says an object that is no number', () => {
+    expect(pictureRatio({ width: false, height: { toString: [] } })).toBe(4 / 3);
+  });
+
   test('has a shape between 1:4 and 4:1 and a whole, positive size, whatever the server says', () => {
     fc.assert(
       fc.property(anySize, anySize, (width, height) => {

@@ -51,9 +51,13 @@ export const isPictureUrl = (url: unknown): url is string =>
 export const clampRatio = (ratio: number): number =>
   ratio > 0 && Number.isFinite(ratio) ? Math.min(4, Math.max(1 / 4, ratio)) : 4 / 3;
 
+/** A number, also from a string of one; an odd object would throw where it is turned into one. */
+const numberOf = (size: unknown): number =>
+  typeof size === 'number' || typeof size === 'string' ? Number(size) : Number.NaN;
+
 /** The shape of a server's picture (width through height), fit for a layout even when the server says 0 or 99999 × 1. */
 export const pictureRatio = ({ width, height }: { width: unknown; height: unknown }): number =>
-  clampRatio(Number(width) / Number(height));
+  clampRatio(numberOf(width) / numberOf(height));
 
 /** What stands for a width that can't be one; the stylesheet decides the real size. */
 const nominal = 1200;
@@ -62,6 +66,6 @@ const nominal = 1200;
 const most = 20_000;
 
 const pixels = (width: unknown): number => {
-  const rounded = Math.round(Number(width));
+  const rounded = Math.round(numberOf(width));
   return rounded >= 1 && rounded <= most ? rounded : nominal;
 };
