@@ -21,7 +21,7 @@ export const titles = {
   reflection: '心得',
 } as const satisfies Record<PublicType, string>;
 
-/** What each listing holds, in a sentence: under its heading, and its description for search engines. */
+/** What each listing holds, in a sentence under its heading. */
 export const intros: Record<PublicType, string> = {
   highlight: '编辑部为您挑选的重点内容，适合从这里读起。',
   knowhow: '自体干细胞与日常饮食的基础知识，尽量注明出处和审核日期。',

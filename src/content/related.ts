@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentCard, Tag } from '@/api/gen/public/types.gen.ts';
-import { titles } from '@/content/catalog.ts';
 import { keyOf } from '@/content/keys.ts';
+import { publicTypes } from '@/content/public-types.ts';
 import { reads } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 
@@ -14,8 +14,6 @@ interface Found {
 
 /** How many of each type are looked at. */
 const looked = 6;
-
-const isType = (name: string): name is PublicType => name in titles;
 
 /** The tag that says most: the one that the fewest records carry. */
 const rarest = (tags: readonly Tag[]): Tag | undefined =>
@@ -32,12 +30,10 @@ export const relatedQuery = (tags: readonly Tag[]) => {
     enabled: tag !== undefined,
     queryFn: async ({ signal }): Promise<Found[]> => {
       const answers = await Promise.allSettled(
-        Object.keys(titles)
-          .filter(isType)
-          .map(async (type) => {
-            const { data } = await reads[type].list({ query: { tag, per_page: looked, page: 1 }, signal });
-            return data.data.map((card) => ({ type, card }));
-          }),
+        publicTypes.map(async (type) => {
+          const { data } = await reads[type].list({ query: { tag, per_page: looked, page: 1 }, signal });
+          return data.data.map((card) => ({ type, card }));
+        }),
       );
       const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
       const failed = answers.find((answer) => answer.status === 'rejected');

@@ -1,7 +1,7 @@
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { Link } from '@/ui/link.tsx';
-import { publicTypes } from '@/features/search/public-types.ts';
+import { publicTypes } from '@/content/public-types.ts';
 import classes from '@/features/search/pills.module.css';
 
 /** The seven listings, for a reader who would rather look around. */

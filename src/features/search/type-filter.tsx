@@ -1,7 +1,7 @@
 import { titles } from '@/content/catalog.ts';
 import { searchSearch } from '@/lib/search.ts';
 import { Link } from '@/ui/link.tsx';
-import { publicTypes } from '@/features/search/public-types.ts';
+import { publicTypes } from '@/content/public-types.ts';
 import classes from '@/features/search/pills.module.css';
 
 interface Props {

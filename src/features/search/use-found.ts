@@ -4,7 +4,7 @@ import type { SearchHit, SearchPage } from '@/api/gen/public/types.gen.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { searchQuery } from '@/content/search-query.ts';
 import { useWait } from '@/ui/use-wait.ts';
-import { isPublicType } from '@/features/search/public-types.ts';
+import { isPublicType } from '@/content/public-types.ts';
 
 /** Where a search stands. */
 export type SearchState = ReturnType<typeof useFound>;

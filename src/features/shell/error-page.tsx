@@ -4,7 +4,7 @@ import { ApiError } from '@/api/error.ts';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
-import { isPublicType } from '@/features/shell/public-types.ts';
+import { isPublicType } from '@/content/public-types.ts';
 import { claimReload, isChunkError } from '@/lib/chunk-reload.ts';
 import { errorText } from '@/lib/error-text.ts';
 import { PageError } from '@/lib/page-error.ts';

@@ -2,7 +2,7 @@ import { IconArrowDown, IconSearch } from '@tabler/icons-react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { DrawerAccount } from '@/features/shell/drawer-account.tsx';
-import { publicTypes } from '@/features/shell/public-types.ts';
+import { publicTypes } from '@/content/public-types.ts';
 import type { PanelProps } from '@/features/shell/use-panels.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { Link } from '@/ui/link.tsx';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { disclaimer, siteName, siteSlogan, titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
-import { publicTypes } from '@/features/shell/public-types.ts';
+import { publicTypes } from '@/content/public-types.ts';
 import { Link } from '@/ui/link.tsx';
 import classes from '@/features/shell/site-footer.module.css';
 

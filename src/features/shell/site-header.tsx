@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { siteName, titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { AccountMenu } from '@/features/shell/account-menu.tsx';
-import { publicTypes } from '@/features/shell/public-types.ts';
+import { publicTypes } from '@/content/public-types.ts';
 import { Link } from '@/ui/link.tsx';
 import classes from '@/features/shell/site-header.module.css';
 
