@@ -1,7 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { beginEarly, type Beginnings } from './src/api/head-start.ts';
+import { highlightCount, perPage } from './src/content/page-sizes.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /** `npm run dev` hands these on to a real server; Laravel's own `artisan serve` when none is named. */
@@ -23,6 +25,74 @@ const stylesFirst: Plugin = {
   },
 };
 
+/** The pages that readers arrive at, by the start of their address; each a file in `routes/_default`. */
+const readTypes = ['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness'];
+const arrivals = new Map([
+  ['', 'index.tsx'],
+  ['search', 'search.tsx'],
+  ...readTypes.map((type): [string, string] => [type, `${type}/index.tsx`]),
+  ...readTypes.map((type): [string, string] => [`${type}/`, `${type}/$id.tsx`]),
+]);
+
+/** What a record's page asks for by itself, before it is shown. */
+const cleaner = '/src/ui/sanitized-html.tsx';
+
+/** Puts `beginEarly` into the built document, with the files that each page turned out to need. */
+const earlyBeginning = (base: string): Plugin => ({
+  name: 'early-beginning',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {}, chunk: entry }) => {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const needed = (fileName: string, known: Set<string>): Set<string> => {
+        const chunk = chunks.find((one) => one.fileName === fileName);
+        if (chunk === undefined || known.has(fileName)) return known;
+        known.add(fileName);
+        chunk.viteMetadata?.importedCss.forEach((style) => known.add(style));
+        for (const imported of chunk.imports) needed(imported, known);
+        return known;
+      };
+      const initial = entry ? needed(entry.fileName, new Set()) : new Set<string>();
+      const files: string[] = [];
+      const placeOf = (file: string) => {
+        if (!files.includes(file)) files.push(file);
+        return files.indexOf(file);
+      };
+      const chunkOf = (module: string) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(module)));
+        if (!chunk) throw new Error(`No chunk holds ${module}`);
+        return chunk.fileName;
+      };
+      const pages = [...arrivals].map(([name, route]): [string, number[]] => {
+        const known = needed(chunkOf(`/src/routes/_default/${route}?`), new Set(initial));
+        if (name.endsWith('/')) needed(chunkOf(cleaner), known);
+        return [name, [...known].filter((file) => !initial.has(file)).map((file) => placeOf(`/${file}`))];
+      });
+      const beginnings: Beginnings = {
+        base,
+        calls: Object.fromEntries([
+          ['', `/api/highlight?per_page=${highlightCount}&page=1`],
+          ...readTypes.map((type) => [type, `/api/${type}?per_page=${perPage}&page=1`]),
+        ]),
+        pages: Object.fromEntries(pages),
+        files,
+      };
+      return [
+        { tag: 'script', children: `(${beginEarly.toString()})(${JSON.stringify(beginnings)})`, injectTo: 'head' },
+      ];
+    },
+  },
+});
+
+/** What all listings show their records with; what comes on demand (the filter, the windowing's engine) is not among it. */
+const listed =
+  /\/src\/(?:features\/listing\/(?:listing-page|page-list)|ui\/(?:infinite-load\w+|page-(?:window|memory)))\.|\/IconAdjustments/;
+
+/** What all record pages have in common. */
+const recorded =
+  /\/src\/(?:features\/record\/record-page|ui\/(?:address-link|article-page|facts|lead-figure|notice|rich-text|share|source)\.|content\/structured-data)/;
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     tanstackRouter({
@@ -37,9 +107,14 @@ export default defineConfig(({ mode }) => ({
     react(),
     mode === 'mock' && msw(),
     stylesFirst,
+    earlyBeginning(loadEnv(mode, process.cwd()).VITE_API_URL ?? ''),
   ],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // What it stands in for is in React itself since 18.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   server: {
     port: 5173,
     strictPort: true,
@@ -61,6 +136,10 @@ export default defineConfig(({ mode }) => ({
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             // What every page needs first is one file: slivers compress badly and queue up on a slow line.
             { name: 'entry', tags: ['$initial'] },
+            // What most pages need next, what the listings share and what the records share, for the same reason.
+            { name: 'common', minShareCount: 12, includeDependenciesRecursively: false },
+            { name: 'lists', test: listed, includeDependenciesRecursively: false },
+            { name: 'records', test: recorded, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -44,6 +44,9 @@ afterEach(() => {
 
 const titles = ['小米粥', '山药', '热茶'];
 
+/** The engine comes when the reader touches something. */
+const touch = () => act(() => void window.dispatchEvent(new Event('pointermove')));
+
 const element = (names = titles) => (
   <Carousel label="精选" slides={names.map((name) => ({ key: name, node: <a href={`#${name}`}>{name}</a> }))} />
 );
@@ -51,6 +54,7 @@ const element = (names = titles) => (
 /** The carousel with its engine at work. */
 const show = async () => {
   render(element());
+  touch();
   await waitFor(() => expect(reachable()).toEqual(['小米粥']));
   return { user: userEvent.setup() };
 };
@@ -200,6 +204,7 @@ describe('a carousel that plays', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     render(element());
     await screen.findByText('第 1 张，共 3 张');
+    touch();
     await act(() => vi.dynamicImportSettled());
     pass(60_000);
     expect(reachable()).toEqual(['小米粥']);

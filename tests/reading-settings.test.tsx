@@ -106,7 +106,7 @@ test('a page without its settings open follows another tab, too', async () => {
   await screen.findByRole('button', { name: '阅读设置' });
   localStorage.setItem(key, '{"leading":"loose"}');
   window.dispatchEvent(new StorageEvent('storage', { key }));
-  expect(dataset.leading).toBe('loose');
+  await waitFor(() => expect(dataset.leading).toBe('loose'));
 });
 
 test('settings whose code can’t be fetched are said to be missing, and the page stays', async () => {

@@ -336,7 +336,8 @@ describe('the drawer 更多', () => {
     vi.resetModules();
     const { visit: freshVisit } = await import('./visit.tsx');
     const { user } = freshVisit('/news');
-    await user.click(await screen.findByRole('button', { name: '更多' }));
+    await screen.findByRole('contentinfo');
+    await user.click(screen.getByRole('button', { name: '更多' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('contentinfo')));
     expect(screen.queryByRole('dialog')).toBeNull();
     vi.doUnmock('@/features/shell/more-drawer.tsx');
@@ -555,15 +556,18 @@ describe('a link', () => {
     expect(watched()).toBe(false);
     see();
     expect(loaded()).toEqual([]);
-    idle();
+    await idle();
     expect(watched()).toBe(true);
     expect(loaded()).toEqual([]);
     see(false);
     expect(loaded()).toEqual([]);
     see();
-    expect(loaded()).toEqual(['__root__', '/_default', '/_default/news/']);
     expect(watched()).toBe(false);
+    expect(loaded()).toEqual([]);
+    await idle();
+    expect(loaded()).toEqual(['__root__', '/_default', '/_default/news/']);
     see();
+    await idle();
     expect(loaded()).toHaveLength(3);
   });
 
@@ -579,7 +583,7 @@ describe('a link', () => {
     ['without a network', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
   ])('loads nothing %s, and may do so later', async (_, hinder) => {
     const { idle, see, watched, loaded } = await openLinks();
-    idle();
+    await idle();
     hinder();
     see();
     expect(loaded()).toEqual([]);
@@ -587,6 +591,7 @@ describe('a link', () => {
     connect(undefined);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     see();
+    await idle();
     expect(loaded()).toEqual(['__root__', '/_default', '/_default/news/']);
   });
 
@@ -594,15 +599,17 @@ describe('a link', () => {
     const { idle, see, loadChunk } = await openLinks();
     const failed = Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     loadChunk.mockReturnValue(failed);
-    idle();
+    await idle();
     see();
+    await idle();
+    expect(loadChunk).toHaveBeenCalled();
     // An unhandled rejection fails the test.
     await expect(failed).rejects.toThrow('Failed to fetch');
   });
 
   test('that few will follow is left alone: the one to the login', async () => {
     const { idle, watched } = await openLinks();
-    idle();
+    await idle();
     expect(watched(screen.getByRole('link', { name: '登录' }))).toBe(false);
   });
 
@@ -610,7 +617,7 @@ describe('a link', () => {
     const { cancelIdle, idle, watched } = await openLinks();
     cleanup();
     expect(cancelIdle).toHaveBeenCalled();
-    idle();
+    await idle();
     expect(watched()).toBe(false);
   });
 });
@@ -741,7 +748,7 @@ const openLinks = async () => {
   vi.stubGlobal('IntersectionObserver', Watcher);
 
   const { router } = visit('/');
-  const link = await screen.findByRole('link', { name: '全部新闻' });
+  const [link = document.body] = await screen.findAllByRole('link', { name: '新闻' });
   const loadChunk = vi.spyOn(router, 'loadRouteChunk');
   const watcherOf = (element: Element) => [...watchers].find(([, target]) => target === element)?.[0];
   return {
@@ -749,10 +756,11 @@ const openLinks = async () => {
     cancelIdle,
     loadChunk,
     loaded: () => loadChunk.mock.calls.map(([route]) => String(route.id)),
-    idle: () => {
+    idle: async () => {
       const due = [...idles.values()];
       idles.clear();
       due.forEach((action) => action());
+      await vi.dynamicImportSettled();
     },
     watched: (element: Element = link) => watcherOf(element) !== undefined,
     see: (inView = true) => watcherOf(link)?.report(inView),

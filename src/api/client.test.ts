@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { createApiFetch } from '@/api/client.ts';
+import { createApiSend } from '@/api/client.ts';
 import { ApiError } from '@/api/error.ts';
 import { deleteTag, listManagedTag } from '@/api/gen/managed/sdk.gen.ts';
 import { listNews, sendContact } from '@/api/gen/public/sdk.gen.ts';
@@ -117,8 +117,8 @@ describe('an answer that is none', () => {
       pull: (controller) => controller.error(new TypeError('terminated')),
     });
     const headers = { 'Content-Type': 'application/json' };
-    const ofetch = createApiFetch(() => Promise.resolve(new Response(started, { headers })));
-    const error = await outcome(listNews({ ofetch }));
+    const send = createApiSend(() => Promise.resolve(new Response(started, { headers })));
+    const error = await outcome(listNews({ send }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ noAnswer: true });
   });

@@ -1,7 +1,7 @@
-import { answers } from '@/api/answers.ts';
 import { apiBase } from '@/api/base.ts';
-import { exchange, fetchOver, type Send } from '@/api/exchange.ts';
+import { exchange, type Send } from '@/api/exchange.ts';
 import type { CreateClientConfig } from '@/api/gen/public/client.gen.ts';
+import { takeHeadStart } from '@/api/head-start.ts';
 import { hasStoredToken } from '@/api/stored-session.ts';
 
 /** The code that knows tokens; it comes with the first call that needs one. */
@@ -13,8 +13,8 @@ const mayBeSigned =
   async (url, init) =>
     new Headers(init.headers).has('Authorization') ? (await signing()).authorized(send)(url, init) : send(url, init);
 
-/** An ofetch for the API over the given way to send; `limit` as in `exchange`. */
-export const createApiFetch = (send: Send, limit?: number) => fetchOver(mayBeSigned(exchange(send, limit)));
+/** How calls of the API are sent over the given way to send; `limit` as in `exchange`. */
+export const createApiSend = (send: Send, limit?: number): Send => mayBeSigned(exchange(send, limit));
 
 /** How long the check of an answer may be put off, in ms. */
 const idleTimeout = 10_000;
@@ -48,11 +48,10 @@ export const judge = async (
 export const createClientConfig: CreateClientConfig = (config) => ({
   ...config,
   baseUrl: apiBase().href,
-  ofetch: createApiFetch((url, init) => fetch(url, init)),
+  send: createApiSend((url, init) => takeHeadStart(url, init) ?? fetch(url, init)),
   auth: async () => (await signing()).usableToken(),
   // In production a reader without an account pays for no check: editors' browsers find a drift soon enough.
   onAnswer: async (call, check) => {
     if (import.meta.env.DEV || hasStoredToken()) await judge(call, check);
   },
-  defaults: { headers: { Accept: 'application/json' }, credentials: 'same-origin', retry: 0, ...answers },
 });

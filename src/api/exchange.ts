@@ -1,5 +1,3 @@
-import { createFetch } from 'ofetch';
-
 /** What sends a request: `fetch`, or an upload that reports its progress. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -35,7 +33,3 @@ export const exchange =
       signal?.removeEventListener('abort', giveUp);
     }
   };
-
-/** An ofetch over a way to send. */
-export const fetchOver = (send: Send) =>
-  createFetch({ fetch: (input, init = {}) => send(input instanceof Request ? input.url : input.toString(), init) });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { answers } from '@/api/answers.ts';
+import { answered } from '@/api/answers.ts';
 import { apiBase } from '@/api/base.ts';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import { exchange, fetchOver } from '@/api/exchange.ts';
+import { exchange } from '@/api/exchange.ts';
 import type { RefreshTokenData } from '@/api/gen/public/types.gen.ts';
 import { vRefreshTokenResponse } from '@/api/gen/public/valibot.gen.ts';
 import { tokens } from '@/api/token.ts';
@@ -10,7 +10,7 @@ import { tokens } from '@/api/token.ts';
 /** The one call that carries a token whether it has expired or not, and that is never replayed. */
 export const refreshPath: RefreshTokenData['url'] = '/api/auth/refresh';
 
-const refreshFetch = fetchOver(exchange((url, init) => fetch(url, init)));
+const send = exchange((url, init) => fetch(url, init));
 
 let refreshing: Promise<void> | null = null;
 
@@ -32,13 +32,11 @@ const requestRefresh = async (spent: string | null) => {
   // Another tab was faster: its token is the new one.
   if (current !== spent && tokens.tokenStatus() !== 'expired') return;
   try {
-    const answer = await refreshFetch<unknown>(new URL(refreshPath, apiBase()).href, {
+    const { body } = await answered(send, new URL(refreshPath, apiBase()).href, {
       method: 'POST',
       headers: { Accept: 'application/json', Authorization: current },
-      retry: 0,
-      ...answers,
     });
-    const { token } = v.parse(vRefreshTokenResponse, answer);
+    const { token } = v.parse(vRefreshTokenResponse, body);
     // Signed out, or in again, while the answer was on its way: it belongs to nobody now.
     if (tokens.token() === current) tokens.replace(token);
   } catch (error) {

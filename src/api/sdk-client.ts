@@ -1,4 +1,5 @@
-import type { $Fetch, FetchOptions } from 'ofetch';
+import { answered } from '@/api/answers.ts';
+import type { Send } from '@/api/exchange.ts';
 
 /** What the generated calls say of themselves. */
 export interface TDataShape {
@@ -21,9 +22,7 @@ export interface ClientMeta {}
 export interface Config<T extends ClientOptions = ClientOptions> {
   baseUrl?: T['baseUrl'];
   /** How calls are sent. */
-  ofetch?: $Fetch;
-  /** What every call is sent with: headers, credentials, hooks. */
-  defaults?: Omit<FetchOptions<'json'>, 'headers'> & { headers?: Record<string, string> };
+  send?: Send;
   /** The token for a call that needs one, without `Bearer`; undefined when nobody is signed in. */
   auth?: () => Promise<string | undefined>;
   /** What becomes of an answer's check against the contract; `check` rejects when the answer left it. */
@@ -34,7 +33,7 @@ interface CallOptions {
   /** Gives the call up. */
   signal?: AbortSignal;
   /** Sends this call in another way: an upload that reports its progress. */
-  ofetch?: $Fetch;
+  send?: Send;
 }
 
 interface Call extends CallOptions {
@@ -80,30 +79,48 @@ const addressOf = (url: string, path: unknown) =>
 const given = (headers: Call['headers'] = {}) =>
   Object.entries(headers).filter((header): header is [string, string] => typeof header[1] === 'string');
 
-const isBody = (body: unknown): body is Record<string, unknown> | BodyInit => typeof body === 'object' && body !== null;
+const isValue = (item: unknown): item is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof item);
 
-/** What the generated calls are sent by: ofetch, with a token where the contract asks for one. */
-export const createClient = ({ baseUrl = '/', ofetch, defaults, auth, onAnswer }: Config): Client => {
+/** The whole address; a list in the query becomes several parameters of one name, what is not given none. */
+const hrefOf = ({ url, path, query }: Call, baseUrl: string): string => {
+  const { href, searchParams } = new URL(addressOf(url, path), baseUrl);
+  for (const [name, value] of Object.entries(isNamed(query) ? query : {})) {
+    for (const item of [value].flat().filter(isValue)) searchParams.append(name, String(item));
+  }
+  const asked = searchParams.toString();
+  return asked ? `${href}?${asked}` : href;
+};
+
+const bodyOf = ({ body, bodySerializer }: Call): FormData | string | undefined => {
+  if (body === undefined) return undefined;
+  return bodySerializer ? bodySerializer(body) : JSON.stringify(body);
+};
+
+/** What the generated calls are sent by: JSON both ways, with a token where the contract asks for one. */
+export const createClient = ({ baseUrl = '/', send, auth, onAnswer }: Config): Client => {
   const method =
     (name: string): Method =>
-    async <Responses>({ url, path, query, body, headers, security, signal, responseValidator, ...call }: Call) => {
-      const send = call.ofetch ?? ofetch;
-      if (!send) throw new Error('The client has nothing to send by');
-      const sent = new Headers([...given(defaults?.headers), ...given(headers)]);
-      const token = security && (await auth?.());
-      if (token) sent.set('Authorization', `Bearer ${token}`);
-      const serialized = call.bodySerializer && body !== undefined ? call.bodySerializer(body) : body;
-      const response = await send.raw<unknown>(new URL(addressOf(url, path), baseUrl).href, {
-        ...defaults,
+    async <Responses>(call: Call) => {
+      const way = call.send ?? send;
+      if (!way) throw new Error('The client has nothing to send by');
+      const body = bodyOf(call);
+      // Without `Accept`, Laravel answers a bad form with a redirect.
+      const headers = new Headers({ Accept: 'application/json' });
+      if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+      given(call.headers).forEach(([header, value]) => headers.set(header, value));
+      const token = call.security && (await auth?.());
+      if (token) headers.set('Authorization', `Bearer ${token}`);
+      const { response, body: data } = await answered(way, hrefOf(call, baseUrl), {
         method: name,
-        query: isNamed(query) ? query : undefined,
-        body: isBody(serialized) ? serialized : undefined,
-        headers: sent,
-        signal,
+        headers,
+        body,
+        credentials: 'same-origin',
+        signal: call.signal,
       });
-      const data = response._data;
+      const { responseValidator } = call;
       if (response.status !== 204 && responseValidator) {
-        await onAnswer?.(`${name} ${url}`, () => responseValidator(data));
+        await onAnswer?.(`${name} ${call.url}`, () => responseValidator(data));
       }
       // The one claim that an answer is what the contract says; `onAnswer` is told when it is not.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,4 +1,4 @@
-import { createApiFetch } from '@/api/client.ts';
+import { createApiSend } from '@/api/client.ts';
 import { createImage } from '@/api/gen/managed/sdk.gen.ts';
 import type { Image } from '@/api/gen/managed/types.gen.ts';
 import type { Send } from '@/api/exchange.ts';
@@ -50,7 +50,7 @@ export const uploadImage = async (file: File, { alt, onProgress, signal }: Uploa
   const { data } = await createImage({
     body: alt === undefined ? { file } : { file, alt },
     // A large picture on a slow line takes as long as it takes.
-    ofetch: createApiFetch(sendWithProgress(onProgress), 0),
+    send: createApiSend(sendWithProgress(onProgress), 0),
     signal,
   });
   return data.data;

@@ -1,28 +1,9 @@
 import { redirect } from '@tanstack/react-router';
 import { mayManage, mayUse } from '@/auth/scope.ts';
 import type { Session } from '@/auth/app-session.ts';
+import { isOpen, marksOf, type Match } from '@/auth/marks.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { internalPath } from '@/lib/paths.ts';
-
-/** Who may open a page; the marks of a route's `staticData`. A page without any asks for a signed-in visitor. */
-export interface Marks {
-  /** `false`: anyone, `'guest'`: only visitors who are not signed in. The deepest mark of the branch wins. */
-  auth?: false | 'guest' | true;
-  /** A name in the table below; those of parent and child both run. */
-  middleware?: string;
-  /** A scope that the page needs, or `admin` instead; those of parent and child both count. */
-  scope?: string;
-}
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption extends Marks {}
-}
-
-interface Match {
-  /** Set by the router on the layout in which it will show that no route matched. */
-  _notFound?: boolean;
-  staticData: Marks;
-}
 
 interface Address {
   href: string;
@@ -57,13 +38,9 @@ const redirectIn = (search: object): string | undefined =>
  * redirect (to login, or home for a signed-in guest-page visitor) or a `PageError` (403, 500) when not.
  */
 export const guard = async (matches: readonly Match[], location: Address, session: Session): Promise<void> => {
-  const needed = matches.flatMap(({ staticData }) => staticData.scope ?? []);
-  const mark = matches.findLast(({ staticData }) => staticData.auth !== undefined)?.staticData.auth ?? true;
-  // A page that needs a scope needs someone who has it, whatever the layout around it says.
-  const auth = needed.length > 0 ? true : mark;
-  // An address that nothing matches is a 404: a typo is no reason to ask a stranger to sign in.
-  if (matches.some(({ _notFound }) => _notFound)) return;
-  const run = matches.flatMap(({ staticData }) => staticData.middleware ?? []).map(middlewareNamed);
+  if (isOpen(matches)) return;
+  const { auth, middlewares: named, scopes: needed } = marksOf(matches);
+  const run = named.map(middlewareNamed);
 
   if (auth !== false) {
     await session.settled();

@@ -47,7 +47,5 @@ export interface ManagedDefinition<T extends ManagedType> {
 /** The public half of a content type. */
 export const definePublished = <T extends PublicType>(content: PublicDefinition<T>): PublicDefinition<T> => content;
 
-/** One content type, both halves: what differs from the others, and nothing of how they behave. */
-export const defineContent = <T extends PublicType & ManagedType>(
-  content: PublicDefinition<T> & ManagedDefinition<T>,
-): PublicDefinition<T> & ManagedDefinition<T> => content;
+/** The managed half, which no reader's page needs. */
+export const defineManaged = <T extends ManagedType>(content: ManagedDefinition<T>): ManagedDefinition<T> => content;

@@ -1,6 +1,5 @@
 import type { NewsCard } from '@/api/gen/public/types.gen.ts';
-import { baseColumns, baseFields, baseInput } from '@/content/base.ts';
-import { defineContent } from '@/content/define.ts';
+import { definePublished } from '@/content/define.ts';
 import { recordLink, tagLink } from '@/content/links.ts';
 import { ArticleCard } from '@/ui/article-card.tsx';
 import { CardMonths } from '@/ui/card-months.tsx';
@@ -9,25 +8,8 @@ const Card = ({ item }: { item: NewsCard }) => (
   <ArticleCard article={item} byline={item.source_name} link={recordLink('news', item.id)} tagLink={tagLink('news')} />
 );
 
-export const news = defineContent({
+export const news = definePublished({
   type: 'news',
   Card,
   Cards: ({ items, before }) => <CardMonths items={items} before={before} Card={Card} />,
-  columns: [
-    ...baseColumns,
-    { label: '来源', value: (row) => row.source_name },
-    { label: '事件日期', value: (row) => row.happened_on },
-  ],
-  fields: [
-    ...baseFields,
-    { name: 'source_name', label: '来源', kind: 'text' },
-    { name: 'source_url', label: '来源网址', kind: 'url', description: '以 https:// 开头。' },
-    { name: 'happened_on', label: '事件日期', kind: 'date' },
-  ],
-  toInput: (record) => ({
-    ...baseInput(record),
-    source_name: record?.source_name ?? null,
-    source_url: record?.source_url ?? null,
-    happened_on: record?.happened_on ?? null,
-  }),
 });

@@ -19,6 +19,7 @@ import {
 import { ApiError } from '@/api/error.ts';
 import type { Meta } from '@/api/gen/public/types.gen.ts';
 import { keyOf } from '@/content/keys.ts';
+import { perPage } from '@/content/page-sizes.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/lib/search.ts';
 
@@ -57,9 +58,6 @@ const readable = <Answer>(answer: Answer, isWhole: (answer: unknown) => boolean)
   if (!isWhole(answer)) throw new ApiError(200, null);
   return answer;
 };
-
-/** How many records a page of a listing has. */
-export const perPage = 20;
 
 /** Whether pages follow. Some servers send the numbers as strings. */
 export const hasMore = ({ meta }: { meta: Meta }, page: number): boolean => page < Number(meta.last_page);

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { search } from '@/api/gen/public/sdk.gen.ts';
 import { keyOf } from '@/content/keys.ts';
-import { hasMore, perPage } from '@/content/reads.ts';
+import { perPage } from '@/content/page-sizes.ts';
+import { hasMore } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { fold } from '@/lib/fold.ts';
 

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { guard } from '@/auth/guard.ts';
+import { isOpen } from '@/auth/marks.ts';
 import { DefaultLayout } from '@/features/shell/default-layout.tsx';
 import { ErrorPage, NotFoundPage } from '@/features/shell/error-page.tsx';
 import { ProgressBar } from '@/features/shell/progress-bar.tsx';
@@ -10,8 +10,11 @@ import { Viewer } from '@/ui/viewer.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Fetching a page's code ahead must not sign anyone out or in.
-  beforeLoad: ({ matches, location, context, preload }) =>
-    preload ? undefined : guard(matches, location, context.session),
+  beforeLoad: async ({ matches, location, context, preload }) => {
+    if (preload || isOpen(matches)) return;
+    const { guard } = await import('@/auth/guard.ts');
+    await guard(matches, location, context.session);
+  },
   component: Root,
   errorComponent: ({ error }) => (
     <DefaultLayout>

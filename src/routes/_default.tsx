@@ -3,6 +3,8 @@ import { DefaultLayout } from '@/features/shell/default-layout.tsx';
 import { NotFoundPage } from '@/features/shell/error-page.tsx';
 
 export const Route = createFileRoute('/_default')({
+  // The error page stands in this layout, so that it is in the entry anyway: a chunk of its own would be a detour.
+  codeSplitGroupings: [],
   staticData: { auth: false },
   component: DefaultRoute,
   notFoundComponent: NotFoundPage,

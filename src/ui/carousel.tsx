@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { CarouselEngine, Mover } from '@/ui/carousel-engine.ts';
 import { CarouselControls } from '@/ui/carousel-controls.tsx';
+import { useInteracted } from '@/ui/use-interacted.ts';
 import { useMedia } from '@/ui/use-media.ts';
 import classes from '@/ui/carousel.module.css';
 
@@ -26,18 +27,19 @@ export function Carousel({ label, slides }: Props) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const still = useMedia('(prefers-reduced-motion: reduce)');
+  const interacted = useInteracted();
   const count = slides.length;
   const several = count > 1;
   const index = Math.min(selected, count - 1);
   const advancing = playing && several && !still;
 
   useEffect(() => {
-    if (!several) return;
+    if (!several || !interacted) return;
     import('@/ui/carousel-engine.ts').then(
       (engine) => setEngine(() => engine.CarouselEngine),
       (error: unknown) => console.warn(error),
     );
-  }, [several]);
+  }, [several, interacted]);
 
   const scrolling: Mover = {
     go: (to) => viewport?.scrollTo({ left: to * viewport.clientWidth, behavior: still ? 'instant' : 'smooth' }),

@@ -1,8 +1,11 @@
 /** How far a reader came in an endless list, and how high each of its pages was, in px. */
-interface Pages {
+export interface Pages {
   reached: number;
   sizes: number[];
 }
+
+/** The height of a page that was never seen, in px: 20 rows of 150. */
+export const guessedHeight = 3000;
 
 const key = 'pages';
 

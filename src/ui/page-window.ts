@@ -1,20 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
-import type * as virtualCore from '@tanstack/virtual-core';
-import type { Virtualizer } from '@tanstack/virtual-core';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { recallPages, rememberPages } from '@/ui/page-memory.ts';
+import { guessedHeight, recallPages, rememberPages, type Pages } from '@/ui/page-memory.ts';
+import type * as windowEngine from '@/ui/page-window-engine.ts';
+import type { PageVirtualizer, WindowedPage } from '@/ui/page-window-engine.ts';
 
 /** Fewer pages than this stay in the document as they are. */
 const windowedFrom = 4;
 
-/** How many pages before and after the ones in view are in the document: for the eye, and for find-in-page. */
-const overscan = 1;
-
-/** The height of a page that was never seen, in px: 20 rows of 150. */
-const guessedHeight = 3000;
-
-type PageVirtualizer = Virtualizer<Window, HTMLDivElement>;
-type Engine = typeof virtualCore;
+type Engine = typeof windowEngine;
 
 let engine: Engine | null = null;
 const waiting = new Set<() => void>();
@@ -23,7 +16,7 @@ const waiting = new Set<() => void>();
 const loadEngine = async () => {
   if (engine) return;
   try {
-    engine = await import('@tanstack/virtual-core');
+    engine = await import('@/ui/page-window-engine.ts');
     waiting.forEach((listener) => listener());
   } catch (error) {
     console.warn(error);
@@ -35,37 +28,6 @@ const subscribe = (listener: () => void) => {
   return () => {
     waiting.delete(listener);
   };
-};
-
-interface WindowedPage {
-  /** Its number, from 1. */
-  page: number;
-  /** The room of the pages that are left out above it, in px. */
-  gap: number;
-  /** How high it was last, in px. */
-  size: number;
-}
-
-const createVirtualizer = (
-  { Virtualizer, observeWindowOffset, observeWindowRect, windowScroll }: Engine,
-  sizes: readonly number[],
-) =>
-  new Virtualizer<Window, HTMLDivElement>({
-    count: 0,
-    estimateSize: (index) => sizes[index] ?? guessedHeight,
-    overscan,
-    getScrollElement: () => window,
-    observeElementRect: observeWindowRect,
-    observeElementOffset: observeWindowOffset,
-    scrollToFn: windowScroll,
-    initialOffset: () => window.scrollY,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-  });
-
-/** The page that holds the keyboard's focus stays in the document, wherever the reader scrolls. */
-const focusedIndex = (list: HTMLElement | null): number | null => {
-  const page = document.activeElement?.closest<HTMLElement>('[data-index]');
-  return page && list?.contains(page) ? Number(page.dataset.index) : null;
 };
 
 /**
@@ -97,24 +59,10 @@ export const usePageWindow = () => {
     // Only the laid-out document knows, and only once.
     // oxlint-disable-next-line react/set-state-in-effect
     setSizes(measured);
-    setVirtualizer(createVirtualizer(loaded, measured));
+    setVirtualizer(loaded.createVirtualizer(measured));
   }, [loaded, virtualizer, reached, list, recalled]);
 
-  if (virtualizer && loaded) {
-    virtualizer.setOptions({
-      ...virtualizer.options,
-      count: reached,
-      scrollMargin: list?.offsetTop ?? 0,
-      rangeExtractor: (range) => {
-        const focused = focusedIndex(list);
-        const indexes = loaded.defaultRangeExtractor(range);
-        return focused === null || indexes.includes(focused) || focused >= reached
-          ? indexes
-          : [...indexes, focused].toSorted((one, other) => one - other);
-      },
-      onChange: render,
-    });
-  }
+  if (virtualizer && loaded) loaded.follow(virtualizer, { count: reached, list, onChange: render });
 
   useLayoutEffect(() => virtualizer?._didMount(), [virtualizer]);
   useLayoutEffect(() => virtualizer?._willUpdate());
@@ -122,10 +70,8 @@ export const usePageWindow = () => {
   const sizesNow = useRef<() => number[]>(() => []);
   useEffect(() => {
     sizesNow.current = () => {
-      if (!virtualizer) return measure(list, sizes);
-      const now = [...sizes];
-      for (const { index, size } of virtualizer.takeSnapshot()) now[index] = size;
-      return complete(now);
+      if (!virtualizer || !loaded) return measure(list, sizes);
+      return complete(loaded.sizesIn(virtualizer, sizes));
     };
   });
   useLayoutEffect(() => {
@@ -144,8 +90,8 @@ export const usePageWindow = () => {
     [virtualizer],
   );
 
-  const { pages, after } = layout(virtualizer, recalled, reached);
-  return { reached, setReached, pages, after, listRef: setList, pageRef };
+  const { pages, after } = virtualizer && loaded ? loaded.layout(virtualizer) : wholeList(recalled, reached);
+  return { returned: recalled.sizes.length > 0, reached, setReached, pages, after, listRef: setList, pageRef };
 };
 
 const complete = (sizes: readonly (number | undefined)[]) =>
@@ -162,27 +108,14 @@ const measure = (list: HTMLElement | null, before: readonly number[]): number[] 
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
-/** The pages to show, with the room that the others leave between them and after them. */
-const layout = (
-  virtualizer: PageVirtualizer | null,
-  recalled: { reached: number; sizes: number[] },
-  reached: number,
-): { pages: WindowedPage[]; after: number } => {
-  if (virtualizer) {
-    let end = virtualizer.options.scrollMargin;
-    const pages = virtualizer.getVirtualItems().map((item) => {
-      const gap = item.start - end;
-      end = item.end;
-      return { page: item.index + 1, gap, size: item.size };
-    });
-    return { pages, after: Math.max(0, virtualizer.getTotalSize() + virtualizer.options.scrollMargin - end) };
-  }
+/** All pages of a list that is not windowed. */
+const wholeList = (recalled: Pages, reached: number): { pages: WindowedPage[]; after: number } => {
   // Come back to a long list, whose windowing code is still on its way: its room alone.
   if (recalled.reached >= windowedFrom) return { pages: [], after: sum(recalled.sizes) };
-  const all = Array.from({ length: reached }, (_, index) => ({
+  const pages = Array.from({ length: reached }, (_, index) => ({
     page: index + 1,
     gap: 0,
     size: recalled.sizes[index] ?? 0,
   }));
-  return { pages: all, after: 0 };
+  return { pages, after: 0 };
 };

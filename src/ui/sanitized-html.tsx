@@ -45,7 +45,7 @@ export function SanitizedHtml({ html, words }: Props) {
     <div ref={listen} className={classes.text}>
       {body.contents && <ContentsList headings={body.contents} />}
       {/* oxlint-disable-next-line react/no-danger -- sanitized above; the only use in the project */}
-      <div className={classes.body} dangerouslySetInnerHTML={{ __html: body.html }} />
+      <div className={classes.body} dangerouslySetInnerHTML={body.markup} />
     </div>
   );
 }
@@ -56,7 +56,8 @@ const clean = (html: string) => {
     if (cleaned.html === '') return null;
     const named = cleaned.headings.filter(({ text }) => text !== '');
     const isLong = named.length >= leastHeadings && paragraphsOf(html).join('').length >= leastCharacters;
-    return { html: cleaned.html, contents: isLong ? named : null };
+    // The same object each time: for another one React would write the text anew, and undo what became of its pictures.
+    return { markup: { __html: cleaned.html }, contents: isLong ? named : null };
   } catch {
     // What can't be cleaned is not shown as HTML; its words are no danger.
     return null;

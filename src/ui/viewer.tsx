@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect } from 'react';
+import { createPlace } from '@/ui/place.ts';
 import { showSnackbar } from '@/ui/snackbar.tsx';
 
 /** A picture as the viewer shows it. */
@@ -12,21 +13,7 @@ export interface ViewerImage {
   caption?: string;
 }
 
-let host: ReactNode = null;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-const show = (next: ReactNode) => {
-  host = next;
-  listeners.forEach((listener) => listener());
-};
-
-const close = () => show(null);
+const { show, Place } = createPlace();
 
 /**
  * Opens the pictures over the whole window, at the one with this index (from 0); resolves once they are there. What had
@@ -37,7 +24,7 @@ export const openViewer = async (images: ViewerImage[], index: number) => {
   try {
     const { ViewerHost } = await import('@/ui/viewer-host.tsx');
     const onClose = () => {
-      close();
+      show(null);
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
     };
     if (images.length > 0) show(<ViewerHost images={images} index={index} onClose={onClose} />);
@@ -49,10 +36,6 @@ export const openViewer = async (images: ViewerImage[], index: number) => {
 
 /** The place where pictures are enlarged; once, in the root. */
 export function Viewer() {
-  useEffect(() => close, []);
-  return useSyncExternalStore(
-    subscribe,
-    () => host,
-    () => null,
-  );
+  useEffect(() => () => show(null), []);
+  return <Place />;
 }

@@ -1,39 +1,32 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { siteName, siteSlogan, titles } from '@/content/catalog.ts';
-import { knowhow } from '@/content/knowhow.tsx';
-import { listLink, recordLink } from '@/content/links.ts';
-import { news } from '@/content/news.tsx';
+import { recordLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
-import { photo } from '@/content/photo.tsx';
-import { reflection } from '@/content/reflection.tsx';
-import type { PublicType } from '@/content/schemas.ts';
 import { SymptomIndex } from '@/content/symptom-index.tsx';
-import { witness } from '@/content/witness.tsx';
 import { homeQueries } from '@/features/home/home-queries.ts';
-import { HomeSection } from '@/features/home/home-section.tsx';
-import { CardGrid } from '@/ui/card-grid.tsx';
-import { CardRows } from '@/ui/card-rows.tsx';
+import { allOf, HomeSection, isNothing } from '@/features/home/home-section.tsx';
 import { Carousel } from '@/ui/carousel.tsx';
 import { FeatureCard } from '@/ui/feature-card.tsx';
-import { PhotoWall, PhotoWallItem } from '@/ui/photo-wall.tsx';
-import { pictureRatio } from '@/ui/picture.tsx';
+import { useInView } from '@/ui/use-in-view.ts';
 import classes from '@/features/home/home-page.module.css';
 
-/** Ms of a day. */
-const day = 86_400_000;
+/** What follows below the fold, with the cards of five types: it comes when the reader comes near, or not at all. */
+const HomeSections = lazy(() =>
+  import('@/features/home/home-sections.tsx').then(
+    ({ HomeSections: loaded }) => ({ default: loaded }),
+    () => ({ default: Unavailable }),
+  ),
+);
 
-/** How many of the knowhow are seen as such; 今日一读 is another one. */
-const shown = 4;
-
-/** The same one for everybody and all day long. */
-const ofToday = <Item,>(items: readonly Item[]): Item | undefined => items[Math.floor(Date.now() / day) % items.length];
-
-const all = (type: PublicType) => ({ link: listLink(type), text: `全部${titles[type]}` });
-const nothing = ({ data }: { data: readonly unknown[] }) => data.length === 0;
+function Unavailable() {
+  return <p role="alert">下面的内容没有加载出来。请检查网络，再打开一次这个页面。</p>;
+}
 
 /** What the site is, what it holds, and what is new on it. The disclaimer follows at once, in the footer. */
 export function HomePage() {
+  const { ref, seen } = useInView('600px');
   return (
     <div className={classes.home}>
       <PageHead />
@@ -47,8 +40,8 @@ export function HomePage() {
         first
         title={titles.highlight}
         query={homeQueries.highlight}
-        isEmpty={nothing}
-        all={all('highlight')}
+        isEmpty={isNothing}
+        all={allOf('highlight')}
       >
         {({ data }) => (
           <Carousel
@@ -63,69 +56,13 @@ export function HomePage() {
       <div className={classes.section} data-name="symptom">
         <SymptomIndex />
       </div>
-      <HomeSection name="today" title="今日一读" query={homeQueries.knowhow} isEmpty={nothing}>
-        {({ data }) => {
-          const item = ofToday(data.length > shown ? data.slice(shown) : data);
-          return item && <FeatureCard article={item} link={recordLink('knowhow', item.id)} compact />;
-        }}
-      </HomeSection>
-      <HomeSection
-        name="knowhow"
-        title={titles.knowhow}
-        query={homeQueries.knowhow}
-        isEmpty={nothing}
-        all={all('knowhow')}
-      >
-        {({ data: [first, ...others] }) => (
-          <>
-            {first && <FeatureCard article={first} link={recordLink('knowhow', first.id)} />}
-            <CardRows items={others.slice(0, shown - 1)} Card={knowhow.Card} />
-          </>
-        )}
-      </HomeSection>
-      <HomeSection
-        name="news"
-        title={`最近的${titles.news}`}
-        query={homeQueries.news}
-        isEmpty={nothing}
-        all={all('news')}
-      >
-        {({ data }) => <CardRows items={data} Card={news.Card} />}
-      </HomeSection>
-      <HomeSection name="photo" title={titles.photo} query={homeQueries.photo} isEmpty={nothing} all={all('photo')}>
-        {({ data }) => (
-          <PhotoWall label="最近的照片，可以左右滑动" scrollsSideways>
-            {data.map((item) => {
-              const image = item.image ?? item.images[0];
-              return (
-                image && (
-                  <PhotoWallItem key={item.id} ratio={pictureRatio(image)}>
-                    <photo.Card item={item} />
-                  </PhotoWallItem>
-                )
-              );
-            })}
-          </PhotoWall>
-        )}
-      </HomeSection>
-      <HomeSection
-        name="witness"
-        title={titles.witness}
-        query={homeQueries.witness}
-        isEmpty={nothing}
-        all={all('witness')}
-      >
-        {({ data }) => <CardGrid items={data} Card={witness.Card} />}
-      </HomeSection>
-      <HomeSection
-        name="reflection"
-        title={titles.reflection}
-        query={homeQueries.reflection}
-        isEmpty={nothing}
-        all={all('reflection')}
-      >
-        {({ data }) => <CardGrid items={data} Card={reflection.Card} />}
-      </HomeSection>
+      {seen ? (
+        <Suspense fallback={<div className={classes.later} />}>
+          <HomeSections />
+        </Suspense>
+      ) : (
+        <div ref={ref} className={classes.later} />
+      )}
     </div>
   );
 }

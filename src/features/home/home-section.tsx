@@ -1,6 +1,9 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { titles } from '@/content/catalog.ts';
+import { listLink } from '@/content/links.ts';
+import type { PublicType } from '@/content/schemas.ts';
 import { Failure } from '@/ui/failure.tsx';
 import { Link } from '@/ui/link.tsx';
 import { useInView } from '@/ui/use-in-view.ts';
@@ -58,3 +61,9 @@ export function HomeSection<Data, Key extends readonly unknown[]>({
     </section>
   );
 }
+
+/** The way to a type's listing. */
+export const allOf = (type: PublicType) => ({ link: listLink(type), text: `全部${titles[type]}` });
+
+/** Whether a page of a list is empty. */
+export const isNothing = ({ data }: { data: readonly unknown[] }) => data.length === 0;

@@ -1,13 +1,15 @@
-import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PublicDefinition } from '@/content/define.ts';
 import { listLink } from '@/content/links.ts';
-import { hasMore, listKey, pageQuery, perPage, type Reads } from '@/content/reads.ts';
+import { perPage } from '@/content/page-sizes.ts';
+import { hasMore, listKey, pageQuery, type Reads } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { errorText } from '@/lib/error-text.ts';
 import type { ListSearch } from '@/lib/search.ts';
 import { InfiniteLoading } from '@/ui/infinite-loading.tsx';
 import { Link } from '@/ui/link.tsx';
+import { useLater } from '@/ui/use-later.ts';
 import { usePageWindow } from '@/ui/page-window.ts';
 import classes from '@/features/listing/listing-page.module.css';
 import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
@@ -20,6 +22,9 @@ interface Props<T extends PublicType> {
 
 /** Pages this far from what is in view are forgotten, so that ten thousand records cost no more than a hundred. */
 const keptAround = 12;
+
+/** Cards that fill a window; the others follow when these are seen. */
+const atOnce = 8;
 
 /** Forgets the pages of a list outside of `first` to `last`, both from 1. */
 const forgetFarPages = (queryClient: QueryClient, list: readonly unknown[], first: number, last: number) => {
@@ -41,18 +46,18 @@ const without = <Card extends { id: number }>(cards: Card[], shown: Card[] = [])
 /** An endless list, page by page; only the pages around what is in view are in the document and in memory. */
 export function PageList<T extends PublicType>({ content, reads, search }: Props<T>) {
   const queryClient = useQueryClient();
-  const { reached, setReached, pages, after, listRef, pageRef } = usePageWindow();
+  const { returned, reached, setReached, pages, after, listRef, pageRef } = usePageWindow();
   const [asked, setAsked] = useState(false);
+  const later = useLater();
+  // Who comes back to a place must find the list as long as it was.
+  const whole = later || returned;
   const list = listKey(content.type, search);
-  const results = useQueries({ queries: pages.map(({ page }) => pageQuery(reads, search, page)) });
+  // The end of the list is watched as long as it is near; the other pages watch themselves.
+  const end = useQuery({ ...pageQuery(reads, search, reached), enabled: pages.at(-1)?.page === reached });
   const known = (page: number) => queryClient.getQueryData(pageQuery(reads, search, page).queryKey);
-  const { Cards } = content;
-
-  const [first] = results;
-  const waiting = reached === 1 && first?.isPending === true && !asked;
-  const failed = reached === 1 && first?.isError === true && !first.data;
-  const lastPage = known(reached);
-  const count = lastPage ? (reached - 1) * perPage + lastPage.data.length : (reached - 1) * perPage;
+  const waiting = reached === 1 && end.isPending && !asked;
+  const failed = reached === 1 && end.isError && !end.data;
+  const count = (reached - 1) * perPage + (end.data?.data.length ?? 0);
 
   const load = async () => {
     setAsked(true);
@@ -71,38 +76,32 @@ export function PageList<T extends PublicType>({ content, reads, search }: Props
     forget(firstPage, final);
   }, [firstPage, final]);
 
-  const cardsOf = (page: number): Published[T]['card'][] => known(page)?.data ?? [];
-
   return (
     <>
       {waiting ? (
         <ListingSkeleton />
       ) : (
         <div ref={listRef} className={classes.pages}>
-          {pages.map(({ page, gap, size }, index) => {
-            const result = results[index];
-            const before = page > 1 ? cardsOf(page - 1) : [];
-            return (
-              <div key={page} ref={pageRef} data-index={page - 1} style={gap > 0 ? { marginTop: gap } : undefined}>
-                {result?.data ? (
-                  <Cards items={without(result.data.data, before)} before={before.at(-1)} />
-                ) : (
-                  reached > 1 && (
-                    <MissingPage size={size} error={result?.error} onRetry={() => void result?.refetch()} />
-                  )
-                )}
-              </div>
-            );
-          })}
+          {pages.map(({ page, gap, size }) => (
+            <div key={page} ref={pageRef} data-index={page - 1} style={gap > 0 ? { marginTop: gap } : undefined}>
+              <Page
+                query={pageQuery(reads, search, page)}
+                Cards={content.Cards}
+                before={page > 1 ? known(page - 1)?.data : undefined}
+                size={reached > 1 ? size : null}
+                most={whole ? undefined : atOnce}
+              />
+            </div>
+          ))}
           {after > 0 && <div style={{ height: after }} />}
         </div>
       )}
-      {!waiting && (
+      {!waiting && whole && (
         <InfiniteLoading
           load={load}
           count={count}
           start={failed ? 'error' : 'ready'}
-          cause={failed ? first.error : undefined}
+          cause={failed ? end.error : undefined}
           noResults={
             <>
               {Object.keys(search).length > 0
@@ -126,20 +125,27 @@ export function PageList<T extends PublicType>({ content, reads, search }: Props
   );
 }
 
-interface MissingProps {
-  /** How high the page was when it was there, in px. */
-  size: number;
-  error: unknown;
-  onRetry: () => void;
+interface PageProps<T extends PublicType> {
+  query: ReturnType<typeof pageQuery<T>>;
+  Cards: PublicDefinition<T>['Cards'];
+  /** The cards of the page before, when they are there. */
+  before: Published[T]['card'][] | undefined;
+  /** How high the page was when it was there, in px; null for the first page of a list that says itself what is wrong. */
+  size: number | null;
+  /** Shows no more cards than this. */
+  most: number | undefined;
 }
 
-/** The place of a page that was read before and is on its way again. */
-function MissingPage({ size, error, onRetry }: MissingProps) {
+/** One page's cards; its place, where it was read before and is on its way again. */
+function Page<T extends PublicType>({ query, Cards, before, size, most }: PageProps<T>) {
+  const { data, error, refetch } = useQuery(query);
+  if (data) return <Cards items={without(data.data, before).slice(0, most)} before={before?.at(-1)} />;
+  if (size === null) return null;
   return (
     <div style={{ minHeight: size }}>
       {error ? (
         <p role="alert">
-          {errorText(error)} <button onClick={onRetry}>再试一次</button>
+          {errorText(error)} <button onClick={() => void refetch()}>再试一次</button>
         </p>
       ) : (
         <ListingSkeleton />

@@ -1,4 +1,5 @@
-import { perPage } from '@/content/reads.ts';
+import { perPage } from '@/content/page-sizes.ts';
+
 import type { PublicType } from '@/content/schemas.ts';
 import { errorText } from '@/lib/error-text.ts';
 import { InfiniteLoading } from '@/ui/infinite-loading.tsx';

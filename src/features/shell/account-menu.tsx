@@ -1,83 +1,38 @@
-import { useNavigate } from '@tanstack/react-router';
-import { IconUserCircle } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { mayManage } from '@/auth/scope.ts';
+import { lazy, Suspense } from 'react';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { Link } from '@/ui/link.tsx';
-import { formatMinute } from '@/lib/dates.ts';
 import classes from '@/features/shell/account-menu.module.css';
 
-/** Who is signed in, with the way in and out. */
+/** Most readers never sign in. */
+const SignedInMenu = lazy(async () => ({
+  default: (await import('@/features/shell/signed-in-menu.tsx')).SignedInMenu,
+}));
+
+/** The way in; for who is signed in, their menu. */
 export function AccountMenu() {
   const session = useSession();
-  const navigate = useNavigate();
   const { status, user } = useSessionState();
-  const details = useRef<HTMLDetailsElement>(null);
+  const waiting = <span className={classes.waiting} />;
 
-  if (status === 'restoring') return <span className={classes.waiting} />;
-  if (status === 'unreachable' && !user) {
+  if (status === 'restoring') return waiting;
+  if (user) {
+    return (
+      <Suspense fallback={waiting}>
+        <SignedInMenu />
+      </Suspense>
+    );
+  }
+  if (status === 'unreachable') {
     return (
       <button type="button" className={classes.login} onClick={() => void session.restore()}>
         离线，重新连接
       </button>
     );
   }
-  if (!user) {
-    return (
-      // Most readers never sign in: its code is not fetched ahead for them.
-      <Link to="/login" prefetch={false} className={classes.login}>
-        登录
-      </Link>
-    );
-  }
-
-  const close = () => {
-    if (details.current) details.current.open = false;
-  };
-  const logout = async () => {
-    close();
-    await session.logout();
-    await navigate({ to: '/' });
-  };
-  const end = session.endsAt();
-
   return (
-    // Esc closes what is open inside; the keys of its links and button stay theirs.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details
-      ref={details}
-      className={classes.menu}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !details.current?.open) return;
-        close();
-        details.current.querySelector('summary')?.focus();
-      }}
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
-      }}
-    >
-      <summary>
-        <IconUserCircle aria-hidden="true" size={22} />
-        <span className={classes.name}>
-          <span className="visually-hidden">账号：</span>
-          <bdi>{user.name}</bdi>
-        </span>
-      </summary>
-      <div className={classes.panel}>
-        <p>
-          <bdi>{user.name}</bdi>
-          <span className={classes.email}>{user.email}</span>
-        </p>
-        {end !== null && <p className={classes.end}>登录保持到 {formatMinute(new Date(end).toISOString())}</p>}
-        {mayManage(user.scope) && (
-          <Link to="/admin" onClick={close}>
-            管理内容
-          </Link>
-        )}
-        <button type="button" onClick={() => void logout()}>
-          退出登录
-        </button>
-      </div>
-    </details>
+    // Its code is not fetched ahead for them.
+    <Link to="/login" prefetch={false} className={classes.login}>
+      登录
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { BottomBar } from '@/features/shell/bottom-bar.tsx';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
 import { useSearchShortcut } from '@/features/shell/search-shortcut.tsx';
@@ -6,19 +6,25 @@ import { SiteFooter } from '@/features/shell/site-footer.tsx';
 import { SiteHeader } from '@/features/shell/site-header.tsx';
 import { useInFooter } from '@/features/shell/use-in-footer.ts';
 import { usePanels } from '@/features/shell/use-panels.tsx';
-import { subscribe } from '@/lib/reading-settings.ts';
+import { useLater } from '@/ui/use-later.ts';
 import { SkipLink } from '@/ui/skip-link.tsx';
 import classes from '@/features/shell/default-layout.module.css';
 
 /** The layout for anyone: name, types and reading settings above, the page, the disclaimer below; on a phone a bar at the thumb. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { show, panel } = usePanels();
-  const footer = useRef<HTMLElement>(null);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const later = useLater();
   const inFooter = useInFooter(footer);
   useSearchShortcut();
 
   // What is chosen in another tab holds here, too.
-  useEffect(() => subscribe(() => {}), []);
+  useEffect(() => {
+    const follow = async () => (await import('@/lib/reading-settings.ts')).applySettings();
+    const onStorage = () => void follow().catch(console.warn);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
 
   return (
     <div className={classes.layout} data-in-footer={inFooter || undefined}>
@@ -29,7 +35,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <main id="main" className={classes.main}>
         {children}
       </main>
-      <SiteFooter ref={footer} />
+      {later && <SiteFooter ref={setFooter} />}
       <BottomBar onMore={(opener) => show('more', opener)} />
       {panel}
     </div>

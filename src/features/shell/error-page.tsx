@@ -1,108 +1,19 @@
-import { useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router';
-import { Component, useEffect, useState, type ReactNode } from 'react';
-import { ApiError } from '@/api/error.ts';
-import { titles } from '@/content/catalog.ts';
-import { listLink } from '@/content/links.ts';
-import { PageHead } from '@/content/page-head.tsx';
-import { isPublicType } from '@/content/public-types.ts';
+import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { claimReload, isChunkError } from '@/lib/chunk-reload.ts';
-import { errorText } from '@/lib/error-text.ts';
 import { PageError } from '@/lib/page-error.ts';
-import { Link } from '@/ui/link.tsx';
-import { useWait } from '@/ui/use-wait.ts';
-import classes from '@/features/shell/error-page.module.css';
 
-const statusOf = (error: unknown): number =>
-  error instanceof PageError || error instanceof ApiError ? error.status : 500;
+/** Most readers never see it. */
+const ExplainedError = lazy(async () => ({
+  default: (await import('@/features/shell/explained-error.tsx')).ExplainedError,
+}));
 
-interface Explanation {
-  /** What a reader is told. */
-  heading: string;
-  advice: string;
-  /** The old site's own sentence (spec 8), small print here. */
-  sentence: string;
-}
-
-const explain = (error: unknown): Explanation => {
-  const status = statusOf(error);
-  if (status === 404) {
-    return {
-      heading: '找不到这个页面',
-      advice: '地址可能写错了，或者内容已经移走。',
-      sentence: 'This page could not be found',
-    };
-  }
-  if (status === 403) {
-    return {
-      heading: '您没有权限打开这个页面',
-      advice: '如果您需要管理这里的内容，请联系管理员开通权限。',
-      sentence: 'This action is unauthorized.',
-    };
-  }
-  if (error instanceof PageError) {
-    return { heading: '页面出错了', advice: '请稍后再试，或者先回到首页。', sentence: error.message };
-  }
-  return { heading: '页面暂时打不开', advice: errorText(error), sentence: error instanceof ApiError ? '' : 'Error' };
-};
-
-function Explained({ error }: { error: unknown }) {
-  const router = useRouter();
-  const [trying, setTrying] = useState(false);
-  const wait = useWait(error);
-  const status = statusOf(error);
-  const { heading, advice, sentence } = explain(error);
-  const mayPass = status !== 403 && status !== 404 && !(error instanceof PageError);
-
+/** After a deployment the code of a page may be gone: the site is loaded anew, once. */
+const useReload = (error: unknown) => {
   useEffect(() => {
     if (isChunkError(error) && claimReload()) window.location.reload();
   }, [error]);
-
-  const retry = async () => {
-    if (trying || wait > 0) return;
-    setTrying(true);
-    const { session } = router.options.context;
-    if (session.state().status === 'unreachable') await session.restore();
-    await router.invalidate();
-    setTrying(false);
-  };
-
-  return (
-    <section className={classes.error}>
-      <PageHead title={heading} indexed={false} />
-      {status > 0 && <p className={classes.status}>{status}</p>}
-      <h1 tabIndex={-1}>{heading}</h1>
-      <p>{advice}</p>
-      <p className={classes.actions}>
-        {mayPass && (
-          <button type="button" aria-disabled={trying || wait > 0} onClick={() => void retry()}>
-            再试一次
-            {wait > 0 && <span aria-hidden="true">（{wait} 秒后）</span>}
-          </button>
-        )}
-        <a href="/">回到首页</a>
-        {status === 404 && <OtherWays />}
-      </p>
-      {sentence && (
-        <p lang="en" className={classes.sentence}>
-          {sentence}
-        </p>
-      )}
-    </section>
-  );
-}
-
-/** Where what is not there may be found: the listing that the address belongs to, and the search. */
-function OtherWays() {
-  const type = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] });
-  return (
-    <>
-      {isPublicType(type) && <Link {...listLink(type)}>看全部{titles[type]}</Link>}
-      <Link to="/search" prefetch={false}>
-        搜索
-      </Link>
-    </>
-  );
-}
+};
 
 /** The last resort: without styles of its own, without the router, with a link that loads the site anew. */
 class LastResort extends Component<{ children: ReactNode }> {
@@ -113,25 +24,35 @@ class LastResort extends Component<{ children: ReactNode }> {
   }
 
   override render() {
-    if (this.state.error === null) return this.props.children;
-    return (
-      <section role="alert">
-        <h1>显示错误页面时又出错了</h1>
-        <p lang="en">An error occurred while showing the error page</p>
-        <p>很抱歉，请回到首页重新开始。</p>
-        <a href="/">
-          回到首页 <span lang="en">Go back to home</span>
-        </a>
-      </section>
-    );
+    return this.state.error === null ? this.props.children : <Apology error={this.state.error} />;
   }
+}
+
+function Apology({ error }: { error: unknown }) {
+  useReload(error);
+  return (
+    <section role="alert">
+      <h1>显示错误页面时又出错了</h1>
+      <p lang="en">An error occurred while showing the error page</p>
+      <p>很抱歉，请检查网络，或者回到首页重新开始。</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        重新加载
+      </button>
+      <a href="/">
+        回到首页 <span lang="en">Go back to home</span>
+      </a>
+    </section>
+  );
 }
 
 /** Says why a page can't be shown, what can be done, and leads home. Errors that may pass can be tried again. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  useReload(error);
   return (
     <LastResort>
-      <Explained error={error} />
+      <Suspense fallback={<p role="status">正在加载…</p>}>
+        <ExplainedError error={error} />
+      </Suspense>
     </LastResort>
   );
 }

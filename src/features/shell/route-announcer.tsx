@@ -6,15 +6,29 @@ export function RouteAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');
 
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        setTitle(document.title);
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-      }),
-    [router],
-  );
+  useEffect(() => {
+    let waiting: MutationObserver | undefined;
+    const announce = () => {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      if (!heading) return false;
+      waiting?.disconnect();
+      setTitle(document.title);
+      heading.focus({ preventScroll: true });
+      return true;
+    };
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return;
+      waiting?.disconnect();
+      if (announce()) return;
+      // The error page's code is on its way.
+      waiting = new MutationObserver(announce);
+      waiting.observe(document.body, { childList: true, subtree: true });
+    });
+    return () => {
+      unsubscribe();
+      waiting?.disconnect();
+    };
+  }, [router]);
 
   return (
     <p role="status" className="visually-hidden">

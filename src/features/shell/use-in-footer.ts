@@ -1,11 +1,10 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Whether the reader is in the footer: it has the focus, and has not been scrolled out of sight since. */
-export const useInFooter = (ref: RefObject<HTMLElement | null>): boolean => {
+export const useInFooter = (footer: HTMLElement | null): boolean => {
   const [within, setWithin] = useState(false);
 
   useEffect(() => {
-    const footer = ref.current;
     if (!footer) return;
     const enter = () => setWithin(true);
     const leave = ({ relatedTarget }: FocusEvent) => {
@@ -19,16 +18,16 @@ export const useInFooter = (ref: RefObject<HTMLElement | null>): boolean => {
       footer.removeEventListener('focusin', enter);
       footer.removeEventListener('focusout', leave);
     };
-  }, [ref]);
+  }, [footer]);
 
   useEffect(() => {
-    if (!within) return;
+    if (!footer || !within) return;
     const onScroll = () => {
-      if (ref.current && ref.current.getBoundingClientRect().top > window.innerHeight) setWithin(false);
+      if (footer.getBoundingClientRect().top > window.innerHeight) setWithin(false);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
-  }, [ref, within]);
+  }, [footer, within]);
 
   return within;
 };

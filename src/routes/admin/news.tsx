@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { news } from '@/content/news.tsx';
+import { managedNews } from '@/content/news-managed.ts';
 import { writes } from '@/content/writes.ts';
 import { ManagePage } from '@/features/manage/manage-page.tsx';
 import { managedSearch } from '@/lib/search.ts';
@@ -14,7 +14,7 @@ function ManageNewsRoute() {
   const navigate = Route.useNavigate();
   return (
     <ManagePage
-      content={news}
+      content={managedNews}
       writes={writes.news}
       search={managedSearch(Route.useSearch())}
       onSearch={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { mayPrefetch } from '@/ui/prefetch.ts';
+import { mayPrefetch } from '@/ui/watch-link.ts';
 
 const connect = (connection: unknown) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
