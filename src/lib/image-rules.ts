@@ -15,7 +15,13 @@ export const sniffImageType = (bytes: Uint8Array): string | null => {
   return null;
 };
 
-const sizeOf = async (file: Blob): Promise<{ width: number; height: number } | null> => {
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** The pixels of a picture, as it is shown; null when it can't be decoded, as no SVG can here. */
+export const pictureSize = async (file: Blob): Promise<PictureSize | null> => {
   try {
     const bitmap = await createImageBitmap(file);
     const size = { width: bitmap.width, height: bitmap.height };
@@ -33,7 +39,7 @@ export const imageProblem = async (file: File): Promise<string | null> => {
   }
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
   if (sniffImageType(head) === null) return '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。';
-  const size = await sizeOf(file);
+  const size = await pictureSize(file);
   if (!size) return '这张图片打不开，可能已经损坏。';
   const { width, height } = size;
   if (Math.min(width, height) < minSide) return `图片太小了（${width}×${height}），每边至少 ${minSide} 像素。`;

@@ -40,5 +40,7 @@ v.setSpecificMessage(v.regex, ({ input, requirement }) =>
   input === '' ? required : (patternTexts.get(requirement.source) ?? '格式不对，请检查。'),
 );
 
-/** The fallback of the spec, word for word, for a rule without a text of its own. */
-v.setGlobalMessage('{field} is not valid.');
+/** The fallback of the spec, word for word, for a rule without a text of its own; a field without a name is `{field}`. */
+export const fallback = (field = '{field}') => `${field} is not valid.`;
+
+v.setGlobalMessage(fallback());

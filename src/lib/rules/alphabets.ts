@@ -1,0 +1,85 @@
+import type { RuleParams } from '@/lib/rules/params.ts';
+import { rule } from '@/lib/rules/rule.ts';
+import { each, isChinese, textOf } from '@/lib/rules/values.ts';
+
+/** The letters of each language, as the inside of a pattern's brackets; case doesn't matter. */
+const latin = {
+  en: '',
+  cs: 'ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ',
+  da: 'ÆØÅ',
+  de: 'ÄÖÜß',
+  es: 'ÁÉÍÑÓÚÜ',
+  fr: 'ÀÂÆÇÉÈÊËÏÎÔŒÙÛÜŸ',
+  it: '\\xC0-\\xFF',
+  lt: 'ĄČĘĖĮŠŲŪŽ',
+  nl: 'ÉËÏÓÖÜ',
+  hu: 'ÁÉÍÓÖŐÚÜŰ',
+  pl: 'ĄĆĘŚŁŃÓŻŹ',
+  pt: 'ÃÁÀÂÇÉÊÍÕÓÔÚÜ',
+  ro: 'ĂÂÎŞŢ',
+  sk: 'ÁÄČĎÉÍĹĽŇÓŔŠŤÚÝŽ',
+  sr: 'ČĆŽŠĐ',
+  sv: 'ÅÄÖ',
+  tr: 'ÇĞİıÖŞÜ',
+  az: 'ÇƏĞİıÖŞÜ',
+  he: "\\u05D0-\\u05EA'",
+  // CJK punctuation with the ideographic space, kana, the first block of Chinese, full-width forms.
+  ja: '\\u3000-\\u30FF\\uFF00-\\uFFEF\\u4E00-\\u9FAF',
+  // Every Chinese character, the rare ones of names as well; no punctuation.
+  zh: 'a-z\\p{Script=Han}',
+};
+const arabic = '\\u0621-\\u063A\\u0641-\\u0652\\u0670';
+const others = { ru: 'А-ЯЁ', uk: 'А-ЩЬЮЯЄІЇҐ', el: 'Α-ώ', ar: arabic, fa: `${arabic}پژگچکی` };
+
+const alphabets = new Map([
+  ...Object.entries(latin).map(([code, letters]): [string, string] => [code, `A-Z${letters}`]),
+  ...Object.entries(others),
+]);
+
+type Kind = 'alpha' | 'alpha_dash' | 'alpha_num' | 'alpha_spaces';
+
+/** What a rule takes beside letters. */
+const beside: Record<Kind, string> = { alpha: '', alpha_dash: '0-9_-', alpha_num: '0-9', alpha_spaces: '\\s' };
+
+/** As in the original, Arabic has its own digits too, Persian has letters alone, and Danish with digits is one sign long. */
+const patternOf = (kind: Kind, code: string, letters: string): RegExp => {
+  const digits = code === 'ar' && beside[kind].startsWith('0-9') ? '٠-٩' : '';
+  const more = code === 'fa' ? '' : digits + beside[kind];
+  const times = code === 'da' && kind === 'alpha_num' ? '' : '*';
+  return new RegExp(`^[${letters}${more}]${times}$`, code === 'zh' ? 'u' : 'i');
+};
+
+const codeOf = (locale: string) => {
+  if (isChinese(locale)) return 'zh';
+  return alphabets.has(locale) ? locale : 'en';
+};
+
+const lettersRule = <Input>(kind: Kind, params: RuleParams[Kind], own?: string) => {
+  const wanted = params.locale ? codeOf(params.locale) : undefined;
+  const patterns = [...alphabets]
+    .filter(([code]) => wanted === undefined || code === wanted)
+    .map(([code, letters]) => patternOf(kind, code, letters));
+  const accepts = each((value) => patterns.some((pattern) => pattern.test(textOf(value))));
+  return rule<Input, Kind>(kind, params, own, accepts);
+};
+
+/**
+ * Letters only. Without a `locale` the whole text fits one alphabet of 3.4, the Chinese one included, and each element of
+ * an array may fit another; with one, that alphabet alone; a code that is not known means English.
+ * Decided here: `zh`, `zh_CN`, `zh-CN` … take Chinese characters of every block (also 㐀 and 𠮷, which the original
+ * refuses) and A–Z; Chinese punctuation passes only without a locale, as Japanese, as it always did.
+ */
+export const alpha = <Input>(params: RuleParams['alpha'] = {}, own?: string) =>
+  lettersRule<Input>('alpha', params, own);
+
+/** Letters, digits, `_` and `-`; no space. */
+export const alphaDash = <Input>(params: RuleParams['alpha_dash'] = {}, own?: string) =>
+  lettersRule<Input>('alpha_dash', params, own);
+
+/** Letters and digits. */
+export const alphaNum = <Input>(params: RuleParams['alpha_num'] = {}, own?: string) =>
+  lettersRule<Input>('alpha_num', params, own);
+
+/** Letters and any white space; no digits. */
+export const alphaSpaces = <Input>(params: RuleParams['alpha_spaces'] = {}, own?: string) =>
+  lettersRule<Input>('alpha_spaces', params, own);

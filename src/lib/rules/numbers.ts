@@ -1,0 +1,73 @@
+import type { RuleParams } from '@/lib/rules/params.ts';
+import { rule } from '@/lib/rules/rule.ts';
+import { each, isEmpty, numberOf, textOf } from '@/lib/rules/values.ts';
+
+const matches = (pattern: RegExp) => each((value) => pattern.test(textOf(value)));
+
+/** From `min` to `max`, both included. Numbers in words (`'2'`, `'0x10'`) count, `true` is 1, `''` and null are 0. */
+export const between = <Input>(params: RuleParams['between'], own?: string) => {
+  const [min, max] = [numberOf(params.min), numberOf(params.max)];
+  return rule<Input, 'between'>(
+    'between',
+    params,
+    own,
+    each((value) => min <= numberOf(value) && numberOf(value) <= max),
+  );
+};
+
+/** A number is needed: nothing, `[]` and what is no number fail; a space counts as 0. */
+const bounded = (accepts: (number: number) => boolean) => {
+  const fits = (value: unknown): boolean => {
+    if (isEmpty(value)) return false;
+    return Array.isArray(value) ? value.every(fits) : accepts(numberOf(value));
+  };
+  return fits;
+};
+
+/** At most `max`. */
+export const maxValue = <Input>(params: RuleParams['max_value'], own?: string) => {
+  const max = numberOf(params.max);
+  return rule<Input, 'max_value'>(
+    'max_value',
+    params,
+    own,
+    bounded((number) => number <= max),
+  );
+};
+
+/** At least `min`. */
+export const minValue = <Input>(params: RuleParams['min_value'], own?: string) => {
+  const min = numberOf(params.min);
+  return rule<Input, 'min_value'>(
+    'min_value',
+    params,
+    own,
+    bounded((number) => number >= min),
+  );
+};
+
+/** Exactly `length` of 0–9, leading zeros counted; no sign, no point, no full-width digits. */
+export const digits = <Input>(params: RuleParams['digits'], own?: string) => {
+  const length = numberOf(params.length);
+  const accepts = (value: unknown) => /^[0-9]*$/.test(textOf(value)) && textOf(value).length === length;
+  return rule<Input, 'digits'>('digits', params, own, each(accepts));
+};
+
+/**
+ * A number with or without decimals, such as 1, -1 and 1.5; at least one digit stands before the separator. `decimals`: 0
+ * takes any number of them, N exactly N or none, the text `'0'` none.
+ */
+export const double = <Input>(params: RuleParams['double'] = {}, own?: string) => {
+  const { decimals = 0, separator = 'dot' } = params;
+  const sign = separator === 'comma' ? ',' : '\\.';
+  const after = decimals === 0 ? '\\d*' : `(?:\\d{${decimals}})?`;
+  return rule<Input, 'double'>('double', params, own, matches(new RegExp(`^-?\\d+${sign}?${after}$`)));
+};
+
+/** A whole number of digits 0–9 with an optional minus; the number 1.0 is one, the text is not. */
+export const integer = <Input>(params: RuleParams['integer'] = {}, own?: string) =>
+  rule<Input, 'integer'>('integer', params, own, matches(/^-?[0-9]+$/));
+
+/** Digits 0–9 only, or Arabic ones only. */
+export const numeric = <Input>(params: RuleParams['numeric'] = {}, own?: string) =>
+  rule<Input, 'numeric'>('numeric', params, own, matches(/^(?:[0-9]+|[٠-٩]+)$/));

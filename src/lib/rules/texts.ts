@@ -1,0 +1,91 @@
+import type { RuleName, RuleParams } from '@/lib/rules/params.ts';
+import { isChinese, numberOf, textOf } from '@/lib/rules/values.ts';
+
+/** Kilobytes as people know them. Rounded down: a file of the size that is shown is taken. */
+const sizeText = (kilobytes: number) =>
+  kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor((kilobytes / 1024) * 100) / 100} MB`;
+
+/** Chinese is one of the alphabets when none is named, and when it is. */
+const lettersText = ({ locale = '' }: RuleParams['alpha']) =>
+  locale === '' || isChinese(locale) ? '汉字、字母' : '字母';
+
+const doubleText = ({ decimals = 0, separator = 'dot' }: RuleParams['double']) => {
+  if (decimals === 0) return `可以带小数，例如 12${separator === 'comma' ? ',' : '.'}5`;
+  return numberOf(decimals) === 0 ? '不带小数' : `带小数时要正好 ${decimals} 位`;
+};
+
+const families = new Map([
+  ['image/*', '图片'],
+  ['video/*', '视频'],
+  ['audio/*', '音频'],
+  ['text/*', '文本'],
+]);
+const typeText = (mime: string) =>
+  families.get(mime.toLowerCase()) ?? mime.replace(/^.*\//, '').replace(/\+.*$/, '').toUpperCase();
+
+const targetText = ({ targetLabel }: RuleParams['confirmed']) => targetLabel ?? '前面填写的';
+
+const isShort = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/** What each rule says of a field; `field` is its label, or nothing, and then the sentence stands by itself. */
+const texts: {
+  [Name in RuleName]: (params: RuleParams[Name], field: string, value: unknown) => string;
+} = {
+  alpha: (params, field) => `${field}只能用${lettersText(params)}，不能有数字和空格。`,
+  alpha_dash: (params, field) => `${field}只能用${lettersText(params)}、数字、下划线（_）和短横线（-）。`,
+  alpha_num: (params, field) => `${field}只能用${lettersText(params)}和数字。`,
+  alpha_spaces: (params, field) => `${field}只能用${lettersText(params)}和空格。`,
+  between: ({ min, max }, field) => `${field}要在 ${min} 到 ${max} 之间。`,
+  confirmed: (params, field) => `${field}和${targetText(params)}不一样，请再填一次。`,
+  digits: ({ length }, field) => `${field}要正好 ${length} 位数字。`,
+  dimensions: ({ width, height }, field) => `${field || '图片'}要正好宽 ${width} 像素、高 ${height} 像素。`,
+  double: (params, field) => `${field}要填数字，${doubleText(params)}。`,
+  email: ({ multiple }, field) =>
+    `请填写正确的${field || '邮箱'}，例如 name@example.com${multiple ? '，几个邮箱之间用英文逗号（,）隔开' : ''}。`,
+  excluded: (_, field) => `${field || '这个值'}不能用，请换一个。`,
+  ext: (list, field) =>
+    `${field || '文件'}只能是这些格式：${list.map((end) => end.replace(/^\./, '').toUpperCase()).join('、')}。`,
+  image: (_, field) => `${field || '文件'}要是图片：JPG、PNG、GIF、WebP、BMP 或 SVG。`,
+  integer: (_, field) => `${field}请填写整数。`,
+  is: ({ other }, field) => (isShort(other) ? `${field}要填“${other}”。` : `${field || '这个值'}和要求的不一样。`),
+  is_not: ({ other }, field) =>
+    isShort(other) ? `${field}不能填“${other}”。` : `${field || '这个值'}不能用，请换一个。`,
+  length: ({ length }, field, value) => `${field}要正好 ${length} ${typeof value === 'object' ? '项' : '个字'}。`,
+  max: ({ length }, field) => `${field}最多 ${length} 个字。`,
+  max_value: ({ max }, field) => `${field}不能大于 ${max}。`,
+  mimes: (list, field) => `${field || '文件'}只能是这些类型：${list.map(typeText).join('、')}。`,
+  min: ({ length }, field) => `${field}至少 ${length} 个字。`,
+  min_value: ({ min }, field) => `${field}不能小于 ${min}。`,
+  numeric: (_, field) => `${field}只能填数字。`,
+  oneOf: (_, field) => `请从给出的选项里选择${field}。`,
+  regex: (_, field) => `${field}格式不对，请检查。`,
+  required: (_, field, value) => `请${value === false ? '勾选' : '填写'}${field || '这一项'}。`,
+  required_if: (_, field, value) => `请${value === false ? '勾选' : '填写'}${field || '这一项'}。`,
+  size: ({ size }, field) => `${field || '文件'}不能超过 ${sizeText(numberOf(size))}。`,
+};
+
+interface Said {
+  value: unknown;
+  label?: string;
+  /** A field's own text, with `{field}` for its label, `{length}`, `{min}` … for what the rule was told, `{0}` for an item of its list. */
+  own?: string;
+}
+
+/** Fills the places of a text; one that nothing is known of stays as it is. */
+const fill = (text: string, known: ReadonlyMap<string, string | undefined>) =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => known.get(name) ?? place);
+
+/** Why a rule refuses a value, in Chinese: the field's own text, or else the rule's. */
+export const ruleText = <Name extends RuleName>(
+  rule: Name,
+  params: RuleParams[Name],
+  { value, label, own }: Said,
+): string => {
+  if (own === undefined) return texts[rule](params, label ?? '', value);
+  const known = new Map<string, string | undefined>(
+    Object.entries(params).map(([name, param]) => [name, name === 'size' ? sizeText(numberOf(param)) : textOf(param)]),
+  );
+  // The other field's value may be a password: what stands for it is its label.
+  known.set('target', known.get('targetLabel')).set('field', label);
+  return fill(own, known);
+};

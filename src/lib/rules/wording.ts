@@ -1,0 +1,58 @@
+import type { RuleParams } from '@/lib/rules/params.ts';
+import { rule } from '@/lib/rules/rule.ts';
+import { each, numberOf, textOf } from '@/lib/rules/values.ts';
+
+const isNothing = (value: unknown) => value === null || value === undefined;
+
+/** Characters of a text or of a number's text, items of an array or set; NaN for what has neither. */
+const lengthOf = (value: unknown): number => {
+  if (typeof value === 'string') return Array.from(value).length;
+  if (typeof value === 'number') return String(value).length;
+  if (Array.isArray(value)) return value.length;
+  return value instanceof Set ? value.size : Number.NaN;
+};
+
+/** Exactly `length` characters as a person counts them (code points: an emoji is one), or items. */
+export const length = <Input>(params: RuleParams['length'], own?: string) =>
+  rule<Input, 'length'>('length', params, own, (value) => lengthOf(value) === numberOf(params.length));
+
+/** At most `length` UTF-16 units (an emoji is two), in each element of an array; nothing is short enough. */
+export const max = <Input>(params: RuleParams['max'], own?: string) => {
+  const accepts = (value: unknown) => isNothing(value) || textOf(value).length <= numberOf(params.length);
+  return rule<Input, 'max'>('max', params, own, each(accepts));
+};
+
+/** At least `length` UTF-16 units in each element of an array; nothing is too short. Elements are not counted. */
+export const min = <Input>(params: RuleParams['min'], own?: string) => {
+  const accepts = (value: unknown) => !isNothing(value) && textOf(value).length >= numberOf(params.length);
+  return rule<Input, 'min'>('min', params, own, each(accepts));
+};
+
+const atom = '[^\\s<>()[\\]\\\\.,;:@"]+';
+const name = `(?:${atom}(?:\\.${atom})*|".+")`;
+const domain = '(?:(?:[A-Za-z0-9-]+\\.)+[A-Za-z]{2,}|\\[[0-9]{1,3}(?:\\.[0-9]{1,3}){3}\\])';
+const address = new RegExp(`^${name}@${domain}$`);
+
+/**
+ * An address of mail by the grammar of 3.5: any letters before the `@`, a domain of ASCII behind it. `multiple` takes
+ * several in one text, commas between them.
+ */
+export const email = <Input>(params: RuleParams['email'] = {}, own?: string) => {
+  const parts = (value: unknown): unknown =>
+    params.multiple && !Array.isArray(value)
+      ? textOf(value)
+          .split(',')
+          .map((part) => part.trim())
+      : value;
+  const areAddresses = each((value) => address.test(textOf(value)));
+  return rule<Input, 'email'>('email', params, own, (value) => areAddresses(parts(value)));
+};
+
+/** The text of the value, or of each element, matches. The pattern is copied, so that `g` and `y` keep no place between two values. */
+export const regex = <Input>(params: RuleParams['regex'], own?: string) =>
+  rule<Input, 'regex'>(
+    'regex',
+    params,
+    own,
+    each((value) => new RegExp(params.regex).test(textOf(value))),
+  );
