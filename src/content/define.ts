@@ -7,7 +7,7 @@ type KindFor<Value> = Value extends string
   : Value extends number
     ? 'image'
     : Value extends number[]
-      ? 'tags'
+      ? 'tags' | 'images'
       : never;
 
 export type FieldKind = KindFor<string> | KindFor<number> | KindFor<number[]>;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEditorLink } from '@/lib/editor-links.ts';
+import { isEditorLink, linkTarget } from '@/lib/editor-links.ts';
 
 describe('an address that may be linked in a text', () => {
   test.each([
@@ -56,6 +56,33 @@ describe('an address that may not', () => {
       fc.property(address, (text) => {
         fc.pre(isEditorLink(text));
         expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(new URL(text, 'https://site.example').protocol);
+      }),
+    );
+  });
+});
+
+describe('what someone types as a link', () => {
+  test.each([
+    ['example.com', 'https://example.com'],
+    [' www.example.com/a?b ', 'https://www.example.com/a?b'],
+    ['例子.中国', 'https://例子.中国'],
+    ['lin@example.com', 'mailto:lin@example.com'],
+    ['http://example.com', 'http://example.com'],
+    ['tel:+8862', 'tel:+8862'],
+    ['/news/3', '/news/3'],
+    ['#top', '#top'],
+  ])('%j leads to %s', (typed, target) => {
+    expect(linkTarget(typed)).toBe(target);
+  });
+
+  test.each(['', '  ', 'javascript:alert(1)', 'ftp://example.com', 'data:text/html,x'])('%j leads nowhere', (typed) => {
+    expect(linkTarget(typed)).toBeNull();
+  });
+
+  test('never leads where a link may not', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        expect(isEditorLink(linkTarget(typed) ?? '/')).toBe(true);
       }),
     );
   });

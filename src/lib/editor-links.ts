@@ -9,3 +9,14 @@ export const isEditorLink = (address: string): boolean => {
     return false;
   }
 };
+
+/**
+ * What someone typed as the target of a link: an address of a site or of mail gets its scheme. Null for what may not be
+ * linked.
+ */
+export const linkTarget = (text: string): string | null => {
+  const typed = text.trim();
+  if (typed === '' || !isEditorLink(typed)) return null;
+  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(typed)) return `mailto:${typed}`;
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#:]|$)/u.test(typed) ? `https://${typed}` : typed;
+};

@@ -1,7 +1,8 @@
 /** The contract's bounds of an uploaded picture: bytes (5,120 KB) and px a side. */
-const maxBytes = 5120 * 1024;
-const minSide = 64;
-const maxSide = 6000;
+export const imageBounds = { bytes: 5120 * 1024, minSide: 64, maxSide: 6000 };
+
+/** What a file chooser offers; the bytes decide. */
+export const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
@@ -32,17 +33,17 @@ export const pictureSize = async (file: Blob): Promise<PictureSize | null> => {
   }
 };
 
-/** Why the server would refuse a picture, in Chinese; null when it would take it. Told before anything is sent. */
-export const imageProblem = async (file: File): Promise<string | null> => {
-  if (file.size > maxBytes) {
-    return `图片有 ${(file.size / 1024 / 1024).toFixed(1)} MB，最多 5 MB。请压缩后再上传。`;
-  }
-  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-  if (sniffImageType(head) === null) return '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。';
-  const size = await pictureSize(file);
-  if (!size) return '这张图片打不开，可能已经损坏。';
-  const { width, height } = size;
+/** Why a file is not even read, in Chinese. */
+export const typeProblem = '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。';
+
+/** Why the server would refuse a picture of this size (px) and weight (bytes), in Chinese; null when it would take it. */
+export const imageProblem = ({ width, height, bytes }: { width: number; height: number; bytes: number }) => {
+  const { minSide, maxSide } = imageBounds;
   if (Math.min(width, height) < minSide) return `图片太小了（${width}×${height}），每边至少 ${minSide} 像素。`;
   if (Math.max(width, height) > maxSide) return `图片太大了（${width}×${height}），每边最多 ${maxSide} 像素。`;
+  if (bytes > imageBounds.bytes) {
+    // Rounded up: a byte too many is not 5.0 MB of at most 5.
+    return `图片有 ${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)} MB，最多 5 MB。请压缩后再上传。`;
+  }
   return null;
 };

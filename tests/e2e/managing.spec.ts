@@ -25,13 +25,15 @@ test('an editor writes a piece of news, with tag, picture, dates and text, and a
   await titleBox(page).fill('立冬喝一碗萝卜汤');
   await dialog(page).getByLabel('摘要').fill('天冷了，慢慢喝一碗热汤。');
   await dialog(page)
-    .getByLabel('选择文件')
+    .getByLabel('配图：选择文件')
     .setInputFiles({
       name: '汤.png',
       mimeType: 'image/png',
       buffer: Buffer.from(await picture(page), 'base64'),
     });
-  await expect(dialog(page).getByRole('button', { name: '换一张' })).toBeVisible();
+  await dialog(page).getByLabel('这张图片上有什么').fill('一碗萝卜汤');
+  await send(page);
+  await expect(dialog(page).getByRole('img', { name: '一碗萝卜汤' })).toBeVisible();
   await dialog(page).getByRole('combobox', { name: '标签' }).click();
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
@@ -48,6 +50,9 @@ test('an editor writes a piece of news, with tag, picture, dates and text, and a
   await expect(page.getByRole('row', { name: /立冬喝一碗萝卜汤/ })).toContainText('台北日报');
 });
 
+/** Sends the chosen picture. */
+const send = (page: Page) => dialog(page).getByRole('button', { name: '上传', exact: true }).click();
+
 const picture = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -57,25 +62,33 @@ const picture = (page: Page) =>
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
 
+/** A GIF, which is not drawn anew since it may move, of more than 5,120 KB. */
+const heavy = Buffer.concat([
+  Buffer.from('R0lGODlhyACWAIAAAAAAAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'),
+  Buffer.alloc(5121 * 1024),
+]);
+
 test('a picture is refused before it is sent when it is none, and one that fails on the way can be sent again', async ({
   page,
   mock,
 }) => {
   await openAs(page, '/admin/news?edit=new');
-  const picker = dialog(page).getByLabel('选择文件');
+  const picker = dialog(page).getByLabel('配图：选择文件');
   await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
   await expect(dialog(page).getByRole('alert')).toContainText('只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片');
-  await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5121 * 1024) });
-  await expect(dialog(page).getByRole('alert')).toContainText('最多 5 MB');
+  await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: heavy });
+  await expect(dialog(page).getByRole('alert')).toContainText('图片有 5.1 MB，最多 5 MB');
   expect((await mock.requests()).filter(({ path }) => path === '/api/admin/image')).toEqual([]);
   const good = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(await picture(page), 'base64') };
   await mock.faults({ path: '/api/admin/image', status: 503, body: { message: '' } });
   await picker.setInputFiles(good);
+  await send(page);
   await expect(dialog(page).getByRole('alert')).toContainText('网站正在维护');
   await dialog(page).getByRole('button', { name: '再传一次' }).click();
   await expect(dialog(page).getByRole('button', { name: '换一张' })).toBeVisible();
   await mock.faults({ path: '/api/admin/image', delay: 20_000 });
   await picker.setInputFiles(good);
+  await send(page);
   await expect(dialog(page).getByRole('progressbar', { name: '上传进度' })).toBeVisible();
   await dialog(page).getByRole('button', { name: '取消上传' }).click();
   await expect(dialog(page).getByRole('button', { name: '换一张' })).toBeVisible();
@@ -86,8 +99,9 @@ test('an upload whose token has ended is sent again whole after one refresh', as
   await quiet(page, mock);
   await mock.clock({ advance: 3700 });
   await dialog(page)
-    .getByLabel('选择文件')
+    .getByLabel('配图：选择文件')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(await picture(page), 'base64') });
+  await send(page);
   await expect(dialog(page).getByRole('button', { name: '换一张' })).toBeVisible();
   const calls = await mock.requests();
   expect(calls.filter(({ path }) => path === '/api/admin/image').map(({ status }) => status)).toEqual([401, 201]);

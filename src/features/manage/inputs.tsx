@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { FieldKind } from '@/content/define.ts';
-import { ImageField } from '@/features/manage/inputs/image-field.tsx';
+import { ImageField, ImagesField } from '@/features/manage/inputs/image-field.tsx';
 import { TagsField } from '@/features/manage/inputs/tags-field.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
 import { TextField } from '@/ui/inputs/text-field.tsx';
@@ -24,6 +24,7 @@ const inputs: Record<FieldKind, ComponentType<InputProps>> = {
   date: DateField,
   dateTime: DateTimeField,
   image: ImageField,
+  images: ImagesField,
   tags: TagsField,
 };
 

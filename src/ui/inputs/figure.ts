@@ -1,4 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/core';
+import { isPictureAddress } from '@/lib/paste-picture.ts';
 
 const attributeOf = (name: string) => ({
   default: null,
@@ -6,7 +7,16 @@ const attributeOf = (name: string) => ({
   rendered: false,
 });
 
-/** A picture with its caption, so that editing a text around it keeps both. */
+/** How a picture inside pasted HTML is named until it is uploaded (`lib/paste.ts`). */
+const pastedName = /^pasted:(\d+)$/;
+
+/** The place of a picture among those that came inside pasted HTML; null for one with an address. */
+export const pastedIndex = (src: unknown): number | null => {
+  const [, index] = (typeof src === 'string' && pastedName.exec(src)) || [];
+  return index === undefined ? null : Number(index);
+};
+
+/** A picture with its caption, so that editing a text around it keeps both. Only what has an address is one. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -25,7 +35,10 @@ export const Figure = Node.create({
     {
       tag: 'figure',
       contentElement: (element) => element.querySelector('figcaption') ?? document.createElement('figcaption'),
-      getAttrs: (element) => (element.querySelector('img') ? null : false),
+      getAttrs: (element) => {
+        const src = element.querySelector('img')?.getAttribute('src') ?? '';
+        return isPictureAddress(src) || pastedIndex(src) !== null ? null : false;
+      },
     },
   ],
 

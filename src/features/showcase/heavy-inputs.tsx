@@ -1,0 +1,35 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { Image } from '@/api/gen/managed/types.gen.ts';
+import { useAppForm } from '@/ui/form.tsx';
+import { ImageUpload } from '@/ui/inputs/image-upload.tsx';
+
+const RichTextField = lazy(async () => ({ default: (await import('@/ui/inputs/rich-text-field.tsx')).RichTextField }));
+
+/** The rich-text editor and the image upload, one and many. Uploading asks for an editor's session. */
+export function HeavyInputs() {
+  const [known, setKnown] = useState<Image[]>([]);
+  const images = {
+    find: (id: number) => known.find((image) => image.id === id),
+    remember: (image: Image) => setKnown((before) => [...before, image]),
+  };
+  const defaultValues: { body: string; one: number[]; many: number[] } = { body: '', one: [], many: [] };
+  const form = useAppForm({ defaultValues });
+  return (
+    <Stack gap="lg">
+      <Suspense fallback={<Skeleton height={320} />}>
+        <form.AppField name="body">{() => <RichTextField label="正文" description="富文本" required />}</form.AppField>
+      </Suspense>
+      <form.AppField name="one">
+        {({ name, state, handleChange }) => (
+          <ImageUpload id={name} label="配图" value={state.value} onChange={handleChange} {...images} />
+        )}
+      </form.AppField>
+      <form.AppField name="many">
+        {({ name, state, handleChange }) => (
+          <ImageUpload id={name} label="相册" most={30} value={state.value} onChange={handleChange} {...images} />
+        )}
+      </form.AppField>
+    </Stack>
+  );
+}

@@ -1,0 +1,161 @@
+/**
+ * A picture without what its camera wrote beside it: place, time, device, a second picture behind the first. Not a dot
+ * of the picture itself changes. Null where only drawing the picture anew leaves it behind: in a file that is not built as
+ * its type says, and where it lies among the picture's own data.
+ */
+export const withoutMetadata = (bytes: Uint8Array<ArrayBuffer>, type: string): Uint8Array<ArrayBuffer> | null => {
+  const parts = strippers[type]?.(bytes);
+  if (!parts) return null;
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return type === 'image/webp' ? withLength(whole) : whole;
+};
+
+/** How a JPEG is to be turned to stand upright (Exif tag 0x0112), 1 to 8; 1 when it doesn't say. */
+export const orientationOf = (bytes: Uint8Array<ArrayBuffer>): number => {
+  for (const { marker, from, to } of segmentsOf(bytes) ?? []) {
+    if (marker !== 0xe1 || ascii(bytes, from + 4, from + 8) !== 'Exif') continue;
+    return orientationIn(new DataView(bytes.buffer, bytes.byteOffset + from + 10, to - from - 10));
+  }
+  return 1;
+};
+
+/** Whether a picture moves, so that drawing it anew would stop it. */
+export const isAnimated = (bytes: Uint8Array, type: string): boolean =>
+  type === 'image/gif' ||
+  (type === 'image/webp' && ascii(bytes, 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & webpFlags.animation) !== 0) ||
+  (type === 'image/png' && [...(chunksOf(bytes) ?? [])].some(({ name }) => name === 'acTL')) ||
+  (type === 'image/avif' && ascii(bytes, 8, 12) === 'avis');
+
+type Part = Uint8Array<ArrayBuffer>;
+
+const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+
+const jpegMarkers = { startOfScan: 0xda, end: 0xd9, comment: 0xfe };
+
+/** The segments before the picture's own data, each with its marker; null when the file is cut or no JPEG. */
+const segmentsOf = (bytes: Uint8Array): { marker: number; from: number; to: number }[] | null => {
+  const segments = [];
+  for (let from = 2; from + 4 <= bytes.length;) {
+    const marker = bytes[from + 1] ?? 0;
+    if (bytes[from] !== 0xff) return null;
+    if (marker === 0xff) {
+      // Filling bytes may stand before a marker.
+      from += 1;
+      continue;
+    }
+    const to = from + 2 + (bytes[from + 2] ?? 0) * 256 + (bytes[from + 3] ?? 0);
+    if (to > bytes.length || to < from + 4) return null;
+    segments.push({ marker, from, to });
+    if (marker === jpegMarkers.startOfScan) return segments;
+    from = to;
+  }
+  return null;
+};
+
+/** Where the picture ends: cameras append a second one, with a place of its own. */
+const endOf = (bytes: Uint8Array, scan: number): number => {
+  for (let at = scan; at + 1 < bytes.length; at += 1) {
+    const marker = bytes[at + 1] ?? 0;
+    // Inside a scan, zero and the restart marks belong to the picture; between two scans there are tables.
+    if (bytes[at] !== 0xff || marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)) continue;
+    if (marker === jpegMarkers.end) return at + 2;
+    at += 1 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
+  }
+  return bytes.length;
+};
+
+const jpeg = (bytes: Part): Part[] | null => {
+  const segments = segmentsOf(bytes);
+  const scan = segments?.at(-1);
+  if (!segments || !scan) return null;
+  const isKept = ({ marker, from }: { marker: number; from: number }) => {
+    if (marker === 0xe2) return ascii(bytes, from + 4, from + 15) === 'ICC_PROFILE';
+    // JFIF and Adobe say how the colours are meant; the other application segments are metadata.
+    return marker < 0xe0 || marker > 0xef ? marker !== jpegMarkers.comment : marker === 0xe0 || marker === 0xee;
+  };
+  return [
+    bytes.subarray(0, 2),
+    ...segments
+      .filter((segment) => segment !== scan && isKept(segment))
+      .map(({ from, to }) => bytes.subarray(from, to)),
+    bytes.subarray(scan.from, endOf(bytes, scan.to)),
+  ];
+};
+
+const orientationIn = (tiff: DataView): number => {
+  try {
+    const little = tiff.getUint16(0) === 0x4949;
+    const first = tiff.getUint32(4, little);
+    for (let index = 0; index < tiff.getUint16(first, little); index += 1) {
+      const entry = first + 2 + index * 12;
+      if (tiff.getUint16(entry, little) !== 0x0112) continue;
+      const value = tiff.getUint16(entry + 8, little);
+      return value >= 1 && value <= 8 ? value : 1;
+    }
+  } catch (error) {
+    // Cut off, or nonsense: as good as not said.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return 1;
+};
+
+const chunksOf = (bytes: Uint8Array): { name: string; from: number; to: number }[] | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const chunks = [];
+  for (let from = 8; from + 12 <= bytes.length;) {
+    const to = from + 12 + view.getUint32(from);
+    if (to > bytes.length) return null;
+    const name = ascii(bytes, from + 4, from + 8);
+    chunks.push({ name, from, to });
+    if (name === 'IEND') return chunks;
+    from = to;
+  }
+  return null;
+};
+
+const pngMetadata = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
+
+const png = (bytes: Part): Part[] | null => {
+  const kept = chunksOf(bytes)?.filter(({ name }) => !pngMetadata.has(name));
+  return kept ? [bytes.subarray(0, 8), ...kept.map(({ from, to }) => bytes.subarray(from, to))] : null;
+};
+
+const webpFlags = { animation: 0x02, xmp: 0x04, exif: 0x08 };
+
+const webp = (bytes: Part): Part[] | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = [bytes.subarray(0, 12)];
+  for (let from = 12; from + 8 <= bytes.length;) {
+    const size = view.getUint32(from + 4, true);
+    const to = from + 8 + size + (size % 2);
+    if (from + 8 + size > bytes.length) return null;
+    const name = ascii(bytes, from, from + 4);
+    const part = bytes.slice(from, to);
+    // The head says which metadata follow.
+    if (name === 'VP8X') part[8] = (part[8] ?? 0) & ~(webpFlags.xmp | webpFlags.exif);
+    if (name !== 'EXIF' && name !== 'XMP ') parts.push(part);
+    from = to;
+  }
+  return parts;
+};
+
+const withLength = (bytes: Part): Part => {
+  new DataView(bytes.buffer).setUint32(4, bytes.length - 8, true);
+  return bytes;
+};
+
+/** Its metadata are items among others; in the first bytes it says which there are. */
+const avif = (bytes: Part): Part[] | null =>
+  /Exif|application\/rdf\+xml/.test(ascii(bytes, 0, Math.min(bytes.length, 8192))) ? null : [bytes];
+
+const strippers: Partial<Record<string, (bytes: Part) => Part[] | null>> = {
+  'image/jpeg': jpeg,
+  'image/png': png,
+  'image/webp': webp,
+  'image/avif': avif,
+};

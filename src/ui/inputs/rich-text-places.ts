@@ -1,0 +1,44 @@
+import { PluginKey, type PluginSpec, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+
+/** Where a placeholder stands in a text. */
+export interface Place {
+  id: number;
+  pos: number;
+  dom: HTMLElement;
+}
+
+interface Change {
+  add: Place[];
+  remove: number[];
+}
+
+/** Placeholders beside a text: they move along with what is written around them, and are part of nothing that is saved. */
+export const createPlaces = () => {
+  const key = new PluginKey<DecorationSet>('places');
+
+  const state: PluginSpec<DecorationSet>['state'] = {
+    init: () => DecorationSet.empty,
+    apply: (tr, before) => {
+      const set = before.map(tr.mapping, tr.doc);
+      const change: Change | undefined = tr.getMeta(key);
+      if (!change) return set;
+      const gone = set.find(undefined, undefined, (spec) => change.remove.includes(spec.id));
+      const come = change.add.map(({ id, pos, dom }) =>
+        Decoration.widget(pos, dom, { id, key: String(id), side: -1, stopEvent: () => true, ignoreSelection: true }),
+      );
+      return set.remove(gone).add(tr.doc, come);
+    },
+  };
+
+  return {
+    key,
+    state,
+    /** Puts placeholders up and takes others down with a step of the editor. */
+    change: (tr: Transaction, { add = [], remove = [] }: Partial<Change>): Transaction =>
+      tr.setMeta(key, { add, remove } satisfies Change),
+    /** Where a placeholder stands now; null when what was around it is gone. */
+    find: (view: EditorView, id: number): number | null =>
+      key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from ?? null,
+  };
+};

@@ -1,0 +1,108 @@
+import { Button, Group, Popover, TextInput } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+
+interface Props {
+  /** What the button is called. */
+  name: string;
+  icon: ReactNode;
+  label: string;
+  description?: string;
+  placeholder?: string;
+  active?: boolean;
+  disabled?: boolean;
+  opened: boolean;
+  /** What stands in the input when it opens. */
+  start: () => string;
+  onOpen: () => void;
+  onClose: () => void;
+  /** Does what was asked for; returns why it can't be done. */
+  onAnswer: (text: string) => string | null;
+}
+
+/** While a word is being composed, keys only end the word. */
+const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
+// A dialog around the editor must not be closed by the Escape that closes this.
+const keepEscape = { 'data-mantine-stop-propagation': true };
+
+/** A button of the toolbar that asks for one line of text. */
+export function RichTextPrompt({ name, icon, active, disabled, opened, onOpen, onClose, ...question }: Props) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && onClose()}
+      trapFocus
+      // Mantine's own would also close on the Escape that ends a composed word.
+      closeOnEscape={false}
+      returnFocus
+      shadow="md"
+      width={320}
+      zIndex={350}
+    >
+      <Popover.Target>
+        <RichTextEditor.Control
+          aria-label={name}
+          title={name}
+          active={active}
+          disabled={disabled}
+          onClick={opened ? onClose : onOpen}
+        >
+          {icon}
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown
+        aria-label={name}
+        onKeyDown={(event) => {
+          // Keys pressed here are none of the text's.
+          event.stopPropagation();
+          if (event.key === 'Escape' && !isComposing(event)) onClose();
+        }}
+      >
+        {opened && <Question {...question} onClose={onClose} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type QuestionProps = Pick<Props, 'label' | 'description' | 'placeholder' | 'start' | 'onAnswer' | 'onClose'>;
+
+function Question({ label, description, placeholder, start, onAnswer, onClose }: QuestionProps) {
+  const [text, setText] = useState(start);
+  const [problem, setProblem] = useState<string | null>(null);
+  const answer = () => {
+    const refusal = onAnswer(text);
+    setProblem(refusal);
+    if (refusal === null) onClose();
+  };
+  return (
+    <>
+      <TextInput
+        {...keepEscape}
+        data-autofocus
+        label={label}
+        description={description}
+        placeholder={placeholder}
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (!isComposing(event)) answer();
+        }}
+      />
+      <Group gap="xs" mt="sm" justify="flex-end">
+        <Button {...keepEscape} variant="default" mih="var(--target)" onClick={onClose}>
+          取消
+        </Button>
+        <Button {...keepEscape} mih="var(--target)" onClick={answer}>
+          好
+        </Button>
+      </Group>
+    </>
+  );
+}

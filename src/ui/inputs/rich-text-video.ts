@@ -1,0 +1,57 @@
+import { mergeAttributes, Node } from '@tiptap/core';
+import { pageAddress, parseVideo, videoHosts } from '@/lib/video.ts';
+
+/** The video that a paragraph consists of: nothing but a link to one. */
+const videoIn = (paragraph: HTMLElement) => {
+  const link = paragraph.firstElementChild;
+  const isAlone = link?.localName === 'a' && link.textContent.trim() === paragraph.textContent.trim();
+  return isAlone ? parseVideo(link.getAttribute('href') ?? '') : null;
+};
+
+/**
+ * A video of YouTube or Vimeo with its title. In the text it is a paragraph with nothing but the link to the video's own
+ * page, which every reader can follow, wherever the text is shown.
+ */
+export const VideoBlock = Node.create({
+  name: 'video',
+  group: 'block',
+  content: 'text*',
+  marks: '',
+  draggable: true,
+  isolating: true,
+
+  addAttributes: () => ({ address: { default: null, rendered: false } }),
+
+  parseHTML: () => [
+    {
+      tag: 'p',
+      // Before the paragraph's own rule (50).
+      priority: 60,
+      getAttrs: (element) => {
+        const video = videoIn(element);
+        return video ? { address: pageAddress(video) } : false;
+      },
+      contentElement: (element) => element.querySelector('a') ?? element,
+    },
+  ],
+
+  renderHTML: ({ HTMLAttributes, node }) => [
+    'p',
+    mergeAttributes(HTMLAttributes),
+    ['a', { href: node.attrs.address }, 0],
+  ],
+
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('div');
+      const host = document.createElement('span');
+      const title = document.createElement('p');
+      const video = parseVideo(String(node.attrs.address));
+      dom.dataset.video = '';
+      host.contentEditable = 'false';
+      host.textContent = `▶ ${video ? videoHosts[video.host] : ''} 视频，标题：`;
+      dom.append(host, title);
+      return { dom, contentDOM: title };
+    },
+});

@@ -1,0 +1,172 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Image } from '@/api/gen/managed/types.gen.ts';
+import { uploadImage } from '@/api/upload.ts';
+import { ApiError } from '@/api/error.ts';
+import { preparePhoto } from '@/lib/photo-prepare.ts';
+import { ImageUpload } from '@/ui/inputs/image-upload.tsx';
+import { MantineRoot } from '@/ui/mantine-root.tsx';
+
+vi.mock('@/lib/photo-prepare.ts', () => ({ preparePhoto: vi.fn<typeof preparePhoto>() }));
+vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
+
+const imageOf = (id: number, alt = ''): Image => ({
+  id,
+  url: `/storage/${id}.png`,
+  width: 800,
+  height: 600,
+  alt,
+  mime: 'image/png',
+  size: 9,
+});
+const fileOf = (name: string) => new File([name], name, { type: 'image/png' });
+
+let stored = 100;
+beforeEach(() => {
+  stored = 100;
+  vi.mocked(preparePhoto).mockImplementation(async (file) =>
+    file.name.startsWith('坏') ? { file: null, problem: '图片太小了' } : { file, problem: null },
+  );
+  vi.mocked(uploadImage).mockImplementation(async (_, { alt = '' }) => imageOf(++stored, alt));
+});
+
+/** An album's pictures in a form of their own; `ids` tells their order. */
+const album = (start: number[], most = 30) => {
+  const now = { ids: start };
+  function Album() {
+    const [value, setValue] = useState<readonly number[]>(start);
+    const [known, setKnown] = useState(start.map((id) => imageOf(id, `图 ${id}`)));
+    now.ids = [...value];
+    return (
+      <MantineRoot>
+        <ImageUpload
+          id="images"
+          label="相册"
+          most={most}
+          value={value}
+          onChange={(step) => setValue((before) => step(before))}
+          find={(id) => known.find((image) => image.id === id)}
+          remember={(image) => setKnown((before) => [...before, image])}
+        />
+      </MantineRoot>
+    );
+  }
+  render(<Album />);
+  return { now, user: userEvent.setup() };
+};
+
+const choose = async (user: ReturnType<typeof userEvent.setup>, ...files: File[]) =>
+  user.upload(screen.getByLabelText('相册：选择文件'), files);
+
+describe('the pictures of an album', () => {
+  test('are put in order by buttons, which stay under the finger', async () => {
+    const { now, user } = album([1, 2, 3]);
+    await user.click(screen.getByRole('button', { name: '第 3 张前移' }));
+    expect(now.ids).toEqual([1, 3, 2]);
+    await user.click(screen.getByRole('button', { name: '第 1 张后移' }));
+    expect(now.ids).toEqual([3, 1, 2]);
+    expect(screen.getByText('已移到第 2 张')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('第 2 张后移'));
+    await user.click(screen.getByRole('button', { name: '第 1 张前移' }));
+    expect(now.ids).toEqual([3, 1, 2]);
+  });
+
+  test('are taken away one by one', async () => {
+    const { now, user } = album([1, 2]);
+    await user.click(screen.getByRole('button', { name: '拿掉第 1 张' }));
+    expect(now.ids).toEqual([2]);
+    expect(document.activeElement?.id).toBe('images');
+  });
+
+  test('are described before they are sent, all at once when one wants', async () => {
+    const { now, user } = album([1]);
+    await choose(user, fileOf('汤.png'), fileOf('粥.png'));
+    expect(uploadImage).not.toHaveBeenCalled();
+    await user.type(
+      await within(await screen.findByRole('group', { name: '粥.png' })).findByLabelText('这张图片上有什么'),
+      '一碗粥',
+    );
+    await user.click(await screen.findByRole('button', { name: '全部上传（2 张）' }));
+    await waitFor(() => expect(now.ids).toEqual([1, 101, 102]));
+    expect(screen.getByAltText('一碗粥')).toBeTruthy();
+  });
+
+  test('are no more than there may be; who brings more is told', async () => {
+    const { user } = album([1, 2], 3);
+    await choose(user, fileOf('汤.png'), fileOf('粥.png'));
+    expect(screen.getByText('最多 3 张，其余的没有加进来。')).toBeTruthy();
+    expect(await screen.findByRole('group', { name: '汤.png' })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: '粥.png' })).toBeNull();
+    expect(screen.getByRole('button', { name: '添加图片' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('that can’t be taken are named with the reason, the others go on', async () => {
+    const { now, user } = album([]);
+    await choose(user, fileOf('坏.png'), fileOf('汤.png'));
+    expect((await screen.findByRole('alert')).textContent).toBe('「坏.png」没有加进来：图片太小了');
+    await user.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: '上传' }));
+    await waitFor(() => expect(now.ids).toEqual([101]));
+  });
+});
+
+describe('a picture on its way', () => {
+  test('that fails keeps its words, and is sent again', async () => {
+    const { now, user } = album([]);
+    vi.mocked(uploadImage).mockRejectedValueOnce(new ApiError(0, undefined));
+    await choose(user, fileOf('汤.png'));
+    await user.type(await screen.findByLabelText('这张图片上有什么'), '一碗汤{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('连不上服务器');
+    await user.click(screen.getByRole('button', { name: '再传一次' }));
+    await waitFor(() => expect(now.ids).toEqual([101]));
+    expect(vi.mocked(uploadImage).mock.calls.map(([, { alt }]) => alt)).toEqual(['一碗汤', '一碗汤']);
+  });
+
+  test('shows how far it is, and can be given up', async () => {
+    const { now, user } = album([]);
+    vi.mocked(uploadImage).mockImplementation((_, { onProgress, signal }) => {
+      onProgress(0.4);
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    await choose(user, fileOf('汤.png'));
+    await user.click(await screen.findByRole('button', { name: '上传' }));
+    expect(await screen.findByText('40%')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '取消上传' }));
+    expect(await screen.findByRole('button', { name: '上传' })).toBeTruthy();
+    expect(now.ids).toEqual([]);
+  });
+
+  test('is not sent with more words than the contract takes', async () => {
+    const { user } = album([]);
+    await choose(user, fileOf('汤.png'));
+    const words = await screen.findByLabelText('这张图片上有什么');
+    await user.click(words);
+    await user.paste('汤'.repeat(201));
+    expect(words.getAttribute('aria-invalid')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(uploadImage).not.toHaveBeenCalled();
+  });
+
+  test('is not sent by the Enter that ends a composed word', async () => {
+    const { user } = album([]);
+    await choose(user, fileOf('汤.png'));
+    const words = await screen.findByLabelText('这张图片上有什么');
+    words.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
+    expect(uploadImage).not.toHaveBeenCalled();
+    words.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await waitFor(() => expect(uploadImage).toHaveBeenCalledTimes(1));
+  });
+});
+
+test('of a single picture the next takes the place', async () => {
+  const { now, user } = album([1], 1);
+  expect(screen.queryByRole('button', { name: /前移/ })).toBeNull();
+  await choose(user, fileOf('汤.png'));
+  await user.click(await screen.findByRole('button', { name: '上传' }));
+  await waitFor(() => expect(now.ids).toEqual([101]));
+  await user.click(screen.getByRole('button', { name: '不用图片' }));
+  expect(now.ids).toEqual([]);
+});
