@@ -4,6 +4,7 @@ import { network } from 'virtual:msw';
 import { setClock } from './clock.ts';
 import { type Fault, setFaults } from './faults.ts';
 import { handlers } from './handlers/all.ts';
+import { showMailbox } from './mailbox.ts';
 import { keepWith, reset, restored, saved, type State } from './state.ts';
 
 declare global {
@@ -23,7 +24,11 @@ const storedAs = 'mock-server';
 export const start = async (): Promise<void> => {
   const state = await get<State>(storedAs);
   if (state === undefined || !restored(state)) reset();
-  keepWith(keep);
+  const mailbox = showMailbox();
+  keepWith(async () => {
+    mailbox.refresh();
+    await keep();
+  });
   window.mock = {
     reset: (seed) => {
       reset(seed);

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from '@/app.tsx';
+import { watchOutbox } from '@/features/contact/watch-outbox.ts';
 import { keepRouterFromReloading } from '@/lib/chunk-reload.ts';
 import '@/ui/styles/tokens.css';
 import '@/ui/styles/base.css';
@@ -17,6 +18,7 @@ const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no #app');
 const app = createApp();
 void app.session.restore();
+watchOutbox();
 createRoot(root).render(
   <StrictMode>
     <App {...app} />

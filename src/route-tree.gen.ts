@@ -12,8 +12,12 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as BlankRouteImport } from './routes/_blank';
 import { Route as DefaultRouteImport } from './routes/_default';
 import { Route as AdminRouteRouteImport } from './routes/admin/route';
+import { Route as BlankForgetPasswordRouteImport } from './routes/_blank/forget-password';
 import { Route as BlankLoginRouteImport } from './routes/_blank/login';
+import { Route as BlankRegisterRouteImport } from './routes/_blank/register';
+import { Route as BlankResetPasswordRouteImport } from './routes/_blank/reset-password';
 import { Route as DefaultIndexRouteImport } from './routes/_default/index';
+import { Route as DefaultContactRouteImport } from './routes/_default/contact';
 import { Route as DefaultSearchRouteImport } from './routes/_default/search';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminNewsRouteImport } from './routes/admin/news';
@@ -45,14 +49,34 @@ const AdminRouteRoute = AdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BlankForgetPasswordRoute = BlankForgetPasswordRouteImport.update({
+  id: '/forget-password',
+  path: '/forget-password',
+  getParentRoute: () => BlankRoute,
+} as any);
 const BlankLoginRoute = BlankLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => BlankRoute,
 } as any);
+const BlankRegisterRoute = BlankRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => BlankRoute,
+} as any);
+const BlankResetPasswordRoute = BlankResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => BlankRoute,
+} as any);
 const DefaultIndexRoute = DefaultIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultContactRoute = DefaultContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => DefaultRoute,
 } as any);
 const DefaultSearchRoute = DefaultSearchRouteImport.update({
@@ -144,7 +168,11 @@ const DefaultWitnessIdRoute = DefaultWitnessIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren;
   '/': typeof DefaultIndexRoute;
+  '/forget-password': typeof BlankForgetPasswordRoute;
   '/login': typeof BlankLoginRoute;
+  '/register': typeof BlankRegisterRoute;
+  '/reset-password': typeof BlankResetPasswordRoute;
+  '/contact': typeof DefaultContactRoute;
   '/search': typeof DefaultSearchRoute;
   '/admin/news': typeof AdminNewsRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -165,7 +193,11 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute;
+  '/forget-password': typeof BlankForgetPasswordRoute;
   '/login': typeof BlankLoginRoute;
+  '/register': typeof BlankRegisterRoute;
+  '/reset-password': typeof BlankResetPasswordRoute;
+  '/contact': typeof DefaultContactRoute;
   '/search': typeof DefaultSearchRoute;
   '/admin/news': typeof AdminNewsRoute;
   '/admin': typeof AdminIndexRoute;
@@ -189,7 +221,11 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteRouteWithChildren;
   '/_blank': typeof BlankRouteWithChildren;
   '/_default': typeof DefaultRouteWithChildren;
+  '/_blank/forget-password': typeof BlankForgetPasswordRoute;
   '/_blank/login': typeof BlankLoginRoute;
+  '/_blank/register': typeof BlankRegisterRoute;
+  '/_blank/reset-password': typeof BlankResetPasswordRoute;
+  '/_default/contact': typeof DefaultContactRoute;
   '/_default/search': typeof DefaultSearchRoute;
   '/admin/news': typeof AdminNewsRoute;
   '/_default/': typeof DefaultIndexRoute;
@@ -214,7 +250,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/admin'
     | '/'
+    | '/forget-password'
     | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/contact'
     | '/search'
     | '/admin/news'
     | '/admin/'
@@ -235,7 +275,11 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/forget-password'
     | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/contact'
     | '/search'
     | '/admin/news'
     | '/admin'
@@ -258,7 +302,11 @@ export interface FileRouteTypes {
     | '/admin'
     | '/_blank'
     | '/_default'
+    | '/_blank/forget-password'
     | '/_blank/login'
+    | '/_blank/register'
+    | '/_blank/reset-password'
+    | '/_default/contact'
     | '/_default/search'
     | '/admin/news'
     | '/_default/'
@@ -308,6 +356,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_blank/forget-password': {
+      id: '/_blank/forget-password';
+      path: '/forget-password';
+      fullPath: '/forget-password';
+      preLoaderRoute: typeof BlankForgetPasswordRouteImport;
+      parentRoute: typeof BlankRoute;
+    };
     '/_blank/login': {
       id: '/_blank/login';
       path: '/login';
@@ -315,11 +370,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlankLoginRouteImport;
       parentRoute: typeof BlankRoute;
     };
+    '/_blank/register': {
+      id: '/_blank/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof BlankRegisterRouteImport;
+      parentRoute: typeof BlankRoute;
+    };
+    '/_blank/reset-password': {
+      id: '/_blank/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof BlankResetPasswordRouteImport;
+      parentRoute: typeof BlankRoute;
+    };
     '/_default/': {
       id: '/_default/';
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof DefaultIndexRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/contact': {
+      id: '/_default/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof DefaultContactRouteImport;
       parentRoute: typeof DefaultRoute;
     };
     '/_default/search': {
@@ -459,16 +535,23 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 );
 
 interface BlankRouteChildren {
+  BlankForgetPasswordRoute: typeof BlankForgetPasswordRoute;
   BlankLoginRoute: typeof BlankLoginRoute;
+  BlankRegisterRoute: typeof BlankRegisterRoute;
+  BlankResetPasswordRoute: typeof BlankResetPasswordRoute;
 }
 
 const BlankRouteChildren: BlankRouteChildren = {
+  BlankForgetPasswordRoute: BlankForgetPasswordRoute,
   BlankLoginRoute: BlankLoginRoute,
+  BlankRegisterRoute: BlankRegisterRoute,
+  BlankResetPasswordRoute: BlankResetPasswordRoute,
 };
 
 const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren);
 
 interface DefaultRouteChildren {
+  DefaultContactRoute: typeof DefaultContactRoute;
   DefaultSearchRoute: typeof DefaultSearchRoute;
   DefaultIndexRoute: typeof DefaultIndexRoute;
   DefaultHighlightIdRoute: typeof DefaultHighlightIdRoute;
@@ -488,6 +571,7 @@ interface DefaultRouteChildren {
 }
 
 const DefaultRouteChildren: DefaultRouteChildren = {
+  DefaultContactRoute: DefaultContactRoute,
   DefaultSearchRoute: DefaultSearchRoute,
   DefaultIndexRoute: DefaultIndexRoute,
   DefaultHighlightIdRoute: DefaultHighlightIdRoute,

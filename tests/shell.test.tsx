@@ -185,6 +185,7 @@ describe('the ways through the site', () => {
       ['首页', '/'],
       ...types,
       ['搜索', '/search'],
+      ['联系我们', '/contact'],
     ]);
     expect(footer.textContent).toContain(siteSlogan);
   });

@@ -1,4 +1,4 @@
-import type { Credentials } from '@/api/gen/public/types.gen.ts';
+import type { Credentials, Registration } from '@/api/gen/public/types.gen.ts';
 import { hasStoredToken, storagePrefix, tokenKey } from '@/api/stored-session.ts';
 import { restoring, type SessionState } from '@/auth/session-state.ts';
 import type { FullSession } from '@/auth/session.ts';
@@ -75,8 +75,14 @@ export const createAppSession = () => {
     settled: () => (state().status === 'restoring' ? restore() : Promise.resolve()),
     /** As the full session's; without one there is nothing to renew. */
     ensureFresh: async () => full?.ensureFresh(),
+    /** Fetches the code that signs in before it is needed, so that a network that goes meanwhile is told apart. */
+    prepare: () => {
+      load().catch(() => {});
+    },
     /** As the full session's. */
     login: async (credentials: Credentials) => (await load()).login(credentials),
+    /** As the full session's. */
+    register: async (registration: Registration) => (await load()).register(registration),
     /** As the full session's; without one nobody is signed in. */
     logout: async () => full?.logout(),
     /** When the session ends whatever happens, in epoch ms, or null. */

@@ -352,6 +352,49 @@ describe('keeping a session fresh', () => {
   });
 });
 
+describe('registering', () => {
+  const registration = {
+    name: '周小满',
+    email: 'new@example.com',
+    password: 'secret-1',
+    password_confirmation: 'secret-1',
+  };
+
+  test('makes an account, signs it in and begins the 14 days', async () => {
+    const session = createSession();
+    await session.restore();
+    await session.register(registration);
+    expect(session.state()).toMatchObject({ status: 'signedIn', user: { email: 'new@example.com', scope: [] } });
+    expect(calls()).toEqual(['POST /api/auth/register 201', user()]);
+    expect(session.endsAt()).toBeGreaterThan(Date.now());
+  });
+
+  test('that the server refuses leaves nobody signed in', async () => {
+    const session = createSession();
+    await session.restore();
+    await expect(session.register({ ...registration, email: admin.email })).rejects.toMatchObject({ status: 422 });
+    expect(session.state().status).toBe('signedOut');
+    expect(tokens.token()).toBeNull();
+  });
+
+  test('whose answer has no token is an error', async () => {
+    server.use(http.post('*/api/auth/register', () => HttpResponse.json({}, { status: 201 })));
+    const session = createSession();
+    await expect(session.register(registration)).rejects.toThrow(/token/);
+    expect(tokens.token()).toBeNull();
+  });
+
+  test('keeps the account’s token when its user can’t be fetched, so that it is not made twice', async () => {
+    setFaults([{ path: '/api/auth/user', cut: true }]);
+    const session = createSession();
+    await session.restore();
+    await session.register(registration);
+    expect(session.state().status).toBe('unreachable');
+    await session.restore();
+    expect(session.state().user?.email).toBe('new@example.com');
+  });
+});
+
 describe('another tab', () => {
   test('that signs out signs this one out', async () => {
     const session = await signedIn();

@@ -1,7 +1,12 @@
 import { jwtDecode } from 'jwt-decode';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import type { Credentials } from '@/api/gen/public/types.gen.ts';
-import { getUser, login as postLogin, logout as postLogout } from '@/api/gen/public/sdk.gen.ts';
+import type { Credentials, Registration } from '@/api/gen/public/types.gen.ts';
+import {
+  getUser,
+  login as postLogin,
+  logout as postLogout,
+  register as postRegistration,
+} from '@/api/gen/public/sdk.gen.ts';
 import { refreshSession } from '@/api/refresh.ts';
 import { strategyName } from '@/api/stored-session.ts';
 import { tokens } from '@/api/token.ts';
@@ -100,6 +105,17 @@ export const createSession = () => {
     tokens.storage.set('strategy', name);
   };
 
+  /** Starts the session that a call gives the token of, ending the present one first. */
+  const begin = async (call: 'Login' | 'Registration', ask: () => Promise<{ data: { token: string } }>) => {
+    strategy();
+    tokens.clear();
+    const { data } = await ask();
+    if (typeof data.token !== 'string' || data.token === '') {
+      throw new Error(`${call} response does not contain field token`);
+    }
+    tokens.begin(data.token);
+  };
+
   const stored = tokens.storage.get('strategy');
   if (typeof stored !== 'string' || !registered.has(stored)) tokens.storage.set('strategy', strategyName);
 
@@ -124,16 +140,18 @@ export const createSession = () => {
      * has no token, or when the user can't be fetched (the token is then kept).
      */
     login: async (credentials: Credentials) => {
-      strategy();
-      tokens.clear();
-      const { data } = await postLogin({ body: credentials });
-      if (typeof data.token !== 'string' || data.token === '') {
-        throw new Error('Login response does not contain field token');
-      }
-      tokens.begin(data.token);
+      await begin('Login', () => postLogin({ body: credentials }));
       await fetchUser();
       // Another tab signed out meanwhile.
       if (state.status !== 'signedIn') throw new ExpiredAuthSessionError();
+    },
+    /**
+     * Makes an account and signs it in. Rejects with the server's refusal or when the answer has no token. A user that
+     * can't be fetched afterwards leaves the session `unreachable`: the account is there and must not be made twice.
+     */
+    register: async (registration: Registration) => {
+      await begin('Registration', () => postRegistration({ body: registration }));
+      await restore();
     },
     /** Tells the server and forgets the session; a failing server changes nothing about that. */
     logout: async () => {

@@ -1,6 +1,6 @@
 const prefix = 'draft.';
 
-/** What an editor typed and has not saved yet, as this device keeps it. */
+/** What someone typed and has not saved or sent yet, as this device keeps it. */
 export interface Draft {
   /** The form's values; read back through the form's own schema. */
   input: unknown;
@@ -21,6 +21,9 @@ const isDraft = (value: unknown): value is Draft =>
 
 /** One place per editor and record, so that nobody finds another's words in the form. */
 export const draftKey = (user: number, type: string, id: number | null) => `${prefix}${user}.${type}.${id ?? 'new'}`;
+
+/** The unsent letter to the editors: one per device, since whoever writes need not have an account. */
+export const letterDraftKey = `${prefix}contact`;
 
 /** The kept draft, or null when there is none or it can't be read. */
 export const readDraft = (key: string): Draft | null => {

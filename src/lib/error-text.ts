@@ -2,9 +2,9 @@ import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import { isChunkError } from '@/lib/chunk-reload.ts';
 
 /** How many seconds to wait, in words: 40 秒, 2 分钟. */
-const waiting = (seconds: number) => (seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`);
+export const inWords = (seconds: number) => (seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`);
 
-const later = (error: ApiError) => (error.retryAfter ? `请在 ${waiting(error.retryAfter)}后再试。` : '请稍后再试。');
+const later = (error: ApiError) => (error.retryAfter ? `请在 ${inWords(error.retryAfter)}后再试。` : '请稍后再试。');
 
 const byStatus: Record<number, string> = {
   401: '登录已经失效，请重新登录。',
@@ -18,13 +18,11 @@ const byStatus: Record<number, string> = {
 /** What went wrong with a call and what to do next, in one or two Chinese sentences. The server's own text is never shown. */
 export const errorText = (error: unknown): string => {
   if (error instanceof ExpiredAuthSessionError) return '登录已经过期，请重新登录。';
-  if (isChunkError(error)) return '网站刚刚更新过，或者网络断了。请再试一次。';
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
+  const noNetwork = '现在没有网络。请检查网络，然后再试一次。';
+  if (isChunkError(error)) return isOffline ? noNetwork : '网站刚刚更新过，或者网络断了。请再试一次。';
   if (!(error instanceof ApiError)) return '页面出了点问题，请再试一次。';
-  if (error.noAnswer) {
-    return typeof navigator !== 'undefined' && !navigator.onLine
-      ? '现在没有网络。请检查网络，然后再试一次。'
-      : '连不上服务器。请检查网络，然后再试一次。';
-  }
+  if (error.noAnswer) return isOffline ? noNetwork : '连不上服务器。请检查网络，然后再试一次。';
   if (error.status === 429) return `操作太频繁了，${later(error)}`;
   if (error.status === 503) return `网站正在维护，${later(error)}`;
   if (error.status < 300) return '服务器的回答无法识别，可能是网络需要登录。请稍后再试。';

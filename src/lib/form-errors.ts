@@ -7,6 +7,16 @@ export interface FormErrors {
   fields: Record<string, string>;
 }
 
+/** What an error of a validator says: a text, or something with a message. Empty when it says nothing. */
+const messageOf = (error: unknown): string => {
+  if (typeof error === 'string') return error;
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
+};
+
+/** The first text among a field's errors, or undefined. */
+export const firstMessage = (errors: readonly unknown[]): string | undefined =>
+  errors.map(messageOf).find((text) => text !== '');
+
 const hasChinese = (text: string) => /\p{Script=Han}/u.test(text);
 
 /** A server's text for a field, when a Chinese reader can read it; otherwise a sentence that says as much as is known. */
@@ -18,7 +28,7 @@ const fieldText = (messages: readonly string[]): string => {
   return '服务器没有接受这一项，请检查。';
 };
 
-interface Options {
+export interface AttemptOptions {
   /** The names of the form's inputs: `tag_ids.0` belongs to `tag_ids`, and what belongs to none is said for the form. */
   fields: readonly string[];
   /** What a status means here, in place of the general text. */
@@ -28,7 +38,7 @@ interface Options {
 /** Runs what sends a form. Undefined when it went well, otherwise the refusal, each text where its reader looks for it. */
 export const attempt = async (
   send: () => Promise<unknown>,
-  { fields, texts = {} }: Options,
+  { fields, texts = {} }: AttemptOptions,
 ): Promise<FormErrors | undefined> => {
   try {
     await send();

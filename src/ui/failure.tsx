@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/lib/error-text.ts';
+import { errorText, inWords } from '@/lib/error-text.ts';
 import { useLasting } from '@/ui/use-lasting.ts';
 import { useWait } from '@/ui/use-wait.ts';
 import classes from '@/ui/failure.module.css';
@@ -11,8 +11,6 @@ interface Props {
   /** In a row where there is room, for the end of a list. */
   compact?: boolean;
 }
-
-const inWords = (seconds: number) => (seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`);
 
 /** What happened, and a button to try again, which waits for as long as the server asked for. */
 export function Failure({ error, onRetry, compact = false }: Props) {

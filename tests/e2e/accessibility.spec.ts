@@ -11,6 +11,11 @@ const pages = [
   ['a piece with a hostile body', '/news/47'],
   ['what a search finds', '/search?q=%E7%B2%A5'],
   ['login', '/login?redirect=%2Fadmin'],
+  ['registering', '/register'],
+  ['a forgotten password', '/forget-password'],
+  ['a new password', '/reset-password?token=abc&email=member%40example.com'],
+  ['a link that is no use', '/reset-password'],
+  ['a letter to the editors', '/contact'],
   ['not found', '/nothing-here'],
 ] as const;
 

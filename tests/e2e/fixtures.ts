@@ -49,10 +49,16 @@ const createMock = (site: string) => {
     faults: (...faults: Fault[]) => post('faults', faults),
     /** Adds older published records to a type. */
     fill: (type: PublicType, count: number) => post('fill', { type, count }),
+    /** The mails that the server would have sent, the newest first. */
+    mails: async () => v.parse(vMails, await (await fetch(`${site}/__mock/mail`)).json()).data,
     /** The API calls answered since the last reset. */
     requests: async () => v.parse(vRequests, await (await fetch(`${site}/__mock/requests`)).json()).data,
   };
 };
+
+const vMails = v.object({
+  data: v.array(v.looseObject({ to: v.string(), subject: v.string(), text: v.string(), link: v.nullable(v.string()) })),
+});
 
 export type Mock = ReturnType<typeof createMock>;
 
@@ -110,6 +116,17 @@ export const login = async (page: Page, email = 'admin@example.com', password = 
   await page.getByLabel('邮箱').fill(email);
   await page.getByLabel(/^密码/).fill(password);
   await page.getByRole('button', { name: '登录' }).click();
+};
+
+/** Writes as someone does by input method: letter by letter, then the words that were meant. */
+export const compose = async (page: Page, spelled: string, meant: string) => {
+  const client = await page.context().newCDPSession(page);
+  for (let length = 1; length <= spelled.length; length += 1) {
+    const text = spelled.slice(0, length);
+    await client.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length });
+  }
+  await client.send('Input.insertText', { text: meant });
+  await client.detach();
 };
 
 /** Opens a locked page by way of the login page. */

@@ -1,69 +1,93 @@
-import { Alert, Stack } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { vCredentials } from '@/api/gen/public/valibot.gen.ts';
-import { useSession } from '@/auth/session-context.ts';
-import { PageHead } from '@/content/page-head.tsx';
-import classes from '@/features/account/login-page.module.css';
-import { attempt } from '@/lib/form-errors.ts';
-import { submit, useAppForm } from '@/ui/form.tsx';
-import { MantineRoot } from '@/ui/mantine-root.tsx';
+import { useSession, useSessionState } from '@/auth/session-context.ts';
+import { AccountPage } from '@/features/account/account-page.tsx';
+import classes from '@/features/account/account-page.module.css';
+import { trimmed } from '@/lib/form-schema.ts';
+import { internalPath } from '@/lib/paths.ts';
+import { useAppForm } from '@/ui/form.tsx';
+import { Link } from '@/ui/link.tsx';
+import { RefusableForm } from '@/ui/refusable-form.tsx';
+import { useRefusal } from '@/ui/use-refusal.ts';
+
+const schema = v.object({ ...vCredentials.entries, email: trimmed(vCredentials.entries.email) });
+
+const labels = { email: '邮箱', password: '密码' };
 
 /** Signing in. The guard leads on from here: to the page that was asked for, or home. */
-export function LoginPage({ returning }: { returning: boolean }) {
+export function LoginPage({ redirect }: { redirect?: string }) {
   const session = useSession();
   const router = useRouter();
+  const { ended } = useSessionState();
+  const { email = '', hasNewPassword = false } = useLocation({ select: ({ state }) => state });
+  const refusal = useRefusal();
   const form = useAppForm({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     validators: {
-      onChange: vCredentials,
+      onChange: schema,
       onSubmitAsync: ({ value }) =>
-        attempt(() => session.login(value), {
-          fields: ['email', 'password'],
+        refusal.attempt(() => session.login(v.parse(schema, value)), {
+          fields: Object.keys(labels),
           texts: { 401: '邮箱或密码不对，请再试一次。' },
         }),
     },
     canSubmitWhenInvalid: true,
+    listeners: { onChange: () => session.prepare() },
     onSubmit: () => router.invalidate(),
   });
 
   return (
-    <MantineRoot>
-      <PageHead title="登录" indexed={false} />
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(form);
-        }}
-      >
-        <Stack gap="md">
-          <h1 tabIndex={-1}>登录</h1>
-          {returning && <p>登录后会回到您刚才要看的页面。</p>}
-          <form.Subscribe selector={(state) => state.errorMap.onSubmit}>
-            {(error) =>
-              typeof error === 'string' && (
-                <Alert role="alert" color="red" title="没有登录成功">
-                  {error}
-                </Alert>
-              )
-            }
-          </form.Subscribe>
-          <form.AppField name="email">
-            {(field) => (
-              <field.TextField label="邮箱" type="email" inputMode="email" autoComplete="username" required size="md" />
+    <AccountPage
+      title="登录"
+      links={
+        <>
+          <form.Subscribe selector={({ values }) => values.email}>
+            {(typed) => (
+              <Link to="/forget-password" state={{ email: typed }}>
+                忘记密码
+              </Link>
             )}
-          </form.AppField>
-          <form.AppField name="password">
-            {(field) => <field.PasswordField label="密码" autoComplete="current-password" required size="md" />}
-          </form.AppField>
-          <form.AppForm>
-            <form.SubmitButton fullWidth size="md">
-              登录
-            </form.SubmitButton>
-          </form.AppForm>
-        </Stack>
-      </form>
-    </MantineRoot>
+          </form.Subscribe>
+          <Link to="/register" search={redirect === undefined ? {} : { redirect }}>
+            注册账号
+          </Link>
+          <Link to="/contact" prefetch={false}>
+            联系我们
+          </Link>
+        </>
+      }
+    >
+      {hasNewPassword && (
+        <p role="status" className={classes.done}>
+          新密码已经设好，请用它登录。
+        </p>
+      )}
+      {internalPath(redirect) !== '/' && <p>{ended === 'expired' && '登录已经过期。'}登录后会回到您刚才要看的页面。</p>}
+      <RefusableForm form={form} refusal={refusal} problem="没有登录成功" labels={labels} className={classes.form}>
+        <form.AppField name="email">
+          {(field) => (
+            <field.TextField
+              label={labels.email}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              required
+              size="md"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="password">
+          {(field) => (
+            <field.PasswordField label={labels.password} autoComplete="current-password" required size="md" />
+          )}
+        </form.AppField>
+        <form.AppForm>
+          <form.SubmitButton wait={refusal.wait} fullWidth size="md">
+            登录
+          </form.SubmitButton>
+        </form.AppForm>
+      </RefusableForm>
+    </AccountPage>
   );
 }

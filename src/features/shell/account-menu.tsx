@@ -3,10 +3,22 @@ import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { Link } from '@/ui/link.tsx';
 import classes from '@/features/shell/account-menu.module.css';
 
-/** Most readers never sign in. */
-const SignedInMenu = lazy(async () => ({
-  default: (await import('@/features/shell/signed-in-menu.tsx')).SignedInMenu,
-}));
+/** Most readers never sign in. Where it can't be fetched, the way out must work without it. */
+const SignedInMenu = lazy(() =>
+  import('@/features/shell/signed-in-menu.tsx').then(
+    (menu) => ({ default: menu.SignedInMenu }),
+    () => ({ default: SignOut }),
+  ),
+);
+
+function SignOut() {
+  const session = useSession();
+  return (
+    <button type="button" className={classes.login} onClick={() => void session.logout()}>
+      退出登录
+    </button>
+  );
+}
 
 /** The way in; for who is signed in, their menu. */
 export function AccountMenu() {

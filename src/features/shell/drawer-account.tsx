@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconLogin, IconLogout, IconPlugConnected, IconSettings } from '@tabler/icons-react';
 import { mayManage } from '@/auth/scope.ts';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
+import { AccountFacts } from '@/features/shell/account-facts.tsx';
 import { Link } from '@/ui/link.tsx';
 
 /** The account as rows of the drawer: the way in, or who is signed in and the ways from there. */
@@ -19,6 +20,7 @@ export function DrawerAccount({ onClose }: { onClose: () => void }) {
     };
     return (
       <>
+        <AccountFacts user={user} end={session.endsAt()} />
         {mayManage(user.scope) && (
           <Link to="/admin" prefetch={false} onClick={onClose}>
             <IconSettings aria-hidden="true" />
@@ -27,9 +29,7 @@ export function DrawerAccount({ onClose }: { onClose: () => void }) {
         )}
         <button type="button" onClick={() => void logout()}>
           <IconLogout aria-hidden="true" />
-          <span>
-            退出登录（<bdi>{user.name}</bdi>）
-          </span>
+          退出登录
         </button>
       </>
     );

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { mayManage } from '@/auth/scope.ts';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { Link } from '@/ui/link.tsx';
-import { formatMinute } from '@/lib/dates.ts';
+import { AccountFacts } from '@/features/shell/account-facts.tsx';
 import classes from '@/features/shell/signed-in-menu.module.css';
 
 /** Who is signed in, with what they may do and the way out. */
@@ -23,7 +23,6 @@ export function SignedInMenu() {
     await session.logout();
     await navigate({ to: '/' });
   };
-  const end = session.endsAt();
 
   return (
     // Esc closes what is open inside; the keys of its links and button stay theirs.
@@ -48,11 +47,7 @@ export function SignedInMenu() {
         </span>
       </summary>
       <div className={classes.panel}>
-        <p>
-          <bdi>{user.name}</bdi>
-          <span className={classes.email}>{user.email}</span>
-        </p>
-        {end !== null && <p className={classes.end}>登录保持到 {formatMinute(new Date(end).toISOString())}</p>}
+        <AccountFacts user={user} end={session.endsAt()} />
         {mayManage(user.scope) && (
           <Link to="/admin" onClick={close}>
             管理内容

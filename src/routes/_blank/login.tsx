@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '@/features/account/login-page.tsx';
-import { internalPath } from '@/lib/paths.ts';
 import { loginSearch } from '@/lib/search.ts';
 
 export const Route = createFileRoute('/_blank/login')({
@@ -9,6 +8,5 @@ export const Route = createFileRoute('/_blank/login')({
 });
 
 function LoginRoute() {
-  const { redirect } = loginSearch(Route.useSearch());
-  return <LoginPage returning={internalPath(redirect) !== '/'} />;
+  return <LoginPage redirect={loginSearch(Route.useSearch()).redirect} />;
 }

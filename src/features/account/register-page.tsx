@@ -1,0 +1,104 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { vRegistration } from '@/api/gen/public/valibot.gen.ts';
+import { useSession } from '@/auth/session-context.ts';
+import { AccountPage } from '@/features/account/account-page.tsx';
+import classes from '@/features/account/account-page.module.css';
+import { passwordRule } from '@/features/account/password-rule.ts';
+import { passwordPair, trimmed } from '@/lib/form-schema.ts';
+import { internalPath } from '@/lib/paths.ts';
+import { useAppForm } from '@/ui/form.tsx';
+import { Link } from '@/ui/link.tsx';
+import { RefusableForm } from '@/ui/refusable-form.tsx';
+import { useRefusal } from '@/ui/use-refusal.ts';
+
+const { name, email } = vRegistration.entries;
+const schema = v.intersect([v.object({ name: trimmed(name), email: trimmed(email) }), passwordPair]);
+
+const labels = { name: '称呼', email: '邮箱', password: '密码', password_confirmation: '再输入一次密码' };
+
+/** Making an account. It signs in, and the guard leads on from here: to the page that was asked for, or home. */
+export function RegisterPage({ redirect }: { redirect?: string }) {
+  const session = useSession();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const refusal = useRefusal();
+  const form = useAppForm({
+    defaultValues: { name: '', email: '', password: '', password_confirmation: '' },
+    validators: {
+      onChange: schema,
+      onSubmitAsync: ({ value }) =>
+        refusal.attempt(() => session.register(v.parse(schema, value)), { fields: Object.keys(labels) }),
+    },
+    canSubmitWhenInvalid: true,
+    listeners: { onChange: () => session.prepare() },
+    onSubmit: async () => {
+      // Signed in: the guard leads on. The account is there but its user could not be fetched: the next page says so.
+      if (session.state().status === 'signedIn') await router.invalidate();
+      else await navigate({ href: internalPath(redirect), replace: true });
+    },
+  });
+
+  return (
+    <AccountPage
+      title="注册账号"
+      links={
+        <>
+          <Link to="/login" search={redirect === undefined ? {} : { redirect }}>
+            已经有账号，去登录
+          </Link>
+          <Link to="/forget-password">忘记密码</Link>
+        </>
+      }
+    >
+      {internalPath(redirect) !== '/' && <p>注册后会回到您刚才要看的页面。</p>}
+      <RefusableForm form={form} refusal={refusal} problem="没有注册成功" labels={labels} className={classes.form}>
+        <form.AppField name="name">
+          {(field) => (
+            <field.TextField
+              label={labels.name}
+              description="我们这样称呼您，可以不是真名。"
+              autoComplete="name"
+              required
+              size="md"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="email">
+          {(field) => (
+            <field.TextField
+              label={labels.email}
+              description="用来登录和找回密码。"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+              size="md"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="password">
+          {(field) => (
+            <field.PasswordField
+              label={labels.password}
+              description={passwordRule}
+              autoComplete="new-password"
+              required
+              size="md"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="password_confirmation">
+          {(field) => (
+            <field.PasswordField label={labels.password_confirmation} autoComplete="new-password" required size="md" />
+          )}
+        </form.AppField>
+        <form.AppForm>
+          <form.SubmitButton wait={refusal.wait} fullWidth size="md">
+            注册
+          </form.SubmitButton>
+        </form.AppForm>
+      </RefusableForm>
+    </AccountPage>
+  );
+}

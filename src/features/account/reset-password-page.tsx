@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type * as v from 'valibot';
+import { ApiError } from '@/api/error.ts';
+import { resetPassword } from '@/api/gen/public/sdk.gen.ts';
+import { AccountPage } from '@/features/account/account-page.tsx';
+import classes from '@/features/account/account-page.module.css';
+import { passwordRule } from '@/features/account/password-rule.ts';
+import { passwordPair } from '@/lib/form-schema.ts';
+import { forgetResetLink, readResetLink, type ResetLink } from '@/lib/reset-link.ts';
+import { useAppForm } from '@/ui/form.tsx';
+import { Link } from '@/ui/link.tsx';
+import { RefusableForm } from '@/ui/refusable-form.tsx';
+import { useRefusal } from '@/ui/use-refusal.ts';
+
+const labels = { password: '新密码', password_confirmation: '再输入一次新密码' };
+
+/** Setting a new password with the link of a mail, which the route took out of the address. */
+export function ResetPasswordPage() {
+  const [link] = useState(readResetLink);
+  const [isRefused, setIsRefused] = useState(false);
+  const usable = link !== null && link.token !== '' && link.email !== '' && !isRefused;
+
+  return (
+    <AccountPage title="设置新密码" links={<Link to="/login">回到登录</Link>}>
+      {usable ? (
+        <NewPassword link={link} onRefused={() => setIsRefused(true)} />
+      ) : (
+        <NoLink email={link?.email ?? ''} isRefused={isRefused} />
+      )}
+    </AccountPage>
+  );
+}
+
+/** The contract's answer to a link that is too old, was used, or never was: it names the address, or the token itself. */
+const isAboutLink = (error: unknown) =>
+  error instanceof ApiError && error.status === 422 && ('email' in error.fieldErrors || 'token' in error.fieldErrors);
+
+function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => void }) {
+  const navigate = useNavigate();
+  const refusal = useRefusal();
+
+  const replace = async (passwords: v.InferOutput<typeof passwordPair>) => {
+    try {
+      await resetPassword({ body: { ...link, ...passwords } });
+    } catch (error) {
+      if (isAboutLink(error)) {
+        forgetResetLink();
+        onRefused();
+      }
+      throw error;
+    }
+  };
+
+  const form = useAppForm({
+    defaultValues: { password: '', password_confirmation: '' },
+    validators: {
+      onChange: passwordPair,
+      onSubmitAsync: ({ value }) => refusal.attempt(() => replace(value), { fields: Object.keys(labels) }),
+    },
+    canSubmitWhenInvalid: true,
+    onSubmit: async () => {
+      forgetResetLink();
+      await navigate({ to: '/login', state: { email: link.email, hasNewPassword: true }, replace: true });
+    },
+  });
+
+  return (
+    <RefusableForm form={form} refusal={refusal} problem="新密码没有设好" labels={labels} className={classes.form}>
+      <p>
+        账号：<bdi>{link.email}</bdi>
+      </p>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
+      <form.AppField name="password">
+        {(field) => (
+          <field.PasswordField
+            label={labels.password}
+            description={passwordRule}
+            autoComplete="new-password"
+            required
+            size="md"
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="password_confirmation">
+        {(field) => (
+          <field.PasswordField label={labels.password_confirmation} autoComplete="new-password" required size="md" />
+        )}
+      </form.AppField>
+      <form.AppForm>
+        <form.SubmitButton wait={refusal.wait} fullWidth size="md">
+          保存新密码
+        </form.SubmitButton>
+      </form.AppForm>
+    </RefusableForm>
+  );
+}
+
+function NoLink({ email, isRefused }: { email: string; isRefused: boolean }) {
+  const notice = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isRefused) notice.current?.focus();
+  }, [isRefused]);
+
+  return (
+    <div ref={notice} tabIndex={-1} role={isRefused ? 'alert' : undefined} className={classes.form}>
+      {isRefused ? (
+        <p>这个链接已经不能用了：它只在 60 分钟内有效，而且只能用一次。如果新密码刚才已经设好，请直接登录。</p>
+      ) : (
+        <p>这里没有可用的链接。请从邮件里打开它，或者复制完整的网址。</p>
+      )}
+      <p className={classes.links}>
+        <Link to="/forget-password" state={{ email }}>
+          重新寄一封邮件
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
+import { useSessionState } from '@/auth/session-context.ts';
+import { sendLetter } from '@/features/contact/outbox.ts';
+import classes from '@/features/contact/contact-page.module.css';
+import { formatMinute } from '@/lib/dates.ts';
+import { letterDraftKey, readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';
+import { lengthsOf, trimmed } from '@/lib/form-schema.ts';
+import { useAppForm } from '@/ui/form.tsx';
+import { TextArea } from '@/ui/inputs/text-area.tsx';
+import { RefusableForm } from '@/ui/refusable-form.tsx';
+import { useRefusal } from '@/ui/use-refusal.ts';
+
+const { name, email, subject, message } = vContactMessage.entries;
+const schema = v.object({
+  name: trimmed(name),
+  email: trimmed(email),
+  subject: trimmed(subject),
+  message: trimmed(message),
+});
+
+/** A draft may be too long, or half written. */
+const vDraft = v.object({ name: v.string(), email: v.string(), subject: v.string(), message: v.string() });
+type Words = v.InferOutput<typeof vDraft>;
+
+const labels = { name: '称呼', email: '邮箱', subject: '主题', message: '内容' };
+
+const findDraft = () => {
+  const draft = readDraft(letterDraftKey);
+  const words = v.safeParse(vDraft, draft?.input);
+  return draft && words.success ? { words: words.output, savedAt: draft.savedAt } : null;
+};
+
+const isSame = (one: Words, other: Words) =>
+  one.name === other.name &&
+  one.email === other.email &&
+  one.subject === other.subject &&
+  one.message === other.message;
+
+interface Props {
+  /** Its writer took the letter back a moment ago, to change it. */
+  isTakenBack: boolean;
+  onArrived: () => void;
+}
+
+/** The letter while it is written: kept on the device with every change, and there again after a reload. */
+export function ContactForm({ isTakenBack, onArrived }: Props) {
+  const { user } = useSessionState();
+  const [found, setFound] = useState(findDraft);
+  const [isFull, setIsFull] = useState(false);
+  const refusal = useRefusal();
+  const blank: Words = { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' };
+  const form = useAppForm({
+    defaultValues: found?.words ?? blank,
+    validators: {
+      onChange: schema,
+      onSubmitAsync: ({ value }) =>
+        refusal.attempt(
+          async () => {
+            if ((await sendLetter(v.parse(schema, value))) === 'sent') onArrived();
+          },
+          {
+            fields: Object.keys(labels),
+            // Only where the device could keep nothing: otherwise the letter itself says so.
+            texts: {
+              0: navigator.onLine
+                ? '没有收到服务器的回答，信可能已经送到。再按一次会再寄一封。'
+                : '现在没有网络，这台设备也存不下这封信。请不要关闭页面，等网络恢复后再寄。',
+            },
+          },
+        ),
+    },
+    canSubmitWhenInvalid: true,
+    listeners: {
+      onChange: ({ formApi }) => {
+        const { values } = formApi.state;
+        if (isSame(values, blank)) removeDraft(letterDraftKey);
+        else setIsFull(!writeDraft(letterDraftKey, { input: values, updatedAt: null, savedAt: Date.now() }));
+      },
+    },
+  });
+
+  useEffect(() => {
+    if (isTakenBack) document.getElementById('message')?.focus();
+  }, [isTakenBack]);
+
+  const clear = () => {
+    removeDraft(letterDraftKey);
+    setFound(null);
+    form.reset(blank);
+    document.getElementById('name')?.focus();
+  };
+
+  return (
+    <RefusableForm form={form} refusal={refusal} problem="信没有寄出" labels={labels} className={classes.form}>
+      {found && !isTakenBack && (
+        <p role="status" className={classes.draft}>
+          找回了 {formatMinute(new Date(found.savedAt).toISOString())} 没有寄出的内容。
+        </p>
+      )}
+      <form.AppField name="name">
+        {(field) => <field.TextField label={labels.name} autoComplete="name" required size="md" />}
+      </form.AppField>
+      <form.AppField name="email">
+        {(field) => (
+          <field.TextField
+            label={labels.email}
+            description="我们回信到这里。"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            size="md"
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="subject">
+        {(field) => (
+          <field.TextField
+            label={labels.subject}
+            description={`最多 ${lengthsOf(subject).max} 个字。`}
+            autoComplete="off"
+            required
+            size="md"
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="message">
+        {() => (
+          <TextArea
+            label={labels.message}
+            description={`最多 ${lengthsOf(message).max} 个字。`}
+            required
+            size="md"
+            minRows={6}
+            maxRows={16}
+          />
+        )}
+      </form.AppField>
+      <div className={classes.actions}>
+        <form.AppForm>
+          <form.SubmitButton wait={refusal.wait} size="md">
+            寄出
+          </form.SubmitButton>
+        </form.AppForm>
+        <form.Subscribe selector={({ values }) => isSame(values, blank)}>
+          {(isBlank) =>
+            !isBlank && (
+              <>
+                <Button variant="default" size="md" mih="var(--target)" onClick={clear}>
+                  清空
+                </Button>
+                <p role="status" className={classes.draft}>
+                  {isFull ? '这台设备存不下草稿，请不要关闭页面。' : '草稿留在这台设备上。'}
+                </p>
+              </>
+            )
+          }
+        </form.Subscribe>
+      </div>
+    </RefusableForm>
+  );
+}

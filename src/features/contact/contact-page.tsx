@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { PageHead } from '@/content/page-head.tsx';
+import { ContactForm } from '@/features/contact/contact-form.tsx';
+import { KeptLetter } from '@/features/contact/kept-letter.tsx';
+import { useLetter } from '@/features/contact/letter.ts';
+import { onArrival } from '@/features/contact/outbox.ts';
+import classes from '@/features/contact/contact-page.module.css';
+import { MantineRoot } from '@/ui/mantine-root.tsx';
+
+/** Writing to the editors: the form, or the letter that is on its way, or that it has arrived. */
+export function ContactPage() {
+  const letter = useLetter();
+  const [hasArrived, setHasArrived] = useState(false);
+  const [isTakenBack, setIsTakenBack] = useState(false);
+  const isOnItsWay = letter !== null && !(letter.state === 'sending' && letter.isFirst);
+
+  useEffect(() => onArrival(() => setHasArrived(true)), []);
+
+  return (
+    <MantineRoot>
+      <PageHead title="联系我们" description="给本站编辑写信：提问、建议、更正，或者分享您的故事。" />
+      <div className={classes.page}>
+        <h1 tabIndex={-1}>联系我们</h1>
+        {hasArrived ? (
+          <Arrived
+            onAnother={() => {
+              setHasArrived(false);
+              setIsTakenBack(false);
+            }}
+          />
+        ) : (
+          <>
+            <p>有问题、建议，或者发现我们写错了？请写信给编辑，我们会回信到您的邮箱。</p>
+            <WhatHappens />
+            {isOnItsWay ? (
+              <KeptLetter letter={letter} onTakenBack={() => setIsTakenBack(true)} />
+            ) : (
+              <ContactForm isTakenBack={isTakenBack} onArrived={() => setHasArrived(true)} />
+            )}
+          </>
+        )}
+      </div>
+    </MantineRoot>
+  );
+}
+
+/** Said before anyone writes: readers are ill, and tell of it. */
+function WhatHappens() {
+  return (
+    <section className={classes.note} aria-labelledby="what-happens">
+      <h2 id="what-happens">您的信会怎样</h2>
+      <ul>
+        <li>由本站编辑阅读，只用来给您回信。</li>
+        <li>编辑不是医生，不能诊断，也不能给治疗建议。身体不适请就医，紧急时请拨打当地的急救电话。</li>
+        <li>寄出以前，写的内容只留在这台设备上，寄出后就从这里删除。请不要写证件号码。</li>
+      </ul>
+    </section>
+  );
+}
+
+function Arrived({ onAnother }: { onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className={classes.card}>
+      <h2 ref={heading} tabIndex={-1}>
+        谢谢，您的信已经寄出
+      </h2>
+      <p>我们会回信到您填写的邮箱。如果很久没有收到，请看看垃圾邮件。</p>
+      <div className={classes.actions}>
+        <Button variant="default" mih="var(--target)" onClick={onAnother}>
+          再写一封
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Letter } from '@/features/contact/letter.ts';
+import { sendNow, takeBack } from '@/features/contact/outbox.ts';
+import classes from '@/features/contact/contact-page.module.css';
+import { formatMinute } from '@/lib/dates.ts';
+import { useOnline } from '@/ui/use-online.ts';
+
+const heads: Record<Letter['state'], string> = {
+  waiting: '信在等待寄出',
+  sending: '正在寄出…',
+  unsure: '不确定信有没有寄到',
+  refused: '信没有寄出',
+};
+
+const explain = ({ state, problem }: Letter, online: boolean): string => {
+  switch (state) {
+    case 'waiting':
+      if (problem) return `${problem}之后打开本站，它会自动寄出一次。`;
+      return online
+        ? '网络恢复了，信会自动寄出。'
+        : '现在没有网络。信留在这台设备上，网络恢复后打开本站，它会自动寄出一次。';
+    case 'sending':
+      return '请稍等。';
+    case 'unsure':
+      return '没有收到服务器的回答：信可能已经送到，也可能没有。为了不重复，我们不会自动再寄。再寄一次，编辑可能会收到两封。';
+    case 'refused':
+      return `${problem}请取回来修改，再寄一次。`;
+  }
+};
+
+/** A letter that was sent off and has not arrived: why, what it says, and what its writer can do. */
+export function KeptLetter({ letter, onTakenBack }: { letter: Letter; onTakenBack: () => void }) {
+  const online = useOnline();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isStillOffline, setIsStillOffline] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state, message, savedAt } = letter;
+
+  // Where the form was a moment ago.
+  useEffect(() => heading.current?.focus(), []);
+
+  const run = async (action: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setIsStillOffline(false);
+    try {
+      await action();
+      setIsStillOffline(!navigator.onLine);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <section className={classes.card} aria-labelledby="kept-letter">
+      <h2 id="kept-letter" ref={heading} tabIndex={-1}>
+        {heads[state]}
+      </h2>
+      <p role="status">{explain(letter, online)}</p>
+      <blockquote className={classes.letter}>
+        <strong>
+          <bdi>{message.subject}</bdi>
+        </strong>
+        <p>{message.message}</p>
+        <span className={classes.draft}>
+          写于 {formatMinute(new Date(savedAt).toISOString())}，回信到 <bdi>{message.email}</bdi>
+        </span>
+      </blockquote>
+      <div className={classes.actions}>
+        {state !== 'refused' && (
+          <Button size="md" mih="var(--target)" aria-disabled={isBusy} onClick={() => void run(sendNow)}>
+            {state === 'unsure' ? '再寄一次' : '现在发送'}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="md"
+          mih="var(--target)"
+          aria-disabled={isBusy}
+          onClick={() =>
+            void run(async () => {
+              onTakenBack();
+              await takeBack();
+            })
+          }
+        >
+          {state === 'waiting' ? '取消，拿回来修改' : '拿回来修改'}
+        </Button>
+        <p role="status">{isStillOffline && '还是没有网络，信继续等着。'}</p>
+      </div>
+    </section>
+  );
+}

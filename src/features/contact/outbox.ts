@@ -1,0 +1,116 @@
+import { ApiError } from '@/api/error.ts';
+import { sendContact } from '@/api/gen/public/sdk.gen.ts';
+import type { ContactMessage } from '@/api/gen/public/types.gen.ts';
+import { keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
+import { letterDraftKey, removeDraft, writeDraft } from '@/lib/drafts.ts';
+import { errorText } from '@/lib/error-text.ts';
+import { showSnackbar } from '@/ui/snackbar.tsx';
+
+type Outcome = 'sent' | 'waiting' | 'unsure';
+
+/** Two tabs must not send the same letter: one after the other, each looks first what the other has left. */
+const alone = async <T>(action: () => Promise<T>): Promise<T> => {
+  // Missing on plain http.
+  const { locks } = navigator;
+  return locks ? await locks.request('outbox.contact', action) : await action();
+};
+
+/**
+ * Whether the server may have taken the letter though no answer says so. The contract knows no key by which a second one
+ * would be recognised, so from there on only its writer decides.
+ */
+const isUnsure = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status < 400 || (error.status >= 500 && error.status !== 503);
+
+const letterOf = (message: ContactMessage, isFirst: boolean): Letter => ({
+  message,
+  state: 'sending',
+  isFirst,
+  problem: '',
+  savedAt: Date.now(),
+});
+
+/** Throws what the server refused with. Marked before the call: a page that dies in the middle of it leaves a doubt, no lie. */
+const send = async (letter: Letter): Promise<Outcome> => {
+  if (!navigator.onLine) {
+    if (!keepLetter({ ...letter, state: 'waiting' })) throw new ApiError(0, null);
+    removeDraft(letterDraftKey);
+    return 'waiting';
+  }
+  keepLetter({ ...letter, state: 'sending' });
+  try {
+    await sendContact({ body: letter.message });
+  } catch (error) {
+    if (!isUnsure(error) || !keepLetter({ ...letter, state: 'unsure' })) throw error;
+    removeDraft(letterDraftKey);
+    return 'unsure';
+  }
+  removeLetter();
+  removeDraft(letterDraftKey);
+  return 'sent';
+};
+
+/** Sends what the form holds, or keeps it where there is no network. Rejects with the server's refusal. */
+export const sendLetter = (message: ContactMessage): Promise<Outcome> =>
+  alone(async () => {
+    try {
+      return await send(letterOf(message, true));
+    } catch (error) {
+      // The form has the words and says what is wrong with them.
+      removeLetter();
+      throw error;
+    }
+  });
+
+const listeners = new Set<() => void>();
+
+/** Calls back when a kept letter has arrived after all. Where nobody listens, a short message tells. */
+export const onArrival = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+const tellArrival = () => {
+  if (listeners.size > 0) listeners.forEach((listener) => listener());
+  else void showSnackbar('您写给我们的信已经寄出。');
+};
+
+/** Longer than this, in s, no page is waited for: the letter goes when the site is opened again. */
+const longestWait = 60 * 60;
+
+const sendKept = async (letter: Letter) => {
+  try {
+    if ((await send({ ...letter, isFirst: false })) === 'sent') tellArrival();
+  } catch (error) {
+    const isLater = error instanceof ApiError && (error.status === 429 || error.status === 503);
+    keepLetter({ ...letter, isFirst: false, state: isLater ? 'waiting' : 'refused', problem: errorText(error) });
+    const seconds = error instanceof ApiError ? error.retryAfter : null;
+    if (isLater && seconds !== null && seconds <= longestWait) setTimeout(() => void resumeOutbox(), seconds * 1000);
+  }
+};
+
+/** Sends a letter that waits, if there is a network. One whose sending was cut off is never sent again by itself. */
+export const resumeOutbox = () =>
+  alone(async () => {
+    const letter = readLetter();
+    if (letter?.state === 'sending') keepLetter({ ...letter, state: 'unsure' });
+    if (letter?.state === 'waiting' && navigator.onLine) await sendKept(letter);
+  });
+
+/** Its writer wants it sent now, whatever became of it before. */
+export const sendNow = () =>
+  alone(async () => {
+    const letter = readLetter();
+    if (letter) await sendKept(letter);
+  });
+
+/** Its writer takes it back: the words are a draft again. */
+export const takeBack = () =>
+  alone(async () => {
+    const letter = readLetter();
+    if (!letter) return;
+    writeDraft(letterDraftKey, { input: letter.message, updatedAt: null, savedAt: letter.savedAt });
+    removeLetter();
+  });

@@ -1,0 +1,24 @@
+import { letterKey } from '@/features/contact/letter-key.ts';
+
+const isLetterKept = () => {
+  try {
+    return localStorage.getItem(letterKey) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Sends a letter that waits for the network, now or once it is back. Few visitors have one: its code comes only then. */
+export const watchOutbox = () => {
+  const look = async () => {
+    if (!navigator.onLine || !isLetterKept()) return;
+    try {
+      await (await import('@/features/contact/outbox.ts')).resumeOutbox();
+    } catch (error) {
+      // The letter is kept, and looked at again the next time.
+      console.warn(error);
+    }
+  };
+  window.addEventListener('online', () => void look());
+  void look();
+};

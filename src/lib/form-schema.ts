@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { vPassword } from '@/api/gen/public/valibot.gen.ts';
+
+/**
+ * A text as the server will read it, without the spaces around it: phones put one behind an address that they fill in,
+ * and spaces alone are no name. Never for passwords, which the server leaves as they are.
+ */
+export const trimmed = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.pipe(v.string(), v.trim(), schema);
+
+/** A password of the contract, typed twice; that the two differ is said under the second. */
+export const passwordPair = v.pipe(
+  v.object({ password: vPassword, password_confirmation: vPassword }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirmation']],
+      (pair) => pair.password === pair.password_confirmation,
+      '两次输入的密码不一样。',
+    ),
+    ['password_confirmation'],
+  ),
+);
+
+/** How many characters (code points) the contract asks of a text at least and at most, to tell before anyone types. */
+export const lengthsOf = (schema: v.GenericSchema): { min: number; max: number } => {
+  const found = { min: 0, max: Infinity };
+  if (!('pipe' in schema) || !Array.isArray(schema.pipe)) return found;
+  for (const item of schema.pipe) {
+    if (!isBound(item)) continue;
+    if (item.type === 'min_code_points') found.min = item.requirement;
+    if (item.type === 'max_code_points') found.max = item.requirement;
+  }
+  return found;
+};
+
+const isBound = (item: unknown): item is { type: string; requirement: number } =>
+  typeof item === 'object' &&
+  item !== null &&
+  'type' in item &&
+  'requirement' in item &&
+  typeof item.requirement === 'number';

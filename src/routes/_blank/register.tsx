@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RegisterPage } from '@/features/account/register-page.tsx';
+import { loginSearch } from '@/lib/search.ts';
+
+export const Route = createFileRoute('/_blank/register')({
+  validateSearch: loginSearch,
+  component: RegisterRoute,
+});
+
+function RegisterRoute() {
+  return <RegisterPage redirect={loginSearch(Route.useSearch()).redirect} />;
+}

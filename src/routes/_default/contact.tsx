@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactPage } from '@/features/contact/contact-page.tsx';
+
+export const Route = createFileRoute('/_default/contact')({ component: ContactPage });

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { compose, expect, overflow, remember, test, violations, type Mock } from './fixtures.ts';
+
+const field = (page: Page, id: string) => page.locator(`form [id="${id}"]`);
+const main = (page: Page) => page.getByRole('main');
+const send = (page: Page) => main(page).getByRole('button', { name: '寄出', exact: true });
+const thanks = (page: Page) => page.getByRole('heading', { name: '谢谢，您的信已经寄出' });
+
+const letter = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好，请问每天吃几次？' };
+
+const write = async (page: Page, changes: Partial<typeof letter> = {}) => {
+  for (const [id, value] of Object.entries({ ...letter, ...changes })) await field(page, id).fill(value);
+};
+
+const sent = async (mock: Mock) =>
+  (await mock.requests()).filter(({ path }) => path === '/api/contact').map(({ status }) => status);
+
+test('a reader finds the form from any page, is told what happens to a letter, and sends it once', async ({
+  page,
+  mock,
+}) => {
+  await page.goto('/search');
+  await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).click();
+  await expect(page).toHaveTitle(/^联系我们 - /);
+  await expect(main(page)).toContainText('编辑不是医生');
+  await expect(main(page)).toContainText('只留在这台设备上');
+  await write(page);
+  await mock.faults({ path: '/api/contact', delay: 700 });
+  await send(page).dblclick();
+  await expect(thanks(page)).toBeFocused();
+  expect(await sent(mock)).toEqual([201]);
+  expect(await mock.mails()).toHaveLength(1);
+  await page.reload();
+  await expect(field(page, 'message')).toHaveValue('');
+});
+
+test('an unsent letter is there after a reload, and can be cleared', async ({ page }) => {
+  await page.goto('/contact');
+  await write(page, { message: '写了一半' });
+  await page.reload();
+  await expect(main(page)).toContainText('没有寄出的内容');
+  for (const [id, value] of Object.entries({ ...letter, message: '写了一半' })) {
+    await expect(field(page, id)).toHaveValue(value);
+  }
+  await main(page).getByRole('button', { name: '清空' }).click();
+  await expect(field(page, 'name')).toBeFocused();
+  await page.reload();
+  await expect(field(page, 'subject')).toHaveValue('');
+  await expect(main(page)).not.toContainText('没有寄出的内容');
+});
+
+test('without a network a letter waits, and is sent once when it is back, though two tabs notice', async ({
+  page,
+  context,
+  mock,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/contact');
+  await page.goto('/contact');
+  await write(page);
+  await context.setOffline(true);
+  await send(page).click();
+  const waiting = page.getByRole('heading', { name: '信在等待寄出' });
+  await expect(waiting).toBeFocused();
+  await expect(other.getByRole('heading', { name: '信在等待寄出' })).toBeVisible();
+  await main(page).getByRole('button', { name: '现在发送' }).click();
+  await expect(main(page)).toContainText('还是没有网络');
+  await context.setOffline(false);
+  await expect.poll(() => sent(mock)).toEqual([201]);
+  await expect(waiting).toHaveCount(0);
+  await expect(other.getByRole('heading', { name: '信在等待寄出' })).toHaveCount(0);
+  expect((await thanks(page).count()) + (await thanks(other).count())).toBe(1);
+  expect(await mock.mails()).toHaveLength(1);
+});
+
+test('a letter that waits is sent from whatever page is opened next', async ({ page, context, mock }) => {
+  await page.goto('/contact');
+  await write(page);
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: '信在等待寄出' })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/news');
+  await expect(next.getByText('您写给我们的信已经寄出')).toBeVisible();
+  expect(await sent(mock)).toEqual([201]);
+});
+
+test('a letter that waits can be taken back and changed', async ({ page, context, mock }) => {
+  await page.goto('/contact');
+  await write(page);
+  await context.setOffline(true);
+  await send(page).click();
+  await main(page).getByRole('button', { name: '取消' }).click();
+  await expect(field(page, 'message')).toHaveValue(letter.message);
+  await expect(field(page, 'message')).toBeFocused();
+  await context.setOffline(false);
+  await field(page, 'subject').fill('另一个主题');
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await sent(mock)).toEqual([201]);
+  expect((await mock.mails())[0]?.subject).toBe('另一个主题');
+});
+
+test('when no answer comes it asks before sending again, also after a reload', async ({ page, mock }) => {
+  await page.goto('/contact');
+  await write(page);
+  await mock.faults({ path: '/api/contact', status: 504, html: true });
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: '不确定信有没有寄到' })).toBeFocused();
+  await page.reload();
+  await expect(main(page)).toContainText('我们不会自动再寄');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.waitForLoadState('networkidle');
+  expect(await sent(mock)).toEqual([504]);
+  await main(page).getByRole('button', { name: '再寄一次' }).click();
+  await expect(thanks(page)).toBeFocused();
+  expect(await sent(mock)).toEqual([504, 201]);
+});
+
+test('what the server says of the letter stands where it belongs, and the words stay', async ({ page, mock }) => {
+  await page.goto('/contact');
+  await write(page);
+  await mock.faults({
+    path: '/api/contact',
+    status: 422,
+    body: { message: '', errors: { subject: ['主题里有不能用的字。'], 'captcha.0': ['请稍后。'] } },
+  });
+  await send(page).click();
+  await expect(main(page).getByRole('alert')).toContainText('主题：主题里有不能用的字。');
+  await expect(main(page).getByRole('alert')).toContainText('captcha.0：请稍后。');
+  await expect(field(page, 'subject')).toBeFocused();
+  await mock.faults({ path: '/api/contact', status: 503, headers: { 'Retry-After': '2' }, body: { message: '' } });
+  await send(page).click();
+  await expect(main(page).getByRole('alert')).toContainText('网站正在维护');
+  await expect(send(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(field(page, 'message')).toHaveValue(letter.message);
+  await expect(main(page).getByRole('alert')).toContainText('现在可以再试了');
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('hostile words arrive as they were written, and too many are refused', async ({ page, mock }) => {
+  await page.goto('/contact');
+  await page.evaluate(() => Object.assign(window, { hacked: false }));
+  await write(page, { message: '长'.repeat(10_000) });
+  await send(page).click();
+  await expect(main(page).getByRole('alert')).toContainText('最多 5000 个字，现在是 10000 个');
+  await expect(field(page, 'message')).toBeFocused();
+  const message = `<script>hacked=true</script>\u202E مرحبا 😀 ${'👨‍👩‍👧'.repeat(100)}\u0000'; DROP TABLE--`;
+  await write(page, { subject: '<img src=x onerror="hacked=true">', message });
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect((await mock.mails())[0]?.text).toContain('<script>hacked=true</script>');
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBe(false);
+});
+
+test('a letter is written by input method and sent by keyboard', async ({ page, mock }) => {
+  await page.goto('/contact');
+  await field(page, 'name').focus();
+  await compose(page, 'xiaoman', '小满');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('man@example.com');
+  await page.keyboard.press('Tab');
+  await compose(page, 'ceshi', '测试');
+  await page.keyboard.press('Tab');
+  await compose(page, 'ceshi', '测试');
+  await page.keyboard.press('Enter');
+  await compose(page, 'ceshi', '再测试');
+  expect(await sent(mock)).toEqual([]);
+  await expect(field(page, 'message')).toHaveValue('测试\n再测试');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(thanks(page)).toBeFocused();
+  expect((await mock.mails())[0]?.text).toContain('小满 <man@example.com>\n\n测试\n再测试');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everyone can use it, in ${colorScheme} colours, in large letters on a small phone`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await remember(page, { size: 200 });
+    await page.goto('/contact');
+    await send(page).click();
+    await expect(main(page).getByRole('alert')).toContainText('有 4 处要改');
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await write(page, { subject: 'w'.repeat(120) });
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(page.getByRole('heading', { name: '信在等待寄出' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+}

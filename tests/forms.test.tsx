@@ -1,0 +1,250 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  vContactMessage,
+  vCredentials,
+  vPasswordReset,
+  vPasswordResetRequest,
+  vRegistration,
+} from '@/api/gen/public/valibot.gen.ts';
+import { tokens } from '@/api/token.ts';
+import { setFaults } from '../mocks/faults.ts';
+import { clearLog, logged } from '../mocks/log.ts';
+import { server } from '../mocks/vitest.ts';
+import { visit } from './visit.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+interface Form {
+  name: string;
+  address: string;
+  schema: v.ObjectSchema<v.ObjectEntries, undefined>;
+  good: Record<string, string>;
+  button: string;
+  call: string;
+}
+
+const forms: Form[] = [
+  {
+    name: 'login',
+    address: '/login',
+    schema: vCredentials,
+    good: { email: 'member@example.com', password: 'password' },
+    button: '登录',
+    call: 'POST /api/auth/login',
+  },
+  {
+    name: 'registering',
+    address: '/register',
+    schema: vRegistration,
+    good: { name: '周小满', email: 'new@example.com', password: 'secret-1', password_confirmation: 'secret-1' },
+    button: '注册',
+    call: 'POST /api/auth/register',
+  },
+  {
+    name: 'a forgotten password',
+    address: '/forget-password',
+    schema: vPasswordResetRequest,
+    good: { email: 'member@example.com' },
+    button: '寄给我',
+    call: 'POST /api/password/email',
+  },
+  {
+    name: 'a new password',
+    address: '/reset-password?token=abc&email=member%40example.com',
+    schema: vPasswordReset,
+    good: { password: 'secret-1', password_confirmation: 'secret-1' },
+    button: '保存新密码',
+    call: 'POST /api/password/reset',
+  },
+  {
+    name: 'a letter',
+    address: '/contact',
+    schema: vContactMessage,
+    good: { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' },
+    button: '寄出',
+    call: 'POST /api/contact',
+  },
+];
+
+beforeEach(() => {
+  tokens.clear();
+  clearLog();
+  // A growing text area asks when fonts arrive; the simulated browser knows none.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+});
+
+const vBounds = v.object({ pipe: v.array(v.looseObject({ type: v.string(), requirement: v.optional(v.unknown()) })) });
+
+/** Values that just break each bound of a generated schema. */
+const breaking = (schema: v.GenericSchema): [why: string, value: string][] =>
+  v.parse(vBounds, schema).pipe.flatMap(({ type, requirement }): [string, string][] => {
+    if (type === 'regex') {
+      return [
+        ['nothing', ''],
+        ['no address', 'nowhere'],
+        ['a space inside', 'a b@example.com'],
+        ['two ats', 'a@b@c'],
+      ];
+    }
+    if (typeof requirement !== 'number') return [];
+    if (type === 'min_code_points') return [[`${requirement - 1} characters`, '字'.repeat(requirement - 1)]];
+    if (type === 'max_code_points') return [[`${requirement + 1} characters`, '😀'.repeat(requirement + 1)]];
+    return [];
+  });
+
+/** The longest text that a generated schema takes, in characters of two UTF-16 units each. */
+const longest = (schema: v.GenericSchema): string | undefined => {
+  const bound = v.parse(vBounds, schema).pipe.find(({ type }) => type === 'max_code_points')?.requirement;
+  return typeof bound === 'number' ? '😀'.repeat(bound) : undefined;
+};
+
+const entryOf = ({ schema }: Form, field: string): v.GenericSchema => {
+  const entry = schema.entries[field];
+  if (!entry || entry.async) throw new Error(`No ${field}`);
+  return v.parse(
+    v.custom<v.GenericSchema>((value) => value === entry),
+    entry,
+  );
+};
+
+const inputOf = (field: string) => {
+  const input = document.getElementById(field);
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) throw new Error(`No ${field}`);
+  return input;
+};
+
+const open = async ({ address, button, good }: Form, changes: Record<string, string> = {}) => {
+  const { user } = visit(address);
+  const send = await screen.findByRole('button', { name: button });
+  for (const [field, value] of Object.entries({ ...good, ...changes })) {
+    fireEvent.change(inputOf(field), { target: { value } });
+  }
+  clearLog();
+  return { user, send };
+};
+
+const calls = () => logged().map(({ method, path }) => `${method} ${path}`);
+
+describe.each(forms)('$name', (form) => {
+  const cases = Object.keys(form.good).flatMap((field) =>
+    breaking(entryOf(form, field)).map(([why, value]) => [field, why, value] as const),
+  );
+
+  test.each(cases)('refuses what the contract refuses and sends nothing: %s, %s', async (field, _, value) => {
+    // What is refused is this one value, not that the other password differs from it.
+    const fields = field === 'password' ? Object.keys(form.good).filter((name) => name.startsWith(field)) : [field];
+    const { user, send } = await open(form, Object.fromEntries(fields.map((name) => [name, value])));
+    await user.click(send);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/有 \d 处要改/);
+    expect(document.activeElement?.id).toBe(field);
+    expect(document.getElementById(`${field}-error`)?.textContent).not.toBe('');
+    expect(inputOf(field).value).toBe(value);
+    expect(calls()).toEqual([]);
+  });
+
+  test('refuses an empty form, moves to its first input, and names each', async () => {
+    const fields = Object.keys(form.good);
+    const { user, send } = await open(form, Object.fromEntries(fields.map((field) => [field, ''])));
+    await user.click(send);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(`有 ${fields.length} 处要改`);
+    expect(document.activeElement?.id).toBe(fields[0]);
+    const last = fields.at(-1) ?? '';
+    const link = [...alert.querySelectorAll('a')].at(-1);
+    expect(link?.getAttribute('href')).toBe(`#${last}`);
+    if (link) await user.click(link);
+    expect(document.activeElement?.id).toBe(last);
+    expect(calls()).toEqual([]);
+  });
+
+  test('takes the longest texts that the contract takes', async () => {
+    const long = Object.fromEntries(
+      Object.keys(form.good).flatMap((field) => {
+        const value = longest(entryOf(form, field));
+        return value === undefined ? [] : [[field, value]];
+      }),
+    );
+    const { user, send } = await open(form, long);
+    await user.click(send);
+    await waitFor(() => expect(calls()[0]).toBe(form.call));
+    // It went well: the form is gone.
+    await waitFor(() => expect(screen.queryByRole('button', { name: form.button })).toBeNull());
+  });
+
+  test('is sent once, however often one presses', async () => {
+    let arrived = 0;
+    server.use(
+      http.post(`*${form.call.replace('POST ', '')}`, async () => {
+        arrived += 1;
+        await delay(50);
+        return HttpResponse.json({ message: '' }, { status: 503 });
+      }),
+    );
+    const { user, send } = await open(form);
+    const element = send.closest('form');
+    if (!element) throw new Error('No form');
+    // As quick as a shaking finger, before anything can be drawn.
+    act(() => {
+      element.requestSubmit();
+      element.requestSubmit();
+    });
+    await user.tripleClick(send);
+    await screen.findByRole('alert');
+    expect(arrived).toBe(1);
+  });
+
+  test('waits for as long as the server asks, and keeps what was typed', async () => {
+    setFaults([{ path: form.call.replace('POST ', ''), status: 429, headers: { 'Retry-After': '40' }, times: 9 }]);
+    const { user, send } = await open(form);
+    await user.click(send);
+    expect((await screen.findByRole('alert')).textContent).toContain('请在 40 秒后再试');
+    const waiting = await screen.findByRole('button', { name: form.button });
+    expect(waiting.getAttribute('aria-disabled')).toBe('true');
+    expect(waiting.textContent).toMatch(/（(?:40|39) 秒后）/);
+    await user.click(waiting);
+    expect(calls()).toEqual([form.call]);
+    for (const [field, value] of Object.entries(form.good)) expect(inputOf(field).value).toBe(value);
+  });
+
+  test('says under an input what the server says of it or of a part of it, and the rest at the top', async () => {
+    const [first = ''] = Object.keys(form.good);
+    setFaults([
+      {
+        path: form.call.replace('POST ', ''),
+        status: 422,
+        body: { message: '', errors: { [`${first}.0.title`]: ['这里不行。'], 'sources.0.title': ['那里不行。'] } },
+      },
+    ]);
+    const { user, send } = await open(form);
+    await user.click(send);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('这里不行。');
+    expect(alert.textContent).toContain('sources.0.title：那里不行。');
+    await waitFor(() => expect(document.activeElement?.id).toBe(first));
+    // The server's word stands until the input changes.
+    fireEvent.change(inputOf(first), { target: { value: `${form.good[first]}1` } });
+    await waitFor(() => expect(screen.queryByText('这里不行。')).toBeNull());
+  });
+});
+
+test('two passwords that differ are refused under the second, before anything is sent', async () => {
+  const form = forms.find(({ address }) => address === '/register');
+  if (!form) throw new Error('No form');
+  const { user, send } = await open(form, { password_confirmation: 'secret-2' });
+  await user.click(send);
+  expect((await screen.findByRole('alert')).textContent).toContain('两次输入的密码不一样。');
+  expect(document.activeElement?.id).toBe('password_confirmation');
+  expect(calls()).toEqual([]);
+});
+
+test('spaces alone are no name, and spaces around an address are no mistake', async () => {
+  const form = forms.find(({ address }) => address === '/register');
+  if (!form) throw new Error('No form');
+  const { user, send } = await open(form, { name: '   ', email: ' new@example.com ' });
+  await user.click(send);
+  expect((await screen.findByRole('alert')).textContent).toContain('有 1 处要改');
+  expect(document.activeElement?.id).toBe('name');
+});
