@@ -85,6 +85,10 @@ const earlyBeginning = (base: string): Plugin => ({
   },
 });
 
+/** What nearly every page that readers see has need of, and the shell around it has not. */
+const common =
+  /\/src\/(?:content\/page-head|lib\/(?:dates|error-text|site-url)|ui\/(?:chips|picture|tag-list|use-wait))\.|\/query-core\/.*queryObserver|\/react-query\/.*\/(?:errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary|suspense|useBaseQuery|useQuery)\./;
+
 /** What all listings show their records with; what comes on demand (the filter, the windowing's engine) is not among it. */
 const listed =
   /\/src\/(?:features\/listing\/(?:listing-page|page-list)|ui\/(?:infinite-load\w+|page-(?:window|memory)))\.|\/IconAdjustments/;
@@ -131,13 +135,16 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Names are a kilobyte of every first page: it lists the chunks that it may fetch.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             // What every page needs first is one file: slivers compress badly and queue up on a slow line.
             { name: 'entry', tags: ['$initial'] },
             // What most pages need next, what the listings share and what the records share, for the same reason.
-            { name: 'common', minShareCount: 12, includeDependenciesRecursively: false },
+            { name: 'common', test: common, includeDependenciesRecursively: false },
             { name: 'lists', test: listed, includeDependenciesRecursively: false },
             { name: 'records', test: recorded, includeDependenciesRecursively: false },
           ],
