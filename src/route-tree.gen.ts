@@ -19,6 +19,7 @@ import { Route as BlankResetPasswordRouteImport } from './routes/_blank/reset-pa
 import { Route as DefaultIndexRouteImport } from './routes/_default/index';
 import { Route as DefaultContactRouteImport } from './routes/_default/contact';
 import { Route as DefaultSearchRouteImport } from './routes/_default/search';
+import { Route as DefaultUiRouteImport } from './routes/_default/ui';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminNewsRouteImport } from './routes/admin/news';
 import { Route as DefaultHighlightIndexRouteImport } from './routes/_default/highlight/index';
@@ -82,6 +83,11 @@ const DefaultContactRoute = DefaultContactRouteImport.update({
 const DefaultSearchRoute = DefaultSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultUiRoute = DefaultUiRouteImport.update({
+  id: '/ui',
+  path: '/ui',
   getParentRoute: () => DefaultRoute,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof BlankResetPasswordRoute;
   '/contact': typeof DefaultContactRoute;
   '/search': typeof DefaultSearchRoute;
+  '/ui': typeof DefaultUiRoute;
   '/admin/news': typeof AdminNewsRoute;
   '/admin/': typeof AdminIndexRoute;
   '/highlight/$id': typeof DefaultHighlightIdRoute;
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof BlankResetPasswordRoute;
   '/contact': typeof DefaultContactRoute;
   '/search': typeof DefaultSearchRoute;
+  '/ui': typeof DefaultUiRoute;
   '/admin/news': typeof AdminNewsRoute;
   '/admin': typeof AdminIndexRoute;
   '/highlight/$id': typeof DefaultHighlightIdRoute;
@@ -227,6 +235,7 @@ export interface FileRoutesById {
   '/_blank/reset-password': typeof BlankResetPasswordRoute;
   '/_default/contact': typeof DefaultContactRoute;
   '/_default/search': typeof DefaultSearchRoute;
+  '/_default/ui': typeof DefaultUiRoute;
   '/admin/news': typeof AdminNewsRoute;
   '/_default/': typeof DefaultIndexRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -256,6 +265,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/contact'
     | '/search'
+    | '/ui'
     | '/admin/news'
     | '/admin/'
     | '/highlight/$id'
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/contact'
     | '/search'
+    | '/ui'
     | '/admin/news'
     | '/admin'
     | '/highlight/$id'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/_blank/reset-password'
     | '/_default/contact'
     | '/_default/search'
+    | '/_default/ui'
     | '/admin/news'
     | '/_default/'
     | '/admin/'
@@ -403,6 +415,13 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof DefaultSearchRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/ui': {
+      id: '/_default/ui';
+      path: '/ui';
+      fullPath: '/ui';
+      preLoaderRoute: typeof DefaultUiRouteImport;
       parentRoute: typeof DefaultRoute;
     };
     '/admin/': {
@@ -553,6 +572,7 @@ const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren);
 interface DefaultRouteChildren {
   DefaultContactRoute: typeof DefaultContactRoute;
   DefaultSearchRoute: typeof DefaultSearchRoute;
+  DefaultUiRoute: typeof DefaultUiRoute;
   DefaultIndexRoute: typeof DefaultIndexRoute;
   DefaultHighlightIdRoute: typeof DefaultHighlightIdRoute;
   DefaultKnowhowIdRoute: typeof DefaultKnowhowIdRoute;
@@ -573,6 +593,7 @@ interface DefaultRouteChildren {
 const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultContactRoute: DefaultContactRoute,
   DefaultSearchRoute: DefaultSearchRoute,
+  DefaultUiRoute: DefaultUiRoute,
   DefaultIndexRoute: DefaultIndexRoute,
   DefaultHighlightIdRoute: DefaultHighlightIdRoute,
   DefaultKnowhowIdRoute: DefaultKnowhowIdRoute,

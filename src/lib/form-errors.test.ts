@@ -52,6 +52,21 @@ describe('what stands under a field', () => {
     });
   });
 
+  test.each([
+    ['sources.0.title', 'sources[0].title'],
+    ['sources.12.url', 'sources[12].url'],
+    ['sources', 'sources'],
+    ['tag_ids.12', 'tag_ids'],
+  ])(
+    'what the server says of %s stands under %s where the rows of sources have inputs of their own',
+    async (name, place) => {
+      const send = async () => {
+        throw invalid({ [name]: ['错了。'] });
+      };
+      expect((await attempt(send, { fields, rows: ['sources'] }))?.fields).toEqual({ [place]: '错了。' });
+    },
+  );
+
   test('of several parts of one input the first is said', async () => {
     const found = await refuse(
       invalid({ 'sources.1.url': ['网址错。'], 'sources.2.url': ['也错。'], title: ['题错。'] }),

@@ -31,6 +31,8 @@ const fieldText = (messages: readonly string[]): string => {
 export interface AttemptOptions {
   /** The names of the form's inputs: `tag_ids.0` belongs to `tag_ids`, and what belongs to none is said for the form. */
   fields: readonly string[];
+  /** Those of them whose items have inputs of their own: `sources.0.title` stands at `sources[0].title`. */
+  rows?: readonly string[];
   /** What a status means here, in place of the general text. */
   texts?: Readonly<Record<number, string>>;
 }
@@ -38,7 +40,7 @@ export interface AttemptOptions {
 /** Runs what sends a form. Undefined when it went well, otherwise the refusal, each text where its reader looks for it. */
 export const attempt = async (
   send: () => Promise<unknown>,
-  { fields, texts = {} }: AttemptOptions,
+  { fields, rows = [], texts = {} }: AttemptOptions,
 ): Promise<FormErrors | undefined> => {
   try {
     await send();
@@ -48,8 +50,12 @@ export const attempt = async (
     const unknown: string[] = [];
     for (const [name, messages] of Object.entries(error instanceof ApiError ? error.fieldErrors : {})) {
       const field = fields.find((candidate) => name === candidate || name.startsWith(`${candidate}.`));
-      if (field === undefined) unknown.push(`${name}：${fieldText(messages)}`);
-      else known[field] ??= fieldText(messages);
+      if (field === undefined) {
+        unknown.push(`${name}：${fieldText(messages)}`);
+        continue;
+      }
+      const place = rows.includes(field) ? name.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') : field;
+      known[place] ??= fieldText(messages);
     }
     const general = (error instanceof ApiError && texts[error.status]) || errorText(error);
     return { form: [general, ...unknown].join(' '), fields: known };

@@ -20,22 +20,3 @@ export const passwordPair = v.pipe(
     ['password_confirmation'],
   ),
 );
-
-/** How many characters (code points) the contract asks of a text at least and at most, to tell before anyone types. */
-export const lengthsOf = (schema: v.GenericSchema): { min: number; max: number } => {
-  const found = { min: 0, max: Infinity };
-  if (!('pipe' in schema) || !Array.isArray(schema.pipe)) return found;
-  for (const item of schema.pipe) {
-    if (!isBound(item)) continue;
-    if (item.type === 'min_code_points') found.min = item.requirement;
-    if (item.type === 'max_code_points') found.max = item.requirement;
-  }
-  return found;
-};
-
-const isBound = (item: unknown): item is { type: string; requirement: number } =>
-  typeof item === 'object' &&
-  item !== null &&
-  'type' in item &&
-  'requirement' in item &&
-  typeof item.requirement === 'number';

@@ -5,7 +5,12 @@ import { PasswordField } from '@/ui/inputs/password-field.tsx';
 import { SubmitButton } from '@/ui/inputs/submit-button.tsx';
 import { TextField } from '@/ui/inputs/text-field.tsx';
 
-/** TanStack Form with the house's inputs, bound once. The heavy ones are bound in `features/manage/inputs.tsx`. */
+/**
+ * TanStack Form with the inputs that the login needs. The others of `ui/inputs` are bound to their field in the same
+ * way (`useInput`), and are imported where they are used, so that nobody waits for them there. A check
+ * that asks a server belongs to its field (`validators` of the `AppField`): there the answer about an older value is
+ * dropped, while of a whole form's checks the one that comes last would count.
+ */
 export const { useAppForm } = createFormHook({
   fieldContext,
   formContext,

@@ -62,24 +62,25 @@ const vMails = v.object({
 
 export type Mock = ReturnType<typeof createMock>;
 
+/** Runs the mock server, with a built site behind it, for as long as `provide` takes. */
+export const serve = async (folder: string, port: number, provide: (site: string) => Promise<void>) => {
+  const site = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['mocks/server.ts', '--port', String(port), '--static', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await expect.poll(() => isUp(site), { timeout: 20_000 }).toBe(true);
+  // Another server on the port would answer in its place.
+  expect(server.exitCode).toBeNull();
+  await provide(site);
+  server.kill();
+};
+
 /** A page at the production build, behind which the mock starts anew for each test. */
 export const test = base.extend<{ mock: Mock }, { site: string }>({
   site: [
     // Playwright reads the names of what a fixture needs from here: it needs nothing.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide, { parallelIndex }) => {
-      const site = `http://127.0.0.1:${firstPort + parallelIndex}`;
-      const server = spawn(
-        process.execPath,
-        ['mocks/server.ts', '--port', String(firstPort + parallelIndex), '--static', 'dist'],
-        { stdio: ['ignore', 'ignore', 'inherit'] },
-      );
-      await expect.poll(() => isUp(site), { timeout: 20_000 }).toBe(true);
-      // Another server on the port would answer in its place.
-      expect(server.exitCode).toBeNull();
-      await provide(site);
-      server.kill();
-    },
+    ({}, provide, { parallelIndex }) => serve('dist', firstPort + parallelIndex, provide),
     { scope: 'worker' },
   ],
   baseURL: ({ site }, provide) => provide(site),

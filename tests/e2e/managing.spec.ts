@@ -37,8 +37,7 @@ test('an editor writes a piece of news, with tag, picture, dates and text, and a
   await dialog(page).getByRole('combobox', { name: '标签' }).click();
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
-  await dialog(page).getByLabel('发布时间').click();
-  await page.getByRole('button', { name: '确定' }).click();
+  await dialog(page).getByLabel('发布时间').fill('2026-11-19 08:00');
   const editor = dialog(page).getByRole('textbox', { name: '正文' });
   await editor.click();
   await page.keyboard.type('萝卜切块，小火慢炖。');

@@ -5,14 +5,20 @@ import { gzipSync } from 'node:zlib';
 /** Words that only the mock has: none of them may be in what is deployed. */
 const traces = ['mockServiceWorker', '__mock', 'msw/', 'faker', 'admin@example.com', 'setupWorker', 'HS256', 'mocks/'];
 
+/** Words that only the page of all inputs has (`/ui`), which is for development. */
+const developmentTraces = ['showcase-page', 'data-showcase'];
+
 const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((name) => join('dist', name))
   .filter((path) => statSync(path).isFile());
 
-const found = files.flatMap((path) => {
-  const text = readFileSync(path, 'latin1');
-  return traces.filter((trace) => path.includes(trace) || text.includes(trace)).map((trace) => `${path}: ${trace}`);
-});
+const find = (words: string[]) =>
+  files.flatMap((path) => {
+    const text = readFileSync(path, 'latin1');
+    return words.filter((word) => path.includes(word) || text.includes(word)).map((word) => `${path}: ${word}`);
+  });
+const found = find(traces);
+const foundDevelopment = find(developmentTraces);
 
 const kilobytes = (paths: string[]) =>
   (paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0) / 1000).toFixed(1);
@@ -25,5 +31,9 @@ if (scripts.length === 0) {
 }
 if (found.length > 0) {
   console.error(`The mock has reached the production build:\n${found.join('\n')}`);
+  process.exitCode = 1;
+}
+if (foundDevelopment.length > 0) {
+  console.error(`A page for development has reached the production build:\n${foundDevelopment.join('\n')}`);
   process.exitCode = 1;
 }

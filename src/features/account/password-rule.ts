@@ -1,7 +1,5 @@
 import { vPassword } from '@/api/gen/public/valibot.gen.ts';
-import { lengthsOf } from '@/lib/form-schema.ts';
-
-const { min, max } = lengthsOf(vPassword);
+import { longestOf, shortestOf } from '@/lib/bounds.ts';
 
 /** What the contract asks of a password, told before it is typed. */
-export const passwordRule = `${min} 到 ${max} 个字符，文字、数字、符号、空格都可以。越长越安全。`;
+export const passwordRule = `${shortestOf(vPassword)} 到 ${longestOf(vPassword)} 个字符，文字、数字、符号、空格都可以。越长越安全。`;

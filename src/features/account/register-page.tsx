@@ -79,13 +79,19 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
         </form.AppField>
         <form.AppField name="password">
           {(field) => (
-            <field.PasswordField
-              label={labels.password}
-              description={passwordRule}
-              autoComplete="new-password"
-              required
-              size="md"
-            />
+            <form.Subscribe selector={({ values }) => [values.name, values.email]}>
+              {(own) => (
+                <field.PasswordField
+                  label={labels.password}
+                  description={passwordRule}
+                  autoComplete="new-password"
+                  meter
+                  own={own}
+                  required
+                  size="md"
+                />
+              )}
+            </form.Subscribe>
           )}
         </form.AppField>
         <form.AppField name="password_confirmation">

@@ -52,6 +52,7 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
     }
   };
 
+  const own = [link.email];
   const form = useAppForm({
     defaultValues: { password: '', password_confirmation: '' },
     validators: {
@@ -78,6 +79,8 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
             label={labels.password}
             description={passwordRule}
             autoComplete="new-password"
+            meter
+            own={own}
             required
             size="md"
           />

@@ -5,9 +5,10 @@ import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { sendLetter } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
+import { longestOf } from '@/lib/bounds.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { letterDraftKey, readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';
-import { lengthsOf, trimmed } from '@/lib/form-schema.ts';
+import { trimmed } from '@/lib/form-schema.ts';
 import { useAppForm } from '@/ui/form.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
 import { RefusableForm } from '@/ui/refusable-form.tsx';
@@ -120,7 +121,7 @@ export function ContactForm({ isTakenBack, onArrived }: Props) {
         {(field) => (
           <field.TextField
             label={labels.subject}
-            description={`最多 ${lengthsOf(subject).max} 个字。`}
+            description={`最多 ${longestOf(subject)} 个字。`}
             autoComplete="off"
             required
             size="md"
@@ -129,14 +130,7 @@ export function ContactForm({ isTakenBack, onArrived }: Props) {
       </form.AppField>
       <form.AppField name="message">
         {() => (
-          <TextArea
-            label={labels.message}
-            description={`最多 ${lengthsOf(message).max} 个字。`}
-            required
-            size="md"
-            minRows={6}
-            maxRows={16}
-          />
+          <TextArea label={labels.message} limit={longestOf(message)} required size="md" minRows={6} maxRows={16} />
         )}
       </form.AppField>
       <div className={classes.actions}>

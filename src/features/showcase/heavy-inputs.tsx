@@ -16,7 +16,8 @@ export function HeavyInputs() {
   const defaultValues: { body: string; one: number[]; many: number[] } = { body: '', one: [], many: [] };
   const form = useAppForm({ defaultValues });
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" component="section" aria-labelledby="heavy">
+      <h2 id="heavy">重的输入控件</h2>
       <Suspense fallback={<Skeleton height={320} />}>
         <form.AppField name="body">{() => <RichTextField label="正文" description="富文本" required />}</form.AppField>
       </Suspense>

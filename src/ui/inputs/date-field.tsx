@@ -1,53 +1,94 @@
-import '@/ui/styles/dates.ts';
-import { DatePickerInput, DateTimePicker } from '@mantine/dates';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { readDay, readMoment, showDay, showMoment } from '@/lib/typed-time.ts';
 import { dateTimeToWall, wallToDateTime } from '@/lib/wall-time.ts';
+import { CalendarButton } from '@/ui/inputs/calendar-button.tsx';
 import { useInput } from '@/ui/use-input.ts';
 
 interface Props {
   label: string;
   description?: string;
   required?: boolean;
+  disabled?: boolean;
 }
 
-const shared = {
-  clearable: true,
-  firstDayOfWeek: 1,
-  monthLabelFormat: 'YYYY年M月',
-  locale: 'zh-cn',
-  clearButtonProps: { 'aria-label': '清除' },
-} as const;
+/**
+ * What is typed for a date: the value when it can be read, otherwise the text itself, which the form refuses and nobody
+ * has to type again. On the way out it is shown as it was understood.
+ */
+const useTyped = (read: (text: string) => string | null, show: (value: string) => string) => {
+  const { name, value, change, compose, composed, blur, error } = useInput<string | null>();
+  const [typed, setTyped] = useState('');
+  // No day must look like one of the contract's (2026-02-30).
+  const valueOf = (text: string) => (text.trim() === '' ? null : (read(text) ?? text.replaceAll('-', '/')));
+  const take = (text: string) => {
+    setTyped(text);
+    change(valueOf(text));
+  };
+  return {
+    value,
+    choose: (chosen: string | null) => {
+      setTyped('');
+      change(chosen);
+    },
+    props: {
+      id: name,
+      name,
+      autoComplete: 'off',
+      value: valueOf(typed) === value ? typed : show(value ?? ''),
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => take(currentTarget.value),
+      onCompositionStart: compose,
+      onCompositionEnd: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        take(currentTarget.value);
+        composed();
+      },
+      onBlur: () => {
+        setTyped('');
+        blur();
+      },
+      error,
+      rightSectionWidth: '2.75rem',
+    },
+  };
+};
 
-/** A day, `2026-11-20` in the contract. */
-export function DateField(props: Props) {
-  const input = useInput<string | null>();
+/** A day, `2026-11-20` in the contract: typed, or chosen in a calendar. */
+export function DateField({ disabled, ...props }: Props) {
+  const { value, choose, props: own } = useTyped(readDay, showDay);
   return (
-    <DatePickerInput
+    <TextInput
+      placeholder="2026-11-20"
       {...props}
-      {...shared}
-      id={input.name}
-      valueFormat="YYYY年M月D日"
-      value={input.value}
-      onChange={input.change}
-      onBlur={input.blur}
-      error={input.error}
+      {...own}
+      disabled={disabled}
+      rightSection={
+        <CalendarButton day={value === null ? null : readDay(value)} disabled={disabled} onDay={(day) => choose(day)} />
+      }
     />
   );
 }
 
-/** A moment: shown and chosen in Taipei's time, UTC in the contract. */
-export function DateTimeField(props: Props) {
-  const input = useInput<string | null>();
+/** A moment: shown, typed and chosen in Taipei's time, UTC in the contract. */
+export function DateTimeField({ disabled, description = '台北时间。', ...props }: Props) {
+  const { value, choose, props: own } = useTyped(readMoment, showMoment);
+  const read = value === null ? null : readMoment(showMoment(value));
+  const [day = null, time = '00:00:00'] = (read === null ? null : dateTimeToWall(read))?.split(' ') ?? [];
   return (
-    <DateTimePicker
+    <TextInput
+      placeholder="2026-11-20 16:00"
       {...props}
-      {...shared}
-      id={input.name}
-      valueFormat="YYYY年M月D日 HH:mm"
-      value={input.value && dateTimeToWall(input.value)}
-      onChange={(wall) => input.change(wall && wallToDateTime(wall))}
-      onBlur={input.blur}
-      error={input.error}
-      submitButtonProps={{ 'aria-label': '确定' }}
+      {...own}
+      description={description}
+      disabled={disabled}
+      rightSection={
+        <CalendarButton
+          day={day}
+          time={time.slice(0, 5)}
+          disabled={disabled}
+          onDay={(chosen) => choose(chosen && wallToDateTime(`${chosen} ${time}`))}
+          onTime={(chosen) => choose(day && wallToDateTime(`${day} ${chosen}:00`))}
+        />
+      }
     />
   );
 }

@@ -30,3 +30,4 @@ import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Typography.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
+import '@/ui/styles/controls.css';

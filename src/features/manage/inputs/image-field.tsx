@@ -12,7 +12,7 @@ interface Props {
 
 /** The one picture of a record, by its id. */
 export function ImageField(props: Props) {
-  const { name, value, change, error } = useInput<number | null>();
+  const { name, value, update, error } = useInput<number | null>();
   return (
     <ImageUpload
       {...props}
@@ -20,7 +20,7 @@ export function ImageField(props: Props) {
       id={name}
       error={error}
       value={value === null ? [] : [value]}
-      onChange={(step) => change((before) => step(before === null ? [] : [before])[0] ?? null)}
+      onChange={(step) => update((before) => step(before === null ? [] : [before])[0] ?? null)}
     />
   );
 }
@@ -29,7 +29,7 @@ const [, , { requirement: mostImages }] = vPhotoFieldsInput.entries.image_ids.pi
 
 /** The pictures of an album, by their ids, in their order. */
 export function ImagesField(props: Props) {
-  const { name, value, change, error } = useInput<number[]>();
+  const { name, value, update, error } = useInput<number[]>();
   return (
     <ImageUpload
       {...props}
@@ -38,7 +38,7 @@ export function ImagesField(props: Props) {
       error={error}
       most={mostImages}
       value={value}
-      onChange={(step) => change((before) => step(before))}
+      onChange={(step) => update((before) => step(before))}
     />
   );
 }

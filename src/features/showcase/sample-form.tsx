@@ -1,0 +1,154 @@
+import { Group } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
+import { vAliases, vExcerpt, vPersonName, vSources } from '@/api/gen/public/valibot.gen.ts';
+import { createCity, diets, foods, knownCities, loadCities, vSample, type Sample } from '@/features/showcase/sample.ts';
+import classes from '@/features/showcase/showcase-page.module.css';
+import { longestOf, mostOf } from '@/lib/bounds.ts';
+import { submit, useAppForm } from '@/ui/form.tsx';
+import { ComboField } from '@/ui/inputs/combo-field.tsx';
+import { ComboManyField } from '@/ui/inputs/combo-many-field.tsx';
+import { LinksField } from '@/ui/inputs/links-field.tsx';
+import { NumberField } from '@/ui/inputs/number-field.tsx';
+import { SelectField } from '@/ui/inputs/select-field.tsx';
+import { SwitchField } from '@/ui/inputs/switch-field.tsx';
+import { TextArea } from '@/ui/inputs/text-area.tsx';
+import { WordsField } from '@/ui/inputs/words-field.tsx';
+
+const DateField = lazy(async () => ({ default: (await import('@/ui/inputs/date-field.tsx')).DateField }));
+const DateTimeField = lazy(async () => ({ default: (await import('@/ui/inputs/date-field.tsx')).DateTimeField }));
+
+interface Props {
+  values: Sample;
+  /** Shows at once what is wrong, as after a refused attempt to send. */
+  checked?: boolean;
+  disabled?: boolean;
+}
+
+/** Every light input once, in one form. */
+export function SampleForm({ values, checked = false, disabled = false }: Props) {
+  const form = useAppForm({
+    defaultValues: values,
+    validators: { onChange: vSample },
+    canSubmitWhenInvalid: true,
+  });
+  useEffect(() => {
+    if (checked) void submit(form);
+  }, [checked, form]);
+
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(form);
+      }}
+    >
+      <form.AppField name="name">
+        {(field) => (
+          <field.TextField
+            label="姓名"
+            description={`最多 ${longestOf(vPersonName)} 个字。`}
+            required
+            disabled={disabled}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="excerpt">
+        {() => (
+          <TextArea
+            label="摘要"
+            description="显示在列表里。"
+            limit={longestOf(vExcerpt)}
+            required
+            disabled={disabled}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="age">
+        {() => <NumberField label="年龄" description="周岁。" required disabled={disabled} />}
+      </form.AppField>
+      <form.AppField name="weight">
+        {() => <NumberField label="体重" description="公斤。" kind="decimal" required disabled={disabled} />}
+      </form.AppField>
+      <form.AppField name="diet">
+        {() => <SelectField label="饮食" description="现在的。" options={diets} required disabled={disabled} />}
+      </form.AppField>
+      <form.AppField name="food">
+        {() => <ComboField label="食物" description="输入几个字来找。" options={foods} required disabled={disabled} />}
+      </form.AppField>
+      <form.AppField name="city">
+        {() => (
+          <ComboField
+            label="城市"
+            description="在服务器上找。"
+            options={knownCities}
+            load={loadCities}
+            required
+            disabled={disabled}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="cities">
+        {() => (
+          <ComboManyField
+            label="去过的城市"
+            description="没有的可以新建。"
+            options={knownCities}
+            load={loadCities}
+            create={createCity}
+            required
+            disabled={disabled}
+          />
+        )}
+      </form.AppField>
+      <Suspense>
+        <form.AppField name="day">
+          {() => <DateField label="日期" description="例如 2026-11-20。" required disabled={disabled} />}
+        </form.AppField>
+        <form.AppField name="time">{() => <DateTimeField label="时间" required disabled={disabled} />}</form.AppField>
+      </Suspense>
+      <form.AppField name="aliases">
+        {() => (
+          <WordsField
+            label="别名"
+            description={`每写一个按回车，最多 ${mostOf(vAliases)} 个。`}
+            required
+            disabled={disabled}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="sources">
+        {() => (
+          <LinksField
+            label="来源"
+            description="文章引用的资料。"
+            limit={mostOf(vSources)}
+            required
+            disabled={disabled}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="agreed">
+        {() => <SwitchField label="公开显示" description="关上时只有编辑能看到。" required disabled={disabled} />}
+      </form.AppField>
+      <form.AppField name="password">
+        {(field) => (
+          <field.PasswordField
+            label="密码"
+            description="至少 8 个字。"
+            autoComplete="new-password"
+            meter
+            required
+            disabled={disabled}
+          />
+        )}
+      </form.AppField>
+      <Group>
+        <form.AppForm>
+          <form.SubmitButton disabled={disabled}>检查</form.SubmitButton>
+        </form.AppForm>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import {
+  vAliases,
+  vCalendarDate,
+  vDateTime,
+  vExcerpt,
+  vPassword,
+  vPersonAge,
+  vPersonName,
+  vSources,
+} from '@/api/gen/public/valibot.gen.ts';
+import type { Option } from '@/ui/inputs/options.ts';
+
+/** One field for every input, each with the bounds of the contract's field that it stands for. */
+export const vSample = v.object({
+  name: vPersonName,
+  excerpt: vExcerpt,
+  age: v.nullable(vPersonAge),
+  weight: v.nullable(v.pipe(v.number(), v.minValue(0.5), v.maxValue(300))),
+  diet: v.nullable(v.string()),
+  food: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  cities: v.pipe(v.array(v.string()), v.maxLength(3)),
+  day: v.nullable(vCalendarDate),
+  time: v.nullable(vDateTime),
+  aliases: vAliases,
+  sources: vSources,
+  agreed: v.boolean(),
+  password: vPassword,
+});
+
+export type Sample = v.InferOutput<typeof vSample>;
+
+export const empty: Sample = {
+  name: '',
+  excerpt: '',
+  age: null,
+  weight: null,
+  diet: null,
+  food: null,
+  city: null,
+  cities: [],
+  day: null,
+  time: null,
+  aliases: [],
+  sources: [],
+  agreed: false,
+  password: '',
+};
+
+export const filled: Sample = {
+  name: '林秀英',
+  excerpt: '清晨先喝一杯温水，再慢慢吃一碗热粥。',
+  age: 68,
+  weight: 52.5,
+  diet: 'soft',
+  food: 'millet',
+  city: 'hangzhou',
+  cities: ['beijing', 'hangzhou'],
+  day: '2026-11-20',
+  time: '2026-11-20T08:00:00.000000Z',
+  aliases: ['胃胀', '腹胀'],
+  sources: [
+    { title: '饮食与恢复', url: 'https://example.com/a' },
+    { title: '一碗粥的学问', url: 'https://example.com/b' },
+  ],
+  agreed: true,
+  password: '小米粥配青菜-Qing',
+};
+
+/** Each breaks a rule of the contract. */
+export const broken: Sample = {
+  ...filled,
+  name: '',
+  excerpt: '字'.repeat(301),
+  age: 131,
+  weight: 301,
+  cities: ['beijing', 'hangzhou', 'kunming', 'chengdu'],
+  day: '2026-11-40',
+  time: '2026-11-20',
+  aliases: ['胃胀', '胀'.repeat(31)],
+  sources: [{ title: '饮食与恢复', url: 'example.com' }],
+  password: '1234',
+};
+
+export const diets: Option[] = [
+  { value: 'plain', label: '普通饮食' },
+  { value: 'soft', label: '软食' },
+  { value: 'liquid', label: '流质' },
+];
+
+export const foods: Option[] = [
+  { value: 'millet', label: '小米粥' },
+  { value: 'pumpkin', label: '南瓜汤' },
+  { value: 'lotus', label: '莲子羹' },
+  { value: 'vitamin', label: '维生素C' },
+];
+
+/** The labels of the cities that the filled form starts with. */
+export const knownCities: Option[] = [
+  { value: 'beijing', label: '北京' },
+  { value: 'hangzhou', label: '杭州' },
+  { value: 'kunming', label: '昆明' },
+  { value: 'chengdu', label: '成都' },
+];
+
+const cities: Option[] = [
+  ...knownCities,
+  { value: 'taipei', label: '台北' },
+  { value: 'nanjing', label: '南京' },
+  { value: 'test', label: '测试城' },
+];
+
+/** As a server would find them: after a while, slower for 慢, and not the first time for 坏. */
+export const loadCities = async (query: string, signal: AbortSignal): Promise<Option[]> => {
+  await new Promise((resolve) => setTimeout(resolve, query.includes('慢') ? 1500 : 150));
+  signal.throwIfAborted();
+  if (query === '坏' && !hasFailed) {
+    hasFailed = true;
+    throw new Error('The first answer to 坏 is none.');
+  }
+  return cities.filter(({ label }) => label.includes(query.replace('慢', '')) || query === '坏');
+};
+let hasFailed = false;
+
+export const createCity = async (text: string): Promise<Option> => {
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  return { value: `new-${text}`, label: text };
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { PageHead } from '@/content/page-head.tsx';
+import { HeavyInputs } from '@/features/showcase/heavy-inputs.tsx';
+import { broken, empty, filled } from '@/features/showcase/sample.ts';
+import { SampleForm } from '@/features/showcase/sample-form.tsx';
+import classes from '@/features/showcase/showcase-page.module.css';
+import { MantineRoot } from '@/ui/mantine-root.tsx';
+
+/** One form at a time: each input has an id of its own in the page. */
+const states = [
+  { name: '空', form: <SampleForm key="empty" values={empty} /> },
+  { name: '已填', form: <SampleForm key="filled" values={filled} /> },
+  { name: '有错', form: <SampleForm key="broken" values={broken} checked /> },
+  { name: '不可用', form: <SampleForm key="disabled" values={filled} disabled /> },
+] as const;
+
+/** Every input of the house, for whoever works on them; light, dark and large by the reading settings above. */
+export function ShowcasePage() {
+  const [shown, setShown] = useState<(typeof states)[number]>(states[0]);
+  return (
+    <MantineRoot>
+      <PageHead title="输入控件" indexed={false} />
+      <div className={classes.page} data-showcase>
+        <h1 tabIndex={-1}>输入控件</h1>
+        <div role="group" aria-label="状态" className={classes.states}>
+          {states.map((state) => (
+            <button key={state.name} type="button" aria-pressed={state === shown} onClick={() => setShown(state)}>
+              {state.name}
+            </button>
+          ))}
+        </div>
+        {shown.form}
+        <HeavyInputs />
+      </div>
+    </MantineRoot>
+  );
+}

@@ -1,0 +1,48 @@
+/** How well a password resists guessing. */
+export type Strength = 'weak' | 'fair' | 'good' | 'strong';
+
+/** The bits from which on a password counts as such; below the first it is weak. */
+const levels: readonly [bits: number, strength: Strength][] = [
+  [75, 'strong'],
+  [55, 'good'],
+  [38, 'fair'],
+];
+
+/** How many characters each alphabet has that a guess must try: 2,000 for the Chinese letters in daily use. */
+const alphabets: readonly [pattern: RegExp, size: number][] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/\d/, 10],
+  [/[\u0020-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u007E]/, 33],
+  [/[^\u0020-\u007E]/, 2000],
+];
+
+/** The beginnings that lists of stolen passwords are full of, those of Chinese sites among them. */
+const common =
+  /p[a@]ssw[o0]rd|qwerty(?:uiop)?|qazwsx|1qaz2wsx|q1w2e3r4|asdfgh?|zxcvbn?m?|iloveyou|woaini|woaiwojia|5201?314|1314520|a?123456(?:789?0?)?|123123|147258(?:369)?|987654321|admin|welcome|letmein|dragon|monkey|master|sunshine|abc123|aini1314|zhang|wang|nihao|(?:19|20)\d\d/gi;
+
+/** Runs like aaaa, 1234 and 4321: their first character and one for the rest are all that has to be guessed. */
+const withoutRuns = (characters: readonly string[]): string[] => {
+  const codes = characters.map((character) => character.codePointAt(0) ?? 0);
+  return characters.filter((_, at) => {
+    const [one = 0, two = 0, three = 0] = codes.slice(at - 2, at + 1);
+    return at < 2 || two - one !== three - two || Math.abs(three - two) > 1;
+  });
+};
+
+/** How many of a text's characters must be guessed. */
+const countsIn = (text: string): number => withoutRuns(Array.from(text.replaceAll(common, ''))).length;
+
+/**
+ * The strength of a password: bits = characters × log2(size of the alphabets in use). A word that everyone uses, a year
+ * and a run of equal or following characters count as next to nothing; so do the visitor's own words (name, address).
+ * A rough guide for the one who chooses, no rule: what is accepted stands in the contract.
+ */
+export const strengthOf = (password: string, own: readonly string[] = []): Strength => {
+  const text = password.toLowerCase();
+  const ownWords = own.flatMap((one) => one.toLowerCase().split(/[@.\s]+/)).filter((word) => word.length >= 3);
+  const others = ownWords.reduce((rest, word) => rest.replaceAll(word, ''), text);
+  const size = alphabets.reduce((sum, [pattern, count]) => sum + (pattern.test(password) ? count : 0), 0);
+  const bits = Math.min(countsIn(text), countsIn(others)) * Math.log2(Math.max(size, 2));
+  return levels.find(([least]) => bits >= least)?.[1] ?? 'weak';
+};

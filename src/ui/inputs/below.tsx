@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** For Mantine's `inputContainer`: the input, and something more between it and its error. */
+export const withBelow = (more: ReactNode) => (input: ReactNode) => (
+  <>
+    {input}
+    {more}
+  </>
+);

@@ -1,0 +1,28 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { lengthOf } from '@/lib/text-length.ts';
+import classes from '@/ui/inputs/inputs.module.css';
+
+/** How long someone must pause in writing before the count is read out, in ms. */
+const pause = 1000;
+
+const inWords = (length: number, limit: number) =>
+  length > limit ? `超出 ${length - limit} 个字` : `还可以写 ${limit - length} 个字`;
+
+/** How much of the room a text has taken, in the server's count. Seen at once; read out in a pause, and not before a change. */
+export function CharacterCount({ text, limit }: { text: string; limit: number }) {
+  const length = lengthOf(text);
+  const [first] = useState(text);
+  const [settled] = useDebouncedValue(text, pause);
+  return (
+    <p className={classes.below} data-over={length > limit || undefined}>
+      <span aria-hidden="true">
+        {length} / {limit}
+        {length > limit && `，超出 ${length - limit} 个字`}
+      </span>
+      <span role="status" className="visually-hidden">
+        {settled !== first && inWords(lengthOf(settled), limit)}
+      </span>
+    </p>
+  );
+}

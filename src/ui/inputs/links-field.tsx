@@ -1,0 +1,114 @@
+import { Button, Group, Input } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useFieldContext } from '@/ui/form-context.ts';
+import { LinkRow } from '@/ui/inputs/link-row.tsx';
+import { useInput } from '@/ui/use-input.ts';
+import classes from '@/ui/inputs/links-field.module.css';
+
+/** A title and its address, as the contract's sources are. */
+interface NamedLink {
+  title: string;
+  url: string;
+}
+
+interface Props {
+  label: string;
+  description?: string;
+  required?: boolean;
+  disabled?: boolean;
+  /** The most links that the contract takes. */
+  limit?: number;
+}
+
+/** Links in an order: each with a title and an address, which say by themselves what is wrong with them. */
+export function LinksField({ label, description, required = false, disabled = false, limit = Infinity }: Props) {
+  const { name, value, error } = useInput<NamedLink[]>();
+  const field = useFieldContext<NamedLink[]>();
+  const [said, setSaid] = useState('');
+  const noteId = useId();
+  const addButton = useRef<HTMLButtonElement>(null);
+  // The id of what takes the focus once the rows stand as they should.
+  const next = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (next.current === null) return;
+    (document.getElementById(next.current) ?? addButton.current)?.focus();
+    next.current = null;
+  });
+
+  /** Checks the list, and not the rows that nobody has written in yet. */
+  const settle = (focus: string, words: string) => {
+    void field.validate('change');
+    next.current = focus;
+    setSaid(words);
+  };
+  const quietly = { dontValidate: true };
+
+  const add = () => {
+    field.pushValue({ title: '', url: '' }, quietly);
+    settle(`${name}[${value.length}].title`, '');
+  };
+  const remove = (at: number) => {
+    field.removeValue(at, quietly);
+    settle(`${name}[${Math.min(at, value.length - 2)}].title`, `已删除第 ${at + 1} 条。`);
+  };
+  const move = (at: number, to: number) => {
+    field.moveValue(at, to, quietly);
+    // At the end of the list the button that was pressed can't be pressed again: the other one takes over.
+    const isEnd = to === 0 || to === value.length - 1;
+    settle(`${name}-${to}-${to < at !== isEnd ? 'up' : 'down'}`, `已移到第 ${to + 1} 条。`);
+  };
+
+  return (
+    <fieldset className={classes.links} disabled={disabled} aria-describedby={noteId}>
+      <legend>
+        {label}
+        {required && <span className={classes.required}> *</span>}
+      </legend>
+      <div id={noteId}>
+        {description && <Input.Description>{description}</Input.Description>}
+        {error && <Input.Error>{error}</Input.Error>}
+      </div>
+      {value.length > 0 && (
+        <ol>
+          {value.map((_, at) => (
+            // A row is its place: its inputs are bound to the place, and a link that moves changes what they hold.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>
+              <LinkRow
+                name={name}
+                at={at}
+                count={value.length}
+                disabled={disabled}
+                onMove={(to) => move(at, to)}
+                onRemove={() => remove(at)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Group>
+        <Button
+          ref={addButton}
+          id={name}
+          variant="default"
+          className={classes.add}
+          disabled={disabled}
+          aria-disabled={value.length >= limit}
+          data-disabled={value.length >= limit || undefined}
+          onClick={() => (value.length < limit ? add() : setSaid(`最多 ${limit} 条。`))}
+        >
+          添加一条链接
+        </Button>
+        {limit < Infinity && (
+          <span className={classes.count}>
+            {value.length} / {limit}
+          </span>
+        )}
+        <span role="status" className={classes.count}>
+          {said}
+        </span>
+      </Group>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import type { Option } from '@/ui/inputs/options.ts';
+import { useInput } from '@/ui/use-input.ts';
+
+interface Props extends Omit<NativeSelectProps, 'data'> {
+  options: readonly Option[];
+  /** What stands there while nothing is chosen. */
+  placeholder?: string;
+}
+
+/** One of a few: the device's own list, which every phone, keyboard and screen reader knows. Null when none is chosen. */
+export function SelectField({ options, placeholder = '请选择', ...props }: Props) {
+  const { name, value, change, blur, error } = useInput<string | null>();
+  return (
+    <NativeSelect
+      {...props}
+      id={name}
+      name={name}
+      data={[{ value: '', label: placeholder }, ...options]}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => change(currentTarget.value === '' ? null : currentTarget.value)}
+      onBlur={blur}
+      error={error}
+    />
+  );
+}

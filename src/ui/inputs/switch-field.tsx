@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Input, Switch, type SwitchProps } from '@mantine/core';
+import { useInput } from '@/ui/use-input.ts';
+
+/** On or off. What it means is said beside it and not by colour alone: the knob moves. */
+export function SwitchField({ label, description, required, ...props }: SwitchProps) {
+  const { name, value, change, blur, error } = useInput<boolean>();
+  const noteId = `${name}-note`;
+  const errorId = `${name}-error`;
+  const describedBy = [error && errorId, description && noteId].filter(Boolean).join(' ');
+  return (
+    <div>
+      <Switch
+        size="md"
+        {...props}
+        id={name}
+        name={name}
+        label={
+          <>
+            {label}
+            {required && (
+              <span aria-hidden="true" style={{ color: 'var(--danger)' }}>
+                {' *'}
+              </span>
+            )}
+          </>
+        }
+        checked={value}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+        onBlur={blur}
+        aria-required={required}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy || undefined}
+      />
+      {description && <Input.Description id={noteId}>{description}</Input.Description>}
+      {error && <Input.Error id={errorId}>{error}</Input.Error>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { PillsInput, type PillsInputProps } from '@mantine/core';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { addWords, isWordList, splitWords } from '@/lib/words.ts';
+import { leaveToInputMethod } from '@/ui/composing.ts';
+import { withBelow } from '@/ui/inputs/below.tsx';
+import classes from '@/ui/inputs/inputs.module.css';
+import { ValuePill } from '@/ui/inputs/value-pill.tsx';
+import { useInput } from '@/ui/use-input.ts';
+
+const quoted = (words: readonly string[]) => words.map((word) => `「${word}」`).join('');
+
+/** Free words. Enter and commas of both widths end one; a pasted list becomes its words; each is there once. */
+export function WordsField({ disabled, required, ...props }: PillsInputProps) {
+  const { name, value, change, blur, error } = useInput<string[]>();
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+
+  const add = (written: string) => {
+    const { words, added, refused } = addWords(value, splitWords(written));
+    if (added.length > 0) change(words);
+    setSaid(refused.length > 0 ? `${quoted(refused)}已经有了。` : added.length > 0 ? `已添加${quoted(added)}。` : '');
+    setText('');
+  };
+  const remove = (at: number) => {
+    setSaid(`已删除${quoted(value.slice(at, at + 1))}。`);
+    change(value.toSpliced(at, 1));
+    box.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && text.trim() !== '') {
+      event.preventDefault();
+      add(text);
+    }
+    // A key that is held down must not empty the list.
+    if (event.key === 'Backspace' && text === '' && value.length > 0 && !event.repeat) remove(value.length - 1);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!isWordList(pasted.trim())) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    add(text.slice(0, selectionStart ?? 0) + pasted + text.slice(selectionEnd ?? text.length));
+  };
+
+  return (
+    <PillsInput
+      {...props}
+      id={name}
+      disabled={disabled}
+      required={required}
+      error={error}
+      inputContainer={withBelow(
+        <p className={classes.below} role="status">
+          {said}
+        </p>,
+      )}
+    >
+      <div className={classes.words}>
+        {value.map((word, at) => (
+          <ValuePill key={word} label={word} disabled={disabled} onRemove={() => remove(at)} />
+        ))}
+        <PillsInput.Field
+          ref={box}
+          value={text}
+          autoComplete="off"
+          enterKeyHint="enter"
+          aria-required={required}
+          onKeyDownCapture={leaveToInputMethod}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onChange={({ currentTarget, nativeEvent }) => {
+            const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+            if (!isComposing && isWordList(currentTarget.value)) add(currentTarget.value);
+            else setText(currentTarget.value);
+          }}
+          onCompositionEnd={({ currentTarget }) => {
+            if (isWordList(currentTarget.value)) add(currentTarget.value);
+          }}
+          onBlur={() => {
+            if (text.trim() !== '') add(text);
+            blur();
+          }}
+        />
+      </div>
+    </PillsInput>
+  );
+}

@@ -1,0 +1,323 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { expect, overflow, remember, test as production, violations } from './fixtures.ts';
+import { test } from './showcase.ts';
+
+// One worker, one build.
+test.describe.configure({ mode: 'default' });
+
+const open = async (page: Page, state = '空') => {
+  await page.goto('/ui');
+  await page.getByRole('button', { name: state, exact: true }).click();
+  await expect(box(page, '日期')).toBeVisible();
+};
+const box = (page: Page, label: string) =>
+  page.getByLabel(`${label} *`, { exact: true }).and(page.locator('input, textarea, select'));
+/** The heavy inputs come last. */
+const whole = (page: Page) => expect(page.getByRole('textbox', { name: '正文' })).toBeVisible();
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
+const words = (page: Page) => page.getByRole('button', { name: /^删除「/ });
+
+/** An input method: what it shows while it composes, its own keys, and the word that it ends with. */
+const inputMethod = (client: CDPSession) => ({
+  compose: async (...texts: string[]) => {
+    for (const text of texts) {
+      await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    }
+  },
+  press: async (key: string) => {
+    for (const type of ['rawKeyDown', 'keyUp'] as const) {
+      await client.send('Input.dispatchKeyEvent', { type, key, code: key, windowsVirtualKeyCode: 229 });
+    }
+  },
+  commit: (text: string) => client.send('Input.insertText', { text }),
+});
+const openInputMethod = async (page: Page) => inputMethod(await page.context().newCDPSession(page));
+
+const isInvalid = (input: Locator) => expect(input).toHaveAttribute('aria-invalid', 'true');
+const isFine = (input: Locator) => expect(input).not.toHaveAttribute('aria-invalid', 'true');
+
+production('readers of the built site find no page of inputs', async ({ page }) => {
+  await page.goto('/ui');
+  await expect(page.getByRole('main')).toContainText('404');
+  await expect(page.getByRole('heading', { name: '输入控件' })).toHaveCount(0);
+});
+
+test.describe('while an input method composes 测试', () => {
+  test('a text field says nothing new, and follows at the end', async ({ page }) => {
+    await open(page);
+    const ime = await openInputMethod(page);
+    const name = box(page, '姓名');
+    await name.focus();
+    await name.blur();
+    await isInvalid(name);
+    await name.focus();
+    await ime.compose('c', 'ce', 'ce s', 'ce shi');
+    await expect(name).toHaveValue('ce shi');
+    await isInvalid(name);
+    await ime.commit('测试');
+    await expect(name).toHaveValue('测试');
+    await isFine(name);
+  });
+
+  test('a text area does not call its letters too many', async ({ page }) => {
+    await open(page);
+    const ime = await openInputMethod(page);
+    const excerpt = box(page, '摘要');
+    await excerpt.fill('字'.repeat(298));
+    await excerpt.focus();
+    await page.keyboard.press('Control+End');
+    await ime.compose('c', 'ce', 'ce s', 'ce shi');
+    await expect(excerpt).toHaveValue(/ce shi$/);
+    await isFine(excerpt);
+    await ime.commit('测试');
+    await isFine(excerpt);
+    await ime.compose('c', 'ce');
+    await isFine(excerpt);
+    await ime.commit('测');
+    await isInvalid(excerpt);
+    await expect(page.getByText('最多 300 个字，现在是 301 个。')).toBeVisible();
+  });
+
+  test('a combo box asks nothing, chooses nothing and stays open', async ({ page }) => {
+    await open(page);
+    const ime = await openInputMethod(page);
+    const city = box(page, '城市');
+    await city.click();
+    await expect(options(page)).toHaveCount(7);
+    await ime.compose('c', 'ce', 'ce shi');
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) await ime.press(key);
+    await expect(city).toHaveValue('ce shi');
+    await expect(city).toHaveAttribute('aria-expanded', 'true');
+    await expect(options(page)).toHaveCount(7);
+    await ime.commit('测试');
+    await expect(options(page)).toHaveText(['测试城']);
+    await page.keyboard.press('Enter');
+    await expect(city).toHaveValue('测试城');
+    await expect(options(page)).toHaveCount(0);
+  });
+
+  test('the input of words takes none of its letters for one', async ({ page }) => {
+    await open(page);
+    const ime = await openInputMethod(page);
+    const aliases = box(page, '别名');
+    await aliases.focus();
+    await ime.compose('c', 'ce', 'ce shi');
+    for (const key of ['Enter', 'Backspace', ',']) await ime.press(key);
+    await expect(aliases).toHaveValue('ce shi');
+    await expect(words(page)).toHaveCount(0);
+    await ime.commit('测试');
+    await expect(aliases).toHaveValue('测试');
+    await page.keyboard.press('Enter');
+    await expect(words(page)).toHaveAccessibleName('删除「测试」');
+    await expect(aliases).toHaveValue('');
+  });
+
+  test('a number takes full-width digits over as ASCII', async ({ page }) => {
+    await open(page);
+    const ime = await openInputMethod(page);
+    const age = box(page, '年龄');
+    await age.focus();
+    await ime.compose('６', '６８');
+    await expect(age).toHaveValue('６８');
+    await ime.commit('６８');
+    await expect(age).toHaveValue('68');
+    await isFine(age);
+  });
+});
+
+test('the whole form can be filled by keyboard, in its order', async ({ page }) => {
+  await open(page);
+  const focused = page.locator(':focus');
+  const isAt = (label: string) => expect(focused).toHaveAccessibleName(new RegExp(`^${label}`));
+  await box(page, '姓名').focus();
+  await page.keyboard.type('林秀英');
+  for (const [label, keys] of [
+    ['摘要', '一碗热粥'],
+    ['年龄', '68'],
+    ['体重', '52.5'],
+  ] as const) {
+    await page.keyboard.press('Tab');
+    await isAt(label);
+    await page.keyboard.type(keys);
+  }
+  await page.keyboard.press('Tab');
+  await isAt('饮食');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(box(page, '饮食')).toHaveValue('soft');
+  await page.keyboard.press('Tab');
+  await isAt('食物');
+  await page.keyboard.type('粥');
+  await expect(options(page)).toHaveText(['小米粥']);
+  await page.keyboard.press('Enter');
+  await expect(box(page, '食物')).toHaveValue('小米粥');
+  await page.keyboard.press('Tab');
+  await isAt('城市');
+  await expect(options(page)).toHaveCount(7);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(box(page, '城市')).toHaveValue('杭州');
+  await page.keyboard.press('Tab');
+  await isAt('去过的城市');
+  await page.keyboard.type('泉州');
+  await expect(options(page)).toHaveText(['新建「泉州」']);
+  await page.keyboard.press('Enter');
+  await expect(words(page)).toHaveAccessibleName('删除「泉州」');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await isAt('日期');
+  await page.keyboard.type('2026/11/19');
+  await page.keyboard.press('Tab');
+  await isAt('打开日历');
+  await expect(box(page, '日期')).toHaveValue('2026年11月19日');
+  await page.keyboard.press('Enter');
+  await isAt('2026年11月19日');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(box(page, '日期')).toHaveValue('2026年11月20日');
+  await isAt('打开日历');
+  await page.keyboard.press('Tab');
+  await isAt('时间');
+  await page.keyboard.type('2026-11-20 16:00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await isAt('别名');
+  await page.keyboard.type('胃胀，');
+  await page.keyboard.press('Tab');
+  await isAt('添加一条链接');
+  await page.keyboard.press('Enter');
+  await isAt('第 1 条的标题');
+  await page.keyboard.type('饮食与恢复');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('https://example.com/a');
+  await page.keyboard.press('Tab');
+  await isAt('删除第 1 条');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await isAt('公开显示');
+  await page.keyboard.press('Space');
+  await expect(box(page, '公开显示')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await isAt('密码');
+  await page.keyboard.type('kettle-rice-83');
+  await expect(page.getByText('密码强度：')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await isAt('显示密码');
+  await page.keyboard.press('Enter');
+  await expect(box(page, '密码')).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await isAt('检查');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+});
+
+test('a combo box never shows a late answer, says when nothing is found, and can try again', async ({ page }) => {
+  await open(page);
+  const city = box(page, '城市');
+  await city.click();
+  await city.fill('慢');
+  await expect(page.getByRole('listbox')).toContainText('正在找…');
+  await city.fill('昆');
+  await expect(options(page)).toHaveText(['昆明']);
+  await city.fill('凤凰');
+  await expect(page.getByRole('listbox')).toContainText('没有找到「凤凰」。');
+  await page.keyboard.press('Enter');
+  await expect(city).toHaveValue('凤凰');
+  await city.fill('坏');
+  await expect(page.getByRole('alert')).toContainText('选项没有加载出来。');
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // What was not chosen is not kept.
+  await expect(city).toHaveValue('');
+  await city.click();
+  await expect(options(page)).toHaveCount(7);
+});
+
+test('a choice can be taken back by emptying the box', async ({ page }) => {
+  await open(page, '已填');
+  const food = box(page, '食物');
+  await expect(food).toHaveValue('小米粥');
+  await food.fill('');
+  await food.blur();
+  await expect(food).toHaveValue('');
+});
+
+test('an emoji is one character, and the count is read out in a pause, not at each key', async ({ page }) => {
+  await open(page);
+  const excerpt = box(page, '摘要');
+  const counted = page.getByRole('status').filter({ hasText: /还可以写|超出/ });
+  await excerpt.pressSequentially('😀𠮷字');
+  await expect(page.getByText('3 / 300', { exact: true })).toBeVisible();
+  await expect(counted).toHaveText('还可以写 297 个字');
+  await excerpt.fill('😀'.repeat(300));
+  await isFine(excerpt);
+  await excerpt.fill('😀'.repeat(302));
+  await isInvalid(excerpt);
+  await expect(page.getByText('302 / 300，超出 2 个字')).toBeVisible();
+  await expect(counted).toHaveText('超出 2 个字');
+  await expect(excerpt).toHaveValue('😀'.repeat(302));
+});
+
+test('the caps lock is told of while a password is typed', async ({ page }) => {
+  await open(page);
+  const password = box(page, '密码');
+  const press = (isOn: boolean) =>
+    password.evaluate(
+      (input, modifierCapsLock) =>
+        input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock })),
+      isOn,
+    );
+  const hint = page.getByText('大写锁定已打开');
+  await password.focus();
+  await press(true);
+  await expect(hint).toBeVisible();
+  await press(false);
+  await expect(hint).toHaveCount(0);
+  await press(true);
+  await expect(hint).toBeVisible();
+  await password.blur();
+  await expect(hint).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in any state, nor in an open list or calendar', async ({ page }) => {
+      test.slow();
+      await open(page);
+      await whole(page);
+      for (const state of ['有错', '不可用', '空']) {
+        await page.getByRole('button', { name: state, exact: true }).click();
+        if (state === '有错') await isInvalid(box(page, '姓名'));
+        expect(await violations(page), state).toEqual([]);
+      }
+      await box(page, '城市').click();
+      await expect(options(page)).toHaveCount(7);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '打开日历' }).last().click();
+      await expect(page.getByLabel('时间（台北）')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('twice as large letters on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test('leave nothing beyond the edge, nor does an open calendar', async ({ page }) => {
+    await remember(page, { size: 200 });
+    await open(page);
+    await whole(page);
+    for (const state of ['空', '已填', '有错', '不可用']) {
+      await page.getByRole('button', { name: state, exact: true }).click();
+      expect(await overflow(page), state).toBeLessThanOrEqual(0);
+    }
+    await page.getByRole('button', { name: '已填', exact: true }).click();
+    await page.getByRole('button', { name: '打开日历' }).first().tap();
+    await expect(page.getByRole('button', { name: '下个月' })).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+});
