@@ -160,7 +160,11 @@ describe('saving', () => {
     const { user } = await openRecord();
     await user.clear(title());
     await save(user);
-    await waitFor(() => expect(title().getAttribute('aria-invalid')).toBe('true'));
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('还没有保存：有 1 处要改');
+    expect(within(summary).getByRole('link', { name: /^标题：/ })).toBeTruthy();
+    expect(document.activeElement).toBe(title());
+    expect(title().getAttribute('aria-invalid')).toBe('true');
     expect(logged().filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 });

@@ -280,6 +280,30 @@ describe('signing out', () => {
     expect(tokens.token()).toBeNull();
   });
 
+  test('waits three seconds for a server that stays silent, and no longer', async () => {
+    const session = await signedIn();
+    let asked = false;
+    server.use(
+      http.post('*/api/auth/logout', () => {
+        asked = true;
+        return new Promise<Response>(() => {});
+      }),
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const over = session.logout();
+      await vi.waitFor(() => expect(asked).toBe(true));
+      await vi.advanceTimersByTimeAsync(1500);
+      expect(session.state().status).toBe('signedIn');
+      await vi.advanceTimersByTimeAsync(1600);
+      await over;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(session.state()).toMatchObject({ status: 'signedOut', ended: 'logout' });
+    expect(tokens.token()).toBeNull();
+  });
+
   test('ends the same way when the session turns out to be over', async () => {
     const session = await signedIn();
     endToken();

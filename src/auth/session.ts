@@ -13,6 +13,9 @@ import { tokens } from '@/api/token.ts';
 import { scopeIncludes } from '@/auth/scope.ts';
 import { restoring, type SessionState } from '@/auth/session-state.ts';
 
+/** How long a server may keep someone who signs out waiting, in ms. */
+const logoutPatience = 3000;
+
 const subjectOf = (token: string | null): string | undefined => {
   try {
     return token === null ? undefined : jwtDecode(token).sub;
@@ -155,10 +158,14 @@ export const createSession = () => {
     },
     /** Tells the server and forgets the session; a failing server changes nothing about that. */
     logout: async () => {
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(), logoutPatience);
       try {
-        if (tokens.token()) await postLogout();
+        if (tokens.token()) await postLogout({ signal: controller.signal });
       } catch {
         // Spec 7: failures of a logout are ignored.
+      } finally {
+        clearTimeout(timer);
       }
       end('logout');
       tokens.clear();

@@ -12,6 +12,8 @@ interface Props {
   problem: string;
   /** The labels of the inputs by their names, in their order. */
   labels: Readonly<Record<string, string>>;
+  /** Leaves it to what stands in the form to say what is wrong. */
+  isSilent?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -20,7 +22,7 @@ interface Props {
  * A form that says at its top why it was refused and moves the focus to the first wrong input. It is sent once however
  * often one presses, and not before the server takes it again; what was typed stays.
  */
-export function RefusableForm({ form, refusal, problem, labels, className, children }: Props) {
+export function RefusableForm({ form, refusal, problem, labels, isSilent = false, className, children }: Props) {
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -64,7 +66,7 @@ export function RefusableForm({ form, refusal, problem, labels, className, child
         void send();
       }}
     >
-      {refusals > 0 && (text !== '' || problems.length > 0) && (
+      {!isSilent && refusals > 0 && (text !== '' || problems.length > 0) && (
         // New after each refusal, so that the same words are read out again.
         <ErrorSummary key={refusals} ref={summary} title={problem} problems={problems}>
           {text !== '' && <p>{refusal.isWaitOver ? '现在可以再试了。' : text}</p>}

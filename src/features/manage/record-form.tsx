@@ -13,9 +13,10 @@ import { KnownImages } from '@/features/manage/known-images.ts';
 import { useDraft } from '@/features/manage/use-draft.ts';
 import classes from '@/features/manage/record-form.module.css';
 import { formatMinute } from '@/lib/dates.ts';
-import { attempt } from '@/lib/form-errors.ts';
 import { cleanValues, isValues, mergeDraft, type Values } from '@/lib/record-values.ts';
 import { submit, useAppForm } from '@/ui/form.tsx';
+import { RefusableForm } from '@/ui/refusable-form.tsx';
+import { useRefusal } from '@/ui/use-refusal.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -83,13 +84,15 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
     }
   };
 
+  const refusal = useRefusal();
+  const labels = Object.fromEntries(content.fields.map(({ name, label }) => [name, label]));
   const form = useAppForm({
     defaultValues: start,
     validators: {
       onChange: schema,
       onSubmitAsync: ({ value }) =>
-        attempt(() => send(value), {
-          fields: content.fields.map(({ name }) => name),
+        refusal.attempt(() => send(value), {
+          fields: Object.keys(labels),
           texts: { 404: '这条记录已经被删除，无法保存。您写的内容还留在这里。' },
         }),
     },
@@ -99,11 +102,6 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
         if (same(state.values, stored)) draft.discard();
         else draft.keep({ input: state.values, updatedAt: updatedAt.current });
       },
-    },
-    onSubmitInvalid: () => {
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus(),
-      );
     },
     onSubmit: () => {
       draft.discard();
@@ -131,13 +129,13 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
 
   return (
     <KnownImages value={knownImages}>
-      <form
-        noValidate
+      <RefusableForm
+        form={form}
+        refusal={refusal}
+        problem="还没有保存"
+        labels={labels}
+        isSilent={conflict !== null}
         className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(form);
-        }}
       >
         <Stack gap="md">
           {found && (
@@ -155,7 +153,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
               </Button>
             </Alert>
           )}
-          {conflict ? (
+          {conflict && (
             <ConflictNotice
               content={content}
               mine={form.state.values}
@@ -163,16 +161,6 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
               onOverwrite={() => overwrite(conflict)}
               onTakeTheirs={() => takeTheirs(conflict)}
             />
-          ) : (
-            <form.Subscribe selector={(state) => state.errorMap.onSubmit}>
-              {(error) =>
-                typeof error === 'string' && (
-                  <Alert color="red" role="alert" title="还没有保存">
-                    {error}
-                  </Alert>
-                )
-              }
-            </form.Subscribe>
           )}
           {content.fields.map(({ name, kind, label, description }) => (
             <form.AppField key={name} name={name}>
@@ -194,13 +182,13 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
                   关闭
                 </Button>
                 <form.AppForm>
-                  <form.SubmitButton>保存</form.SubmitButton>
+                  <form.SubmitButton wait={refusal.wait}>保存</form.SubmitButton>
                 </form.AppForm>
               </Group>
             );
           }}
         </form.Subscribe>
-      </form>
+      </RefusableForm>
     </KnownImages>
   );
 }

@@ -2,11 +2,23 @@ import { Skeleton, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Image } from '@/api/gen/managed/types.gen.ts';
 import { useAppForm } from '@/ui/form.tsx';
+import { Gallery } from '@/ui/gallery.tsx';
 import { ImageUpload } from '@/ui/inputs/image-upload.tsx';
 
 const RichTextField = lazy(async () => ({ default: (await import('@/ui/inputs/rich-text-field.tsx')).RichTextField }));
 
-/** The rich-text editor and the image upload, one and many. Uploading asks for an editor's session. */
+/** A picture that every build has. */
+const sample = (id: number, alt: string): Image => ({
+  id,
+  url: '/icon.svg',
+  width: 512,
+  height: 512,
+  alt,
+  mime: 'image/svg+xml',
+  size: 1000,
+});
+
+/** The rich-text editor and the image upload, one and many, and pictures that open the viewer. Uploading asks for an editor's session. */
 export function HeavyInputs() {
   const [known, setKnown] = useState<Image[]>([]);
   const images = {
@@ -31,6 +43,7 @@ export function HeavyInputs() {
           <ImageUpload id={name} label="相册" most={30} value={state.value} onChange={handleChange} {...images} />
         )}
       </form.AppField>
+      <Gallery images={[sample(1, '本站的标志'), sample(2, '同一个标志')]} label="看图" />
     </Stack>
   );
 }
