@@ -91,6 +91,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('axe finds nothing in the admin area, its table, its dialogs and its messages', async ({ page }) => {
+      // Many screens, one after another.
+      test.slow();
       await openAs(page, '/admin');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await violations(page)).toEqual([]);

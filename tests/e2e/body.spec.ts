@@ -1,3 +1,4 @@
+import { chunksWith } from './built.ts';
 import type { Page } from '@playwright/test';
 import { hostileBody, hostileSentences } from '../../mocks/seed/awkward.ts';
 import { expect, test, violations, type Mock } from './fixtures.ts';
@@ -204,7 +205,7 @@ test.describe('the contents of a long body', () => {
   });
 
   test('an address with a section opens there, however late its code comes', async ({ page }) => {
-    await page.route(/\/assets\/sanitized-html.*\.js/, async (route) => {
+    await page.route(chunksWith('ALLOWED_URI_REGEXP'), async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();
     });
@@ -298,7 +299,7 @@ test('a picture is enlarged by keyboard, and the reader comes back to it', async
 });
 
 test('the words stay readable when the code that cleans can’t be loaded', async ({ page }) => {
-  await page.route(/\/assets\/sanitized-html.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(chunksWith('ALLOWED_URI_REGEXP'), (route) => route.fulfill({ status: 404, body: '' }));
   await serve(page, '<h2>早餐</h2><p>一碗<b>小米粥</b></p><script>x</script>');
   await page.goto(address);
   await expect(page.getByText('一碗小米粥')).toBeVisible();

@@ -111,10 +111,14 @@ test('what the contract refuses is said under its field before anything is sent'
   await titleBox(page).fill('长'.repeat(121));
   await dialog(page).getByLabel('来源网址').fill('ftp://example.com');
   await save(page);
-  await expect(dialog(page).getByText('最多 120 个字，现在是 121 个')).toBeVisible();
-  await expect(dialog(page).getByText('网址要以 http:// 或 https:// 开头')).toBeVisible();
+  await expect(dialog(page).getByText('最多 120 个字，现在是 121 个。', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText(/^网址要以 http/)).toBeVisible();
   await expect(titleBox(page)).toBeFocused();
   await expect(titleBox(page)).toHaveAttribute('aria-invalid', 'true');
+  const summary = dialog(page).getByRole('alert');
+  await expect(summary).toContainText('还没有保存：有 3 处要改');
+  await summary.getByRole('link', { name: /^来源网址：/ }).click();
+  await expect(dialog(page).getByLabel('来源网址')).toBeFocused();
   expect((await mock.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/admin/news')).toEqual(
     [],
   );
@@ -130,11 +134,11 @@ test('what the server refuses is said under its field, and stays until that fiel
   });
   await titleBox(page).fill('换一个标题');
   await save(page);
-  await expect(dialog(page).getByText('这个标题已经用过了')).toBeVisible();
+  await expect(dialog(page).getByText('这个标题已经用过了。', { exact: true })).toBeVisible();
   await dialog(page).getByLabel('摘要').fill('别的字段变了');
-  await expect(dialog(page).getByText('这个标题已经用过了')).toBeVisible();
+  await expect(dialog(page).getByText('这个标题已经用过了。', { exact: true })).toBeVisible();
   await titleBox(page).fill('再换一个标题');
-  await expect(dialog(page).getByText('这个标题已经用过了')).toHaveCount(0);
+  await expect(dialog(page).getByText('这个标题已经用过了。', { exact: true })).toHaveCount(0);
   await save(page);
   await expect(page.getByText('新闻已保存')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { chunksWith } from './built.ts';
 import type { Page } from '@playwright/test';
 import { hostileSentences } from '../../mocks/seed/awkward.ts';
 import { cards, expect, test } from './fixtures.ts';
@@ -194,7 +195,7 @@ test('a slow page shows the progress bar after 200 ms, a quick one never', async
 });
 
 test('a code chunk that is gone reloads the page once, then shows the error page', async ({ page }) => {
-  await page.route(/\/assets\/login.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(chunksWith('没有登录成功'), (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
   let loads = 0;

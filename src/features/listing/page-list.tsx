@@ -4,7 +4,7 @@ import type { PublicDefinition } from '@/content/define.ts';
 import { listLink } from '@/content/links.ts';
 import { perPage } from '@/content/page-sizes.ts';
 import { hasMore, listKey, pageQuery, type Reads } from '@/content/reads.ts';
-import type { Published, PublicType } from '@/content/schemas.ts';
+import type { PublicType } from '@/content/schemas.ts';
 import { errorText } from '@/lib/error-text.ts';
 import type { ListSearch } from '@/lib/search.ts';
 import { InfiniteLoading } from '@/ui/infinite-loading.tsx';
@@ -87,7 +87,7 @@ export function PageList<T extends PublicType>({ content, reads, search }: Props
               <Page
                 query={pageQuery(reads, search, page)}
                 Cards={content.Cards}
-                before={page > 1 ? known(page - 1)?.data : undefined}
+                previous={page > 1 ? pageQuery(reads, search, page - 1) : null}
                 size={reached > 1 ? size : null}
                 most={whole ? undefined : atOnce}
               />
@@ -128,8 +128,8 @@ export function PageList<T extends PublicType>({ content, reads, search }: Props
 interface PageProps<T extends PublicType> {
   query: ReturnType<typeof pageQuery<T>>;
   Cards: PublicDefinition<T>['Cards'];
-  /** The cards of the page before, when they are there. */
-  before: Published[T]['card'][] | undefined;
+  /** The page before, which may be there or not. */
+  previous: ReturnType<typeof pageQuery<T>> | null;
   /** How high the page was when it was there, in px; null for the first page of a list that says itself what is wrong. */
   size: number | null;
   /** Shows no more cards than this. */
@@ -137,8 +137,11 @@ interface PageProps<T extends PublicType> {
 }
 
 /** One page's cards; its place, where it was read before and is on its way again. */
-function Page<T extends PublicType>({ query, Cards, before, size, most }: PageProps<T>) {
+function Page<T extends PublicType>({ query, Cards, previous, size, most }: PageProps<T>) {
   const { data, error, refetch } = useQuery(query);
+  // Looked at, not asked for: it asks for itself while it is shown.
+  const { data: earlier } = useQuery({ ...(previous ?? query), enabled: false });
+  const before = previous ? earlier?.data : undefined;
   if (data) return <Cards items={without(data.data, before).slice(0, most)} before={before?.at(-1)} />;
   if (size === null) return null;
   return (
