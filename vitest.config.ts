@@ -1,15 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
+/** Plain functions, which call nobody. */
+const alone = 'src/lib/**/*.test.ts';
+
+/** The one of them that asks a host. */
+const asking = 'src/lib/video-info.test.ts';
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts', 'tests/*.test.{ts,tsx}'],
-    setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
     // A cold start on a busy computer compiles whole pages inside a test.
     testTimeout: 20_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts', 'tests/*.test.{ts,tsx}'],
+          exclude: ['src/lib/**/!(video-info).test.ts'],
+          setupFiles: ['tests/setup-page.ts', 'tests/setup-mock.ts'],
+        },
+      },
+      // No server to seed for each of two thousand tests.
+      {
+        extends: true,
+        test: { name: 'alone', include: [alone], exclude: [asking], setupFiles: ['tests/setup-page.ts'] },
+      },
+    ],
   },
 });

@@ -239,6 +239,7 @@ test.describe('on a phone of 320 px', () => {
     expect(await small(page.getByRole('contentinfo').locator('a, button'))).toEqual([]);
     expect(await small((await openDrawer(page)).locator('a, button'))).toEqual([]);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await small((await openSettings(page)).locator('label, button'))).toEqual([]);
   });
 
@@ -269,7 +270,7 @@ test.describe('the footer', () => {
       await page.setViewportSize(viewport);
       await page.goto('/news');
       const cards = page.getByRole('main').getByRole('article');
-      await expect(cards.first()).toBeVisible();
+      await expect(cards).toHaveCount(20);
       const count = await cards.count();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused();

@@ -1,6 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { resetMock, server } from '../mocks/vitest.ts';
+import { afterEach } from 'vitest';
 
 // How long a person in a test waits for something to appear, in ms; a busy computer is slow.
 configure({ asyncUtilTimeout: 5000 });
@@ -23,11 +22,6 @@ if (typeof window !== 'undefined') {
   };
 }
 
-// A call that nothing answers is a mistake of the test or of the code.
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-beforeEach(() => {
-  resetMock();
-});
 afterEach(() => {
   if (typeof document === 'undefined') return;
   cleanup();
@@ -37,4 +31,3 @@ afterEach(() => {
     document.cookie = `${cookie.split('=')[0]}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
 });
-afterAll(() => server.close());
