@@ -74,13 +74,17 @@ for (const [name, viewport] of [
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.6));
       await expect.poll(() => topOf(page)).toBeDefined();
       await page.mouse.wheel(0, 150);
-      let top = await topOf(page);
+      // The wheel turns after it is told to.
+      let top: Awaited<ReturnType<typeof topOf>>;
       await expect
-        .poll(async () => {
-          const before = top;
-          top = await topOf(page);
-          return before?.title === top?.title && before?.top === top?.top;
-        })
+        .poll(
+          async () => {
+            const before = top;
+            top = await topOf(page);
+            return before?.title === top?.title && before?.top === top?.top;
+          },
+          { intervals: [500] },
+        )
         .toBe(true);
 
       const link = cards(page)
