@@ -120,10 +120,17 @@ test('a list that is asked for too often waits as long as the server wants, says
   await expect(alert(page)).toHaveCount(0);
 });
 
+/** What lies below comes near to a reader who has begun to move. */
+const move = async (page: Page) => {
+  await expect(page.getByRole('region', { name: '精选', exact: true }).getByRole('article').first()).toBeVisible();
+  await page.mouse.move(5, 5);
+};
+
 test('a section of the home page that is asked for too often waits as well', async ({ page, mock }) => {
   await page.clock.install();
   await mock.faults({ path: '/api/news', status: 429, headers: { 'Retry-After': '30' }, times: 9 });
   await page.goto('/');
+  await move(page);
   await expect(alert(page)).toContainText('请在 30 秒后再试');
   await expect(again(page)).toHaveAttribute('aria-disabled', 'true');
   await page.clock.pauseAt(Date.now() + 5000);
@@ -206,6 +213,7 @@ test('an answer of the wrong shape takes no more of the home page than its secti
   await mock.faults({ path: '/api/news', times: 99, status: 200, body: { data: null } });
   await page.goto('/');
   await expect(page.getByRole('region', { name: '精选', exact: true }).getByRole('article').first()).toBeVisible();
+  await move(page);
   const section = page.getByRole('region', { name: '最近的新闻' });
   await expect(section.getByRole('alert')).toBeVisible();
   await mock.faults();

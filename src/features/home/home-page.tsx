@@ -9,6 +9,7 @@ import { homeQueries } from '@/features/home/home-queries.ts';
 import { allOf, HomeSection, isNothing } from '@/features/home/home-section.tsx';
 import { Carousel } from '@/ui/carousel.tsx';
 import { FeatureCard } from '@/ui/feature-card.tsx';
+import { useInteracted } from '@/ui/use-interacted.ts';
 import { useInView } from '@/ui/use-in-view.ts';
 import classes from '@/features/home/home-page.module.css';
 
@@ -26,7 +27,9 @@ function Unavailable() {
 
 /** What the site is, what it holds, and what is new on it. The disclaimer follows at once, in the footer. */
 export function HomePage() {
-  const { ref, seen } = useInView('600px');
+  // Who has not moved yet is not near it either.
+  const moved = useInteracted();
+  const { ref, seen } = useInView(moved ? '600px' : '0px');
   return (
     <div className={classes.home}>
       <PageHead />
