@@ -72,7 +72,7 @@ test('back from a record finds the list where it was, without loading it again',
 
 test('a navigation moves the focus to the heading and reads the title out', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: '全部新闻' }).click();
+  await page.getByRole('navigation', { name: '栏目', exact: true }).getByRole('link', { name: '新闻' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: '新闻 - 自体干细胞饮食指南' })).toHaveCount(1);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', '新闻 - 自体干细胞饮食指南');

@@ -1,6 +1,6 @@
 import { Button, Group, Popover, TextInput } from '@mantine/core';
-import { RichTextEditor } from '@mantine/tiptap';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
+import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 interface Props {
   /** What the button is called. */
@@ -23,11 +23,26 @@ interface Props {
 /** While a word is being composed, keys only end the word. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
+/** Brings the focus back to where it was before, in the text together with what was chosen there. */
+const useReturn = (opened: boolean) => {
+  const { editor } = useRichTextEditorContext();
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const before = document.activeElement;
+    return () => {
+      // An element's own focus() would leave the cursor at the text's start for a moment, and the next key acts there.
+      if (editor && !editor.isDestroyed && before === editor.view.dom) editor.view.focus();
+      else if (before instanceof HTMLElement) before.focus();
+    };
+  }, [opened, editor]);
+};
+
 // A dialog around the editor must not be closed by the Escape that closes this.
 const keepEscape = { 'data-mantine-stop-propagation': true };
 
 /** A button of the toolbar that asks for one line of text. */
 export function RichTextPrompt({ name, icon, active, disabled, opened, onOpen, onClose, ...question }: Props) {
+  useReturn(opened);
   return (
     <Popover
       opened={opened}
@@ -35,7 +50,6 @@ export function RichTextPrompt({ name, icon, active, disabled, opened, onOpen, o
       trapFocus
       // Mantine's own would also close on the Escape that ends a composed word.
       closeOnEscape={false}
-      returnFocus
       shadow="md"
       width={320}
       zIndex={350}
