@@ -13,7 +13,7 @@ import { useInteracted } from '@/ui/use-interacted.ts';
 import { useInView } from '@/ui/use-in-view.ts';
 import classes from '@/features/home/home-page.module.css';
 
-/** What follows below the fold, with the cards of five types: it comes when the reader comes near, or not at all. */
+/** What follows below the fold, with the cards of five types: it comes once the reader has begun to read. */
 const HomeSections = lazy(() =>
   import('@/features/home/home-sections.tsx').then(
     ({ HomeSections: loaded }) => ({ default: loaded }),
@@ -27,9 +27,8 @@ function Unavailable() {
 
 /** What the site is, what it holds, and what is new on it. The disclaimer follows at once, in the footer. */
 export function HomePage() {
-  // Who has not moved yet is not near it either.
-  const moved = useInteracted();
-  const { ref, seen } = useInView(moved ? '600px' : '0px');
+  const reading = useInteracted();
+  const { ref, seen } = useInView();
   return (
     <div className={classes.home}>
       <PageHead />
@@ -59,7 +58,7 @@ export function HomePage() {
       <div className={classes.section} data-name="symptom">
         <SymptomIndex />
       </div>
-      {seen ? (
+      {seen || reading ? (
         <Suspense fallback={<div className={classes.later} />}>
           <HomeSections />
         </Suspense>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { knowhow } from '@/content/knowhow.tsx';
 import { pageQuery, reads } from '@/content/reads.ts';
 import { ListingPage } from '@/features/listing/listing-page.tsx';
-import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import { ListingPending } from '@/features/listing/listing-pending.tsx';
 import { listSearch } from '@/lib/search.ts';
 
 export const Route = createFileRoute('/_default/knowhow/')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_default/knowhow/')({
   loaderDeps: ({ search }) => listSearch(search),
   loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery(reads.knowhow, deps)),
   component: KnowhowRoute,
-  pendingComponent: ListingSkeleton,
+  pendingComponent: ListingPending,
 });
 
 function KnowhowRoute() {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { photo } from '@/content/photo.tsx';
 import { pageQuery, reads } from '@/content/reads.ts';
 import { ListingPage } from '@/features/listing/listing-page.tsx';
-import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import { ListingPending } from '@/features/listing/listing-pending.tsx';
 import { listSearch } from '@/lib/search.ts';
 
 export const Route = createFileRoute('/_default/photo/')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_default/photo/')({
   loaderDeps: ({ search }) => listSearch(search),
   loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery(reads.photo, deps)),
   component: PhotoRoute,
-  pendingComponent: ListingSkeleton,
+  pendingComponent: ListingPending,
 });
 
 function PhotoRoute() {

@@ -3,7 +3,7 @@ import { SymptomIndex } from '@/content/symptom-index.tsx';
 import { symptom } from '@/content/symptom.tsx';
 import { pageQuery, reads } from '@/content/reads.ts';
 import { ListingPage } from '@/features/listing/listing-page.tsx';
-import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import { ListingPending } from '@/features/listing/listing-pending.tsx';
 import { listSearch } from '@/lib/search.ts';
 
 export const Route = createFileRoute('/_default/symptom/')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_default/symptom/')({
   loaderDeps: ({ search }) => listSearch(search),
   loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery(reads.symptom, deps)),
   component: SymptomRoute,
-  pendingComponent: ListingSkeleton,
+  pendingComponent: ListingPending,
 });
 
 function SymptomRoute() {

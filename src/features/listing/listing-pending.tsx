@@ -1,0 +1,26 @@
+import { useLocation } from '@tanstack/react-router';
+import { intros, titles } from '@/content/catalog.ts';
+import { PageHead } from '@/content/page-head.tsx';
+import { isPublicType } from '@/content/public-types.ts';
+import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import classes from '@/features/listing/listing-page.module.css';
+
+/** A listing whose first page is on its way: what it is called is known at once. */
+export function ListingPending() {
+  const place = useLocation({ select: ({ pathname }) => pathname.split('/')[1] });
+  const type = isPublicType(place) ? place : undefined;
+  return (
+    <section className={classes.listing} data-type={type}>
+      {type && (
+        <>
+          <PageHead title={titles[type]} />
+          <header className={classes.header}>
+            <h1 tabIndex={-1}>{titles[type]}</h1>
+            <p>{intros[type]}</p>
+          </header>
+        </>
+      )}
+      <ListingSkeleton />
+    </section>
+  );
+}
