@@ -318,6 +318,21 @@ describe('a token that another tab has stored', () => {
     expect(Cookies.get(idKey)).toBe('false');
   });
 
+  test('never stands beside the end of the one before, for which it would be renewed once more', async () => {
+    const tokens = await openPage();
+    tokens.begin(jwt({ exp: seconds + 1, jti: 'old' }));
+    const ends: unknown[] = [];
+    vi.setSystemTime(now + 10_000);
+    const setItem = localStorage.setItem.bind(localStorage);
+    vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
+      setItem(key, value);
+      // What another tab finds at this moment.
+      if (key === keys.token) ends.push(tokens.tokenStatus());
+    });
+    tokens.replace(second);
+    expect(ends).toEqual(['valid']);
+  });
+
   test('is waited for until it has arrived here', async () => {
     const tokens = await openPage();
     tokens.begin(first);

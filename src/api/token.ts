@@ -65,10 +65,11 @@ const createTokenStore = (mirrorToken: boolean) => {
   const setToken = (token: string) => {
     const now = Date.now();
     const stated = expirationOf(token, now);
-    storage.set(keys.token, token.startsWith('Bearer ') ? token : `Bearer ${token}`);
+    // The token last: another tab must not find it beside the end of the one before, and renew it once more.
     storage.set(keys.tokenId, idOf(token));
     // A token that is over on arrival means that this device's clock is ahead: count from it instead.
     storage.set(keys.tokenExpiration, stated - expiryMargin > now ? stated : now + accessMaxAge);
+    storage.set(keys.token, token.startsWith('Bearer ') ? token : `Bearer ${token}`);
   };
 
   const token = (): string | null => {

@@ -14,7 +14,6 @@ import {
   listReflection,
   listSymptom,
   listWitness,
-  listTag,
 } from '@/api/gen/public/sdk.gen.ts';
 import { ApiError } from '@/api/error.ts';
 import type { Meta } from '@/api/gen/public/types.gen.ts';
@@ -84,9 +83,3 @@ export const recordQuery = <T extends PublicType>({ type, read }: Reads<T>, id: 
     queryKey: [...keyOf(type), 'record', id],
     queryFn: async ({ signal }) => readable((await read({ path: { id }, signal })).data, isOne).data,
   });
-
-/** Every tag, by name, for filters and inputs. */
-export const tagsQuery = queryOptions({
-  queryKey: [...keyOf('tag'), 'all'],
-  queryFn: async ({ signal }) => (await listTag({ query: { per_page: 100, sort: 'name' }, signal })).data.data,
-});

@@ -120,6 +120,20 @@ test('a list that is asked for too often waits as long as the server wants, says
   await expect(alert(page)).toHaveCount(0);
 });
 
+test('a list that is slow says at once what it is, and nothing moves when it comes', async ({ page, mock }) => {
+  await mock.faults({ path: '/api/news', delay: 2500 });
+  await page.goto('/news');
+  await expect(heading(page)).toHaveText('新闻');
+  await expect(page).toHaveTitle(/^新闻 - /);
+  await expect(page.getByText('正在加载…')).toBeAttached();
+  const place = await heading(page).boundingBox();
+  const intro = page.getByText('与自体干细胞、健康饮食有关的新近消息。');
+  const below = await intro.boundingBox();
+  await expect(cards(page)).toHaveCount(20);
+  expect(await heading(page).boundingBox()).toEqual(place);
+  expect(await intro.boundingBox()).toEqual(below);
+});
+
 /** What lies below comes near to a reader who has begun to move. */
 const move = async (page: Page) => {
   await expect(page.getByRole('region', { name: '精选', exact: true }).getByRole('article').first()).toBeVisible();

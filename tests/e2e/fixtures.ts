@@ -165,8 +165,16 @@ export const expireToken = async (page: Page, mock: Mock) => {
   });
 };
 
+/** Resolves when what fades in is there: half way, its colours are others. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
 /** Everything that axe finds against WCAG 2.2 AA on the page as it stands. */
 export const violations = async (page: Page) => {
+  await settled(page);
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

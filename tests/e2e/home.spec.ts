@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, expect, publicTypes, recordsOf, siteName, test, vTitled } from './fixtures.ts';
+import { cards, expect, publicTypes, recordsOf, siteName, test, violations, vTitled } from './fixtures.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -7,6 +7,8 @@ const sections = ['精选', '症状索引', '今日一读', '知识', '最近的
 
 /** Looks at each section in turn: those further down are asked for when they come near. */
 const readThrough = async (page: Page) => {
+  await expect(section(page, '精选')).toBeVisible();
+  await page.mouse.move(5, 5);
   for (const name of sections) await section(page, name).scrollIntoViewIfNeeded();
 };
 
@@ -29,6 +31,27 @@ test('the home page shows something of every type, and the way to all of it', as
   }
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
+
+test('who only listens, and touches nothing, is given the whole page as well', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(section(page, '精选').getByRole('article').first()).toBeVisible();
+  await expect(headings).toHaveText(['精选', '症状索引']);
+  await page.clock.runFor(6000);
+  await expect(headings).toHaveText(sections);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a home page that was read to its end, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await readThrough(page);
+    await expect(section(page, '心得').getByRole('article').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
 
 test('the index of symptoms has every one of them, and leads to it', async ({ page, site }) => {
   const symptoms = await recordsOf(site, 'symptom?per_page=100', vTitled);

@@ -132,6 +132,29 @@ test('a symptom says when to see a doctor, and leads to who has told of it and b
   await expect(heading(page)).toHaveText(symptom.title);
 });
 
+test('a symptom shows a few who tell of it, then all, then those of long ago', async ({ page, site, mock }) => {
+  await mock.fill('witness', 150);
+  const named = v.object({ ...vTitled.entries, symptoms: v.array(vTitled) });
+  const newest = await recordsOf(site, 'witness?per_page=100', named);
+  const older = await recordsOf(site, 'witness?per_page=100&page=2', named);
+  const naming = (list: typeof newest, wanted: number) =>
+    list.filter(({ symptoms }) => symptoms.some(({ id }) => id === wanted)).map(({ title }) => title);
+  const ids = newest.flatMap(({ symptoms }) => symptoms.map(({ id }) => id));
+  // The one that most tell of.
+  const [symptom = 0] = ids.toSorted((one, other) => naming(newest, other).length - naming(newest, one).length);
+  const recent = naming(newest, symptom);
+  await page.goto(`/symptom/${symptom}`);
+  await expect(heading(page)).toBeVisible();
+  await toEnd(page);
+  const told = page.getByRole('region', { name: '讲到这个症状的见证' });
+  await expect(told.getByRole('link')).toHaveText(recent.slice(0, 5));
+  await told.getByRole('button', { name: `看全部 ${recent.length} 篇` }).click();
+  await expect(told.getByRole('link')).toHaveText(recent);
+  await told.getByRole('button', { name: '在更早的见证里找一找' }).click();
+  await expect(told.getByRole('link')).toHaveText([...recent, ...naming(older, symptom)]);
+  await expect(told.getByRole('button')).toHaveCount(0);
+});
+
 test('knowledge names its sources and the day of its review, or says that there is none', async ({ page, site }) => {
   const all = await recordsOf(
     site,

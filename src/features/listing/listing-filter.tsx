@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
-import { tagsQuery } from '@/content/reads.ts';
+import { tagsQuery } from '@/content/tags-query.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { listSearch, type ListSearch } from '@/lib/search.ts';
 import { Link } from '@/ui/link.tsx';

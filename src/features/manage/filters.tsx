@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from '@/features/manage/manage-page.module.css';
-import { tagsQuery } from '@/content/reads.ts';
+import { tagsQuery } from '@/content/tags-query.ts';
 import { statuses, statusNames, type ManagedSearch } from '@/lib/search.ts';
 
 interface Props {

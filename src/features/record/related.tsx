@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
-import { mostAlike, relatedQuery, type Tagged } from '@/content/related.ts';
+import { relatedCount, relatedQuery, type Tagged } from '@/content/related.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { Failure } from '@/ui/failure.tsx';
 import { Link } from '@/ui/link.tsx';
@@ -9,24 +9,29 @@ import { Picture } from '@/ui/picture.tsx';
 import { useLasting } from '@/ui/use-lasting.ts';
 import classes from '@/features/record/record-end.module.css';
 
-/** How many are shown (design: 相关阅读 3). */
-const shown = 3;
-
 /** What else of the site carries the same tags, whatever its type; nothing when nothing does. */
 export function Related({ type, record }: { type: PublicType; record: Tagged }) {
-  const { data, error, isPending, refetch } = useQuery(relatedQuery(record.tags));
+  const {
+    data = [],
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...relatedQuery(type, record),
+    enabled: record.tags.length > 0,
+  });
   const waiting = useLasting(isPending && record.tags.length > 0);
-  if (record.tags.length === 0) return null;
-  const related = data ? mostAlike(data, type, record).slice(0, shown) : [];
-  if (!waiting && !error && related.length === 0) return null;
+  if (!waiting && !error && data.length === 0) return null;
   return (
     <section aria-labelledby="related">
       <h2 id="related">相关阅读</h2>
-      {error && !data && <Failure error={error} onRetry={async () => void (await refetch())} />}
+      {error && data.length === 0 && <Failure error={error} onRetry={async () => void (await refetch())} />}
       <ul className={classes.related} aria-busy={waiting}>
         {waiting
-          ? Array.from({ length: shown }, (_, place) => <li key={`place ${place}`} className={classes.waiting} />)
-          : related.map(({ type: other, card }) => (
+          ? Array.from({ length: relatedCount }, (_, place) => (
+              <li key={`place ${place}`} className={classes.waiting} />
+            ))
+          : data.map(({ type: other, card }) => (
               <li key={`${other} ${card.id}`}>
                 {card.image && (
                   <div className={classes.picture}>

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { tagsQuery } from '@/content/reads.ts';
+import { tagsQuery } from '@/content/tags-query.ts';
 import { errorText } from '@/lib/error-text.ts';
 import { useInput } from '@/ui/use-input.ts';
 
