@@ -12,12 +12,12 @@ interface Visited {
   isListing?: boolean;
 }
 
+const listings = ['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness'];
+
 const pages: Visited[] = [
   { address: '/', content: 'main article' },
-  { address: '/news', content: 'main article', isListing: true },
+  ...listings.map((type) => ({ address: `/${type}`, content: 'main article', isListing: true })),
   { address: '/news/5', content: 'main h1' },
-  { address: '/photo', content: 'main article', isListing: true },
-  { address: '/symptom', content: 'main article', isListing: true },
   { address: '/witness/5', content: 'main h1' },
   { address: '/search', content: 'main h1' },
   { address: '/login', content: 'main h1' },
@@ -30,7 +30,7 @@ const pages: Visited[] = [
  */
 export const printSizes = async (withFiles: boolean): Promise<void> => {
   const rows: string[][] = [];
-  const listings: [string, Map<string, string>][] = [];
+  const checked: [string, Map<string, string>][] = [];
   await withSite(({ origin }) =>
     withBrowser([], async (browser) => {
       for (const { address, content, isListing = false } of pages) {
@@ -47,13 +47,13 @@ export const printSizes = async (withFiles: boolean): Promise<void> => {
         }
         if (isListing) {
           const scripts = all.filter((path) => path.endsWith('.js'));
-          listings.push([address, new Map(scripts.map((path) => [path, readFileSync(`dist${path}`, 'utf8')]))]);
+          checked.push([address, new Map(scripts.map((path) => [path, readFileSync(`dist${path}`, 'utf8')]))]);
         }
       }
     }),
   );
   printTable(['kB (gzip -9)', 'js', 'css', 'later js', 'later css', 'all js'], rows);
-  for (const [address, scripts] of listings) printHeavy(address, scripts);
+  for (const [address, scripts] of checked) printHeavy(address, scripts);
 };
 
 /** The paths of scripts and styles that a page asks for before and after it shows its content. */
