@@ -9,12 +9,14 @@ interface Props<Item> {
 /** Cards side by side where there is room: one, two or three to a row. */
 export function CardGrid<Item extends { id: number }>({ items, Card }: Props<Item>) {
   return (
-    <ul className={classes.grid}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <Card item={item} />
-        </li>
-      ))}
-    </ul>
+    <div className={classes.room}>
+      <ul className={classes.grid}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Card item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

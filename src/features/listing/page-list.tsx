@@ -23,8 +23,8 @@ interface Props<T extends PublicType> {
 /** Pages this far from what is in view are forgotten, so that ten thousand records cost no more than a hundred. */
 const keptAround = 12;
 
-/** Cards that fill a window; the others follow when these are seen. */
-const atOnce = 8;
+/** Cards that fill a phone's window, and rows of two and of three; the others follow when these are seen. */
+const atOnce = 6;
 
 /** Forgets the pages of a list outside of `first` to `last`, both from 1. */
 const forgetFarPages = (queryClient: QueryClient, list: readonly unknown[], first: number, last: number) => {
