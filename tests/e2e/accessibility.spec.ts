@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openAs, overflow, publicTypes, remember, test, violations } from './fixtures.ts';
+import { expect, openAs, overflow, publicTypes, remember, test, violationsInBoth } from './fixtures.ts';
 
 /** Every kind of page that a reader may come to. */
 const pages = [
@@ -42,79 +42,73 @@ const beyond = (page: Page) =>
     return found;
   });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    for (const [name, address] of pages) {
-      test(`axe finds nothing on ${name}`, async ({ page }) => {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect(await violations(page)).toEqual([]);
-      });
-    }
-
-    test('axe finds nothing on a filter that was opened', async ({ page }) => {
-      await page.goto('/news');
-      await page.getByRole('button', { name: '筛选和排序' }).click();
-      await expect(page.getByRole('search', { name: '筛选新闻' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('axe finds nothing at the end of a record', async ({ page }) => {
-      await page.goto('/news/53');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await expect(page.getByRole('region', { name: '相关阅读' }).getByRole('link').first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('axe finds nothing on a refused login', async ({ page }) => {
-      await page.goto('/login');
-      await page.getByRole('button', { name: '登录' }).click();
-      await expect(page.getByText('请填写这一项').first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('axe finds nothing on a list that failed', async ({ page, mock }) => {
-      await mock.faults({ path: '/api/news', status: 500, times: 9 });
-      await page.goto('/news');
-      await expect(page.getByRole('alert')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('axe finds nothing on the 403 page', async ({ page }) => {
-      await openAs(page, '/admin', 'member@example.com');
-      await expect(page.getByText('This action is unauthorized.')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('axe finds nothing in the admin area, its table, its dialogs and its messages', async ({ page }) => {
-      // Many screens, one after another.
-      test.slow();
-      await openAs(page, '/admin');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.goto('/admin/news');
-      await expect(page.getByRole('button', { name: /^编辑「/ }).first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page
-        .getByRole('button', { name: /^删除「/ })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog', { name: '删除这条记录？' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-      await expect(page.getByText('已删除，可以在')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.goto('/admin/news?edit=5');
-      await expect(page.getByRole('dialog').getByRole('textbox', { name: '正文' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await violations(page)).toEqual([]);
-    });
+for (const [name, address] of pages) {
+  test(`axe finds nothing on ${name}`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await violationsInBoth(page)).toEqual([]);
   });
 }
+
+test('axe finds nothing on a filter that was opened', async ({ page }) => {
+  await page.goto('/news');
+  await page.getByRole('button', { name: '筛选和排序' }).click();
+  await expect(page.getByRole('search', { name: '筛选新闻' })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+});
+
+test('axe finds nothing at the end of a record', async ({ page }) => {
+  await page.goto('/news/53');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('region', { name: '相关阅读' }).getByRole('link').first()).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+});
+
+test('axe finds nothing on a refused login', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByText('请填写这一项').first()).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+});
+
+test('axe finds nothing on a list that failed', async ({ page, mock }) => {
+  await mock.faults({ path: '/api/news', status: 500, times: 9 });
+  await page.goto('/news');
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+});
+
+test('axe finds nothing on the 403 page', async ({ page }) => {
+  await openAs(page, '/admin', 'member@example.com');
+  await expect(page.getByText('This action is unauthorized.')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+});
+
+test('axe finds nothing in the admin area, its table, its dialogs and its messages', async ({ page }) => {
+  // Many screens, one after another.
+  test.slow();
+  await openAs(page, '/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.goto('/admin/news');
+  await expect(page.getByRole('button', { name: /^编辑「/ }).first()).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /^删除「/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: '删除这条记录？' })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('已删除，可以在')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.goto('/admin/news?edit=5');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: '正文' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await violationsInBoth(page)).toEqual([]);
+});
 
 test.describe('twice as large letters on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });

@@ -180,3 +180,13 @@ export const violations = async (page: Page) => {
     .analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 };
+
+/** What axe finds in the light scheme and in the dark one. */
+export const violationsInBoth = async (page: Page) => {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await violations(page)).map((violation) => `${colorScheme}: ${violation}`));
+  }
+  return found;
+};
