@@ -1,4 +1,4 @@
-import type { LinkOptions } from '@tanstack/react-router';
+import { useElementScrollRestoration, type LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Body, ContentCard } from '@/api/gen/public/types.gen.ts';
 import { readingMinutes } from '@/lib/reading-time.ts';
@@ -7,6 +7,7 @@ import { RichText } from '@/ui/rich-text.tsx';
 import { Share } from '@/ui/share.tsx';
 import { TagList } from '@/ui/tag-list.tsx';
 import { Time } from '@/ui/time.tsx';
+import { useLater } from '@/ui/use-later.ts';
 import classes from '@/ui/article-page.module.css';
 
 interface Props {
@@ -24,6 +25,9 @@ interface Props {
 
 /** A whole record: title, date, author, picture, body, then what its type adds. */
 export function ArticlePage({ article, tagLink, byline, figure, lead, children }: Props) {
+  const later = useLater();
+  // Who comes back to a place must find the text as long as it was.
+  const returned = useElementScrollRestoration({ getElement: () => window }) !== undefined;
   return (
     <article className={classes.article}>
       <header className={classes.header}>
@@ -39,12 +43,16 @@ export function ArticlePage({ article, tagLink, byline, figure, lead, children }
       </header>
       {figure === undefined ? article.image && <LeadFigure image={article.image} /> : figure}
       {lead}
-      <RichText html={article.body} />
-      {children}
-      <footer className={classes.footer} data-print-hidden>
-        <TagList tags={article.tags} link={tagLink} />
-        <Share title={article.title} />
-      </footer>
+      {(later || returned) && (
+        <>
+          <RichText html={article.body} />
+          {children}
+          <footer className={classes.footer} data-print-hidden>
+            <TagList tags={article.tags} link={tagLink} />
+            <Share title={article.title} />
+          </footer>
+        </>
+      )}
     </article>
   );
 }

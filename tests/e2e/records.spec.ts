@@ -19,7 +19,11 @@ const headOf = (page: Page) => ({
   },
 });
 
-const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+/** Goes to the end of a record, which follows its heading a moment later. */
+const toEnd = async (page: Page) => {
+  await expect(page.getByRole('article').getByRole('button', { name: '分享' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+};
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -8,6 +8,7 @@ import type { Published, PublicType } from '@/content/schemas.ts';
 import { structuredData } from '@/content/structured-data.ts';
 import { Link } from '@/ui/link.tsx';
 import { useHydrated } from '@/ui/use-hydrated.ts';
+import { useLater } from '@/ui/use-later.ts';
 import classes from '@/features/record/record-page.module.css';
 
 /** What follows a record comes after it, in code and in data. */
@@ -25,6 +26,7 @@ export function RecordPage<T extends PublicType>({ Detail, reads, id }: Props<T>
   const { data }: { data: Published[T]['record'] } = useSuspenseQuery(recordQuery(reads, id));
   const { type } = reads;
   const hydrated = useHydrated();
+  const later = useLater();
   return (
     <div className={classes.record} data-type={type}>
       <PageHead
@@ -40,7 +42,7 @@ export function RecordPage<T extends PublicType>({ Detail, reads, id }: Props<T>
         <Link {...listLink(type)}>← {titles[type]}</Link>
       </nav>
       <Detail item={data} />
-      {hydrated && (
+      {hydrated && later && (
         <Suspense>
           <RecordEnd key={id} reads={reads} record={data} />
         </Suspense>
