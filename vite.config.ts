@@ -95,7 +95,7 @@ const listed =
 
 /** What all record pages have in common. */
 const recorded =
-  /\/src\/(?:features\/record\/record-page|ui\/(?:address-link|article-page|facts|lead-figure|notice|rich-text|share|source)\.|content\/structured-data)/;
+  /\/src\/(?:features\/record\/record-(?:actions|page)|lib\/(?:paragraphs|reading-time|speech-start)|ui\/(?:address-link|article-page|facts|lead-figure|listen|notice|rich-text|share|source)\.|content\/structured-data)/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [

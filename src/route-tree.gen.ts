@@ -18,6 +18,7 @@ import { Route as BlankRegisterRouteImport } from './routes/_blank/register';
 import { Route as BlankResetPasswordRouteImport } from './routes/_blank/reset-password';
 import { Route as DefaultIndexRouteImport } from './routes/_default/index';
 import { Route as DefaultContactRouteImport } from './routes/_default/contact';
+import { Route as DefaultSavedRouteImport } from './routes/_default/saved';
 import { Route as DefaultSearchRouteImport } from './routes/_default/search';
 import { Route as DefaultUiRouteImport } from './routes/_default/ui';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
@@ -78,6 +79,11 @@ const DefaultIndexRoute = DefaultIndexRouteImport.update({
 const DefaultContactRoute = DefaultContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultSavedRoute = DefaultSavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => DefaultRoute,
 } as any);
 const DefaultSearchRoute = DefaultSearchRouteImport.update({
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof BlankRegisterRoute;
   '/reset-password': typeof BlankResetPasswordRoute;
   '/contact': typeof DefaultContactRoute;
+  '/saved': typeof DefaultSavedRoute;
   '/search': typeof DefaultSearchRoute;
   '/ui': typeof DefaultUiRoute;
   '/admin/news': typeof AdminNewsRoute;
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   '/register': typeof BlankRegisterRoute;
   '/reset-password': typeof BlankResetPasswordRoute;
   '/contact': typeof DefaultContactRoute;
+  '/saved': typeof DefaultSavedRoute;
   '/search': typeof DefaultSearchRoute;
   '/ui': typeof DefaultUiRoute;
   '/admin/news': typeof AdminNewsRoute;
@@ -234,6 +242,7 @@ export interface FileRoutesById {
   '/_blank/register': typeof BlankRegisterRoute;
   '/_blank/reset-password': typeof BlankResetPasswordRoute;
   '/_default/contact': typeof DefaultContactRoute;
+  '/_default/saved': typeof DefaultSavedRoute;
   '/_default/search': typeof DefaultSearchRoute;
   '/_default/ui': typeof DefaultUiRoute;
   '/admin/news': typeof AdminNewsRoute;
@@ -264,6 +273,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/contact'
+    | '/saved'
     | '/search'
     | '/ui'
     | '/admin/news'
@@ -290,6 +300,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/contact'
+    | '/saved'
     | '/search'
     | '/ui'
     | '/admin/news'
@@ -318,6 +329,7 @@ export interface FileRouteTypes {
     | '/_blank/register'
     | '/_blank/reset-password'
     | '/_default/contact'
+    | '/_default/saved'
     | '/_default/search'
     | '/_default/ui'
     | '/admin/news'
@@ -408,6 +420,13 @@ declare module '@tanstack/react-router' {
       path: '/contact';
       fullPath: '/contact';
       preLoaderRoute: typeof DefaultContactRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/saved': {
+      id: '/_default/saved';
+      path: '/saved';
+      fullPath: '/saved';
+      preLoaderRoute: typeof DefaultSavedRouteImport;
       parentRoute: typeof DefaultRoute;
     };
     '/_default/search': {
@@ -571,6 +590,7 @@ const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren);
 
 interface DefaultRouteChildren {
   DefaultContactRoute: typeof DefaultContactRoute;
+  DefaultSavedRoute: typeof DefaultSavedRoute;
   DefaultSearchRoute: typeof DefaultSearchRoute;
   DefaultUiRoute: typeof DefaultUiRoute;
   DefaultIndexRoute: typeof DefaultIndexRoute;
@@ -592,6 +612,7 @@ interface DefaultRouteChildren {
 
 const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultContactRoute: DefaultContactRoute,
+  DefaultSavedRoute: DefaultSavedRoute,
   DefaultSearchRoute: DefaultSearchRoute,
   DefaultUiRoute: DefaultUiRoute,
   DefaultIndexRoute: DefaultIndexRoute,

@@ -185,6 +185,7 @@ describe('the ways through the site', () => {
       ['首页', '/'],
       ...types,
       ['搜索', '/search'],
+      ['我的收藏', '/saved'],
       ['联系我们', '/contact'],
     ]);
     expect(footer.textContent).toContain(siteSlogan);
@@ -282,7 +283,7 @@ describe('the drawer 更多', () => {
       within(drawer)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual([...Object.values(titles), '搜索', '登录', '页脚：免责声明与本站说明']);
+    ).toEqual([...Object.values(titles), '搜索', '我的收藏', '登录', '页脚：免责声明与本站说明']);
     expect(within(drawer).getByRole('link', { current: 'page' }).textContent).toBe('新闻');
     expect(within(drawer).getByRole('button', { name: '阅读设置' })).toBeTruthy();
   });

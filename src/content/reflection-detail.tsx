@@ -1,7 +1,7 @@
 import type { Reflection } from '@/api/gen/public/types.gen.ts';
 import { tagLink } from '@/content/links.ts';
 import { ArticlePage } from '@/ui/article-page.tsx';
-import { ExperienceNotice } from '@/ui/notice.tsx';
+import { experience, ExperienceNotice } from '@/ui/notice.tsx';
 
 /** A whole reflection, with whose it is and that it is one person's. */
 export function ReflectionDetail({ item }: { item: Reflection }) {
@@ -10,6 +10,7 @@ export function ReflectionDetail({ item }: { item: Reflection }) {
       article={item}
       tagLink={tagLink('reflection')}
       byline={<bdi>{item.person_name}</bdi>}
+      words={[experience]}
       lead={<ExperienceNotice />}
     />
   );

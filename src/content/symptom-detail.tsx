@@ -6,14 +6,17 @@ import { Notice } from '@/ui/notice.tsx';
 
 /** A whole symptom: first when to see a doctor, and at its end who tells of it. */
 export function SymptomDetail({ item }: { item: Symptom }) {
+  const title = '何时就医';
+  const advice = item.seek_care ?? '身体不适时，请及时就医。';
   return (
     <ArticlePage
       article={item}
       tagLink={tagLink('symptom')}
       byline={item.aliases.length > 0 && `又称：${item.aliases.join('、')}`}
+      words={[title, advice]}
       lead={
-        <Notice tone="warm" title="何时就医">
-          {item.seek_care ?? '身体不适时，请及时就医。'}
+        <Notice tone="warm" title={title}>
+          {advice}
         </Notice>
       }
     >

@@ -2,7 +2,7 @@ import type { Witness } from '@/api/gen/public/types.gen.ts';
 import { tagLink } from '@/content/links.ts';
 import { Person, Symptoms } from '@/content/witness-parts.tsx';
 import { ArticlePage } from '@/ui/article-page.tsx';
-import { ExperienceNotice } from '@/ui/notice.tsx';
+import { experience, ExperienceNotice } from '@/ui/notice.tsx';
 import { VideoEmbed } from '@/ui/video-embed.tsx';
 
 /** A whole testimony: who, that it is one person's, about what, the film if there is one, the words. */
@@ -12,6 +12,7 @@ export function WitnessDetail({ item }: { item: Witness }) {
       article={item}
       tagLink={tagLink('witness')}
       byline={<Person item={item} />}
+      words={[experience]}
       lead={
         <>
           <ExperienceNotice />

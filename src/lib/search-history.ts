@@ -1,52 +1,24 @@
 import { fold } from '@/lib/fold.ts';
-
-const key = 'search-history';
+import { createKept } from '@/lib/kept.ts';
 
 /** How many searches are kept. */
 const longest = 8;
 
 const none: readonly string[] = [];
-let known: { stored: string | null; searches: readonly string[] } = { stored: null, searches: none };
-const listeners = new Set<() => void>();
 
-const parse = (stored: string | null): readonly string[] => {
-  try {
-    const searches: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(searches)
-      ? searches.filter((words) => typeof words === 'string' && words.trim() !== '').slice(0, longest)
-      : none;
-  } catch {
-    return none;
-  }
-};
+const kept = createKept('search-history', (stored): readonly string[] =>
+  Array.isArray(stored)
+    ? stored.filter((words) => typeof words === 'string' && words.trim() !== '').slice(0, longest)
+    : none,
+);
 
-const read = (): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // A private window, or a server.
-    return null;
-  }
-};
+/** Where nothing can be kept, the search works without. */
+const write = (searches: readonly string[]) => void kept.write(searches.length > 0 ? searches : null);
 
-const write = (searches: readonly string[]): void => {
-  try {
-    if (searches.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(searches));
-  } catch {
-    // Where nothing can be kept, the search works without.
-  }
-  listeners.forEach((listener) => listener());
-};
-
-const others = (words: string): string[] => recentSearches().filter((kept) => fold(kept) !== fold(words));
+const others = (words: string): string[] => recentSearches().filter((other) => fold(other) !== fold(words));
 
 /** The last searches kept on this device, the newest first; the same array until they change. */
-export const recentSearches = (): readonly string[] => {
-  const stored = read();
-  if (stored !== known.stored) known = { stored, searches: parse(stored) };
-  return known.searches;
-};
+export const recentSearches = kept.read;
 
 /** No searches: what a server knows of a reader's. */
 export const noSearches = (): readonly string[] => none;
@@ -64,11 +36,4 @@ export const forgetSearch = (words: string): void => write(others(words));
 export const forgetSearches = (): void => write([]);
 
 /** Calls back whenever the kept searches change, here or in another tab; returns how to stop. */
-export const subscribeToSearches = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-};
+export const subscribeToSearches = kept.subscribe;

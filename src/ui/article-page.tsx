@@ -1,13 +1,13 @@
-import { useElementScrollRestoration, type LinkOptions } from '@tanstack/react-router';
+import type { LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Body, ContentCard } from '@/api/gen/public/types.gen.ts';
 import { readingMinutes } from '@/lib/reading-time.ts';
 import { LeadFigure } from '@/ui/lead-figure.tsx';
+import { Listen } from '@/ui/listen.tsx';
 import { RichText } from '@/ui/rich-text.tsx';
-import { Share } from '@/ui/share.tsx';
 import { TagList } from '@/ui/tag-list.tsx';
 import { Time } from '@/ui/time.tsx';
-import { useLater } from '@/ui/use-later.ts';
+import { useBelowFold } from '@/ui/use-below-fold.ts';
 import classes from '@/ui/article-page.module.css';
 
 interface Props {
@@ -19,15 +19,15 @@ interface Props {
   figure?: ReactNode;
   /** What must be read before the body. */
   lead?: ReactNode;
+  /** What the lead says, to who listens. */
+  words?: readonly string[];
   /** What only this type has, between the body and the tags. */
   children?: ReactNode;
 }
 
 /** A whole record: title, date, author, picture, body, then what its type adds. */
-export function ArticlePage({ article, tagLink, byline, figure, lead, children }: Props) {
-  const later = useLater();
-  // Who comes back to a place must find the text as long as it was.
-  const returned = useElementScrollRestoration({ getElement: () => window }) !== undefined;
+export function ArticlePage({ article, tagLink, byline, figure, lead, words, children }: Props) {
+  const belowFold = useBelowFold();
   return (
     <article className={classes.article}>
       <header className={classes.header}>
@@ -40,17 +40,19 @@ export function ArticlePage({ article, tagLink, byline, figure, lead, children }
           {article.author && <bdi>{article.author.name}</bdi>}
           <span>约 {readingMinutes(article.body)} 分钟</span>
         </p>
+        <Listen key={article.id} title={article.title} words={words} body={article.body} />
       </header>
       {figure === undefined ? article.image && <LeadFigure image={article.image} /> : figure}
       {lead}
-      {(later || returned) && (
+      {belowFold && (
         <>
           <RichText html={article.body} />
           {children}
-          <footer className={classes.footer} data-print-hidden>
-            <TagList tags={article.tags} link={tagLink} />
-            <Share title={article.title} />
-          </footer>
+          {article.tags.length > 0 && (
+            <footer data-print-hidden>
+              <TagList tags={article.tags} link={tagLink} />
+            </footer>
+          )}
         </>
       )}
     </article>

@@ -19,6 +19,9 @@ export function Notice({ tone, title, children }: Props) {
 }
 
 /** Said on everything that one person tells of themselves. */
+export const experience = '个人经验，不能代替医疗建议。';
+
+/** The same, set apart. */
 export function ExperienceNotice() {
-  return <Notice tone="caution">个人经验，不能代替医疗建议。</Notice>;
+  return <Notice tone="caution">{experience}</Notice>;
 }

@@ -1,15 +1,34 @@
+import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { MantineRoot } from '@/ui/mantine-root.tsx';
+import type { SnackbarAction } from '@/ui/snackbar.tsx';
+import classes from '@/ui/snackbar-host.module.css';
 
-/** How long a message stays, in ms. */
-const staysFor = { done: 5000, problem: 10_000 } as const;
+/** How long a message stays, in ms; one that can be answered as long as WCAG 2.2.1 gives for an answer. */
+const staysFor = { done: 5000, problem: 10_000, action: 20_000 } as const;
 
-export const notify = (message: string, tone: keyof typeof staysFor) => {
-  notifications.show({
-    message,
+export const notify = (message: string, tone: 'done' | 'problem', action?: SnackbarAction) => {
+  const id = notifications.show({
+    message: action ? (
+      <Group justify="space-between" gap="xs">
+        {message}
+        <Button
+          variant="subtle"
+          mih="var(--target)"
+          onClick={() => {
+            action.run();
+            notifications.hide(id);
+          }}
+        >
+          {action.name}
+        </Button>
+      </Group>
+    ) : (
+      message
+    ),
     color: tone === 'done' ? 'jade' : 'red',
-    autoClose: staysFor[tone],
+    autoClose: staysFor[action ? 'action' : tone],
     withBorder: true,
     role: tone === 'done' ? 'status' : 'alert',
     closeButtonProps: { 'aria-label': '关闭' },
@@ -19,7 +38,7 @@ export const notify = (message: string, tone: keyof typeof staysFor) => {
 export function SnackbarHost() {
   return (
     <MantineRoot>
-      <Notifications position="bottom-center" />
+      <Notifications position="bottom-center" classNames={{ root: classes.place }} />
     </MantineRoot>
   );
 }

@@ -1,13 +1,23 @@
 import { createPlace } from '@/ui/place.ts';
 
+/** A way to take back what the message tells. */
+export interface SnackbarAction {
+  /** The word on its button. */
+  name: string;
+  run: () => void;
+}
+
 const { show, Place } = createPlace();
 
-/** Shows a short message that goes by itself; its code comes with the first one. A `problem` stays longer. */
-export const showSnackbar = async (message: string, tone: 'done' | 'problem' = 'done') => {
+/**
+ * Shows a short message that goes by itself; its code comes with the first one. A `problem` stays longer, and one with
+ * an `action` longer still.
+ */
+export const showSnackbar = async (message: string, tone: 'done' | 'problem' = 'done', action?: SnackbarAction) => {
   try {
     const { SnackbarHost, notify } = await import('@/ui/snackbar-host.tsx');
     show(<SnackbarHost />);
-    notify(message, tone);
+    notify(message, tone, action);
   } catch (error) {
     // A message that can't be shown must not take the page down.
     console.warn(error);

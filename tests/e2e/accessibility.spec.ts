@@ -16,6 +16,7 @@ const pages = [
   ['a new password', '/reset-password?token=abc&email=member%40example.com'],
   ['a link that is no use', '/reset-password'],
   ['a letter to the editors', '/contact'],
+  ['saved records, of which there are none', '/saved'],
   ['not found', '/nothing-here'],
 ] as const;
 

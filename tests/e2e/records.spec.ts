@@ -21,7 +21,7 @@ const headOf = (page: Page) => ({
 
 /** Goes to the end of a record, which follows its heading a moment later. */
 const toEnd = async (page: Page) => {
-  await expect(page.getByRole('article').getByRole('button', { name: '分享' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: '分享' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 };
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
 import { letterKey } from '@/features/contact/letter-key.ts';
+import { createKept } from '@/lib/kept.ts';
 
 const vLetter = v.object({
   message: vContactMessage,
@@ -21,66 +22,19 @@ const vLetter = v.object({
 /** A letter to the editors on its way, as this device keeps it. */
 export type Letter = v.InferOutput<typeof vLetter>;
 
-const listeners = new Set<() => void>();
-let known: { text: string | null; letter: Letter | null } = { text: null, letter: null };
-
-const stored = (): string | null => {
-  try {
-    return localStorage.getItem(letterKey);
-  } catch {
-    return null;
-  }
-};
+const kept = createKept(letterKey, (stored): Letter | null => {
+  const read = v.safeParse(vLetter, stored);
+  return read.success ? read.output : null;
+});
 
 /** The letter that is on its way, the same object until it changes; null when there is none. */
-export const readLetter = (): Letter | null => {
-  const text = stored();
-  if (text !== known.text) known = { text, letter: parsed(text) };
-  return known.letter;
-};
-
-const parsed = (text: string | null): Letter | null => {
-  try {
-    const read = v.safeParse(vLetter, JSON.parse(text ?? 'null'));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
-};
+export const readLetter = kept.read;
 
 /** Keeps the letter; false when the device refuses. */
-export const keepLetter = (letter: Letter): boolean => {
-  try {
-    localStorage.setItem(letterKey, JSON.stringify(letter));
-    return true;
-  } catch {
-    return false;
-  } finally {
-    listeners.forEach((listener) => listener());
-  }
-};
+export const keepLetter = (letter: Letter): boolean => kept.write(letter);
 
 /** Forgets it: it arrived, or its writer took it back. */
-export const removeLetter = () => {
-  try {
-    localStorage.removeItem(letterKey);
-  } catch {
-    // Where nothing can be kept, nothing is left.
-  }
-  listeners.forEach((listener) => listener());
-};
-
-const subscribe = (listener: () => void) => {
-  const hear = ({ key }: StorageEvent) => {
-    if (key === letterKey || key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', hear);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', hear);
-  };
-};
+export const removeLetter = () => void kept.write(null);
 
 /** The letter on its way; the component renders again when it changes, here or in another tab. */
-export const useLetter = (): Letter | null => useSyncExternalStore(subscribe, readLetter, () => null);
+export const useLetter = (): Letter | null => useSyncExternalStore(kept.subscribe, readLetter, () => null);

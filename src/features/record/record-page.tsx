@@ -6,9 +6,10 @@ import { PageHead } from '@/content/page-head.tsx';
 import { recordQuery, type Reads } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { structuredData } from '@/content/structured-data.ts';
+import { RecordActions } from '@/features/record/record-actions.tsx';
 import { Link } from '@/ui/link.tsx';
 import { useHydrated } from '@/ui/use-hydrated.ts';
-import { useLater } from '@/ui/use-later.ts';
+import { useBelowFold } from '@/ui/use-below-fold.ts';
 import classes from '@/features/record/record-page.module.css';
 
 /** What follows a record comes after it, in code and in data. */
@@ -26,7 +27,7 @@ export function RecordPage<T extends PublicType>({ Detail, reads, id }: Props<T>
   const { data }: { data: Published[T]['record'] } = useSuspenseQuery(recordQuery(reads, id));
   const { type } = reads;
   const hydrated = useHydrated();
-  const later = useLater();
+  const belowFold = useBelowFold();
   return (
     <div className={classes.record} data-type={type}>
       <PageHead
@@ -42,7 +43,8 @@ export function RecordPage<T extends PublicType>({ Detail, reads, id }: Props<T>
         <Link {...listLink(type)}>← {titles[type]}</Link>
       </nav>
       <Detail item={data} />
-      {hydrated && later && (
+      {belowFold && <RecordActions key={id} type={type} record={data} />}
+      {hydrated && belowFold && (
         <Suspense>
           <RecordEnd key={id} reads={reads} record={data} />
         </Suspense>

@@ -6,6 +6,7 @@ import { SiteFooter } from '@/features/shell/site-footer.tsx';
 import { SiteHeader } from '@/features/shell/site-header.tsx';
 import { useInFooter } from '@/features/shell/use-in-footer.ts';
 import { usePanels } from '@/features/shell/use-panels.tsx';
+import { PlayerPlace } from '@/ui/listen-place.ts';
 import { useLater } from '@/ui/use-later.ts';
 import { SkipLink } from '@/ui/skip-link.tsx';
 import classes from '@/features/shell/default-layout.module.css';
@@ -36,7 +37,10 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       {later && <SiteFooter ref={setFooter} />}
-      <BottomBar onMore={(opener) => show('more', opener)} />
+      <div className={classes.foot}>
+        <PlayerPlace />
+        <BottomBar onMore={(opener) => show('more', opener)} />
+      </div>
       {panel}
     </div>
   );

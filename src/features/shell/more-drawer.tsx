@@ -1,4 +1,4 @@
-import { IconArrowDown, IconSearch } from '@tabler/icons-react';
+import { IconArrowDown, IconBookmark, IconSearch } from '@tabler/icons-react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { DrawerAccount } from '@/features/shell/drawer-account.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '@/ui/dialog.tsx';
 import { Link } from '@/ui/link.tsx';
 import classes from '@/features/shell/more-drawer.module.css';
 
-/** What has no place in the bar of a phone: all types, search, reading settings and account. */
+/** What has no place in the bar of a phone: all types, search, what was saved, reading settings and account. */
 export function MoreDrawer({ opener, onClose, onSettings }: PanelProps) {
   return (
     <Dialog open onClose={onClose} title="更多" placement="bottom" opener={opener}>
@@ -24,6 +24,10 @@ export function MoreDrawer({ opener, onClose, onSettings }: PanelProps) {
           <Link to="/search" prefetch={false} onClick={onClose}>
             <IconSearch aria-hidden="true" />
             搜索
+          </Link>
+          <Link to="/saved" prefetch={false} onClick={onClose}>
+            <IconBookmark aria-hidden="true" />
+            我的收藏
           </Link>
           <button type="button" aria-haspopup="dialog" onClick={onSettings}>
             <span aria-hidden="true" className={classes.letters}>

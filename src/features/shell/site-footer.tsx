@@ -28,6 +28,9 @@ export function SiteFooter({ ref }: { ref: Ref<HTMLElement> }) {
           <Link to="/search" prefetch={false}>
             搜索
           </Link>
+          <Link to="/saved" prefetch={false}>
+            我的收藏
+          </Link>
           <Link to="/contact" prefetch={false}>
             联系我们
           </Link>

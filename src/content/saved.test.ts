@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  clearSaved,
+  isAmong,
+  mostSaved,
+  removeSaved,
+  saveRecord,
+  savedRecords,
+  subscribeToSaved,
+  type SavedRecord,
+} from '@/content/saved.ts';
+
+const key = 'saved-records';
+const record = (id: number, savedAt = id): SavedRecord => ({ type: 'news', id, title: `第 ${id} 篇`, savedAt });
+const ids = () => savedRecords().map(({ id }) => id);
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what was saved last comes first, each once', () => {
+  for (const saved of [record(1, 10), record(2, 20), record(1, 30)]) expect(saveRecord(saved)).toBe('saved');
+  expect(ids()).toEqual([1, 2]);
+  expect(isAmong(savedRecords(), { type: 'news', id: 2 })).toBe(true);
+  expect(isAmong(savedRecords(), { type: 'photo', id: 2 })).toBe(false);
+});
+
+test('what was taken out comes back to where it was', () => {
+  [1, 2, 3].map((id) => saveRecord(record(id)));
+  removeSaved(record(2));
+  expect(ids()).toEqual([3, 1]);
+  saveRecord(record(2));
+  expect(ids()).toEqual([3, 2, 1]);
+});
+
+test('when the last one or all are taken out nothing is left on the device', () => {
+  saveRecord(record(1));
+  removeSaved(record(1));
+  expect(localStorage.getItem(key)).toBeNull();
+  [1, 2].map((id) => saveRecord(record(id)));
+  clearSaved();
+  expect(ids()).toEqual([]);
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('the 201st is not taken, and none is lost for it; one that is there already is', () => {
+  for (let id = 1; id <= mostSaved; id += 1) expect(saveRecord(record(id))).toBe('saved');
+  expect(saveRecord(record(1000))).toBe('full');
+  expect(ids()).toHaveLength(mostSaved);
+  expect(ids()).not.toContain(1000);
+  expect(saveRecord(record(1, 5000))).toBe('saved');
+  expect(ids()[0]).toBe(1);
+});
+
+test.each([
+  ['what is no list', '{"a":1}'],
+  ['what is no JSON', '['],
+  ['an unknown type', JSON.stringify([{ ...record(1), type: 'tag' }])],
+  ['an id that is none', JSON.stringify([record(0), record(1.5), { ...record(1), id: '1' }])],
+  ['a time that is none', JSON.stringify([record(1, 9e15), record(2, -1), { ...record(3), savedAt: null }])],
+])('%s, left by another version, does no harm', (_, stored) => {
+  localStorage.setItem(key, stored);
+  expect(savedRecords()).toEqual([]);
+});
+
+test('an entry that can’t be understood does not take the others with it', () => {
+  localStorage.setItem(key, JSON.stringify([null, record(7), 'x']));
+  expect(ids()).toEqual([7]);
+});
+
+test('a device that refuses is said to', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
+  expect(saveRecord(record(1))).toBe('refused');
+  expect(removeSaved(record(1))).toBe(false);
+  expect(clearSaved()).toBe(false);
+});
+
+test('a change here and one in another tab are told, those of other keys not', () => {
+  const listener = vi.fn<() => void>();
+  const stop = subscribeToSaved(listener);
+  saveRecord(record(1));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(listener).toHaveBeenCalledTimes(3);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'reading-settings' }));
+  stop();
+  saveRecord(record(2));
+  expect(listener).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,47 @@
+import { IconBookmark } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ContentCard } from '@/api/gen/public/types.gen.ts';
+import type { PublicType } from '@/content/schemas.ts';
+import { whenIdle } from '@/lib/idle.ts';
+import { PrintButton, Share } from '@/ui/share.tsx';
+import buttons from '@/ui/share.module.css';
+import classes from '@/features/record/record-actions.module.css';
+
+/** What reads the saved records comes once the record is there: at its end nobody waits for it. */
+const SaveButton = lazy(() =>
+  import('@/features/record/save-button.tsx').then(
+    ({ SaveButton: loaded }) => ({ default: loaded }),
+    () => ({ default: Unavailable }),
+  ),
+);
+
+function Unavailable() {
+  return <p role="status">收藏没有加载出来。请检查网络，再打开一次这个页面。</p>;
+}
+
+/** What a reader may do with a record that they have read: share it, save it, print it. */
+export function RecordActions({ type, record }: { type: PublicType; record: ContentCard }) {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+
+  // As wide as the button that comes.
+  const coming = (
+    <button type="button" className={buttons.button} aria-disabled="true">
+      <IconBookmark aria-hidden="true" />
+      收藏
+    </button>
+  );
+  return (
+    <div className={classes.actions} data-print-hidden>
+      <Share title={record.title} />
+      {idle ? (
+        <Suspense fallback={coming}>
+          <SaveButton type={type} record={record} />
+        </Suspense>
+      ) : (
+        coming
+      )}
+      <PrintButton />
+    </div>
+  );
+}

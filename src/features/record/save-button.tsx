@@ -1,0 +1,63 @@
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import type { ContentCard } from '@/api/gen/public/types.gen.ts';
+import {
+  isAmong,
+  mostSaved,
+  noRecords,
+  removeSaved,
+  saveRecord,
+  savedRecords,
+  subscribeToSaved,
+} from '@/content/saved.ts';
+import type { PublicType } from '@/content/schemas.ts';
+import { Link } from '@/ui/link.tsx';
+import buttons from '@/ui/share.module.css';
+
+type Outcome = ReturnType<typeof saveRecord> | 'removed';
+
+/** The button 收藏: keeps the record among the reader's own on this device, or takes it out again. */
+export function SaveButton({ type, record: { id, title } }: { type: PublicType; record: ContentCard }) {
+  const records = useSyncExternalStore(subscribeToSaved, savedRecords, noRecords);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const saved = isAmong(records, { type, id });
+  const Icon = saved ? IconBookmarkFilled : IconBookmark;
+
+  const press = () => {
+    if (saved) setOutcome(removeSaved({ type, id }) ? 'removed' : 'refused');
+    else setOutcome(saveRecord({ type, id, title, savedAt: Date.now() }));
+  };
+
+  return (
+    <>
+      <button type="button" className={buttons.button} aria-pressed={saved} onClick={press}>
+        <Icon aria-hidden="true" />
+        {saved ? '已收藏' : '收藏'}
+      </button>
+      <p role="status">{outcome && <Told outcome={outcome} />}</p>
+    </>
+  );
+}
+
+const list = (
+  <Link to="/saved" prefetch={false}>
+    我的收藏
+  </Link>
+);
+
+function Told({ outcome }: { outcome: Outcome }) {
+  switch (outcome) {
+    case 'saved':
+      return <>收藏好了，可以在{list}里找到。</>;
+    case 'removed':
+      return '已取消收藏。';
+    case 'full':
+      return (
+        <>
+          没有收藏：{list}里已经有 {mostSaved} 篇，请先移除一些。
+        </>
+      );
+    case 'refused':
+      return '没能改动收藏：这台设备的存储空间满了，或者浏览器不允许保存。';
+  }
+}

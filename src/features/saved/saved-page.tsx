@@ -1,0 +1,160 @@
+import { IconX } from '@tabler/icons-react';
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { titles } from '@/content/catalog.ts';
+import { listLink, recordLink } from '@/content/links.ts';
+import { PageHead } from '@/content/page-head.tsx';
+import { publicTypes } from '@/content/public-types.ts';
+import {
+  clearSaved,
+  noRecords,
+  removeSaved,
+  saveRecord,
+  savedRecords,
+  subscribeToSaved,
+  type SavedRecord,
+} from '@/content/saved.ts';
+import classes from '@/features/saved/saved-page.module.css';
+import { Link } from '@/ui/link.tsx';
+import { showSnackbar } from '@/ui/snackbar.tsx';
+import { Time } from '@/ui/time.tsx';
+
+const refused = '没能改动收藏：这台设备的存储空间满了，或者浏览器不允许保存。';
+
+/** What the reader has saved on this device, by type, the newest first. */
+export function SavedPage() {
+  const records = useSyncExternalStore(subscribeToSaved, savedRecords, noRecords);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [question, setQuestion] = useState<ReactNode>(null);
+
+  const clear = async () => {
+    try {
+      const [{ confirmBox, Dialogs }, { MantineRoot }] = await Promise.all([
+        import('@/ui/dialogs.tsx'),
+        import('@/ui/mantine-root.tsx'),
+      ]);
+      setQuestion(
+        <MantineRoot>
+          <Dialogs />
+        </MantineRoot>,
+      );
+      const sure = await confirmBox({
+        title: '清除全部收藏？',
+        message: `这台设备上的 ${records.length} 篇收藏都会被移除，不能撤销。`,
+        yes: '全部清除',
+      });
+      if (!sure) return;
+      if (clearSaved()) heading.current?.focus();
+      else await showSnackbar(refused, 'problem');
+    } catch (error) {
+      // A part that can't be fetched must not take the page down.
+      console.warn(error);
+      await showSnackbar('没能打开询问窗口，收藏都还在。请检查网络再试。', 'problem');
+    }
+  };
+
+  return (
+    <section className={classes.saved}>
+      <PageHead title="我的收藏" indexed={false} />
+      <header className={classes.header}>
+        <h1 ref={heading} tabIndex={-1}>
+          我的收藏
+        </h1>
+        {records.length > 0 && (
+          <button type="button" aria-haspopup="dialog" onClick={() => void clear()}>
+            全部清除
+          </button>
+        )}
+      </header>
+      <p>只保存在这台设备上，不会传给网站；借用别人的设备时请清除。</p>
+      {records.length === 0 ? <Nothing /> : <Records records={records} onEmpty={() => heading.current?.focus()} />}
+      {question}
+    </section>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className={classes.nothing}>
+      <p>还没有收藏。读到想留着再看的内容时，请按它末尾的“收藏”，以后就能在这里找到。</p>
+      <p>
+        可以从<Link {...listLink('knowhow')}>{titles.knowhow}</Link>读起，或者
+        <Link to="/search" prefetch={false}>
+          搜索
+        </Link>
+        您关心的内容。
+      </p>
+    </div>
+  );
+}
+
+const linkId = ({ type, id }: SavedRecord) => `saved-${type}-${id}`;
+
+interface RecordsProps {
+  records: readonly SavedRecord[];
+  /** Takes the focus over when no record is left to have it. */
+  onEmpty: () => void;
+}
+
+function Records({ records, onEmpty }: RecordsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const remove = (record: SavedRecord, button: HTMLElement) => {
+    // The focus moves before its button goes, so that the keyboard's place is not lost.
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const index = buttons.findIndex((one) => one === button);
+    const next = buttons[index + 1] ?? buttons[index - 1];
+    if (!removeSaved(record)) {
+      void showSnackbar(refused, 'problem');
+      return;
+    }
+    if (next) next.focus();
+    else onEmpty();
+    void showSnackbar(`已移除「${record.title}」`, 'done', {
+      name: '撤销',
+      run: () => {
+        // At once, so that the focus can leave the message, which goes.
+        const outcome = flushSync(() => saveRecord(record));
+        if (outcome === 'saved') document.getElementById(linkId(record))?.focus();
+        else void showSnackbar(refused, 'problem');
+      },
+    });
+  };
+
+  return (
+    <div ref={list} className={classes.groups}>
+      {publicTypes.map((type) => {
+        const ofType = records.filter((record) => record.type === type);
+        if (ofType.length === 0) return null;
+        return (
+          <section key={type} aria-labelledby={`saved-${type}`}>
+            <h2 id={`saved-${type}`}>{titles[type]}</h2>
+            <ul>
+              {ofType.map((record) => (
+                <li key={record.id}>
+                  <div>
+                    <Link id={linkId(record)} {...recordLink(type, record.id)} prefetch={false}>
+                      <bdi>{record.title}</bdi>
+                    </Link>
+                    <p>
+                      <Time value={new Date(record.savedAt).toISOString()} />
+                      收藏
+                    </p>
+                  </div>
+                  <button
+                    type="button"
+                    aria-label={`移除「${record.title}」`}
+                    onClick={({ currentTarget }) => remove(record, currentTarget)}
+                  >
+                    <IconX aria-hidden="true" size={20} />
+                    移除
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

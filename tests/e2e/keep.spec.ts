@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, overflow, recordsOf, remember, test, violations, vTitled } from './fixtures.ts';
+
+const saveButton = (page: Page) => page.getByRole('button', { name: /^(?:收藏|已收藏)$/ });
+
+const save = async (page: Page, address: string) => {
+  await page.goto(address);
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveText('已收藏');
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
+};
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: '我的收藏' });
+const saved = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
+
+test('what a reader saves is there after a reload, and on the way through the drawer', async ({ page, site, mock }) => {
+  const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
+  if (!first) throw new Error('The seed has no news.');
+  await save(page, `/news/${first.id}`);
+  await page.reload();
+  await expect(saveButton(page)).toHaveText('已收藏');
+  // Nobody but the device knows.
+  expect((await mock.requests()).filter(({ method }) => method !== 'GET')).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('dialog', { name: '更多' }).getByRole('link', { name: '我的收藏' }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveURL(`${site}/saved`);
+  await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(saved(page)).toHaveText([first.title]);
+  await saved(page).click();
+  await expect(page).toHaveURL(`${site}/news/${first.id}`);
+});
+
+test('the footer leads to the saved records, too', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: '我的收藏' }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText(/^还没有收藏/)).toBeVisible();
+});
+
+test('a second tab follows', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/saved');
+  await expect(heading(other)).toBeVisible();
+  await page.goto('/knowhow/53');
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await saveButton(page).click();
+  await expect(saved(other)).toHaveText([title ?? '']);
+  await other.getByRole('button', { name: /^移除/ }).click();
+  await expect(saveButton(page)).toHaveText('收藏');
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('one is removed and brought back, then all are cleared after a question', async ({ page }) => {
+  for (const address of ['/news/53', '/symptom/53', '/witness/53']) await save(page, address);
+  await page.goto('/saved');
+  await expect(saved(page)).toHaveCount(3);
+  const titles = await saved(page).allTextContents();
+  await page.getByRole('button', { name: /^移除/ }).nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toHaveCount(2);
+  // The keyboard goes on from where it was.
+  await expect(page.getByRole('button', { name: /^移除/ }).nth(1)).toBeFocused();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(saved(page)).toHaveText(titles);
+  await expect(saved(page).nth(1)).toBeFocused();
+
+  await page.getByRole('button', { name: '全部清除' }).click();
+  const question = page.getByRole('dialog', { name: '清除全部收藏？' });
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(saved(page)).toHaveCount(3);
+  await page.getByRole('button', { name: '全部清除' }).click();
+  await question.getByRole('button', { name: '全部清除' }).click();
+  await expect(page.getByText(/^还没有收藏/)).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(/^还没有收藏/)).toBeVisible();
+});
+
+test('a saved record that is gone leads to the page that says so', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'saved-records',
+      JSON.stringify([{ type: 'news', id: 987654, title: '已经没有的新闻', savedAt: Date.now() }]),
+    ),
+  );
+  await page.goto('/saved');
+  await page.getByRole('link', { name: '已经没有的新闻' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('找不到这个页面');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the saved records, their message and their question', async ({ page }) => {
+      for (const address of ['/news/53', '/photo/53']) await save(page, address);
+      expect(await violations(page)).toEqual([]);
+      await page.goto('/saved');
+      await expect(saved(page)).toHaveCount(2);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: /^移除/ }).first().click();
+      await expect(page.getByRole('button', { name: '撤销' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: '全部清除' }).click();
+      await expect(page.getByRole('dialog', { name: '清除全部收藏？' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}
+
+test('twice as large letters on a narrow phone cut nothing of the saved records', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await remember(page, { size: 200 });
+  for (const address of ['/news/53', '/photo/53']) {
+    await save(page, address);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/saved');
+  await expect(saved(page)).toHaveCount(2);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  for (const control of await page.getByRole('main').locator('a, button').all()) {
+    const box = await control.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});

@@ -1,0 +1,264 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Listen } from '@/ui/listen.tsx';
+import { PlayerPlace } from '@/ui/listen-place.ts';
+import { visit } from './visit.tsx';
+
+/** As much of an utterance as a page sets. */
+class FakeUtterance extends EventTarget {
+  voice: unknown = null;
+  lang = '';
+  rate = 1;
+  text: string;
+  constructor(text: string) {
+    super();
+    this.text = text;
+  }
+}
+
+/** An engine that says nothing: the test tells what it would have told. */
+class FakeSynthesis extends EventTarget {
+  voices = [{ lang: 'zh-CN', localService: true, voiceURI: 'zh', name: '婷婷', default: true }];
+  said: FakeUtterance[] = [];
+  cancel = vi.fn<() => void>();
+  getVoices() {
+    return this.voices;
+  }
+  speak(utterance: FakeUtterance) {
+    this.said.push(utterance);
+  }
+  /** What was said in words: Safari's permission has none. */
+  get words() {
+    return this.said.filter(({ text }) => text !== '');
+  }
+  tell(type: 'start' | 'end') {
+    const current = this.words.at(-1);
+    act(() => void current?.dispatchEvent(new Event(type)));
+  }
+  fail(error: string) {
+    const current = this.words.at(-1);
+    act(() => void current?.dispatchEvent(Object.assign(new Event('error'), { error })));
+  }
+}
+
+let engine: FakeSynthesis;
+beforeEach(() => {
+  engine = new FakeSynthesis();
+  vi.stubGlobal('speechSynthesis', engine);
+  vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const title = '小米粥';
+const body = '<p>先泡米。再煮。</p><p>趁热吃。</p>';
+
+/** A reader who has pressed 听全文, and hears the first words. */
+const listen = async (words?: readonly string[]) => {
+  const user = userEvent.setup();
+  const page = render(
+    <>
+      <Listen title={title} words={words} body={body} />
+      <PlayerPlace />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: '听全文' }));
+  const player = await screen.findByRole('region', { name: '朗读' });
+  await waitFor(() => expect(engine.words).not.toHaveLength(0));
+  const button = (name: string) => within(player).getByRole('button', { name });
+  const heard = (count: number) => waitFor(() => expect(engine.words).toHaveLength(count));
+  return { ...page, user, player, button, heard, status: within(player).getByRole('status') };
+};
+
+describe('a reader who would rather listen', () => {
+  test('finds no button where the browser can’t speak, nor before the page is alive', () => {
+    expect(renderToString(<Listen title={title} body={body} />)).not.toContain('听全文');
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(window, 'speechSynthesis');
+    render(<Listen title={title} body={body} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('hears the title, the warnings and the body, and sees where it is', async () => {
+    const { player, heard, status } = await listen(['何时就医', '发烧三天请就医。']);
+    const places: string[] = [];
+    for (let count = 1; count <= 6; count += 1) {
+      await heard(count);
+      engine.tell('start');
+      places.push(within(player).getByText(/^第/).textContent);
+      expect(player.textContent).toContain(engine.words.at(-1)?.text);
+      engine.tell('end');
+    }
+    expect(engine.words.map(({ text }) => text)).toEqual([
+      '小米粥',
+      '何时就医',
+      '发烧三天请就医。',
+      '先泡米。',
+      '再煮。',
+      '趁热吃。',
+    ]);
+    expect(places).toEqual(['1', '2', '3', '4', '4', '5'].map((place) => `第 ${place} 段，共 5 段`));
+    expect(status.textContent).toBe('读完了');
+    expect(within(player).getByRole('button', { name: '再听一遍' })).toBeTruthy();
+    expect(engine.words[0]).toMatchObject({ lang: 'zh-CN', rate: 1, voice: engine.voices[0] });
+  });
+
+  test('is told of what changes, not of each sentence', async () => {
+    const { user, button, heard, status } = await listen();
+    expect(status.textContent).toBe('正在准备…');
+    engine.tell('start');
+    expect(status.textContent).toBe('正在朗读');
+    engine.tell('end');
+    expect(status.textContent).toBe('正在朗读');
+    await user.click(button('暂停'));
+    expect(status.textContent).toBe('已暂停');
+    await user.click(button('继续'));
+    await heard(3);
+    expect(engine.words.at(-1)?.text).toBe('先泡米。');
+  });
+
+  test('has the focus on 暂停, and after 停止 back on the button', async () => {
+    const { user, button } = await listen();
+    expect(document.activeElement).toBe(button('暂停'));
+    engine.cancel.mockClear();
+    await user.click(button('停止'));
+    expect(engine.cancel).toHaveBeenCalled();
+    expect(screen.queryByRole('region', { name: '朗读' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '听全文' }));
+  });
+
+  test('stops with the button that began it, too', async () => {
+    const { user } = await listen();
+    await user.click(screen.getByRole('button', { name: '停止朗读', expanded: true }));
+    expect(screen.queryByRole('region', { name: '朗读' })).toBeNull();
+    expect(screen.getByRole('button', { name: '听全文', expanded: false })).toBeTruthy();
+  });
+
+  test('goes forward and back by paragraphs', async () => {
+    const { user, button, heard } = await listen();
+    expect(button('上一段').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('下一段'));
+    await heard(2);
+    await user.click(button('下一段'));
+    await heard(3);
+    expect(button('下一段').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('上一段'));
+    await heard(4);
+    expect(engine.words.map(({ text }) => text)).toEqual(['小米粥', '先泡米。', '趁热吃。', '先泡米。']);
+  });
+
+  test('chooses a speed, which the device keeps', async () => {
+    const { user, player, heard, unmount } = await listen();
+    const speed = within(player).getByRole<HTMLSelectElement>('combobox', { name: '语速' });
+    expect([...speed.options].map(({ text }) => text)).toEqual(['慢', '正常', '快']);
+    await user.selectOptions(speed, '慢');
+    await heard(2);
+    expect(engine.words.at(-1)?.rate).toBe(0.8);
+    unmount();
+    engine.said = [];
+    await listen();
+    expect(engine.words[0]?.rate).toBe(0.8);
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('0.8');
+  });
+
+  test('is told what to do on a device without Chinese, and can try again', async () => {
+    const { user, player, button, heard, status } = await listen();
+    engine.fail('language-unavailable');
+    expect(status.textContent).toMatch(/^这台设备现在没有中文语音.*装上中文语音/);
+    expect(within(player).queryByText(/^第/)).toBeNull();
+    await user.click(button('再试一次'));
+    await heard(2);
+    engine.tell('start');
+    expect(status.textContent).toBe('正在朗读');
+  });
+
+  test('is told that the voice needs the network', async () => {
+    const { status } = await listen();
+    engine.fail('network');
+    expect(status.textContent).toMatch(/中文语音要用网络/);
+  });
+
+  test('who leaves the page, also to where the browser keeps it, hears no more', async () => {
+    const { unmount } = await listen();
+    engine.cancel.mockClear();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(engine.cancel).toHaveBeenCalled();
+    expect(screen.queryByRole('region', { name: '朗读' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '听全文' }));
+    await screen.findByRole('region', { name: '朗读' });
+    engine.cancel.mockClear();
+    unmount();
+    expect(engine.cancel).toHaveBeenCalled();
+  });
+
+  test('gives Safari its permission in the click itself', async () => {
+    render(<Listen title={title} body={body} />);
+    act(() => screen.getByRole('button').click());
+    expect(engine.said.map(({ text }) => text)).toEqual(['']);
+    await screen.findByRole('button', { name: '停止朗读' });
+  });
+});
+
+describe('a player that can’t be fetched', () => {
+  afterEach(() => {
+    vi.doUnmock('@/ui/listen-player.tsx');
+    vi.resetModules();
+  });
+
+  test('leaves the page as it is, says so, and comes with a second try', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.resetModules();
+    vi.doMock('@/ui/listen-player.tsx', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const { Listen: FreshListen } = await import('@/ui/listen.tsx');
+    const { PlayerPlace: FreshPlace } = await import('@/ui/listen-place.ts');
+    const user = userEvent.setup();
+    render(
+      <>
+        <FreshListen title={title} body={body} />
+        <FreshPlace />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: '听全文' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/检查网络/));
+    vi.doMock('@/ui/listen-player.tsx', () => ({ ListenPlayer: () => <p>朗读的办法</p> }));
+    await user.click(screen.getByRole('button', { name: '听全文' }));
+    expect(await screen.findByText('朗读的办法')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('a record that is heard', () => {
+  test('of a symptom begins with when to see a doctor, and ends where the reader goes elsewhere', async () => {
+    const { user, router } = visit('/symptom/5');
+    const heading = await screen.findByRole('heading', { level: 1 });
+    const advice = screen.getByRole('complementary', { name: '何时就医' }).lastElementChild?.textContent ?? '';
+    await user.click(await screen.findByRole('button', { name: '听全文' }));
+    const player = await screen.findByRole('region', { name: '朗读' });
+    const first = [heading.textContent, '何时就医', advice].join('');
+    for (let count = 1; engine.words.map(({ text }) => text).join('').length < first.length; count += 1) {
+      await waitFor(() => expect(engine.words).toHaveLength(count));
+      engine.tell('start');
+      engine.tell('end');
+    }
+    expect(engine.words.map(({ text }) => text).join('')).toContain(first);
+    engine.cancel.mockClear();
+    await act(() => router.navigate({ to: '/symptom/$id', params: { id: '6' } }));
+    await waitFor(() => expect(player.isConnected).toBe(false));
+    expect(engine.cancel).toHaveBeenCalled();
+    expect(await screen.findByRole('button', { name: '听全文' })).toBeTruthy();
+  });
+
+  test.each(['/witness/5', '/reflection/5'])('at %s says that it is one person’s', async (address) => {
+    const { user } = visit(address);
+    await user.click(await screen.findByRole('button', { name: '听全文' }));
+    await waitFor(() => expect(engine.words).toHaveLength(1));
+    while (!engine.words.some(({ text }) => text === '个人经验，不能代替医疗建议。')) {
+      expect(engine.words.length).toBeLessThan(4);
+      engine.tell('start');
+      engine.tell('end');
+    }
+  });
+});

@@ -1,0 +1,199 @@
+import { notifications } from '@mantine/notifications';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { clearSaved, mostSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/saved.ts';
+import { visit } from './visit.tsx';
+
+const key = 'saved-records';
+const now = Date.now();
+const porridge: SavedRecord = { type: 'knowhow', id: 5, title: '小米粥', savedAt: now - 3000 };
+const pumpkin: SavedRecord = { type: 'news', id: 7, title: '南瓜上市', savedAt: now - 2000 };
+const yam: SavedRecord = { type: 'news', id: 8, title: '山药上市', savedAt: now - 1000 };
+
+/** The button once it knows whether the record is saved. */
+const ready = async () => {
+  await waitFor(() => expect(document.querySelector('[aria-pressed]')).not.toBeNull());
+  return screen.getByRole('button', { name: /收藏$/ });
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  act(() => notifications.clean());
+});
+
+describe('a reader who wants to find a record again', () => {
+  test('saves it, sees that it is saved, and finds it on the page that the message leads to', async () => {
+    const { user, path } = visit('/news/5');
+    const title = (await screen.findByRole('heading', { level: 1 })).textContent;
+    const button = await ready();
+    expect([button.textContent, button.getAttribute('aria-pressed')]).toEqual(['收藏', 'false']);
+    await user.click(button);
+    expect([button.textContent, button.getAttribute('aria-pressed')]).toEqual(['已收藏', 'true']);
+    expect(savedRecords()).toMatchObject([{ type: 'news', id: 5, title }]);
+    expect(await screen.findByText(/^收藏好了/)).toBeTruthy();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: '我的收藏' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '我的收藏' })).toBeTruthy();
+    expect(path()).toBe('/saved');
+    expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe('/news/5');
+  });
+
+  test('takes it out again with the same button', async () => {
+    saveRecord({ type: 'news', id: 5, title: '旧题目', savedAt: now });
+    const { user } = visit('/news/5');
+    const button = await ready();
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    await user.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByText('已取消收藏。')).toBeTruthy();
+    expect(savedRecords()).toEqual([]);
+  });
+
+  test('sees what was done in another tab', async () => {
+    visit('/news/5');
+    const button = await ready();
+    localStorage.setItem(key, JSON.stringify([{ type: 'news', id: 5, title: '粥', savedAt: now }]));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(button.textContent).toBe('已收藏');
+  });
+
+  test('is told when the device has no room', async () => {
+    const { user } = visit('/news/5');
+    const button = await ready();
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    await user.click(button);
+    vi.unstubAllGlobals();
+    expect(screen.getByText(/^没能改动收藏：这台设备的存储空间满了/)).toBeTruthy();
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('is told when there are 200 already, and where to make room', async () => {
+    const many = Array.from({ length: mostSaved }, (_, index) => ({ ...porridge, id: 1000 + index }));
+    localStorage.setItem(key, JSON.stringify(many));
+    const { user } = visit('/news/5');
+    await user.click(await ready());
+    const told = await screen.findByText(/里已经有 200 篇/);
+    expect(within(told).getByRole('link', { name: '我的收藏' }).getAttribute('href')).toBe('/saved');
+    expect(savedRecords()).toHaveLength(mostSaved);
+  });
+
+  test('goes on reading where the button could not be fetched', async () => {
+    vi.resetModules();
+    vi.doMock('@/features/record/save-button.tsx', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const { visit: freshVisit } = await import('./visit.tsx');
+    freshVisit('/news/5');
+    expect(await screen.findByText(/^收藏没有加载出来/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '分享' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '打印' })).toBeTruthy();
+    vi.doUnmock('@/features/record/save-button.tsx');
+    vi.resetModules();
+  });
+});
+
+describe('the saved records', () => {
+  const open = async (...records: SavedRecord[]) => {
+    records.map((record) => saveRecord(record));
+    const site = visit('/saved');
+    await screen.findByRole('heading', { level: 1, name: '我的收藏' });
+    const main = screen.getByRole('main');
+    const links = () => [...main.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')]);
+    return { ...site, main, links };
+  };
+
+  test('are listed by type in the site’s order, the newest first, and are said to stay on the device', async () => {
+    const { main, links } = await open(porridge, pumpkin, yam);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      '知识',
+      '新闻',
+    ]);
+    expect(links()).toEqual([
+      ['小米粥', '/knowhow/5'],
+      ['山药上市', '/news/8'],
+      ['南瓜上市', '/news/7'],
+    ]);
+    expect(within(main).getByText('只保存在这台设备上，不会传给网站；借用别人的设备时请清除。')).toBeTruthy();
+    const times = [...main.querySelectorAll('li p')].map(({ textContent }) => textContent);
+    expect(times).toHaveLength(3);
+    for (const time of times) expect(time).toMatch(/^刚刚.*收藏$/);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  test('show the way on when there are none', async () => {
+    const { main } = await open();
+    expect(within(main).getByText(/^还没有收藏/)).toBeTruthy();
+    expect(within(main).getByRole('link', { name: '知识' }).getAttribute('href')).toBe('/knowhow');
+    expect(within(main).getByRole('link', { name: '搜索' }).getAttribute('href')).toBe('/search');
+    expect(screen.queryByRole('button', { name: '全部清除' })).toBeNull();
+  });
+
+  test('are removed one by one, with the focus on the next and at last on the heading', async () => {
+    const { user, links } = await open(porridge, pumpkin);
+    await user.click(screen.getByRole('button', { name: '移除「小米粥」' }));
+    expect(links()).toEqual([['南瓜上市', '/news/7']]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '移除「南瓜上市」' }));
+    await user.keyboard('{Enter}');
+    expect(links()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    // Each says what it was.
+    expect(await screen.findByText('已移除「小米粥」')).toBeTruthy();
+    expect(await screen.findByText('已移除「南瓜上市」')).toBeTruthy();
+  });
+
+  test('come back to their place by one button, and have the focus', async () => {
+    const { user, links } = await open(porridge, pumpkin, yam);
+    await user.click(screen.getByRole('button', { name: '移除「山药上市」' }));
+    expect(links().map(([title]) => title)).toEqual(['小米粥', '南瓜上市']);
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(links().map(([title]) => title)).toEqual(['小米粥', '山药上市', '南瓜上市']);
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: '山药上市' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '撤销' })).toBeNull());
+  });
+
+  test('are all cleared after a question, and not without a yes', async () => {
+    const { user, links } = await open(porridge, pumpkin);
+    await user.click(screen.getByRole('button', { name: '全部清除' }));
+    const question = await screen.findByRole('dialog', { name: '清除全部收藏？' });
+    expect(question.textContent).toContain('2 篇');
+    await user.click(within(question).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(links()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: '全部清除' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '全部清除' }));
+    expect(await screen.findByText(/^还没有收藏/)).toBeTruthy();
+    expect(localStorage.getItem(key)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+
+  test('follow what another tab does', async () => {
+    const { links } = await open(porridge);
+    act(() => void clearSaved());
+    expect(links()).toEqual([]);
+    localStorage.setItem(key, JSON.stringify([yam]));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(links()).toEqual([['山药上市', '/news/8']]);
+  });
+
+  test('stay when the question can’t be fetched', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.resetModules();
+    // The admin area of the same tests needs the module, too.
+    vi.doMock('@/ui/dialogs.tsx', () => ({
+      Dialogs: () => null,
+      confirmBox: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    }));
+    localStorage.setItem(key, JSON.stringify([yam]));
+    const { visit: freshVisit } = await import('./visit.tsx');
+    const { user } = freshVisit('/saved');
+    await user.click(await screen.findByRole('button', { name: '全部清除' }));
+    expect(await screen.findByText(/收藏都还在。请检查网络再试/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '山药上市' })).toBeTruthy();
+    vi.doUnmock('@/ui/dialogs.tsx');
+    vi.resetModules();
+  });
+});
