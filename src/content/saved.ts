@@ -51,6 +51,9 @@ export const isAmong = (records: readonly SavedRecord[], which: Which): boolean 
 /** Calls back whenever the saved records change, here or in another tab; returns how to stop. */
 export const subscribeToSaved = kept.subscribe;
 
+/** What a reader is told when the device refuses. */
+export const refusedText = '没能改动收藏：这台设备的存储空间满了，或者浏览器不允许保存。';
+
 /** Saves a record, or puts one back where it was; `full` when there are 200 others, `refused` by the device. */
 export const saveRecord = (record: SavedRecord): 'saved' | 'full' | 'refused' => {
   const others = without(record);

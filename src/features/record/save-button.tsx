@@ -5,6 +5,7 @@ import {
   isAmong,
   mostSaved,
   noRecords,
+  refusedText,
   removeSaved,
   saveRecord,
   savedRecords,
@@ -58,6 +59,6 @@ function Told({ outcome }: { outcome: Outcome }) {
         </>
       );
     case 'refused':
-      return '没能改动收藏：这台设备的存储空间满了，或者浏览器不允许保存。';
+      return refusedText;
   }
 }

@@ -8,6 +8,7 @@ import { publicTypes } from '@/content/public-types.ts';
 import {
   clearSaved,
   noRecords,
+  refusedText,
   removeSaved,
   saveRecord,
   savedRecords,
@@ -18,8 +19,6 @@ import classes from '@/features/saved/saved-page.module.css';
 import { Link } from '@/ui/link.tsx';
 import { showSnackbar } from '@/ui/snackbar.tsx';
 import { Time } from '@/ui/time.tsx';
-
-const refused = '没能改动收藏：这台设备的存储空间满了，或者浏览器不允许保存。';
 
 /** What the reader has saved on this device, by type, the newest first. */
 export function SavedPage() {
@@ -45,7 +44,7 @@ export function SavedPage() {
       });
       if (!sure) return;
       if (clearSaved()) heading.current?.focus();
-      else await showSnackbar(refused, 'problem');
+      else await showSnackbar(refusedText, 'problem');
     } catch (error) {
       // A part that can't be fetched must not take the page down.
       console.warn(error);
@@ -105,7 +104,7 @@ function Records({ records, onEmpty }: RecordsProps) {
     const index = buttons.findIndex((one) => one === button);
     const next = buttons[index + 1] ?? buttons[index - 1];
     if (!removeSaved(record)) {
-      void showSnackbar(refused, 'problem');
+      void showSnackbar(refusedText, 'problem');
       return;
     }
     if (next) next.focus();
@@ -116,7 +115,7 @@ function Records({ records, onEmpty }: RecordsProps) {
         // At once, so that the focus can leave the message, which goes.
         const outcome = flushSync(() => saveRecord(record));
         if (outcome === 'saved') document.getElementById(linkId(record))?.focus();
-        else void showSnackbar(refused, 'problem');
+        else void showSnackbar(refusedText, 'problem');
       },
     });
   };
