@@ -230,6 +230,49 @@ describe('a link in a body', () => {
   });
 });
 
+describe('a video in a body', () => {
+  const film = '<p><a href="https://www.youtube.com/watch?v=M7lc1UVf-VE">怎么煮汤</a></p>';
+
+  afterEach(() => {
+    vi.doUnmock('@/ui/video-embed.tsx');
+    vi.resetModules();
+  });
+
+  test('plays in its place, called as its editor called it', async () => {
+    const { user } = await read(`<p>一</p>${film}<p>二</p>`);
+    const play = await screen.findByRole('button', { name: '播放视频：怎么煮汤' });
+    const place = play.closest('[data-video]');
+    expect(place?.previousElementSibling?.textContent).toBe('一');
+    expect(place?.nextElementSibling?.textContent).toBe('怎么煮汤');
+    await user.click(play);
+    expect(place?.querySelector('iframe')?.title).toBe('视频：怎么煮汤');
+  });
+
+  test('keeps its broken picture to itself', async () => {
+    await read(film);
+    const place = (await screen.findByRole('button', { name: '播放视频：怎么煮汤' })).closest('[data-video]');
+    const picture = document.createElement('img');
+    place?.append(picture);
+    fireEvent.error(picture);
+    expect(picture.isConnected).toBe(true);
+    picture.remove();
+  });
+
+  test('stays a link when the code that plays can’t be loaded', async () => {
+    vi.resetModules();
+    vi.doMock('@/ui/video-embed.tsx', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const { BodyVideo } = await import('@/ui/body-video.tsx');
+    const place = document.createElement('div');
+    const video = { host: 'youtube', id: 'M7lc1UVf-VE', hash: null } as const;
+    const { unmount } = render(<BodyVideo place={place} video={video} title="怎么煮汤" />);
+    expect(place.textContent).toContain('怎么煮汤');
+    await waitFor(() => expect(place.childElementCount).toBe(0));
+    unmount();
+  });
+});
+
 describe('a picture in a body', () => {
   const album =
     '<p><img src="/a.png" alt="小米粥" width="800" height="600"></p>' +

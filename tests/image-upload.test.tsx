@@ -6,8 +6,12 @@ import type { Image } from '@/api/gen/managed/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { ApiError } from '@/api/error.ts';
 import { preparePhoto } from '@/lib/photo-prepare.ts';
+import { useAppForm } from '@/ui/form.tsx';
 import { ImageUpload } from '@/ui/inputs/image-upload.tsx';
 import { MantineRoot } from '@/ui/mantine-root.tsx';
+import { RefusableForm } from '@/ui/refusable-form.tsx';
+import { useInput } from '@/ui/use-input.ts';
+import { useRefusal } from '@/ui/use-refusal.ts';
 
 vi.mock('@/lib/photo-prepare.ts', () => ({ preparePhoto: vi.fn<typeof preparePhoto>() }));
 vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
@@ -32,28 +36,44 @@ beforeEach(() => {
   vi.mocked(uploadImage).mockImplementation(async (_, { alt = '' }) => imageOf(++stored, alt));
 });
 
-/** An album's pictures in a form of their own; `ids` tells their order. */
+/** An album's pictures in a form of their own; `ids` tells their order, `sent` what was saved. */
 const album = (start: number[], most = 30) => {
-  const now = { ids: start };
+  const now: { ids: readonly number[]; sent: (readonly number[])[] } = { ids: start, sent: [] };
   function Album() {
-    const [value, setValue] = useState<readonly number[]>(start);
+    const { value, update, error } = useInput<readonly number[]>();
     const [known, setKnown] = useState(start.map((id) => imageOf(id, `图 ${id}`)));
-    now.ids = [...value];
+    now.ids = value;
+    return (
+      <ImageUpload
+        id="images"
+        label="相册"
+        most={most}
+        error={error}
+        value={value}
+        onChange={update}
+        find={(id) => known.find((image) => image.id === id)}
+        remember={(image) => setKnown((before) => [...before, image])}
+      />
+    );
+  }
+  function Form() {
+    const refusal = useRefusal();
+    const form = useAppForm({
+      defaultValues: { images: start },
+      onSubmit: ({ value }) => void now.sent.push(value.images),
+    });
     return (
       <MantineRoot>
-        <ImageUpload
-          id="images"
-          label="相册"
-          most={most}
-          value={value}
-          onChange={(step) => setValue((before) => step(before))}
-          find={(id) => known.find((image) => image.id === id)}
-          remember={(image) => setKnown((before) => [...before, image])}
-        />
+        <RefusableForm form={form} refusal={refusal} problem="还没有保存" labels={{ images: '相册' }}>
+          <form.AppField name="images">{() => <Album />}</form.AppField>
+          <form.AppForm>
+            <form.SubmitButton>保存</form.SubmitButton>
+          </form.AppForm>
+        </RefusableForm>
       </MantineRoot>
     );
   }
-  render(<Album />);
+  render(<Form />);
   return { now, user: userEvent.setup() };
 };
 
@@ -158,6 +178,38 @@ describe('a picture on its way', () => {
     expect(uploadImage).not.toHaveBeenCalled();
     words.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     await waitFor(() => expect(uploadImage).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('saving', () => {
+  const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '保存' }));
+
+  test('is refused at the field while a picture is chosen and not sent; then it waits for it', async () => {
+    const { now, user } = album([1]);
+    const call = Promise.withResolvers<Image>();
+    vi.mocked(uploadImage).mockReturnValueOnce(call.promise);
+    await choose(user, fileOf('汤.png'));
+    await screen.findByLabelText('这张图片上有什么');
+    await save(user);
+    expect((await screen.findByRole('link')).textContent).toContain('相册：有 1 张图片还没有传上去');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '添加图片' }));
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    expect(now.sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '上传' }));
+    await waitFor(() => expect(screen.queryByText(/还没有传上去/)).toBeNull());
+    await save(user);
+    expect(await screen.findByText('等 1 张图片传完就保存…')).toBeTruthy();
+    expect(now.sent).toEqual([]);
+    call.resolve(imageOf(101));
+    await waitFor(() => expect(now.sent).toEqual([[1, 101]]));
+  });
+
+  test('goes on once a picture that failed is given up', async () => {
+    const { now, user } = album([1]);
+    await choose(user, fileOf('坏.png'));
+    await user.click(await screen.findByRole('button', { name: '知道了' }));
+    await save(user);
+    await waitFor(() => expect(now.sent).toEqual([[1]]));
   });
 });
 

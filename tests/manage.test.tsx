@@ -1,11 +1,22 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Image } from '@/api/gen/managed/types.gen.ts';
 import { tokens } from '@/api/token.ts';
+import { uploadImage } from '@/api/upload.ts';
 import { readDraft } from '@/lib/drafts.ts';
+import type { preparePhoto } from '@/lib/photo-prepare.ts';
+import { db } from '../mocks/db.ts';
 import { setFaults } from '../mocks/faults.ts';
+import { imageOf } from '../mocks/images.ts';
 import { logged } from '../mocks/log.ts';
 import { signIn, visit } from './visit.tsx';
+
+// The simulated browser can't read a picture, nor send a file.
+vi.mock('@/lib/photo-prepare.ts', () => ({
+  preparePhoto: vi.fn<typeof preparePhoto>(async (file) => ({ file, problem: null })),
+}));
+vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
 
 const key = 'draft.1.news.5';
 const question = '有内容还没有保存';
@@ -156,6 +167,23 @@ describe('saving', () => {
     expect(readDraft(key)).toMatchObject({ input: { title: '写完的标题' } });
   });
 
+  test('waits for a picture that is being sent, and stores it with the record', async () => {
+    const { user } = await openRecord();
+    const call = Promise.withResolvers<Image>();
+    vi.mocked(uploadImage).mockReturnValueOnce(call.promise);
+    const file = new File(['汤'], '汤.png', { type: 'image/png' });
+    await user.upload(within(record()).getByLabelText('配图：选择文件'), file);
+    await user.type(await within(record()).findByLabelText('这张图片上有什么'), '一碗汤{Enter}');
+    await save(user);
+    expect(await screen.findByText('等 1 张图片传完就保存…')).toBeTruthy();
+    expect(logged().filter(({ method }) => method === 'PUT')).toEqual([]);
+    const image = imageOf(3);
+    if (!image) throw new Error('The seed has no such picture');
+    call.resolve(image);
+    expect(await screen.findByText('新闻已保存')).toBeTruthy();
+    expect(db.content.news.get(5)?.imageId).toBe(3);
+  });
+
   test('sends nothing while a title is missing', async () => {
     const { user } = await openRecord();
     await user.clear(title());
@@ -166,6 +194,36 @@ describe('saving', () => {
     expect(document.activeElement).toBe(title());
     expect(title().getAttribute('aria-invalid')).toBe('true');
     expect(logged().filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+});
+
+describe('the tags of a record', () => {
+  const box = () => within(record()).getByRole('combobox', { name: '标签' });
+
+  test('are found by typing, taken out one by one, and saved by their ids', async () => {
+    const { user } = await openRecord();
+    const had = db.content.news.get(5)?.tagIds ?? [];
+    const names = [...db.tables.tag.values()].filter(({ id }) => !had.includes(id)).map(({ name }) => name);
+    const [first = '', second = ''] = names.filter(
+      (name) => names.filter((other) => other.includes(name)).length === 1,
+    );
+    for (const name of [first, second]) {
+      await user.type(box(), name);
+      // The simulated browser lays out no list, so it counts as hidden.
+      await user.click(await within(record()).findByRole('option', { name, hidden: true }));
+    }
+    await user.click(screen.getByRole('button', { name: `删除「${first}」` }));
+    await save(user);
+    expect(await screen.findByText('新闻已保存')).toBeTruthy();
+    const added = [...db.tables.tag.values()].filter(({ name }) => name === second).map(({ id }) => id);
+    expect(db.content.news.get(5)?.tagIds).toEqual([...had, ...added]);
+  });
+
+  test('that did not come are told at the field', async () => {
+    await signIn();
+    setFaults([{ path: '/api/tag', status: 503, times: 9 }]);
+    visit('/admin/news?edit=5');
+    expect(await screen.findByText('标签没有加载出来。网站正在维护，请稍后再试。')).toBeTruthy();
   });
 });
 
@@ -191,6 +249,28 @@ describe('leaving', () => {
     await user.click(within(asked).getByRole('button', { name: button }));
     await waitFor(() => expect(path()).toBe('/admin/news'));
     expect(localStorage.getItem(key) !== null).toBe(kept);
+  });
+
+  test('with pictures that are not sent yet asks, too: no draft keeps them', async () => {
+    const { user, path } = await openRecord();
+    const file = new File(['汤'], '汤.png', { type: 'image/png' });
+    await user.upload(within(record()).getByLabelText('配图：选择文件'), file);
+    await within(record()).findByLabelText('这张图片上有什么');
+    await user.keyboard('{Escape}');
+    const asked = await screen.findByRole('dialog', { name: '还有图片没有传完' });
+    await user.click(within(asked).getByRole('button', { name: '取消' }));
+    expect(path()).toBe('/admin/news?edit=5');
+    await write(user, '写到一半');
+    await user.keyboard('{Escape}');
+    const both = await screen.findByRole('dialog', { name: question });
+    expect(both.textContent).toContain('还没有传完的图片留不下来');
+    await user.click(within(both).getByRole('button', { name: '取消' }));
+    await user.click(within(record()).getByRole('button', { name: '不要这张' }));
+    await user.keyboard('{Escape}');
+    const words = await screen.findByRole('dialog', { name: question });
+    expect(words.textContent).not.toContain('图片');
+    await user.click(within(words).getByRole('button', { name: '不要草稿了' }));
+    await waitFor(() => expect(path()).toBe('/admin/news'));
   });
 
   test('by Escape alone never loses them: it opens the question, and closes only that', async () => {

@@ -1,11 +1,24 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Editor } from '@tiptap/core';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/error.ts';
+import type { Image } from '@/api/gen/managed/types.gen.ts';
+import { uploadImage } from '@/api/upload.ts';
 import { HeavyInputs } from '@/features/showcase/heavy-inputs.tsx';
+import type { preparePhoto } from '@/lib/photo-prepare.ts';
 import { useAppForm } from '@/ui/form.tsx';
 import { extensions } from '@/ui/inputs/rich-text-extensions.ts';
 import { RichTextField } from '@/ui/inputs/rich-text-field.tsx';
 import { MantineRoot } from '@/ui/mantine-root.tsx';
+import { RefusableForm } from '@/ui/refusable-form.tsx';
+import { useRefusal } from '@/ui/use-refusal.ts';
+
+vi.mock('@/lib/photo-prepare.ts', () => ({
+  preparePhoto: vi.fn<typeof preparePhoto>(async (file) => ({ file, problem: null })),
+}));
+vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
 
 beforeAll(() => {
   // Nothing is laid out in the simulated browser, so nothing is hidden either.
@@ -133,4 +146,165 @@ test('the editor, a single picture and an album stand side by side to be tried',
   expect(await screen.findByRole('textbox', { name: /正文/ })).toBeTruthy();
   expect(screen.getByRole('group', { name: '配图' })).toBeTruthy();
   expect(screen.getByRole('group', { name: '相册' })).toBeTruthy();
+});
+
+describe('saving while pictures are on their way', () => {
+  /** The calls that bring a picture to the server, to be answered by hand. */
+  let calls: PromiseWithResolvers<Image>[] = [];
+  beforeEach(() => {
+    calls = [];
+    vi.mocked(uploadImage).mockImplementation(() => {
+      const call = Promise.withResolvers<Image>();
+      calls.push(call);
+      return call.promise;
+    });
+  });
+  const answer = async (at: number) =>
+    act(async () =>
+      calls[at]?.resolve({
+        id: at,
+        url: `/storage/${at}.png`,
+        width: 8,
+        height: 6,
+        alt: '',
+        mime: 'image/png',
+        size: 9,
+      }),
+    );
+  const refuse = async (at: number) => act(async () => calls[at]?.reject(new ApiError(0, undefined)));
+
+  const schema = v.object({ title: v.pipe(v.string(), v.nonEmpty('请填写这一项。')), body: v.string() });
+
+  /** A form with a title and a text, and what it sent. */
+  const openForm = (title = '汤') => {
+    const sent: string[] = [];
+    function Form() {
+      const refusal = useRefusal();
+      const form = useAppForm({
+        defaultValues: { title, body: '<p>一</p>' },
+        validators: { onChange: schema },
+        canSubmitWhenInvalid: true,
+        onSubmit: ({ value }) => void sent.push(value.body),
+      });
+      return (
+        <MantineRoot>
+          <RefusableForm form={form} refusal={refusal} problem="还没有保存" labels={{ title: '标题', body: '正文' }}>
+            <form.AppField name="title">{(field) => <field.TextField label="标题" />}</form.AppField>
+            <form.AppField name="body">{() => <RichTextField label="正文" />}</form.AppField>
+            <form.AppForm>
+              <form.SubmitButton>保存</form.SubmitButton>
+            </form.AppForm>
+          </RefusableForm>
+        </MantineRoot>
+      );
+    }
+    const { unmount } = render(<Form />);
+    return { sent, unmount, user: userEvent.setup() };
+  };
+  type Person = ReturnType<typeof userEvent.setup>;
+  const text = () => screen.getByRole('textbox', { name: '正文' });
+  const bring = async (user: Person, ...names: string[]) => {
+    const before = calls.length;
+    const files = names.map((name) => new File([name], name, { type: 'image/png' }));
+    await user.upload(screen.getByLabelText('插入图片：选择文件'), files);
+    await waitFor(() => expect(calls).toHaveLength(before + names.length));
+  };
+  const save = (user: Person) => user.click(screen.getByRole('button', { name: '保存' }));
+
+  test('waits for all of them, says so, and then sends the text with them', async () => {
+    const { sent, user } = openForm();
+    await bring(user, '汤.png', '粥.png');
+    await save(user);
+    await save(user);
+    expect(screen.getByText('等 2 张图片传完就保存…')).toBeTruthy();
+    await answer(0);
+    expect(await screen.findByText('等 1 张图片传完就保存…')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await answer(1);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toContain('/storage/0.png');
+    expect(sent[0]).toContain('/storage/1.png');
+    expect(screen.queryByText(/传完就保存/)).toBeNull();
+  });
+
+  test('can be taken back; then nothing goes by itself', async () => {
+    const { sent, user } = openForm();
+    await bring(user, '汤.png');
+    await save(user);
+    await user.click(screen.getByRole('button', { name: '先不保存' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '保存' }));
+    await answer(0);
+    await waitFor(() => expect(document.querySelector('figure img')).toBeTruthy());
+    expect(screen.queryByText(/传完就保存/)).toBeNull();
+    expect(sent).toEqual([]);
+    await save(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('says at once what else is wrong: nobody waits for that', async () => {
+    const { sent, user } = openForm('');
+    await bring(user, '汤.png');
+    await save(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('标题：请填写这一项。');
+    expect(document.activeElement?.id).toBe('title');
+    expect(screen.queryByText(/传完就保存/)).toBeNull();
+    await answer(0);
+    await waitFor(() => expect(document.querySelector('figure img')).toBeTruthy());
+    expect(sent).toEqual([]);
+  });
+
+  test('is refused at the field for one that failed, until it is decided', async () => {
+    const { sent, user } = openForm();
+    await bring(user, '汤.png');
+    await refuse(0);
+    await save(user);
+    const summary = (await screen.findByRole('heading', { name: '还没有保存：有 1 处要改' })).parentElement;
+    expect(within(summary ?? document.body).getByRole('link').textContent).toContain('正文：有 1 张图片还没有传上去');
+    expect(document.activeElement).toBe(text());
+    expect(text().getAttribute('aria-invalid')).toBe('true');
+    await user.click(screen.getByRole('button', { name: '不要这张' }));
+    await waitFor(() => expect(text().getAttribute('aria-invalid')).toBe('false'));
+    expect(sent).toEqual([]);
+    await save(user);
+    await waitFor(() => expect(sent).toEqual(['<p>一</p>']));
+  });
+
+  test('is refused when one fails that was waited for; sent once more it is waited for again', async () => {
+    const { sent, user } = openForm();
+    await bring(user, '汤.png');
+    await save(user);
+    await refuse(0);
+    await screen.findByRole('heading', { name: '还没有保存：有 1 处要改' });
+    expect(screen.queryByText(/传完就保存/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: '再传一次' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await save(user);
+    await answer(1);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toContain('/storage/1.png');
+  });
+
+  test('does not go off in the middle of a word that is being composed', async () => {
+    const { sent, user } = openForm();
+    await bring(user, '汤.png');
+    await save(user);
+    const title = screen.getByRole('textbox', { name: '标题' });
+    fireEvent.compositionStart(title);
+    fireEvent.change(title, { target: { value: '汤ce shi' } });
+    await answer(0);
+    expect(await screen.findByText('写完这个词就保存…')).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.change(title, { target: { value: '汤测试' } });
+    fireEvent.compositionEnd(title);
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('is given up when the form is closed', async () => {
+    const { sent, user, unmount } = openForm();
+    await bring(user, '汤.png');
+    await save(user);
+    unmount();
+    await answer(0);
+    expect(sent).toEqual([]);
+  });
 });

@@ -55,11 +55,11 @@ class Watch implements IntersectionObserver {
 /** The embed comes near the edge of the window, or is still far from it. */
 const comeNear = (isNear = true) => act(async () => observers.forEach((observer) => observer.see(isNear)));
 
-const show = (address: string) => {
+const show = (address: string, title?: string) => {
   const client = new QueryClient();
   const tree = (wanted: string) => (
     <QueryClientProvider client={client}>
-      <VideoEmbed address={wanted} />
+      <VideoEmbed address={wanted} title={title} />
     </QueryClientProvider>
   );
   const { rerender, container, unmount } = render(tree(address));
@@ -204,6 +204,49 @@ describe('a tap', () => {
     become('https://vimeo.com/76979871');
     expect(frame()).toBeNull();
     expect(screen.getByRole('button', { name: '播放视频（Vimeo）' })).toBeTruthy();
+  });
+});
+
+describe('the title that an editor gave', () => {
+  test('stands before anything is asked, and stays when the host has another', async () => {
+    show(youtube, '怎么煮汤');
+    expect(screen.getByRole('button', { name: '播放视频：怎么煮汤' })).toBeTruthy();
+    await comeNear();
+    await waitFor(() => expect(thumbnail()).not.toBeNull());
+    expect(screen.getByText('怎么煮汤', { selector: 'bdi' })).toBeTruthy();
+    await userEvent.click(play());
+    expect(screen.getByTitle('视频：怎么煮汤')).toBe(frame());
+  });
+});
+
+describe('search engines', () => {
+  const told = () => {
+    const script = document.querySelector('script[type="application/ld+json"]');
+    const thing: unknown = JSON.parse(script?.textContent ?? 'null');
+    return { thing, text: script?.textContent ?? '' };
+  };
+
+  test('are told nothing of a video without a name, and what is known once the host told it', async () => {
+    show(vimeo);
+    expect(told().thing).toBeNull();
+    await comeNear();
+    const title = await screen.findByText(/./u, { selector: 'bdi' });
+    expect(told().thing).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'VideoObject',
+      name: title.textContent,
+      url: 'https://vimeo.com/777777777/abcdef1234',
+      embedUrl: 'https://player.vimeo.com/video/777777777?h=abcdef1234',
+      thumbnailUrl: thumbnail()?.getAttribute('src'),
+    });
+  });
+
+  test('read a title as words, whatever it holds', () => {
+    const title = '</script><script>alert(1)</script>';
+    show(youtube, title);
+    expect(told().thing).toMatchObject({ name: title });
+    expect(told().thing).not.toHaveProperty('thumbnailUrl');
+    expect(told().text).not.toContain('<');
   });
 });
 

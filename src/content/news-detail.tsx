@@ -1,13 +1,24 @@
 import type { News } from '@/api/gen/public/types.gen.ts';
 import { tagLink } from '@/content/links.ts';
+import { formatDay } from '@/lib/dates.ts';
+import { AddressLink } from '@/ui/address-link.tsx';
 import { ArticlePage } from '@/ui/article-page.tsx';
-import { Source } from '@/ui/source.tsx';
+import { Facts } from '@/ui/facts.tsx';
 
-/** A whole piece of news, with where it comes from. */
+/** A whole piece of news, with where it comes from and when it happened. */
 export function NewsDetail({ item }: { item: News }) {
+  const { source_name: name, source_url: address, happened_on: day } = item;
   return (
     <ArticlePage article={item} tagLink={tagLink('news')}>
-      <Source name={item.source_name} url={item.source_url} happenedOn={item.happened_on} />
+      <Facts
+        facts={[
+          {
+            name: '来源',
+            value: address ? <AddressLink address={address}>{name || address}</AddressLink> : name && <bdi>{name}</bdi>,
+          },
+          { name: '事件日期', value: day && <time dateTime={day}>{formatDay(day)}</time> },
+        ]}
+      />
     </ArticlePage>
   );
 }

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { Image } from '@/api/gen/public/types.gen.ts';
 import { siteName } from '@/content/catalog.ts';
 import { absoluteUrl } from '@/lib/site-url.ts';
+import { JsonLd } from '@/ui/json-ld.tsx';
 
 interface Props {
   /** What stands before the site's name; the home page has nothing there. */
@@ -18,9 +19,6 @@ interface Props {
   /** What the page is, in the words of schema.org. */
   data?: readonly object[];
 }
-
-/** No character in it can end the script that holds it. */
-const serialized = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
 /** A page's title by the site's template, and what search engines and messengers are told; React moves it into the head. */
 export function PageHead({
@@ -58,9 +56,7 @@ export function PageHead({
         </>
       )}
       {data?.map((thing) => (
-        <script key={serialized(thing)} type="application/ld+json">
-          {serialized(thing)}
-        </script>
+        <JsonLd key={JSON.stringify(thing)} thing={thing} />
       ))}
     </>
   );

@@ -2,7 +2,7 @@ import { hasText, inlineOf, isSet, styleOf } from '@/lib/paste-inline.ts';
 import { isInsidePicture, isPictureAddress, pictureIn } from '@/lib/paste-picture.ts';
 import { isBlock, readPaste } from '@/lib/paste-source.ts';
 import { isWordItem, wordList } from '@/lib/paste-word.ts';
-import { pageAddress, parseVideo, videoHosts } from '@/lib/video.ts';
+import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
 
 /** Pasted HTML in the editor's own vocabulary. */
 interface Pasted {
@@ -187,7 +187,7 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
   const video = (frame: Element, target: Element) => {
     const found = parseVideo(frame.getAttribute('src') ?? '');
     if (!found) return;
-    const link = make('a', `${videoHosts[found.host]} 视频`);
+    const link = make('a', videoName(found));
     link.setAttribute('href', pageAddress(found));
     target.append(make('p', link));
   };

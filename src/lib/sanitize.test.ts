@@ -211,7 +211,7 @@ describe('headings', () => {
   });
 
   test('without words are none', () => {
-    expect(sanitize('<p>一</p><h2> <br></h2><h3></h3>')).toEqual({ html: '<p>一</p>', headings: [] });
+    expect(sanitize('<p>一</p><h2> <br></h2><h3></h3>')).toEqual({ html: '<p>一</p>', headings: [], videos: [] });
   });
 });
 
@@ -369,10 +369,53 @@ describe('tables', () => {
   });
 });
 
+describe('videos', () => {
+  const film = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
+
+  test('have a place before the link to them, numbered by us', () => {
+    const { html, videos } = sanitize(
+      `<p data-video="7">一</p><p> <a href="${film}">怎么煮汤</a> </p><blockquote><p><a href="https://vimeo.com/76979871/abc123">YouTube</a></p></blockquote>`,
+    );
+    expect(html).toBe(
+      `<p>一</p><div data-video="0"></div><p> <a href="${film}" target="_blank" rel="noopener noreferrer nofollow" data-outside="">怎么煮汤</a> </p>` +
+        '<blockquote><div data-video="1"></div><p><a href="https://vimeo.com/76979871/abc123" target="_blank" rel="noopener noreferrer nofollow" data-outside="">YouTube</a></p></blockquote>',
+    );
+    expect(videos).toEqual([
+      { video: { host: 'youtube', id: 'M7lc1UVf-VE', hash: null }, title: '怎么煮汤' },
+      { video: { host: 'vimeo', id: '76979871', hash: 'abc123' }, title: 'YouTube' },
+    ]);
+  });
+
+  test('without a title still are there for whoever can’t play them', () => {
+    const { html, videos } = sanitize(`<p><a href="${film}"> </a></p>`);
+    expect(videos.map(({ title }) => title)).toEqual([null]);
+    expect(html).toContain('>YouTube 视频</a></p>');
+  });
+
+  test.each([
+    ['other words beside', `<p>看<a href="${film}">片</a></p>`],
+    ['two links', `<p><a href="${film}">片</a><a href="${film}">片</a></p>`],
+    ['a picture beside', `<p><a href="${film}">片</a><img src="/a.png" alt=""></p>`],
+    ['a picture in the link', `<p><a href="${film}"><img src="/a.png" alt="片"></a></p>`],
+    ['markup in the link', `<p><a href="${film}"><strong>片</strong></a></p>`],
+    ['markup around the link', `<p><strong><a href="${film}">片</a></strong></p>`],
+    ['no paragraph', `<h2><a href="${film}">片</a></h2>`],
+    ['no room, in a table', `<table><tbody><tr><td><p><a href="${film}">片</a></p></td></tr></tbody></table>`],
+    ['another host', '<p><a href="https://www.youtube.com.evil.example/watch?v=M7lc1UVf-VE">片</a></p>'],
+    ['a channel', '<p><a href="https://www.youtube.com/@soup">片</a></p>'],
+    ['a path of this site', '<p><a href="youtube.com/watch?v=M7lc1UVf-VE">片</a></p>'],
+    ['no address of the web', '<p><a href="javascript:alert(1)//youtu.be/M7lc1UVf-VE">片</a></p>'],
+  ])('are none where there is %s', (_, html) => {
+    const { html: cleaned, videos } = sanitize(html);
+    expect([videos, cleaned.includes('data-video')]).toEqual([[], false]);
+    expect(cleaned).toContain('片');
+  });
+});
+
 test.each(['', '<p></p>', '<p> <br></p><h2></h2>', '<p>&nbsp;</p>', '<p><img alt=""></p>', '<a href="/x"></a>'])(
   'of %j nothing is left',
   (html) => {
-    expect(sanitize(html)).toEqual({ html: '', headings: [] });
+    expect(sanitize(html)).toEqual({ html: '', headings: [], videos: [] });
   },
 );
 

@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { videoIn, videoName, type TitledVideo } from '@/lib/video.ts';
 
 /** A heading of a body as it stands on the page: the target of `#id`, one level or more below the page's `h1`. */
 export interface BodyHeading {
@@ -11,6 +12,8 @@ export interface BodyHeading {
 export interface CleanBody {
   html: string;
   headings: BodyHeading[];
+  /** What plays where `data-video` names its place in this list. */
+  videos: TitledVideo[];
 }
 
 /** What the editor makes. Older texts have a `div` where it writes a `p`; without it their words would run together. */
@@ -42,15 +45,16 @@ const config: Config = {
 export const sanitize = (html: string): CleanBody => {
   const body = DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
   strip(body);
+  const videos = fitVideos(body);
   fitLinks(body);
   fitPictures(body);
   fitTables(body);
   const headings = fitHeadings(body);
-  if (body.textContent.trim() === '' && !body.querySelector('img, hr')) return { html: '', headings: [] };
+  if (body.textContent.trim() === '' && !body.querySelector('img, hr')) return { html: '', headings: [], videos: [] };
   // In a document of its own, where no picture is fetched. Nothing that is left can be parsed as something else.
   const host = body.ownerDocument.createElement('div');
   host.append(body);
-  return { html: host.innerHTML, headings };
+  return { html: host.innerHTML, headings, videos };
 };
 
 /** What stands where a picture can't be shown. */
@@ -84,6 +88,25 @@ const keepCount = (element: Element, name: string, most: number) => {
   const count = countOf(element.getAttribute(name), most);
   if (count === null) element.removeAttribute(name);
   else element.setAttribute(name, String(count));
+};
+
+/**
+ * Before a paragraph that is a video stands a place in which it can play; the link itself stays for where it doesn't. In
+ * a table there is no room to watch anything.
+ */
+const fitVideos = (body: ParentNode): TitledVideo[] => {
+  const videos: TitledVideo[] = [];
+  for (const paragraph of body.querySelectorAll('p')) {
+    const found = paragraph.closest('table') ? null : videoIn(paragraph);
+    const link = paragraph.querySelector('a');
+    if (!found || !link) continue;
+    if (link.textContent.trim() === '') link.textContent = videoName(found.video);
+    const place = document.createElement('div');
+    place.setAttribute('data-video', String(videos.length));
+    paragraph.before(place);
+    videos.push(found);
+  }
+  return videos;
 };
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fallbackThumbnail, infoAddress, pageAddress, parseVideo, playerAddress, type Video } from '@/lib/video.ts';
+import {
+  fallbackThumbnail,
+  infoAddress,
+  pageAddress,
+  parseVideo,
+  playerAddress,
+  type Video,
+  videoIn,
+} from '@/lib/video.ts';
 
 const id = 'dQw4w9WgX-_';
 const youtube = { host: 'youtube', id, hash: null } as const;
@@ -277,5 +285,35 @@ test('whatever is written, the player is one of the two hosts’', () => {
       expect(['www.youtube-nocookie.com', 'player.vimeo.com']).toContain(new URL(playerAddress(found)).host);
     }),
     { numRuns: 1000 },
+  );
+});
+
+describe('a paragraph', () => {
+  const found = (html: string) => {
+    const page = document.createElement('div');
+    page.innerHTML = html;
+    const paragraph = page.querySelector('p');
+    return paragraph && videoIn(paragraph);
+  };
+
+  test.each<[string, string | null]>([
+    ['怎么煮汤', '怎么煮汤'],
+    [' 怎么煮汤\n', '怎么煮汤'],
+    ['YouTube 视频', null],
+    ['', null],
+    ['https://youtu.be/M7lc1UVf-VE', null],
+    ['youtu.be/M7lc1UVf-VE', null],
+  ])('with nothing but a link of the words %j is a video with the title %j', (words, title) => {
+    expect(found(`<p> <a href="https://youtu.be/M7lc1UVf-VE">${words}</a></p>`)).toEqual({
+      video: { host: 'youtube', id: 'M7lc1UVf-VE', hash: null },
+      title,
+    });
+  });
+
+  test.each(['<p></p>', '<p>https://youtu.be/M7lc1UVf-VE</p>', '<p><a>片</a></p>', '<p><a href="/news">片</a></p>'])(
+    '%s is none',
+    (html) => {
+      expect(found(html)).toBeNull();
+    },
   );
 });

@@ -8,6 +8,31 @@ export interface Video {
 /** How the hosts call themselves. */
 export const videoHosts: Record<Video['host'], string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
+/** What a video is called as long as nothing better is known. */
+export const videoName = ({ host }: Video): string => `${videoHosts[host]} 视频`;
+
+/** A video in a text, with the title that its editor gave it; null where the words say no more than that it is a video. */
+export interface TitledVideo {
+  video: Video;
+  title: string | null;
+}
+
+/**
+ * The video that a paragraph of a text is: it holds nothing but a link to one, and the link nothing but words. The editor
+ * and the public page read a text by this one rule.
+ */
+export const videoIn = (paragraph: Element): TitledVideo | null => {
+  const [link, ...more] = paragraph.children;
+  if (link?.localName !== 'a' || more.length > 0 || link.childElementCount > 0) return null;
+  const words = link.textContent.trim();
+  const address = link.getAttribute('href') ?? '';
+  // Without a scheme it is a path of this site, whatever it looks like.
+  const video = /^\s*https?:/i.test(address) ? parseVideo(address) : null;
+  if (!video || words !== paragraph.textContent.trim()) return null;
+  const isTitle = words !== '' && words !== videoName(video) && parseVideo(words) === null;
+  return { video, title: isTitle ? words : null };
+};
+
 /**
  * The video behind an address in any of the forms in which people paste them (behaviour 8), with or without a scheme;
  * null for everything else: channels, playlists, other hosts and such as only look like these.

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { internalPath } from '@/lib/paths.ts';
 import { absoluteUrl } from '@/lib/site-url.ts';
+import { isPlainClick } from '@/ui/plain-click.ts';
 
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address) && absoluteUrl(address) !== null;
 
@@ -25,7 +26,7 @@ export function AddressLink({ address, children = address }: { address: string; 
     <a
       href={address}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!isPlainClick(event.nativeEvent)) return;
         event.preventDefault();
         void router.navigate({ href: address });
       }}

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { isComposing } from '@/ui/composing.ts';
 import classes from '@/ui/dialog.module.css';
 
 interface ModalProps {
@@ -41,7 +42,7 @@ function Modal({ onClose, title, children, placement = 'center', opener }: Modal
     event.preventDefault();
     // A dialog or a menu around this one stays.
     event.stopPropagation();
-    if (!isComposing(event)) onClose();
+    if (!isComposing(event.nativeEvent)) onClose();
   };
 
   return (
@@ -78,9 +79,6 @@ function Modal({ onClose, title, children, placement = 'center', opener }: Modal
     </dialog>
   );
 }
-
-/** Whether a key belongs to an input method; Safari tells of its last one by the code 229 only. */
-const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229;
 
 /** Holds the page behind still, and keeps the place of its scroll bar, so that nothing moves sideways. */
 const lockScroll = () => {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { isComposing } from '@/ui/composing.ts';
 
 interface Question {
   title: string;
@@ -69,7 +70,7 @@ export function Dialogs() {
       // Its own key handler sees the keys pressed inside it only, not the one that opened it.
       closeOnEscape={false}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) shown?.answer(null);
+        if (event.key === 'Escape' && !isComposing(event.nativeEvent)) shown?.answer(null);
       }}
       closeButtonProps={{ 'aria-label': '关闭' }}
     >

@@ -1,8 +1,10 @@
 import { useElementScrollRestoration, useRouter, type AnyRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 import { brokenPicture, sanitize } from '@/lib/sanitize.ts';
+import { BodyVideo } from '@/ui/body-video.tsx';
 import { ContentsList } from '@/ui/contents-list.tsx';
+import { isPlainClick } from '@/ui/plain-click.ts';
 import { openViewer, type ViewerImage } from '@/ui/viewer.tsx';
 import classes from '@/ui/rich-text.module.css';
 
@@ -44,9 +46,30 @@ export function SanitizedHtml({ html, words }: Props) {
   return (
     <div ref={listen} className={classes.text}>
       {body.contents && <ContentsList headings={body.contents} />}
-      {/* oxlint-disable-next-line react/no-danger -- sanitized above; the only use in the project */}
-      <div className={classes.body} dangerouslySetInnerHTML={body.markup} />
+      <Markup key={html} body={body} />
     </div>
+  );
+}
+
+/** The cleaned text itself, with its videos in their places. */
+function Markup({ body: { markup, videos } }: { body: NonNullable<ReturnType<typeof clean>> }) {
+  const [places, setPlaces] = useState<readonly Element[]>([]);
+  const find = useCallback(
+    (text: HTMLDivElement | null) => {
+      if (text && videos.length > 0) setPlaces([...text.querySelectorAll('[data-video]')]);
+    },
+    [videos],
+  );
+  return (
+    <>
+      {/* oxlint-disable-next-line react/no-danger -- sanitized below; the only use in the project */}
+      <div ref={find} className={classes.body} dangerouslySetInnerHTML={markup} />
+      {places.map((place, index) => {
+        const video = videos[index];
+        // oxlint-disable-next-line react/no-array-index-key -- the videos of one text never change places
+        return video && <BodyVideo key={index} place={place} {...video} />;
+      })}
+    </>
   );
 }
 
@@ -57,7 +80,7 @@ const clean = (html: string) => {
     const named = cleaned.headings.filter(({ text }) => text !== '');
     const isLong = named.length >= leastHeadings && paragraphsOf(html).join('').length >= leastCharacters;
     // The same object each time: for another one React would write the text anew, and undo what became of its pictures.
-    return { markup: { __html: cleaned.html }, contents: isLong ? named : null };
+    return { markup: { __html: cleaned.html }, videos: cleaned.videos, contents: isLong ? named : null };
   } catch {
     // What can't be cleaned is not shown as HTML; its words are no danger.
     return null;
@@ -75,24 +98,22 @@ const attend = (text: HTMLElement, router: AnyRouter) => {
       const picture = event.target.closest('[data-viewer]');
       const link = event.target.closest('a[href]:not([target])');
       if (picture) view(text, picture);
-      else if (link && isPlain(event)) void follow(text, link, router, event);
+      else if (link && isPlainClick(event)) void follow(text, link, router, event);
     },
     { signal },
   );
   // Neither event bubbles.
-  text.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && giveUp(target), {
-    capture: true,
-    signal,
-  });
-  text.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && delete target.dataset.unsized, {
+  text.addEventListener('error', ({ target }) => isOfText(target) && giveUp(target), { capture: true, signal });
+  text.addEventListener('load', ({ target }) => isOfText(target) && delete target.dataset.unsized, {
     capture: true,
     signal,
   });
   return () => controller.abort();
 };
 
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+/** A picture of a text; those of its videos look after themselves. */
+const isOfText = (target: EventTarget | null): target is HTMLImageElement =>
+  target instanceof HTMLImageElement && !target.closest('[data-video]');
 
 /** Leads to a page of this site without loading the site again; other addresses, and files, are left to the browser. */
 const follow = async (text: HTMLElement, link: Element, router: AnyRouter, event: MouseEvent) => {

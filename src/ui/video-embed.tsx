@@ -1,44 +1,61 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { fallbackThumbnail, pageAddress, parseVideo, playerAddress, type Video, videoHosts } from '@/lib/video.ts';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  fallbackThumbnail,
+  pageAddress,
+  parseVideo,
+  playerAddress,
+  type Video,
+  videoHosts,
+  videoName,
+} from '@/lib/video.ts';
+import { JsonLd } from '@/ui/json-ld.tsx';
+import { OutsideVideo, VideoFrame } from '@/ui/video-frame.tsx';
 import classes from '@/ui/video-embed.module.css';
+
+interface Props {
+  address: string;
+  /** What its editor calls it, in place of the host's own title. */
+  title?: string | null;
+}
 
 /**
  * A video that plays in its place after a tap, until when only its title and picture are asked for. An address of
  * another site is a link to there; what is no web address is nothing.
  */
-export function VideoEmbed({ address }: { address: string }) {
+export function VideoEmbed({ address, title = null }: Props) {
   const video = parseVideo(address);
-  if (video) return <Player key={pageAddress(video)} video={video} />;
+  if (video) return <Player key={pageAddress(video)} video={video} ownTitle={title} />;
   const host = webHost(address);
   return (
     host && (
-      <Outside href={address}>
+      <OutsideVideo href={address}>
         观看视频：<bdi>{host}</bdi>
-      </Outside>
+      </OutsideVideo>
     )
   );
 }
 
-function Player({ video }: { video: Video }) {
+function Player({ video, ownTitle }: { video: Video; ownTitle: string | null }) {
   const box = useRef<HTMLDivElement>(null);
   const note = useId();
   const [playing, setPlaying] = useState(false);
   const [broken, setBroken] = useState(false);
-  const { title, thumbnail } = useVideoInfo(video, useIsNear(box));
-  const host = videoHosts[video.host];
+  const info = useVideoInfo(video, useIsNear(box));
+  const title = ownTitle ?? info.title;
 
   return (
-    <figure className={classes.embed}>
-      <div ref={box} className={classes.box}>
+    <>
+      {title && <JsonLd thing={videoObject(video, title, info.thumbnail)} />}
+      <VideoFrame video={video} title={title} isPlaying={playing} noteId={note} box={box}>
         {playing ? (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, and the players need the two rights (scripts, same origin) that leave little of a sandbox
           <iframe
             ref={takeFocus}
             className={classes.frame}
             src={playerAddress(video, true)}
-            title={title ? `视频：${title}` : `${host} 视频`}
+            title={title ? `视频：${title}` : videoName(video)}
             allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
             allowFullScreen
             referrerPolicy="strict-origin-when-cross-origin"
@@ -47,14 +64,14 @@ function Player({ video }: { video: Video }) {
           <button
             type="button"
             className={classes.play}
-            aria-label={title ? `播放视频：${title}` : `播放视频（${host}）`}
+            aria-label={title ? `播放视频：${title}` : `播放视频（${videoHosts[video.host]}）`}
             aria-describedby={note}
             onClick={() => setPlaying(true)}
           >
-            {thumbnail && !broken && (
+            {info.thumbnail && !broken && (
               <img
                 className={classes.thumbnail}
-                src={thumbnail}
+                src={info.thumbnail}
                 alt=""
                 loading="lazy"
                 decoding="async"
@@ -68,30 +85,20 @@ function Player({ video }: { video: Video }) {
             </span>
           </button>
         )}
-      </div>
-      <figcaption className={classes.caption}>
-        <p className={classes.title}>{title ? <bdi>{title}</bdi> : `${host} 视频`}</p>
-        <p id={note} className={classes.note}>
-          {playing
-            ? `正在从 ${host} 播放，对方会知道您的网络地址。`
-            : `点按后从 ${host} 播放。标题和封面也取自 ${host}，对方会知道您的网络地址。`}
-        </p>
-        <Outside href={pageAddress(video)}>在 {host} 上观看</Outside>
-      </figcaption>
-    </figure>
+      </VideoFrame>
+    </>
   );
 }
 
-function Outside({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
-      <span>
-        {children}
-        <span className="visually-hidden">（在新窗口打开）</span>
-      </span>
-    </a>
-  );
-}
+/** What the video is, for search engines: only what is known of it. */
+const videoObject = (video: Video, name: string, thumbnail: string | null) => ({
+  '@context': 'https://schema.org',
+  '@type': 'VideoObject',
+  name,
+  url: pageAddress(video),
+  embedUrl: playerAddress(video),
+  ...(thumbnail !== null && { thumbnailUrl: thumbnail }),
+});
 
 /** Title and picture, once they are wanted; when they can't be had, the picture that needs no asking. */
 const useVideoInfo = (video: Video, wanted: boolean) => {

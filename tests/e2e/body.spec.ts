@@ -105,6 +105,26 @@ for (const [index, mutation] of mutations.entries()) {
   });
 }
 
+test('what only looks like a video of a text is no more than its words and links', async ({ page, site }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site)) elsewhere.push(request.url());
+  });
+  const film = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
+  await read(
+    page,
+    `<p data-video="0">标记</p><div data-video="1"></div><p>看<a href="${film}">一</a></p><p><a href="${film}">二</a><a href="${film}">三</a></p>` +
+      `<p><a href="${film}"><b onclick="${hack}">四</b></a></p><p><a href="javascript:${hack}//youtu.be/M7lc1UVf-VE">五</a></p>` +
+      `<p><a href="https://www.youtube.com@evil.example/watch?v=M7lc1UVf-VE">六</a></p><p><a href="//youtu.be/M7lc1UVf-VE">七</a></p>`,
+  );
+  for (const words of ['标记', '一', '二', '三', '四', '五', '六', '七']) {
+    await expect(bodyOf(page).getByText(words).first()).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(await forbidden(page)).toEqual([]);
+  expect(elsewhere).toEqual([]);
+});
+
 test('what the editor makes is all there', async ({ page }) => {
   await read(
     page,

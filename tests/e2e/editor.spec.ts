@@ -162,6 +162,99 @@ test('pictures inside pasted HTML are uploaded; the text never holds data: or bl
   await expect(dialog(page).getByText('没有传完')).toHaveCount(0);
 });
 
+/** What the page sends to save a record. */
+const saved = (page: Page) => {
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/news') && /^P(?:OST|UT)$/.test(request.method())) {
+      bodies.push(request.postData() ?? '');
+    }
+  });
+  return bodies;
+};
+const save = (page: Page) => dialog(page).getByRole('button', { name: '保存', exact: true });
+
+test('saving waits for the pictures that are on their way, and can be taken back until then', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, '/admin/news?edit=5');
+  await text(page).click();
+  const bodies = saved(page);
+  const file = { name: '汤.png', type: 'image/png', base64: await picture(page) };
+  await mock.faults({ path: '/api/admin/image', delay: 2500, times: 2 });
+  await bring(text(page), 'paste', { files: [file] });
+  await save(page).click();
+  const waiting = dialog(page).getByText('等 1 张图片传完就保存…');
+  await expect(waiting).toBeVisible();
+  await dialog(page).getByRole('button', { name: '先不保存' }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(save(page)).toBeFocused();
+  await expect(text(page).locator('figure img')).toHaveCount(1);
+  expect(bodies).toEqual([]);
+
+  await bring(text(page), 'paste', { files: [file] });
+  await page.keyboard.press('Enter');
+  await expect(waiting).toBeVisible();
+  expect(bodies).toEqual([]);
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]?.match(/<img src=/g)).toHaveLength(2);
+  expect(await uploads(mock)).toEqual([201, 201]);
+});
+
+test('a picture that arrives in the middle of a word is saved with the whole word', async ({ page, mock }) => {
+  await openAs(page, '/admin/news?edit=5');
+  await text(page).click();
+  const bodies = saved(page);
+  await mock.faults({ path: '/api/admin/image', delay: 1500 });
+  await bring(text(page), 'paste', { files: [{ name: '汤.png', type: 'image/png', base64: await picture(page) }] });
+  await save(page).click();
+  await expect(dialog(page).getByText('等 1 张图片传完就保存…')).toBeVisible();
+  await text(page).getByRole('paragraph').first().click();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.imeSetComposition', { text: 'ce shi', selectionStart: 6, selectionEnd: 6 });
+  await expect(text(page).locator('figure img')).toHaveCount(1);
+  await expect(text(page)).toContainText('ce shi');
+  expect(bodies).toEqual([]);
+  await client.send('Input.insertText', { text: '测试' });
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toContain('测试');
+  expect(bodies[0]).not.toContain('ce shi');
+  expect(bodies[0]).toContain('<img src=');
+});
+
+test('a picture that failed is decided before anything is saved; leaving asks about one on its way', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, '/admin/news?edit=5');
+  await text(page).click();
+  const bodies = saved(page);
+  const file = { name: '汤.png', type: 'image/png', base64: await picture(page) };
+  await mock.faults({ path: '/api/admin/image', status: 500 });
+  await bring(text(page), 'paste', { files: [file] });
+  await expect(text(page).getByRole('button', { name: '再传一次' })).toBeVisible();
+  await save(page).click();
+  const refusal = dialog(page).getByRole('alert').filter({ hasText: '有 1 处要改' });
+  await expect(refusal.getByRole('link')).toHaveText('正文：有 1 张图片还没有传上去。请先上传，或者去掉。');
+  await expect(text(page)).toBeFocused();
+  await expect(text(page)).toHaveAccessibleDescription(/有 1 张图片还没有传上去/);
+  expect(bodies).toEqual([]);
+
+  await mock.faults({ path: '/api/admin/image', delay: 20_000 });
+  await text(page).getByRole('button', { name: '再传一次' }).click();
+  await expect(text(page)).toHaveAttribute('aria-invalid', 'false');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: '还有图片没有传完' }).getByRole('button', { name: '取消' }).click();
+  await text(page).getByRole('button', { name: '取消上传' }).click();
+  await save(page).click();
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).not.toMatch(/data:|blob:/);
+});
+
 test('a dropped file of a wrong type says so, and one that the server refuses can be sent again or given up', async ({
   page,
   mock,
@@ -235,7 +328,7 @@ test('by keyboard alone: bold by key and by toolbar, a link by Enter, and Tab al
   await expect(dialog(page).getByRole('toolbar', { name: '正文格式' }).locator(':focus')).toHaveCount(1);
 });
 
-test('a video is put in by its address, titled, and reaches a reader as a link', async ({ page }) => {
+test('a video is put in by its address, titled, and plays for a reader under that title', async ({ page }) => {
   await openAs(page, '/admin/news?edit=10');
   await text(page).click();
   await page.keyboard.press('Control+Home');
@@ -252,7 +345,8 @@ test('a video is put in by its address, titled, and reaches a reader as a link',
   await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('新闻已保存')).toBeVisible();
   await page.goto('/news/10');
-  await expect(page.getByRole('link', { name: /YouTube 视频：怎么煮汤/ })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: '播放视频：YouTube 视频：怎么煮汤' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '在 YouTube 上观看' })).toHaveAttribute(
     'href',
     'https://www.youtube.com/watch?v=M7lc1UVf-VE',
   );

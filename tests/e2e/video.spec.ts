@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, recordsOf, test } from './fixtures.ts';
+import { chunksWith } from './built.ts';
+import { expect, recordsOf, test, violations } from './fixtures.ts';
 
 const vWitness = v.object({ id: v.number(), video_url: v.nullable(v.string()) });
 
@@ -97,3 +98,89 @@ for (const { name, host, info, picture, page: outside, player } of [
     await expect(link).toBeVisible();
   });
 }
+
+test.describe('a video in the text of a record', () => {
+  const address = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
+  const film = `<p><a href="${address}">怎么煮汤</a></p>`;
+  const link = (page: Page) => page.getByRole('link', { name: '怎么煮汤' });
+  /** Known by the rights of its frame. */
+  const player = () => chunksWith('autoplay; fullscreen');
+
+  /** Opens a piece of news with this text. */
+  const read = async (page: Page, body: string) => {
+    await page.route('**/api/news/5', async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      await route.fulfill({ response, json: { data: { ...data, body } } });
+    });
+    await page.goto('/news/5');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+
+  test('asks for no more than its picture and the host’s word, keeps its own title, and plays after a press', async ({
+    page,
+    site,
+  }) => {
+    const asked = await closeWorld(page, site);
+    await letInfoIn(page, site, asked);
+    await read(page, `<p>先看片。</p>${film}<p>再下厨。</p>`);
+    await play(page).scrollIntoViewIfNeeded();
+    await expect(play(page)).toHaveAccessibleName('播放视频：怎么煮汤');
+    await expect(link(page)).toHaveCount(0);
+    await expect.poll(() => asked.some((one) => one.startsWith('https://i.ytimg.com/'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((one) => !/^https:\/\/(?:i\.ytimg\.com\/|www\.youtube\.com\/oembed\?)/.test(one))).toEqual([]);
+    const things = await page.locator('article script[type="application/ld+json"]').allTextContents();
+    expect(things.map((thing) => JSON.parse(thing))).toMatchObject([
+      { '@type': 'VideoObject', name: '怎么煮汤', url: address },
+    ]);
+    expect(await violations(page)).toEqual([]);
+    await play(page).press('Enter');
+    await expect(page.locator('iframe')).toHaveAttribute('title', '视频：怎么煮汤');
+    await expect(page.locator('iframe')).toBeFocused();
+  });
+
+  for (const width of [320, 390, 1280]) {
+    test(`moves nothing when its player comes, ${width} px wide`, async ({ page, site }) => {
+      await closeWorld(page, site);
+      await page.setViewportSize({ width, height: 900 });
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(player(), async (route) => {
+        await held;
+        await route.continue();
+      });
+      await read(page, `${film}<p>再下厨。</p>`);
+      const after = page.getByText('再下厨。');
+      await expect(page.getByText('在 YouTube 上观看')).toBeVisible();
+      const before = await after.boundingBox();
+      letGo();
+      await expect(play(page)).toBeVisible();
+      expect(await after.boundingBox()).toEqual(before);
+    });
+  }
+
+  test('stays a link when its player can’t be loaded', async ({ page, site }) => {
+    await closeWorld(page, site);
+    await page.route(player(), (route) => route.fulfill({ status: 404, body: '' }));
+    await read(page, film);
+    await expect(link(page)).toHaveAttribute('href', address);
+    await expect(page.getByRole('figure')).toHaveCount(1);
+    await expect(page.getByText('页面暂时打不开')).toHaveCount(0);
+  });
+
+  test('is its address on paper', async ({ page, site }) => {
+    await closeWorld(page, site);
+    await read(page, film);
+    await expect(play(page)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(play(page)).toBeHidden();
+    await expect(page.getByText('怎么煮汤')).toHaveCount(2);
+    await expect(page.getByText('怎么煮汤').first()).toBeVisible();
+    await expect(page.getByText('点按后从')).toBeHidden();
+    const outside = page.getByRole('link', { name: '在 YouTube 上观看' });
+    expect(await outside.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(address);
+  });
+});

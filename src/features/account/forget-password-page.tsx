@@ -43,16 +43,7 @@ export function ForgetPasswordPage() {
           <p>请填写您注册时用的邮箱。我们会寄一封邮件给您，里面有设置新密码的链接。</p>
           <RefusableForm form={form} refusal={refusal} problem="邮件没有寄出" labels={labels} className={classes.form}>
             <form.AppField name="email">
-              {(field) => (
-                <field.TextField
-                  label={labels.email}
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  required
-                  size="md"
-                />
-              )}
+              {(field) => <field.EmailField label={labels.email} required size="md" />}
             </form.AppField>
             <form.AppForm>
               <form.SubmitButton wait={refusal.wait} fullWidth size="md">

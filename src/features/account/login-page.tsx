@@ -66,16 +66,7 @@ export function LoginPage({ redirect }: { redirect?: string }) {
       {internalPath(redirect) !== '/' && <p>{ended === 'expired' && '登录已经过期。'}登录后会回到您刚才要看的页面。</p>}
       <RefusableForm form={form} refusal={refusal} problem="没有登录成功" labels={labels} className={classes.form}>
         <form.AppField name="email">
-          {(field) => (
-            <field.TextField
-              label={labels.email}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              required
-              size="md"
-            />
-          )}
+          {(field) => <field.EmailField label={labels.email} autoComplete="username" required size="md" />}
         </form.AppField>
         <form.AppField name="password">
           {(field) => (

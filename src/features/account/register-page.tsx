@@ -65,17 +65,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
           )}
         </form.AppField>
         <form.AppField name="email">
-          {(field) => (
-            <field.TextField
-              label={labels.email}
-              description="用来登录和找回密码。"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              required
-              size="md"
-            />
-          )}
+          {(field) => <field.EmailField label={labels.email} description="用来登录和找回密码。" required size="md" />}
         </form.AppField>
         <form.AppField name="password">
           {(field) => (

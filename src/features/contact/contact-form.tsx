@@ -105,17 +105,7 @@ export function ContactForm({ isTakenBack, onArrived }: Props) {
         {(field) => <field.TextField label={labels.name} autoComplete="name" required size="md" />}
       </form.AppField>
       <form.AppField name="email">
-        {(field) => (
-          <field.TextField
-            label={labels.email}
-            description="我们回信到这里。"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            size="md"
-          />
-        )}
+        {(field) => <field.EmailField label={labels.email} description="我们回信到这里。" required size="md" />}
       </form.AppField>
       <form.AppField name="subject">
         {(field) => (

@@ -7,11 +7,11 @@ import type { ManagedDefinition } from '@/content/define.ts';
 import { managedRecordQuery } from '@/content/managed-queries.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Writes } from '@/content/writes.ts';
-import { RecordForm } from '@/features/manage/record-form.tsx';
+import { RecordForm, type Unsaved } from '@/features/manage/record-form.tsx';
 import { draftKey, removeDraft } from '@/lib/drafts.ts';
 import { errorText } from '@/lib/error-text.ts';
 import { breakpoints } from '@/ui/breakpoints.ts';
-import { askYesNo, isAsking } from '@/ui/dialogs.tsx';
+import { askYesNo, confirmBox, isAsking } from '@/ui/dialogs.tsx';
 import { showSnackbar } from '@/ui/snackbar.tsx';
 import { useMedia } from '@/ui/use-media.ts';
 
@@ -29,20 +29,28 @@ export function RecordDialog<T extends ManagedType>({ content, writes, id, onClo
   const { user } = useSessionState();
   // The session may end while the dialog is open; its draft stays this editor's.
   const [key] = useState(() => draftKey(user?.id ?? 0, content.type, id));
-  const dirty = useRef(false);
+  const unsaved = useRef<Unsaved>({ words: false, pictures: false });
   const name = titles[content.type];
 
   const close = async () => {
     if (isAsking()) return;
-    if (dirty.current) {
+    const { words, pictures } = unsaved.current;
+    if (words) {
       const keep = await askYesNo({
         title: '有内容还没有保存',
-        message: '要把草稿留在这台设备上，下次接着写吗？',
+        message: `要把草稿留在这台设备上，下次接着写吗？${pictures ? '还没有传完的图片留不下来。' : ''}`,
         yes: '留下草稿',
         no: '不要草稿了',
       });
       if (keep === null) return;
       if (!keep) removeDraft(key);
+    } else if (pictures) {
+      const isMeant = await confirmBox({
+        title: '还有图片没有传完',
+        message: '现在关闭，这些图片不会留下来。',
+        yes: '不要图片了，关闭',
+      });
+      if (!isMeant) return;
     }
     onClose();
   };
@@ -63,11 +71,11 @@ export function RecordDialog<T extends ManagedType>({ content, writes, id, onClo
     >
       {id === null ? (
         <Versions
-          {...{ content, writes, record: null, draftKey: key, dirtyRef: dirty, onSaved: saved }}
+          {...{ content, writes, record: null, draftKey: key, unsavedRef: unsaved, onSaved: saved }}
           onClose={close}
         />
       ) : (
-        <Stored {...{ content, writes, id, draftKey: key, dirtyRef: dirty, onSaved: saved }} onClose={close} />
+        <Stored {...{ content, writes, id, draftKey: key, unsavedRef: unsaved, onSaved: saved }} onClose={close} />
       )}
     </Modal>
   );
@@ -77,7 +85,7 @@ interface FormProps<T extends ManagedType> {
   content: ManagedDefinition<T>;
   writes: Writes<T>;
   draftKey: string;
-  dirtyRef: { current: boolean };
+  unsavedRef: { current: Unsaved };
   onSaved: () => void;
   onClose: () => Promise<void>;
 }

@@ -15,6 +15,7 @@ import classes from '@/features/manage/record-form.module.css';
 import { formatMinute } from '@/lib/dates.ts';
 import { cleanValues, isValues, mergeDraft, type Values } from '@/lib/record-values.ts';
 import { submit, useAppForm } from '@/ui/form.tsx';
+import { useFormPending } from '@/ui/pending.ts';
 import { RefusableForm } from '@/ui/refusable-form.tsx';
 import { useRefusal } from '@/ui/use-refusal.ts';
 
@@ -30,8 +31,14 @@ interface Props<T extends ManagedType> {
   onClose: () => void;
   /** Starts the form over, from the stored record or from another version of it. */
   onRestart: (record: Managed[T]['record'] | null) => void;
-  /** Tells the dialog, which may be closed in other ways, whether something is unsaved. */
-  dirtyRef: { current: boolean };
+  /** Tells the dialog, which may be closed in other ways, what would be lost. */
+  unsavedRef: { current: Unsaved };
+}
+
+/** What of a form is not saved: words, which a draft keeps, and pictures that are not in it yet, which nothing keeps. */
+export interface Unsaved {
+  words: boolean;
+  pictures: boolean;
 }
 
 const imageIn = (record: unknown): Image[] => (isValues(record) && isImage(record.image) ? [record.image] : []);
@@ -42,7 +49,7 @@ const same = (one: Values, other: Values) => JSON.stringify(one) === JSON.string
 
 /** Create and edit in one: every field of a type, kept on the device while it is written, saved against what was read. */
 export function RecordForm<T extends ManagedType>(props: Props<T>) {
-  const { content, writes, record, draftKey, onSaved, onClose, onRestart, dirtyRef } = props;
+  const { content, writes, record, draftKey, onSaved, onClose, onRestart, unsavedRef } = props;
   const id = record?.id ?? null;
   const save = useSaveRecord(writes, id);
   const [blank] = useState<Values>(() => ({ ...content.toInput(null) }));
@@ -105,10 +112,12 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
     },
     onSubmit: () => {
       draft.discard();
-      dirtyRef.current = false;
+      unsavedRef.current = { words: false, pictures: false };
       onSaved();
     },
   });
+
+  const { arriving, undecided } = useFormPending(form);
 
   const overwrite = (theirs: Managed[T]['record']) => {
     updatedAt.current = theirs.updated_at;
@@ -170,7 +179,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
         </Stack>
         <form.Subscribe selector={(state) => !state.isDefaultValue}>
           {(changed) => {
-            dirtyRef.current = changed || found !== null;
+            unsavedRef.current = { words: changed || found !== null, pictures: arriving + undecided > 0 };
             return (
               <Group className={classes.bar} justify="flex-end">
                 <p className={classes.kept} role="status">
@@ -178,7 +187,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
                     ? '这台设备存不下草稿，请尽快保存。'
                     : changed && draft.kept && '草稿已自动留在这台设备上'}
                 </p>
-                <Button variant="default" onClick={onClose}>
+                <Button variant="default" mih="var(--target)" onClick={onClose}>
                   关闭
                 </Button>
                 <form.AppForm>

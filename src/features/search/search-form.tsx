@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { isComposing } from '@/ui/composing.ts';
 import classes from '@/features/search/search-form.module.css';
 
 interface Props {
@@ -11,12 +12,6 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** What an input method answers a key press with that is its own; the only sign of it that Safari gives for its last one. */
-const ofInputMethod = 229;
-
-const isComposing = ({ nativeEvent }: KeyboardEvent) =>
-  nativeEvent.isComposing || nativeEvent.keyCode === ofInputMethod;
-
 /** The one big search box. Enter searches at once, Esc empties it. */
 export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Props) {
   const clear = () => {
@@ -25,7 +20,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event)) {
+    if (isComposing(event.nativeEvent)) {
       // Enter takes the word over that is being composed; it does not search for it yet.
       if (event.key === 'Enter') event.preventDefault();
     } else if (event.key === 'Escape' && words !== '') {

@@ -3,12 +3,18 @@ import { useCombo, type ComboSource } from '@/ui/inputs/use-combo.tsx';
 import { ValuePill } from '@/ui/inputs/value-pill.tsx';
 import { useInput } from '@/ui/use-input.ts';
 
-type Props = Omit<MultiSelectProps, 'data'> & ComboSource;
+type Props = Omit<MultiSelectProps, 'data'> &
+  ComboSource & {
+    /** The field holds ids, which the contract has as numbers. */
+    numeric?: boolean;
+  };
 
 /** Several of many, found by typing, each with a button that takes it out; Backspace takes out the last. */
-export function ComboManyField({ options, load, create, ...props }: Props) {
-  const { name, value, latest, change, blur, error } = useInput<string[]>();
+export function ComboManyField({ options, load, create, numeric = false, ...props }: Props) {
+  const { name, value, latest, change, blur, error } = useInput<(string | number)[]>();
   const combo = useCombo({ options, load, create });
+  const kept = (values: readonly string[]) => (numeric ? values.map(Number) : [...values]);
+  const chosen = value.map(String);
   return (
     <MultiSelect
       {...props}
@@ -16,11 +22,11 @@ export function ComboManyField({ options, load, create, ...props }: Props) {
       id={name}
       aria-required={props.required}
       hidePickedOptions
-      value={value}
+      value={chosen}
       onChange={(values) => {
-        const added = values.find((one) => !value.includes(one));
-        if (added === undefined) change(values);
-        else void combo.choose(added, (one) => change([...latest(), one]));
+        const added = values.find((one) => !chosen.includes(one));
+        if (added === undefined) change(kept(values));
+        else void combo.choose(added, (one) => change([...latest(), ...kept([one])]));
       }}
       renderPill={({ value: one, onRemove, disabled }) => (
         <ValuePill
@@ -30,7 +36,7 @@ export function ComboManyField({ options, load, create, ...props }: Props) {
         />
       )}
       onBlur={blur}
-      error={error}
+      error={error ?? props.error}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Progress, TextInput } from '@mantine/core';
 import * as v from 'valibot';
 import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
+import { isComposing } from '@/ui/composing.ts';
 import type { Chosen } from '@/ui/inputs/image-upload-queue.ts';
 import classes from '@/ui/inputs/image-upload.module.css';
 
@@ -41,7 +42,7 @@ export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRetry, o
               if (event.key !== 'Enter') return;
               // It would send the whole form; and while a word is being composed it only ends the word.
               event.preventDefault();
-              if (!event.nativeEvent.isComposing && event.nativeEvent.keyCode !== 229) send();
+              if (!isComposing(event.nativeEvent)) send();
             }}
           />
         )}

@@ -13,6 +13,10 @@ export interface Chosen {
   state: UploadState | { at: 'waiting' };
 }
 
+/** Whether a picture is being sent; the others that were chosen wait for somebody. */
+export const isOnItsWay = ({ ready, state }: Chosen) =>
+  state.at === 'sending' || (state.at === 'preparing' && ready !== null);
+
 /** The files that were chosen and are not stored yet. They are made fit one after the other: phones have little memory. */
 export const useImageQueue = (onStored: (image: Image) => void) => {
   const [chosen, setChosen] = useState<Chosen[]>([]);

@@ -3,8 +3,9 @@ import { useId, useRef, useState, type RefObject } from 'react';
 import type { Image } from '@/api/gen/managed/types.gen.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
 import { ChosenPicture } from '@/ui/inputs/image-upload-chosen.tsx';
-import { useImageQueue } from '@/ui/inputs/image-upload-queue.ts';
+import { isOnItsWay, useImageQueue } from '@/ui/inputs/image-upload-queue.ts';
 import { StoredPicture } from '@/ui/inputs/image-upload-stored.tsx';
+import { usePending } from '@/ui/pending.ts';
 import classes from '@/ui/inputs/image-upload.module.css';
 
 interface Props {
@@ -44,6 +45,8 @@ export function ImageUpload(props: Props) {
     if (frame.current?.contains(document.activeElement)) document.getElementById(id)?.focus();
   });
   const { chosen, add, send, remove } = queue;
+  const arriving = chosen.filter(isOnItsWay).length;
+  usePending(arriving, chosen.length - arriving);
   const isSingle = most === 1;
   const room = isSingle ? 1 : most - value.length - chosen.length;
   const isFull = !isSingle && room <= 0;

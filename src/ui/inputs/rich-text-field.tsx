@@ -5,10 +5,12 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { vHtml } from '@/api/gen/managed/valibot.gen.ts';
+import { isComposing } from '@/ui/composing.ts';
 import { extensions } from '@/ui/inputs/rich-text-extensions.ts';
 import { labels } from '@/ui/inputs/rich-text-labels.ts';
 import { RichTextToolbar } from '@/ui/inputs/rich-text-toolbar.tsx';
 import { createUploads } from '@/ui/inputs/rich-text-uploads.ts';
+import { usePending } from '@/ui/pending.ts';
 import { useInput } from '@/ui/use-input.ts';
 
 interface Props {
@@ -31,9 +33,19 @@ const leaveByTab = (_: EditorView, event: globalThis.KeyboardEvent) => event.key
 export function RichTextField({ label, description, required = false }: Props) {
   const { name, value, change, blur, error } = useInput<string>();
   const [note, setNote] = useState('');
-  const [uploading, setUploading] = useState(0);
+  const [arriving, setArriving] = useState(0);
+  const [failed, setFailed] = useState(0);
   const [linking, setLinking] = useState(false);
-  const [uploads] = useState(() => createUploads({ onNote: setNote, onCount: setUploading }));
+  const [uploads] = useState(() =>
+    createUploads({
+      onNote: setNote,
+      onCount: (onTheirWay, stuck) => {
+        setArriving(onTheirWay);
+        setFailed(stuck);
+      },
+    }),
+  );
+  usePending(arriving, failed);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
   const isInvalid = error !== undefined;
@@ -68,10 +80,15 @@ export function RichTextField({ label, description, required = false }: Props) {
       if (!(event.relatedTarget instanceof Node && root.current?.contains(event.relatedTarget))) blur();
     },
   });
+  const composed = () => {
+    if (editor.isDestroyed) return;
+    change(htmlOf(editor.getHTML()));
+    uploads.count(editor.view);
+  };
   const length = Array.from(value).length;
 
   const shortcut = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       setLinking(true);
@@ -98,7 +115,7 @@ export function RichTextField({ label, description, required = false }: Props) {
         labels={labels}
         data-invalid={isInvalid || undefined}
         onKeyDown={shortcut}
-        onCompositionEnd={() => setTimeout(() => !editor.isDestroyed && change(htmlOf(editor.getHTML())))}
+        onCompositionEnd={() => setTimeout(composed)}
       >
         <RichTextToolbar
           controls={name}
@@ -114,7 +131,7 @@ export function RichTextField({ label, description, required = false }: Props) {
           ` 正文连同格式 ${length.toLocaleString('zh-CN')} 个字，最多 ${longest.toLocaleString('zh-CN')} 个。`}
       </p>
       <p role="status" data-editor-note="status">
-        {[note, uploading > 0 && `还有 ${uploading} 张图片没有传完，传完再保存。`].filter(Boolean).join(' ')}
+        {[note, arriving > 0 && `还有 ${arriving} 张图片没有传完。`].filter(Boolean).join(' ')}
       </p>
     </Input.Wrapper>
   );

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
 import { linkTarget } from '@/lib/editor-links.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
-import { pageAddress, parseVideo, videoHosts } from '@/lib/video.ts';
+import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
 import { RichTextPrompt } from '@/ui/inputs/rich-text-prompt.tsx';
 
 const icon = { size: '1.1rem', 'aria-hidden': true } as const;
@@ -48,7 +48,7 @@ export function VideoControl() {
   const insert = (text: string) => {
     const video = parseVideo(text);
     if (!editor || !video) return '请贴上 YouTube 或 Vimeo 视频页面的网址。';
-    const title = [{ type: 'text', text: `${videoHosts[video.host]} 视频` }];
+    const title = [{ type: 'text', text: videoName(video) }];
     editor
       .chain()
       .focus()

@@ -1,6 +1,7 @@
 import { Button, Group, Popover, TextInput } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
-import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { isComposing } from '@/ui/composing.ts';
 
 interface Props {
   /** What the button is called. */
@@ -19,9 +20,6 @@ interface Props {
   /** Does what was asked for; returns why it can't be done. */
   onAnswer: (text: string) => string | null;
 }
-
-/** While a word is being composed, keys only end the word. */
-const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 /** Brings the focus back to where it was before, in the text together with what was chosen there. */
 const useReturn = (opened: boolean) => {
@@ -70,7 +68,7 @@ export function RichTextPrompt({ name, icon, active, disabled, opened, onOpen, o
         onKeyDown={(event) => {
           // Keys pressed here are none of the text's.
           event.stopPropagation();
-          if (event.key === 'Escape' && !isComposing(event)) onClose();
+          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onClose();
         }}
       >
         {opened && <Question {...question} onClose={onClose} />}
@@ -106,7 +104,7 @@ function Question({ label, description, placeholder, start, onAnswer, onClose }:
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (!isComposing(event)) answer();
+          if (!isComposing(event.nativeEvent)) answer();
         }}
       />
       <Group gap="xs" mt="sm" justify="flex-end">

@@ -16,8 +16,8 @@ import { createPlaces, type Place } from '@/ui/inputs/rich-text-places.ts';
 interface Options {
   /** Says to the editor what a paste or a drop left out; '' takes it back. */
   onNote: (note: string) => void;
-  /** How many pictures are on their way or wait for a decision. */
-  onCount: (count: number) => void;
+  /** How many pictures are on their way, and how many have failed and wait for a decision. */
+  onCount: (arriving: number, failed: number) => void;
 }
 
 /**
@@ -27,12 +27,23 @@ interface Options {
 export const createUploads = ({ onNote, onCount }: Options) => {
   const places = createPlaces();
   const running = new Map<number, Upload>();
+  const failed = new Set<number>();
   let next = 1;
   /** What the last paste brought along; read when its content is put in. */
   let brought: { pictures: string[]; leftOut: number } = { pictures: [], leftOut: 0 };
 
-  const forget = (view: EditorView, id: number) => {
+  /** What is composed is not told on yet (`rich-text-field.tsx`), so neither is it that a picture is in it. */
+  const count = (view: EditorView) => {
+    if (!view.composing) onCount(running.size - failed.size, failed.size);
+  };
+
+  const settle = (id: number) => {
     running.delete(id);
+    failed.delete(id);
+  };
+
+  const forget = (view: EditorView, id: number) => {
+    settle(id);
     // Where what was around it has gone, it has gone, too.
     if (view.isDestroyed || places.find(view, id) === null) return;
     view.dispatch(places.change(view.state.tr, { remove: [id] }));
@@ -42,7 +53,7 @@ export const createUploads = ({ onNote, onCount }: Options) => {
     const pos = places.find(view, id);
     const figure = view.state.schema.nodes.figure?.create({ src: url, width, height, alt });
     if (pos === null || !figure) return forget(view, id);
-    running.delete(id);
+    settle(id);
     view.dispatch(places.change(closeHistory(view.state.tr).replaceRangeWith(pos, pos, figure), { remove: [id] }));
   };
 
@@ -61,7 +72,12 @@ export const createUploads = ({ onNote, onCount }: Options) => {
       onChange: (state) => {
         if (state.at === 'stored') put(view, id, state.image);
         else if (state.at === 'cancelled') forget(view, id);
-        else show(state);
+        else {
+          show(state);
+          if (state.at === 'failed') failed.add(id);
+          else failed.delete(id);
+          count(view);
+        }
       },
     });
     running.set(id, upload);
@@ -120,10 +136,10 @@ export const createUploads = ({ onNote, onCount }: Options) => {
       update: (view) => {
         for (const [id, upload] of running) {
           if (places.find(view, id) !== null) continue;
-          running.delete(id);
+          settle(id);
           upload.cancel();
         }
-        onCount(running.size);
+        count(view);
       },
       destroy: () => {
         for (const upload of running.values()) upload.cancel();
@@ -167,7 +183,7 @@ export const createUploads = ({ onNote, onCount }: Options) => {
     },
   });
 
-  return { add, extension: Extension.create({ name: 'uploads', addProseMirrorPlugins: () => [plugin] }) };
+  return { add, count, extension: Extension.create({ name: 'uploads', addProseMirrorPlugins: () => [plugin] }) };
 };
 
 const holds = (doc: Node, src: string): boolean => {

@@ -1,12 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { pageAddress, parseVideo, videoHosts } from '@/lib/video.ts';
-
-/** The video that a paragraph consists of: nothing but a link to one. */
-const videoIn = (paragraph: HTMLElement) => {
-  const link = paragraph.firstElementChild;
-  const isAlone = link?.localName === 'a' && link.textContent.trim() === paragraph.textContent.trim();
-  return isAlone ? parseVideo(link.getAttribute('href') ?? '') : null;
-};
+import { pageAddress, parseVideo, videoIn, videoName } from '@/lib/video.ts';
 
 /**
  * A video of YouTube or Vimeo with its title. In the text it is a paragraph with nothing but the link to the video's own
@@ -28,8 +21,8 @@ export const VideoBlock = Node.create({
       // Before the paragraph's own rule (50).
       priority: 60,
       getAttrs: (element) => {
-        const video = videoIn(element);
-        return video ? { address: pageAddress(video) } : false;
+        const found = videoIn(element);
+        return found ? { address: pageAddress(found.video) } : false;
       },
       contentElement: (element) => element.querySelector('a') ?? element,
     },
@@ -50,7 +43,7 @@ export const VideoBlock = Node.create({
       const video = parseVideo(String(node.attrs.address));
       dom.dataset.video = '';
       host.contentEditable = 'false';
-      host.textContent = `▶ ${video ? videoHosts[video.host] : ''} 视频，标题：`;
+      host.textContent = `▶ ${video ? videoName(video) : '视频'}，标题：`;
       dom.append(host, title);
       return { dom, contentDOM: title };
     },

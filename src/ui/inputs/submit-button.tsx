@@ -1,33 +1,60 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { inWords } from '@/lib/error-text.ts';
 import { useFormContext } from '@/ui/form-context.ts';
+import { release, useFormPending } from '@/ui/pending.ts';
+import classes from '@/ui/inputs/inputs.module.css';
 
 interface Props extends ButtonProps {
   /** Seconds until the server takes the form again. */
   wait?: number;
-  children: ReactNode;
+  /** What it does, as a verb: 保存. */
+  children: string;
 }
 
-/** Sends the form; a second press while it is being sent does nothing. */
+/**
+ * Sends the form; a second press while it is being sent does nothing. While it waits for pictures it says so, and the
+ * press can be taken back.
+ */
 export function SubmitButton({ wait = 0, children, ...props }: Props) {
   const form = useFormContext();
+  const { arriving, isHeld } = useFormPending(form);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <form.Subscribe selector={(state) => state.isSubmitting}>
-      {(isSubmitting) => (
+    <>
+      <p role="status" className={classes.held}>
+        {isHeld && (arriving > 0 ? `等 ${arriving} 张图片传完就${children}…` : `写完这个词就${children}…`)}
+      </p>
+      {isHeld && (
         <Button
-          {...props}
-          type="submit"
+          variant="default"
           mih="var(--target)"
-          loading={isSubmitting}
-          aria-disabled={isSubmitting || wait > 0}
-          data-disabled={wait > 0 || undefined}
+          onClick={() => {
+            release(form);
+            // The button that was pressed is gone.
+            button.current?.focus();
+          }}
         >
-          {children}
-          {/* Not in the button's name, which would be read out each second; the refusal says how long it takes. */}
-          {wait > 0 && <span aria-hidden="true">（{inWords(wait)}后）</span>}
+          先不{children}
         </Button>
       )}
-    </form.Subscribe>
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <Button
+            {...props}
+            ref={button}
+            type="submit"
+            mih="var(--target)"
+            loading={isSubmitting}
+            aria-disabled={isSubmitting || isHeld || wait > 0}
+            data-disabled={isHeld || wait > 0 || undefined}
+          >
+            {children}
+            {/* Not in the button's name, which would be read out each second; the refusal says how long it takes. */}
+            {wait > 0 && <span aria-hidden="true">（{inWords(wait)}后）</span>}
+          </Button>
+        )}
+      </form.Subscribe>
+    </>
   );
 }
