@@ -49,6 +49,14 @@ describe('faults', () => {
     expect(performance.now() - start).toBeGreaterThan(35);
   });
 
+  test('leave a call that still waits at a reset without an answer, and out of the log', async () => {
+    await faults({ path: '/api/news', delay: 40 });
+    const waiting = getResponse(handlers, new Request('http://localhost/api/news'));
+    expect(await status('POST /__mock/reset')).toBe(200);
+    expect((await waiting)?.type).toBe('error');
+    expect(at(await ask('GET /__mock/requests'), 'data')).toEqual([]);
+  });
+
   test('are replaced by the next list', async () => {
     await faults({ path: '/api/*', status: 500, times: 99 });
     await faults();

@@ -28,6 +28,14 @@ export const setFaults = (wanted: readonly Fault[]): void => {
   faults = wanted.map((fault) => ({ ...fault, left: fault.times ?? 1 }));
 };
 
+let resets = 0;
+
+/** Nothing goes wrong any more, and what still waits gets no answer: it belongs to what was before. */
+export const resetFaults = (): void => {
+  setFaults([]);
+  resets += 1;
+};
+
 /** Whether something is to go wrong with this request. */
 export const hasFault = (request: Request): boolean => faultFor(request) !== undefined;
 
@@ -36,7 +44,9 @@ export const applyFault = async (request: Request): Promise<Response | undefined
   const fault = faultFor(request);
   if (fault === undefined) return undefined;
   fault.left -= 1;
+  const before = resets;
   if (fault.delay !== undefined) await delay(fault.delay);
+  if (before !== resets) return HttpResponse.error();
   if (!fault.cut && !fault.html && fault.status === undefined && fault.body === undefined) return undefined;
   const response = answerOf(fault);
   logRequest(request, response.status);

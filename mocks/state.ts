@@ -1,6 +1,6 @@
 import { clockOffset, now, setClockOffset } from './clock.ts';
 import { db, type Snapshot } from './db.ts';
-import { setFaults } from './faults.ts';
+import { resetFaults } from './faults.ts';
 import { clearLog } from './log.ts';
 import { seed } from './seed/seed.ts';
 
@@ -20,7 +20,7 @@ let fresh: { key: string; snapshot: Snapshot } | null = null;
 /** Back to the seeded start: data, clock, limits, faults and log. */
 export const reset = (seedNumber = defaultSeed): void => {
   setClockOffset(0);
-  setFaults([]);
+  resetFaults();
   clearLog();
   const key = `${seedNumber} ${new Date(now()).toDateString()}`;
   if (fresh?.key !== key) {

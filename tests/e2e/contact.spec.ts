@@ -73,6 +73,60 @@ test('without a network a letter waits, and is sent once when it is back, though
   expect(await mock.mails()).toHaveLength(1);
 });
 
+test('two letters in two tabs are two; what a closed tab has left is there for the next letter', async ({
+  page,
+  context,
+  mock,
+}) => {
+  await page.goto('/contact');
+  await write(page, { message: '第一封，写到一半' });
+  const other = await context.newPage();
+  await other.goto('/contact');
+  await expect(field(other, 'message')).toHaveValue('');
+  await write(other, { subject: '别的事', message: '第二封，也写到一半' });
+  await page.reload();
+  await expect(field(page, 'message')).toHaveValue('第一封，写到一半');
+  await other.reload();
+  await expect(field(other, 'message')).toHaveValue('第二封，也写到一半');
+  await other.close();
+
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await main(page).getByRole('button', { name: '再写一封' }).click();
+  await expect(main(page)).toContainText('没有寄出的内容');
+  await expect(field(page, 'message')).toHaveValue('第二封，也写到一半');
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'message')).toHaveValue('');
+  expect((await mock.mails()).map(({ subject }) => subject)).toEqual(['别的事', '问候']);
+});
+
+test('a letter that waits for the network takes nothing from one that another tab is writing', async ({
+  page,
+  context,
+  mock,
+}) => {
+  await page.goto('/contact');
+  await write(page);
+  const other = await context.newPage();
+  await other.goto('/contact');
+  await write(other, { subject: '别的事', message: '写到一半' });
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: '信在等待寄出' })).toBeVisible();
+  // Where the other one was, it is taken back: both are there.
+  await main(other).getByRole('button', { name: '取消' }).click();
+  await expect(field(other, 'message')).toHaveValue(letter.message);
+  await context.setOffline(false);
+  await send(other).click();
+  await expect(thanks(other)).toBeVisible();
+  await main(other).getByRole('button', { name: '再写一封' }).click();
+  const left = [await field(other, 'message').inputValue(), await field(page, 'message').inputValue()];
+  expect(left.toSorted()).toEqual(['', '写到一半']);
+  expect((await mock.mails()).map(({ subject }) => subject)).toEqual(['问候']);
+});
+
 test('a letter that waits is sent from whatever page is opened next', async ({ page, context, mock }) => {
   await page.goto('/contact');
   await write(page);

@@ -7,7 +7,7 @@ import { sendLetter } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
 import { longestOf } from '@/lib/bounds.ts';
 import { formatMinute } from '@/lib/dates.ts';
-import { letterDraftKey, readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';
+import { readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';
 import { trimmed } from '@/lib/form-schema.ts';
 import { useAppForm } from '@/ui/form.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
@@ -28,8 +28,8 @@ type Words = v.InferOutput<typeof vDraft>;
 
 const labels = { name: '称呼', email: '邮箱', subject: '主题', message: '内容' };
 
-const findDraft = () => {
-  const draft = readDraft(letterDraftKey);
+const findDraft = (place: string) => {
+  const draft = readDraft(place);
   const words = v.safeParse(vDraft, draft?.input);
   return draft && words.success ? { words: words.output, savedAt: draft.savedAt } : null;
 };
@@ -40,16 +40,21 @@ const isSame = (one: Words, other: Words) =>
   one.subject === other.subject &&
   one.message === other.message;
 
-interface Props {
+export interface Writer {
   /** Its writer took the letter back a moment ago, to change it. */
   isTakenBack: boolean;
   onArrived: () => void;
 }
 
+interface Props extends Writer {
+  /** Where this tab keeps the letter while it is written. */
+  place: string;
+}
+
 /** The letter while it is written: kept on the device with every change, and there again after a reload. */
-export function ContactForm({ isTakenBack, onArrived }: Props) {
+export function ContactForm({ place, isTakenBack, onArrived }: Props) {
   const { user } = useSessionState();
-  const [found, setFound] = useState(findDraft);
+  const [found, setFound] = useState(() => findDraft(place));
   const [isFull, setIsFull] = useState(false);
   const refusal = useRefusal();
   const blank: Words = { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' };
@@ -60,7 +65,7 @@ export function ContactForm({ isTakenBack, onArrived }: Props) {
       onSubmitAsync: ({ value }) =>
         refusal.attempt(
           async () => {
-            if ((await sendLetter(v.parse(schema, value))) === 'sent') onArrived();
+            if ((await sendLetter(v.parse(schema, value), place)) === 'sent') onArrived();
           },
           {
             fields: Object.keys(labels),
@@ -77,8 +82,8 @@ export function ContactForm({ isTakenBack, onArrived }: Props) {
     listeners: {
       onChange: ({ formApi }) => {
         const { values } = formApi.state;
-        if (isSame(values, blank)) removeDraft(letterDraftKey);
-        else setIsFull(!writeDraft(letterDraftKey, { input: values, updatedAt: null, savedAt: Date.now() }));
+        if (isSame(values, blank)) removeDraft(place);
+        else setIsFull(!writeDraft(place, { input: values, updatedAt: null, savedAt: Date.now() }));
       },
     },
   });
@@ -88,7 +93,7 @@ export function ContactForm({ isTakenBack, onArrived }: Props) {
   }, [isTakenBack]);
 
   const clear = () => {
-    removeDraft(letterDraftKey);
+    removeDraft(place);
     setFound(null);
     form.reset(blank);
     document.getElementById('name')?.focus();

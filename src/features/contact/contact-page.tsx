@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { PageHead } from '@/content/page-head.tsx';
-import { ContactForm } from '@/features/contact/contact-form.tsx';
+import { ContactForm, type Writer } from '@/features/contact/contact-form.tsx';
 import { KeptLetter } from '@/features/contact/kept-letter.tsx';
 import { useLetter } from '@/features/contact/letter.ts';
 import { onArrival } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
+import { claimPlace } from '@/lib/draft-places.ts';
+import { letterDrafts } from '@/lib/drafts.ts';
 import { MantineRoot } from '@/ui/mantine-root.tsx';
 
 /** Writing to the editors: the form, or the letter that is on its way, or that it has arrived. */
@@ -36,13 +38,31 @@ export function ContactPage() {
             {isOnItsWay ? (
               <KeptLetter letter={letter} onTakenBack={() => setIsTakenBack(true)} />
             ) : (
-              <ContactForm isTakenBack={isTakenBack} onArrived={() => setHasArrived(true)} />
+              <Writing isTakenBack={isTakenBack} onArrived={() => setHasArrived(true)} />
             )}
           </>
         )}
       </div>
     </MantineRoot>
   );
+}
+
+/** The form, once it is known where this tab keeps what is written: another one may be writing, too. */
+function Writing(props: Writer) {
+  const [place, setPlace] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    void (async () => {
+      const claimed = await claimPlace(letterDrafts);
+      if (!isGone) setPlace(claimed);
+    })();
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  return place !== null && <ContactForm {...props} place={place} />;
 }
 
 /** Said before anyone writes: readers are ill, and tell of it. */

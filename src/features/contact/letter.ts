@@ -1,3 +1,4 @@
+import Cookies from 'js-cookie';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
@@ -15,6 +16,8 @@ const vLetter = v.object({
   isFirst: v.boolean(),
   /** Why it was not taken, for its writer; empty when nothing is known. */
   problem: v.string(),
+  /** Where its draft was kept while it was written; a page that dies while it sends leaves the draft there. */
+  draft: v.optional(v.string(), ''),
   /** Epoch ms. */
   savedAt: v.number(),
 });
@@ -30,11 +33,50 @@ const kept = createKept(letterKey, (stored): Letter | null => {
 /** The letter that is on its way, the same object until it changes; null when there is none. */
 export const readLetter = kept.read;
 
+/** Which letter is kept and how far it is; none of its words. */
+const markOf = (letter: Letter | null) => (letter ? `${letter.savedAt}.${letter.state}` : 'none');
+
+/** A cookie is the same in every tab at once, localStorage reaches another one a moment late (decision 6). */
+const mark = (letter: Letter | null) => {
+  try {
+    Cookies.set(letterKey, markOf(letter), { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' });
+  } catch {
+    // A browser without cookies takes its chance.
+  }
+};
+
+const marked = (): string | undefined => {
+  try {
+    return Cookies.get(letterKey);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Keeps the letter; false when the device refuses. */
-export const keepLetter = (letter: Letter): boolean => kept.write(letter);
+export const keepLetter = (letter: Letter): boolean => {
+  const isKept = kept.write(letter);
+  if (isKept) mark(letter);
+  return isKept;
+};
 
 /** Forgets it: it arrived, or its writer took it back. */
-export const removeLetter = () => void kept.write(null);
+export const removeLetter = () => {
+  kept.write(null);
+  mark(null);
+};
+
+/** How long what another tab has left may take to arrive here, in ms, and how often to look. */
+const arrival = { longest: 1000, step: 20 };
+
+/** Waits until this tab sees what the last one has left; false when it does not come. */
+export const isSettled = async (): Promise<boolean> => {
+  const isHere = () => (marked() ?? markOf(readLetter())) === markOf(readLetter());
+  for (let waited = 0; !isHere() && waited < arrival.longest; waited += arrival.step) {
+    await new Promise((resolve) => setTimeout(resolve, arrival.step));
+  }
+  return isHere();
+};
 
 /** The letter on its way; the component renders again when it changes, here or in another tab. */
 export const useLetter = (): Letter | null => useSyncExternalStore(kept.subscribe, readLetter, () => null);

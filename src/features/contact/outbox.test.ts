@@ -2,13 +2,13 @@ import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
 import { onArrival, resumeOutbox, sendLetter, sendNow, takeBack } from '@/features/contact/outbox.ts';
-import { letterDraftKey, readDraft, writeDraft } from '@/lib/drafts.ts';
+import { letterDrafts, readDraft, writeDraft } from '@/lib/drafts.ts';
 import { setFaults } from '../../../mocks/faults.ts';
 import { clearLog, logged } from '../../../mocks/log.ts';
 import { server } from '../../../mocks/vitest.ts';
 
 const message = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' };
-const kept: Letter = { message, state: 'waiting', isFirst: true, problem: '', savedAt: 1 };
+const kept: Letter = { message, state: 'waiting', isFirst: true, problem: '', draft: letterDrafts, savedAt: 2 };
 
 let online = true;
 const arrived = vi.fn<() => void>();
@@ -18,7 +18,7 @@ beforeEach(() => {
   online = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: oneByOne() } });
-  writeDraft(letterDraftKey, { input: message, updatedAt: null, savedAt: 1 });
+  writeDraft(letterDrafts, { input: message, updatedAt: null, savedAt: 1 });
   clearLog();
   arrived.mockClear();
   stop = onArrival(arrived);
@@ -30,39 +30,67 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** A browser's lock, of which the simulated one has none. */
+/** A browser's locks, of which the simulated one has none. */
 const oneByOne = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (_name: string, action: () => Promise<unknown>) => {
-    last = last.then(action, action);
-    return last;
+  const last = new Map<string, Promise<unknown>>();
+  type Action = (lock: object) => Promise<unknown>;
+  return (name: string, options: Action | LockOptions, action?: Action) => {
+    const run = async () => await (typeof options === 'function' ? options : action)?.({});
+    const turn = (last.get(name) ?? Promise.resolve()).then(run, run);
+    last.set(name, turn);
+    return turn;
   };
 };
 
 const statuses = () => logged().map(({ status }) => status);
 const fault = (wanted: object) => setFaults([{ path: '/api/contact', times: 9, ...wanted }]);
 
+describe('a letter that another tab has just sent', () => {
+  const sentElsewhere = () => {
+    removeLetter();
+    // This tab still sees it: localStorage is late.
+    localStorage.setItem('outbox.contact', JSON.stringify(kept));
+  };
+
+  test('is not sent again by a tab that does not know it yet', async () => {
+    sentElsewhere();
+    const resumed = resumeOutbox();
+    localStorage.removeItem('outbox.contact');
+    await resumed;
+    expect(statuses()).toEqual([]);
+    expect(readLetter()).toBeNull();
+  });
+
+  test('is not sent by itself either where the tab never hears of it; only by its writer', async () => {
+    sentElsewhere();
+    await resumeOutbox();
+    expect(statuses()).toEqual([]);
+    await sendNow();
+    expect(statuses()).toEqual([201]);
+  });
+});
+
 describe('a letter from the form', () => {
   test('that arrives leaves nothing on the device', async () => {
-    expect(await sendLetter(message)).toBe('sent');
+    expect(await sendLetter(message, letterDrafts)).toBe('sent');
     expect(statuses()).toEqual([201]);
     expect(readLetter()).toBeNull();
-    expect(readDraft(letterDraftKey)).toBeNull();
+    expect(readDraft(letterDrafts)).toBeNull();
   });
 
   test('waits where there is no network, without a call', async () => {
     online = false;
-    expect(await sendLetter(message)).toBe('waiting');
+    expect(await sendLetter(message, letterDrafts)).toBe('waiting');
     expect(statuses()).toEqual([]);
     expect(readLetter()).toMatchObject({ message, state: 'waiting' });
-    expect(readDraft(letterDraftKey)).toBeNull();
+    expect(readDraft(letterDrafts)).toBeNull();
   });
 
   test.each([422, 429, 503, 413])('that the server refuses with %i stays in the form alone', async (status) => {
     fault({ status });
-    await expect(sendLetter(message)).rejects.toMatchObject({ status });
+    await expect(sendLetter(message, letterDrafts)).rejects.toMatchObject({ status });
     expect(readLetter()).toBeNull();
-    expect(readDraft(letterDraftKey)?.input).toEqual(message);
+    expect(readDraft(letterDrafts)?.input).toEqual(message);
   });
 
   test.each([
@@ -72,7 +100,7 @@ describe('a letter from the form', () => {
     ['a page in place of an answer', { status: 200, html: true }],
   ])('may have arrived after %s: it is kept, and never sent again by itself', async (_, wanted) => {
     fault(wanted);
-    expect(await sendLetter(message)).toBe('unsure');
+    expect(await sendLetter(message, letterDrafts)).toBe('unsure');
     expect(readLetter()?.state).toBe('unsure');
     fault({ times: 0 });
     clearLog();
@@ -92,7 +120,7 @@ describe('a letter from the form', () => {
         return HttpResponse.json({ message: '' }, { status: 201 });
       }),
     );
-    await sendLetter(message);
+    await sendLetter(message, letterDrafts);
     expect(seen).toEqual(['sending']);
   });
 });
@@ -174,7 +202,33 @@ describe('a letter that was kept', () => {
     await resumeOutbox();
     expect(statuses()).toEqual([]);
     expect(readLetter()).toBeNull();
-    expect(readDraft(letterDraftKey)?.input).toEqual(message);
+    expect(readDraft(letterDrafts)?.input).toEqual(message);
+  });
+
+  test('that is taken back leaves alone what was begun meanwhile', async () => {
+    const begun = { input: { ...message, subject: '另一封' }, updatedAt: null, savedAt: 3 };
+    writeDraft(letterDrafts, begun);
+    keepLetter(kept);
+    await takeBack();
+    expect(readDraft(letterDrafts)).toEqual(begun);
+    const places = Object.keys(localStorage).filter((key) => key.startsWith(`${letterDrafts}.`));
+    expect(places.map((place) => readDraft(place)?.input)).toEqual([message]);
+  });
+
+  test('that arrives leaves alone what was begun meanwhile', async () => {
+    const begun = { input: { ...message, subject: '另一封' }, updatedAt: null, savedAt: 3 };
+    writeDraft(letterDrafts, begun);
+    keepLetter(kept);
+    await resumeOutbox();
+    expect(readDraft(letterDrafts)).toEqual(begun);
+  });
+
+  test('is not replaced by one from another tab, which stays a draft', async () => {
+    keepLetter(kept);
+    expect(await sendLetter({ ...message, subject: '另一封' }, letterDrafts)).toBe('later');
+    expect(readLetter()).toEqual(kept);
+    expect(statuses()).toEqual([]);
+    expect(readDraft(letterDrafts)).not.toBeNull();
   });
 
   test('that is taken back while another tab sends it is gone', async () => {
@@ -182,7 +236,7 @@ describe('a letter that was kept', () => {
     await Promise.all([resumeOutbox(), takeBack()]);
     expect(statuses()).toEqual([201]);
     expect(readLetter()).toBeNull();
-    expect(readDraft(letterDraftKey)).toBeNull();
+    expect(readDraft(letterDrafts)).toBeNull();
   });
 });
 
@@ -196,6 +250,6 @@ test('a device that keeps nothing says so instead of losing the letter', async (
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  await expect(sendLetter(message)).rejects.toMatchObject({ noAnswer: true });
+  await expect(sendLetter(message, letterDrafts)).rejects.toMatchObject({ noAnswer: true });
   expect(readLetter()).toBeNull();
 });

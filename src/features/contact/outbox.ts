@@ -1,18 +1,24 @@
 import { ApiError } from '@/api/error.ts';
 import { sendContact } from '@/api/gen/public/sdk.gen.ts';
 import type { ContactMessage } from '@/api/gen/public/types.gen.ts';
-import { keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
-import { letterDraftKey, removeDraft, writeDraft } from '@/lib/drafts.ts';
+import { isSettled, keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
+import { emptyPlace } from '@/lib/draft-places.ts';
+import { letterDrafts, readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';
 import { errorText } from '@/lib/error-text.ts';
 import { showSnackbar } from '@/ui/snackbar.tsx';
 
-type Outcome = 'sent' | 'waiting' | 'unsure';
+/** `later` when another letter is on its way: there is room for one. */
+type Outcome = 'sent' | 'waiting' | 'unsure' | 'later';
 
-/** Two tabs must not send the same letter: one after the other, each looks first what the other has left. */
-const alone = async <T>(action: () => Promise<T>): Promise<T> => {
+/**
+ * Two tabs must not send the same letter: one after the other, each looks first what the other has left. `settled` is
+ * false when that has not arrived here.
+ */
+const alone = async <T>(action: (settled: boolean) => Promise<T>): Promise<T> => {
+  const act = async () => action(await isSettled());
   // Missing on plain http.
   const { locks } = navigator;
-  return locks ? await locks.request('outbox.contact', action) : await action();
+  return locks ? await locks.request('outbox.contact', act) : await act();
 };
 
 /**
@@ -22,19 +28,25 @@ const alone = async <T>(action: () => Promise<T>): Promise<T> => {
 const isUnsure = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || (error.status >= 500 && error.status !== 503);
 
-const letterOf = (message: ContactMessage, isFirst: boolean): Letter => ({
+const letterOf = (message: ContactMessage, draft: string): Letter => ({
   message,
   state: 'sending',
-  isFirst,
+  isFirst: true,
   problem: '',
+  draft,
   savedAt: Date.now(),
 });
+
+/** The letter itself is kept, or has arrived. What was written in the same place since is another one. */
+const dropDraft = ({ draft, savedAt }: Letter) => {
+  if ((readDraft(draft)?.savedAt ?? Infinity) <= savedAt) removeDraft(draft);
+};
 
 /** Throws what the server refused with. Marked before the call: a page that dies in the middle of it leaves a doubt, no lie. */
 const send = async (letter: Letter): Promise<Outcome> => {
   if (!navigator.onLine) {
     if (!keepLetter({ ...letter, state: 'waiting' })) throw new ApiError(0, null);
-    removeDraft(letterDraftKey);
+    dropDraft(letter);
     return 'waiting';
   }
   keepLetter({ ...letter, state: 'sending' });
@@ -42,19 +54,28 @@ const send = async (letter: Letter): Promise<Outcome> => {
     await sendContact({ body: letter.message });
   } catch (error) {
     if (!isUnsure(error) || !keepLetter({ ...letter, state: 'unsure' })) throw error;
-    removeDraft(letterDraftKey);
+    dropDraft(letter);
     return 'unsure';
   }
   removeLetter();
-  removeDraft(letterDraftKey);
+  dropDraft(letter);
   return 'sent';
 };
 
-/** Sends what the form holds, or keeps it where there is no network. Rejects with the server's refusal. */
-export const sendLetter = (message: ContactMessage): Promise<Outcome> =>
+/**
+ * Sends what the form holds, or keeps it where there is no network; then its draft is no longer needed. Rejects with the
+ * server's refusal. Never in the place of a letter that another tab has kept meanwhile: this one stays a draft.
+ */
+export const sendLetter = (message: ContactMessage, draft: string): Promise<Outcome> =>
   alone(async () => {
+    const other = readLetter();
+    if (other) {
+      // Nobody sends it now: its page ended in the middle of it.
+      if (other.state === 'sending') keepLetter({ ...other, state: 'unsure' });
+      return 'later';
+    }
     try {
-      return await send(letterOf(message, true));
+      return await send(letterOf(message, draft));
     } catch (error) {
       // The form has the words and says what is wrong with them.
       removeLetter();
@@ -93,7 +114,9 @@ const sendKept = async (letter: Letter) => {
 
 /** Sends a letter that waits, if there is a network. One whose sending was cut off is never sent again by itself. */
 export const resumeOutbox = () =>
-  alone(async () => {
+  alone(async (settled) => {
+    // Another tab may have sent what this one still sees.
+    if (!settled) return;
     const letter = readLetter();
     if (letter?.state === 'sending') keepLetter({ ...letter, state: 'unsure' });
     if (letter?.state === 'waiting' && navigator.onLine) await sendKept(letter);
@@ -106,11 +129,12 @@ export const sendNow = () =>
     if (letter) await sendKept(letter);
   });
 
-/** Its writer takes it back: the words are a draft again. */
+/** Its writer takes it back: the words are a draft again, beside what this tab may have begun meanwhile. */
 export const takeBack = () =>
   alone(async () => {
     const letter = readLetter();
     if (!letter) return;
-    writeDraft(letterDraftKey, { input: letter.message, updatedAt: null, savedAt: letter.savedAt });
+    dropDraft(letter);
+    writeDraft(await emptyPlace(letterDrafts), { input: letter.message, updatedAt: null, savedAt: letter.savedAt });
     removeLetter();
   });

@@ -1,0 +1,102 @@
+import { readDraft } from '@/lib/drafts.ts';
+
+/**
+ * Two tabs that write the same kind of thing must not write over each other: each has a place of its own for its draft
+ * and holds it by a lock, which ends with the tab. What a closed tab has left belongs to nobody, and the next one that
+ * asks goes on with it. Without locks (on plain http) there is one place, as if there were one tab.
+ */
+interface Own {
+  place: string;
+  letGo: () => void;
+}
+
+/** By the name that the places share. */
+const owned = new Map<string, Own>();
+
+/** After a reload the lock of the page before may last a moment longer than the page, in ms. */
+const patience = 1000;
+
+/** Takes a place, if no other tab has it. */
+const take = (name: string, place: string, options: LockOptions): Promise<boolean> =>
+  new Promise((resolve) => {
+    const keep = (letGo: () => void) => {
+      owned.get(name)?.letGo();
+      owned.set(name, { place, letGo });
+      try {
+        sessionStorage.setItem(name, place);
+      } catch {
+        // After a reload the draft is found as one that nobody has.
+      }
+      resolve(true);
+    };
+    const { locks } = navigator;
+    if (!locks) return keep(() => {});
+    locks
+      .request(place, options, (lock) => {
+        if (lock === null) return resolve(false);
+        return new Promise<void>(keep);
+      })
+      .catch(() => resolve(false));
+  });
+
+/** The place that this tab had before it was loaded again; a copy of the tab knows it, too, but can't take it. */
+const before = (name: string): string | null => {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+};
+
+/** The places with a draft, the newest first. */
+const written = (name: string): string[] => {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key === name || key.startsWith(`${name}.`))
+      .flatMap((place) => {
+        const draft = readDraft(place);
+        return draft ? [{ place, savedAt: draft.savedAt }] : [];
+      })
+      .toSorted((one, other) => other.savedAt - one.savedAt)
+      .map(({ place }) => place);
+  } catch {
+    return [];
+  }
+};
+
+const isEmpty = (place: string) => readDraft(place) === null;
+
+const takeEmpty = async (name: string): Promise<string> => {
+  const own = owned.get(name)?.place;
+  if (own !== undefined && isEmpty(own)) return own;
+  if (isEmpty(name) && (await take(name, name, { ifAvailable: true }))) return name;
+  const place = navigator.locks ? `${name}.${crypto.randomUUID()}` : name;
+  await take(name, place, { ifAvailable: true });
+  return place;
+};
+
+/** Finds the place where this tab goes on writing: its own draft, else one that a closed tab has left, else an empty place. */
+const find = async (name: string): Promise<string> => {
+  const own = owned.get(name)?.place;
+  if (own !== undefined && !isEmpty(own)) return own;
+  const last = before(name);
+  if (own === undefined && last !== null && (await take(name, last, { signal: AbortSignal.timeout(patience) }))) {
+    if (!isEmpty(last)) return last;
+  }
+  for (const place of written(name)) if (await take(name, place, { ifAvailable: true })) return place;
+  return takeEmpty(name);
+};
+
+/** One after the other: two askers in one tab have the same place. */
+let queue: Promise<unknown> = Promise.resolve();
+const inTurn = (action: () => Promise<string>): Promise<string> => {
+  const turn = queue.then(action);
+  queue = turn;
+  return turn;
+};
+
+/** Where this tab's draft is, or will be. */
+export const claimPlace = (name: string): Promise<string> => inTurn(() => find(name));
+
+/** An empty place for this tab. A draft that it had so far is left for whoever asks next. */
+export const emptyPlace = (name: string): Promise<string> => inTurn(() => takeEmpty(name));
