@@ -14,6 +14,9 @@ keepRouterFromReloading();
 // The pages set their own titles; this one was for the time before.
 document.querySelector('head > title')?.remove();
 
+// What was read and what is done with it are two tasks: a finger gets a turn between them.
+await new Promise((resolve) => setTimeout(resolve));
+
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no #app');
 const app = createApp();

@@ -7,7 +7,7 @@ import { Listen } from '@/ui/listen.tsx';
 import { RichText } from '@/ui/rich-text.tsx';
 import { TagList } from '@/ui/tag-list.tsx';
 import { Time } from '@/ui/time.tsx';
-import { useBelowFold } from '@/ui/use-below-fold.ts';
+import { useFollowing } from '@/ui/use-following.ts';
 import classes from '@/ui/article-page.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 
 /** A whole record: title, date, author, picture, body, then what its type adds. */
 export function ArticlePage({ article, tagLink, byline, figure, lead, words, children }: Props) {
-  const belowFold = useBelowFold();
+  const following = useFollowing();
   return (
     <article className={classes.article}>
       <header className={classes.header}>
@@ -44,7 +44,7 @@ export function ArticlePage({ article, tagLink, byline, figure, lead, words, chi
       </header>
       {figure === undefined ? article.image && <LeadFigure image={article.image} /> : figure}
       {lead}
-      {belowFold && (
+      {following && (
         <>
           <RichText html={article.body} />
           {children}

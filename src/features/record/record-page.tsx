@@ -9,7 +9,7 @@ import { structuredData } from '@/content/structured-data.ts';
 import { RecordActions } from '@/features/record/record-actions.tsx';
 import { Link } from '@/ui/link.tsx';
 import { useHydrated } from '@/ui/use-hydrated.ts';
-import { useBelowFold } from '@/ui/use-below-fold.ts';
+import { useFollowing } from '@/ui/use-following.ts';
 import classes from '@/features/record/record-page.module.css';
 
 /** What follows a record comes after it, in code and in data. */
@@ -27,7 +27,7 @@ export function RecordPage<T extends PublicType>({ Detail, reads, id }: Props<T>
   const { data }: { data: Published[T]['record'] } = useSuspenseQuery(recordQuery(reads, id));
   const { type } = reads;
   const hydrated = useHydrated();
-  const belowFold = useBelowFold();
+  const following = useFollowing();
   return (
     <div className={classes.record} data-type={type}>
       <PageHead
@@ -43,8 +43,8 @@ export function RecordPage<T extends PublicType>({ Detail, reads, id }: Props<T>
         <Link {...listLink(type)}>← {titles[type]}</Link>
       </nav>
       <Detail item={data} />
-      {belowFold && <RecordActions key={id} type={type} record={data} />}
-      {hydrated && belowFold && (
+      {following && <RecordActions key={id} type={type} record={data} />}
+      {hydrated && following && (
         <Suspense>
           <RecordEnd key={id} reads={reads} record={data} />
         </Suspense>

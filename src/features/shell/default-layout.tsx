@@ -7,7 +7,7 @@ import { SiteHeader } from '@/features/shell/site-header.tsx';
 import { useInFooter } from '@/features/shell/use-in-footer.ts';
 import { usePanels } from '@/features/shell/use-panels.tsx';
 import { PlayerPlace } from '@/ui/listen-place.ts';
-import { useLater } from '@/ui/use-later.ts';
+import { useFollowing } from '@/ui/use-following.ts';
 import { SkipLink } from '@/ui/skip-link.tsx';
 import classes from '@/features/shell/default-layout.module.css';
 
@@ -15,7 +15,7 @@ import classes from '@/features/shell/default-layout.module.css';
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { show, panel } = usePanels();
   const [footer, setFooter] = useState<HTMLElement | null>(null);
-  const later = useLater();
+  const following = useFollowing();
   const inFooter = useInFooter(footer);
   useSearchShortcut();
 
@@ -34,9 +34,9 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <SiteHeader onSettings={(opener) => show('settings', opener)} />
       <ConnectionNotice />
       <main id="main" className={classes.main}>
-        {children}
+        {following && children}
       </main>
-      {later && <SiteFooter ref={setFooter} />}
+      {following && <SiteFooter ref={setFooter} />}
       <div className={classes.foot}>
         <PlayerPlace />
         <BottomBar onMore={(opener) => show('more', opener)} />

@@ -2,10 +2,10 @@ import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useLater } from '@/ui/use-later.ts';
 
 /**
- * Whether what is below the fold of a record may be shown: right after what is above it; at once to who comes back to a
- * place in it, which must be as far down as it was.
+ * Whether what follows the first things of a page may be rendered: right after these, in a rendering that yields to the
+ * reader; at once for who comes back to a place, which must be as far down as it was.
  */
-export const useBelowFold = (): boolean => {
+export const useFollowing = (): boolean => {
   const later = useLater();
   const returned = useElementScrollRestoration({ getElement: () => window }) !== undefined;
   return later || returned;
