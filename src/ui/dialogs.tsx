@@ -11,6 +11,8 @@ interface Question {
   no: string | null;
   danger: boolean;
   answer: (value: boolean | null) => void;
+  /** In the time of events, which no clock of a test moves. */
+  askedAt: number;
 }
 
 let question: Question | null = null;
@@ -27,11 +29,12 @@ const show = (next: Question | null) => {
   listeners.forEach((listener) => listener());
 };
 
-const ask = (next: Omit<Question, 'answer'>): Promise<boolean | null> =>
+const ask = (next: Omit<Question, 'answer' | 'askedAt'>): Promise<boolean | null> =>
   new Promise((resolve) => {
     question?.answer(null);
     show({
       ...next,
+      askedAt: new Event('ask').timeStamp,
       answer: (value) => {
         show(null);
         resolve(value);
@@ -67,10 +70,11 @@ export function Dialogs() {
       title={shown?.title}
       centered
       zIndex={400}
-      // Its own key handler sees the keys pressed inside it only, not the one that opened it.
+      // The key that opened it is not for it, though it may come by while the question before still fades out.
       closeOnEscape={false}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !isComposing(event.nativeEvent)) shown?.answer(null);
+      onKeyDown={({ key, nativeEvent, timeStamp }) => {
+        if (key !== 'Escape' || isComposing(nativeEvent)) return;
+        if (shown && timeStamp >= shown.askedAt) shown.answer(null);
       }}
       closeButtonProps={{ 'aria-label': '关闭' }}
     >

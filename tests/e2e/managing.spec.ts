@@ -256,6 +256,10 @@ test('closing with unsaved words asks what to do with them, and Escape alone nev
   await expect(question).toHaveCount(0);
   await expect(titleBox(page)).toHaveValue('没写完的标题');
   await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  // However fast: taken back, and asked anew.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await question.getByRole('button', { name: '不要草稿了' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.goto('/admin/news?edit=8');
