@@ -97,6 +97,9 @@ const listed =
 const recorded =
   /\/src\/(?:features\/record\/record-(?:actions|page)|lib\/(?:paragraphs|reading-time|speech-start)|ui\/(?:address-link|article-page|facts|lead-figure|listen|notice|rich-text|share|source)\.|content\/structured-data)/;
 
+/** The files that a page of readers has at most. */
+const mostPreloaded = 16;
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     tanstackRouter({
@@ -131,8 +134,13 @@ export default defineConfig(({ mode }) => ({
     // Phones of older readers: `light-dark()`, nesting and the like are lowered for these.
     target: ['chrome111', 'safari16.4', 'firefox114'],
     cssMinify: 'lightningcss',
-    // The oldest of these browsers that lacks it, Safari 16, fetches what is preloaded a moment later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // The oldest of these browsers that lacks it, Safari 16, fetches what is preloaded a moment later.
+      polyfill: false,
+      // Forms and the editing desk have dozens of parts. Named beforehand they would be in everyone's first page; the
+      // few who open these find them as their code is read.
+      resolveDependencies: (file, deps) => (deps.length > mostPreloaded ? deps.filter((dep) => dep === file) : deps),
+    },
     rolldownOptions: {
       output: {
         // Names are a kilobyte of every first page: it lists the chunks that it may fetch.

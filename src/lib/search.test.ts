@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listSearch, loginSearch, managedSearch, statuses, statusNames } from '@/lib/search.ts';
+import { listSearch, loginSearch, managedSearch, statuses } from '@/lib/search.ts';
+import { statusNames } from '@/lib/status-names.ts';
 
 /** As the address writes it: what is left out and what is undefined are the same. */
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -4,13 +4,6 @@ import type { Status } from '@/api/gen/managed/types.gen.ts';
 /** The states of a record, in the order of its life. */
 export const statuses = ['draft', 'scheduled', 'published', 'trashed'] as const satisfies readonly Status[];
 
-export const statusNames: Record<Status, string> = {
-  draft: '草稿',
-  scheduled: '定时',
-  published: '已发布',
-  trashed: '已删除',
-};
-
 type Search = Record<string, unknown>;
 
 const positive = (value: unknown): number | undefined =>

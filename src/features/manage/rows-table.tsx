@@ -6,7 +6,7 @@ import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Writes } from '@/content/writes.ts';
 import classes from '@/features/manage/rows-table.module.css';
 import { errorText } from '@/lib/error-text.ts';
-import { statusNames } from '@/lib/search.ts';
+import { statusNames } from '@/lib/status-names.ts';
 import { confirmBox } from '@/ui/dialogs.tsx';
 import { showSnackbar } from '@/ui/snackbar.tsx';
 

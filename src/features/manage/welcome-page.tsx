@@ -2,7 +2,8 @@ import { mayUse } from '@/auth/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { titles } from '@/content/catalog.ts';
 import { PageHead } from '@/content/page-head.tsx';
-import { statuses, statusNames } from '@/lib/search.ts';
+import { statuses } from '@/lib/search.ts';
+import { statusNames } from '@/lib/status-names.ts';
 import { Link } from '@/ui/link.tsx';
 import classes from '@/features/manage/welcome-page.module.css';
 
