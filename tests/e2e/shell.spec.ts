@@ -6,12 +6,16 @@ const phone = { width: 320, height: 640 };
 
 const openSettings = async (page: Page) => {
   await page.getByRole('button', { name: '阅读设置' }).click();
-  return page.getByRole('dialog', { name: '阅读设置' });
+  const settings = page.getByRole('dialog', { name: '阅读设置' });
+  await expect(settings).toBeVisible();
+  return settings;
 };
 
 const openDrawer = async (page: Page) => {
   await page.getByRole('button', { name: '更多', exact: true }).click();
-  return page.getByRole('dialog', { name: '更多' });
+  const drawer = page.getByRole('dialog', { name: '更多' });
+  await expect(drawer).toBeVisible();
+  return drawer;
 };
 
 const textSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
