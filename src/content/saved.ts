@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { publicTypes } from '@/content/public-types.ts';
 import { createKept } from '@/lib/kept.ts';
@@ -41,9 +42,6 @@ const without = (which: Which) => savedRecords().filter((saved) => !same(saved, 
 /** The saved records, the newest first; the same array until they change. */
 export const savedRecords = kept.read;
 
-/** No records: what a server knows of a reader's. */
-export const noRecords = (): readonly SavedRecord[] => none;
-
 /** Whether a record is among them. */
 export const isAmong = (records: readonly SavedRecord[], which: Which): boolean =>
   records.some((saved) => same(saved, which));
@@ -53,6 +51,9 @@ export const subscribeToSaved = kept.subscribe;
 
 /** What a reader is told when the device refuses. */
 export const refusedText = '没能改动收藏：这台设备的存储空间满了，或者浏览器不允许保存。';
+
+/** The saved records; the component renders again when they change, here or in another tab. None on a server. */
+export const useSaved = (): readonly SavedRecord[] => useSyncExternalStore(subscribeToSaved, savedRecords, () => none);
 
 /** Saves a record, or puts one back where it was; `full` when there are 200 others, `refused` by the device. */
 export const saveRecord = (record: SavedRecord): 'saved' | 'full' | 'refused' => {

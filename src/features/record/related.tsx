@@ -41,7 +41,7 @@ export function Related({ type, record }: { type: PublicType; record: Tagged }) 
                 <div>
                   <p>{titles[other]}</p>
                   <h3>
-                    <Link {...recordLink(other, card.id)}>
+                    <Link {...recordLink(other, card.id)} className={classes.link}>
                       <bdi>{card.title}</bdi>
                     </Link>
                   </h3>

@@ -1,16 +1,7 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { ContentCard } from '@/api/gen/public/types.gen.ts';
-import {
-  isAmong,
-  mostSaved,
-  noRecords,
-  refusedText,
-  removeSaved,
-  saveRecord,
-  savedRecords,
-  subscribeToSaved,
-} from '@/content/saved.ts';
+import { isAmong, mostSaved, refusedText, removeSaved, saveRecord, useSaved } from '@/content/saved.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { Link } from '@/ui/link.tsx';
 import buttons from '@/ui/share.module.css';
@@ -19,7 +10,7 @@ type Outcome = ReturnType<typeof saveRecord> | 'removed';
 
 /** The button 收藏: keeps the record among the reader's own on this device, or takes it out again. */
 export function SaveButton({ type, record: { id, title } }: { type: PublicType; record: ContentCard }) {
-  const records = useSyncExternalStore(subscribeToSaved, savedRecords, noRecords);
+  const records = useSaved();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const saved = isAmong(records, { type, id });
   const Icon = saved ? IconBookmarkFilled : IconBookmark;

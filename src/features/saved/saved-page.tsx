@@ -1,20 +1,11 @@
 import { IconX } from '@tabler/icons-react';
-import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { titles } from '@/content/catalog.ts';
 import { listLink, recordLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { publicTypes } from '@/content/public-types.ts';
-import {
-  clearSaved,
-  noRecords,
-  refusedText,
-  removeSaved,
-  saveRecord,
-  savedRecords,
-  subscribeToSaved,
-  type SavedRecord,
-} from '@/content/saved.ts';
+import { clearSaved, refusedText, removeSaved, saveRecord, useSaved, type SavedRecord } from '@/content/saved.ts';
 import classes from '@/features/saved/saved-page.module.css';
 import { Link } from '@/ui/link.tsx';
 import { showSnackbar } from '@/ui/snackbar.tsx';
@@ -22,7 +13,7 @@ import { Time } from '@/ui/time.tsx';
 
 /** What the reader has saved on this device, by type, the newest first. */
 export function SavedPage() {
-  const records = useSyncExternalStore(subscribeToSaved, savedRecords, noRecords);
+  const records = useSaved();
   const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<ReactNode>(null);
 
