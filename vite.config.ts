@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { beginEarly, type Beginnings } from './src/api/head-start.ts';
+import { beginEarly, type Beginnings } from './src/api/prefetch-initial.ts';
 import { highlightCount, perPage } from './src/content/page-sizes.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -35,7 +35,7 @@ const arrivals = new Map([
 ]);
 
 /** What a record's page asks for by itself, before it is shown. */
-const cleaner = '/src/ui/sanitized-html.tsx';
+const cleaner = '/src/ui/rich-text/sanitized-html.tsx';
 
 /** Puts `beginEarly` into the built document, with the files that each page turned out to need. */
 const earlyBeginning = (base: string): Plugin => ({

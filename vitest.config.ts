@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const alone = 'src/lib/**/*.test.ts';
 
 /** The one of them that asks a host. */
-const asking = 'src/lib/video-info.test.ts';
+const asking = 'src/ui/media/video-info.test.ts';
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { App, createApp } from '@/app.tsx';
 import { watchOutbox } from '@/features/contact/watch-outbox.ts';
 import { keepRouterFromReloading } from '@/lib/chunk-reload.ts';
-import '@/ui/styles/tokens.css';
-import '@/ui/styles/base.css';
-import '@/ui/styles/print.css';
-import '@/ui/styles/view-transition.css';
+import '@/ui/theme/styles/tokens.css';
+import '@/ui/theme/styles/base.css';
+import '@/ui/theme/styles/print.css';
+import '@/ui/theme/styles/view-transition.css';
 
 if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Session } from '@/auth/app-session.ts';
-import { ErrorPage } from '@/features/shell/error-page.tsx';
+import { ErrorPage } from '@/features/shell/errors/error-page.tsx';
 import { routeTree } from '@/route-tree.gen.ts';
 
 /** What guards and loaders are given. */

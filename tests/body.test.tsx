@@ -2,8 +2,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { preloadRichText, RichText } from '@/ui/rich-text.tsx';
-import type * as viewer from '@/ui/viewer.tsx';
+import { preloadRichText, RichText } from '@/ui/rich-text/rich-text.tsx';
+import type * as viewer from '@/ui/media/viewer.tsx';
 import { db } from '../mocks/db.ts';
 import { visit } from './visit.tsx';
 
@@ -20,7 +20,7 @@ vi.mock('dompurify', () => ({
 }));
 
 const { openViewer } = vi.hoisted(() => ({ openViewer: vi.fn<typeof viewer.openViewer>() }));
-vi.mock('@/ui/viewer.tsx', async (original) => ({ ...(await original<typeof viewer>()), openViewer }));
+vi.mock('@/ui/media/viewer.tsx', async (original) => ({ ...(await original<typeof viewer>()), openViewer }));
 
 const scrolledTo: string[] = [];
 beforeEach(() => {
@@ -97,18 +97,18 @@ describe('a body', () => {
 
 describe('without the code that cleans', () => {
   afterEach(() => {
-    vi.doUnmock('@/ui/sanitized-html.tsx');
+    vi.doUnmock('@/ui/rich-text/sanitized-html.tsx');
     vi.resetModules();
   });
 
   test('the words of a body stay readable, and the next body tries again', async () => {
     vi.resetModules();
     let asked = 0;
-    vi.doMock('@/ui/sanitized-html.tsx', () => {
+    vi.doMock('@/ui/rich-text/sanitized-html.tsx', () => {
       asked += 1;
       throw new TypeError('Failed to fetch dynamically imported module');
     });
-    const fresh = await import('@/ui/rich-text.tsx');
+    const fresh = await import('@/ui/rich-text/rich-text.tsx');
     await expect(fresh.preloadRichText()).resolves.toBeUndefined();
     const { unmount } = render(<fresh.RichText html="<h2>早上</h2><p>一碗<b>小米粥</b></p>" />);
     await act(() => fresh.preloadRichText());
@@ -234,7 +234,7 @@ describe('a video in a body', () => {
   const film = '<p><a href="https://www.youtube.com/watch?v=M7lc1UVf-VE">怎么煮汤</a></p>';
 
   afterEach(() => {
-    vi.doUnmock('@/ui/video-embed.tsx');
+    vi.doUnmock('@/ui/media/video-embed.tsx');
     vi.resetModules();
   });
 
@@ -260,10 +260,10 @@ describe('a video in a body', () => {
 
   test('stays a link when the code that plays can’t be loaded', async () => {
     vi.resetModules();
-    vi.doMock('@/ui/video-embed.tsx', () => {
+    vi.doMock('@/ui/media/video-embed.tsx', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
-    const { BodyVideo } = await import('@/ui/body-video.tsx');
+    const { BodyVideo } = await import('@/ui/rich-text/body-video.tsx');
     const place = document.createElement('div');
     const video = { host: 'youtube', id: 'M7lc1UVf-VE', hash: null } as const;
     const { unmount } = render(<BodyVideo place={place} video={video} title="怎么煮汤" />);

@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import { act } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { swipeStep } from '@/ui/carousel-engine.ts';
-import { Carousel } from '@/ui/carousel.tsx';
+import { swipeStep } from '@/ui/media/carousel-engine.ts';
+import { Carousel } from '@/ui/media/carousel.tsx';
 
 /** Px: every slide is as wide as what is seen of the row. */
 const width = 300;
@@ -39,7 +39,7 @@ afterEach(() => {
   }
   document.querySelector('#margins')?.remove();
   vi.useRealTimers();
-  vi.doUnmock('@/ui/carousel-engine.ts');
+  vi.doUnmock('@/ui/media/carousel-engine.ts');
 });
 
 const titles = ['小米粥', '山药', '热茶'];
@@ -171,7 +171,7 @@ describe('a carousel', () => {
   });
 
   test('whose engine can’t be fetched is a row that scrolls, and its buttons scroll it', async () => {
-    vi.doMock('@/ui/carousel-engine.ts', () => {
+    vi.doMock('@/ui/media/carousel-engine.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
-import { Dialog } from '@/ui/dialog.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 /** What a browser's dialog does and the happy DOM's doesn't: it takes the focus, and tells later that it was closed. */
 let showModal: Mock<() => void>;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
-import { Failure } from '@/ui/failure.tsx';
+import { Failure } from '@/ui/feedback/failure.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

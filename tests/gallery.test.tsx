@@ -2,11 +2,11 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Image } from '@/api/gen/public/types.gen.ts';
-import { Gallery } from '@/ui/gallery.tsx';
-import { PhotoWall, PhotoWallItem } from '@/ui/photo-wall.tsx';
-import { openViewer } from '@/ui/viewer.tsx';
+import { Gallery } from '@/ui/media/gallery.tsx';
+import { PhotoWall, PhotoWallItem } from '@/ui/media/photo-wall.tsx';
+import { openViewer } from '@/ui/media/viewer.tsx';
 
-vi.mock('@/ui/viewer.tsx', () => ({ openViewer: vi.fn<typeof openViewer>() }));
+vi.mock('@/ui/media/viewer.tsx', () => ({ openViewer: vi.fn<typeof openViewer>() }));
 
 beforeEach(() => {
   vi.mocked(openViewer).mockClear();

@@ -5,15 +5,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Image } from '@/api/gen/managed/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { ApiError } from '@/api/error.ts';
-import { preparePhoto } from '@/lib/photo-prepare.ts';
-import { useAppForm } from '@/ui/form.tsx';
-import { ImageUpload } from '@/ui/inputs/image-upload.tsx';
-import { MantineRoot } from '@/ui/mantine-root.tsx';
-import { RefusableForm } from '@/ui/refusable-form.tsx';
-import { useInput } from '@/ui/use-input.ts';
-import { useRefusal } from '@/ui/use-refusal.ts';
+import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
+import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
+import { useInput } from '@/ui/form/use-input.ts';
+import { useRefusal } from '@/ui/form/use-submit-error.ts';
 
-vi.mock('@/lib/photo-prepare.ts', () => ({ preparePhoto: vi.fn<typeof preparePhoto>() }));
+vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({ preparePhoto: vi.fn<typeof preparePhoto>() }));
 vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
 
 const imageOf = (id: number, alt = ''): Image => ({

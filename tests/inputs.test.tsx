@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { attempt } from '@/lib/form-errors.ts';
+import { attempt } from '@/ui/form/form-errors.ts';
 import { ApiError } from '@/api/error.ts';
 import { SampleForm } from '@/features/showcase/sample-form.tsx';
 import { broken, empty, filled, type Sample } from '@/features/showcase/sample.ts';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
-import { MantineRoot } from '@/ui/mantine-root.tsx';
-import { submit, useAppForm } from '@/ui/form.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
+import { submit, useAppForm } from '@/ui/inputs/app-form.tsx';
 
 beforeEach(() => {
   // The simulated browser has no fonts to wait for.

@@ -2,8 +2,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Listen } from '@/ui/listen.tsx';
-import { PlayerPlace } from '@/ui/listen-place.ts';
+import { Listen } from '@/ui/read-aloud/read-aloud.tsx';
+import { PlayerPlace } from '@/ui/read-aloud/read-aloud-slot.ts';
 import { visit } from './visit.tsx';
 
 /** As much of an utterance as a page sets. */
@@ -202,18 +202,18 @@ describe('a reader who would rather listen', () => {
 
 describe('a player that can’t be fetched', () => {
   afterEach(() => {
-    vi.doUnmock('@/ui/listen-player.tsx');
+    vi.doUnmock('@/ui/read-aloud/read-aloud-player.tsx');
     vi.resetModules();
   });
 
   test('leaves the page as it is, says so, and comes with a second try', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.resetModules();
-    vi.doMock('@/ui/listen-player.tsx', () => {
+    vi.doMock('@/ui/read-aloud/read-aloud-player.tsx', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
-    const { Listen: FreshListen } = await import('@/ui/listen.tsx');
-    const { PlayerPlace: FreshPlace } = await import('@/ui/listen-place.ts');
+    const { Listen: FreshListen } = await import('@/ui/read-aloud/read-aloud.tsx');
+    const { PlayerPlace: FreshPlace } = await import('@/ui/read-aloud/read-aloud-slot.ts');
     const user = userEvent.setup();
     render(
       <>
@@ -223,7 +223,7 @@ describe('a player that can’t be fetched', () => {
     );
     await user.click(screen.getByRole('button', { name: '听全文' }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/检查网络/));
-    vi.doMock('@/ui/listen-player.tsx', () => ({ ListenPlayer: () => <p>朗读的办法</p> }));
+    vi.doMock('@/ui/read-aloud/read-aloud-player.tsx', () => ({ ListenPlayer: () => <p>朗读的办法</p> }));
     await user.click(screen.getByRole('button', { name: '听全文' }));
     expect(await screen.findByText('朗读的办法')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('');

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listNews } from '@/api/gen/public/sdk.gen.ts';
-import { InfiniteLoading } from '@/ui/infinite-loading.tsx';
+import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 import { setFaults } from '../mocks/faults.ts';
 import { clearLog, logged } from '../mocks/log.ts';
 import { visit } from './visit.tsx';

@@ -5,7 +5,7 @@ import type { Image } from '@/api/gen/managed/types.gen.ts';
 import { tokens } from '@/api/token.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { readDraft } from '@/lib/drafts.ts';
-import type { preparePhoto } from '@/lib/photo-prepare.ts';
+import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { db } from '../mocks/db.ts';
 import { setFaults } from '../mocks/faults.ts';
 import { imageOf } from '../mocks/images.ts';
@@ -13,7 +13,7 @@ import { logged } from '../mocks/log.ts';
 import { signIn, visit } from './visit.tsx';
 
 // The simulated browser can't read a picture, nor send a file.
-vi.mock('@/lib/photo-prepare.ts', () => ({
+vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
   preparePhoto: vi.fn<typeof preparePhoto>(async (file) => ({ file, problem: null })),
 }));
 vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
@@ -29,8 +29,8 @@ vi.setConfig({ testTimeout: 40_000 });
 beforeAll(async () => {
   await Promise.all([
     import('@/features/manage/manage-page.tsx'),
-    import('@/ui/inputs/rich-text-field.tsx'),
-    import('@/ui/inputs/date-field.tsx'),
+    import('@/ui/inputs/rich-text-editor/rich-text-field.tsx'),
+    import('@/ui/inputs/date/date-field.tsx'),
   ]);
 }, 60_000);
 

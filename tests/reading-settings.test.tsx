@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { plainSettings, readSettings, saveSettings, type ReadingSettings } from '@/lib/reading-settings.ts';
-import { MantineRoot } from '@/ui/mantine-root.tsx';
+import { plainSettings, readSettings, saveSettings, type ReadingSettings } from '@/ui/theme/reading-settings.ts';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { visit } from './visit.tsx';
 
 const key = 'reading-settings';
@@ -111,7 +111,7 @@ test('a page without its settings open follows another tab, too', async () => {
 
 test('settings whose code can’t be fetched are said to be missing, and the page stays', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.doMock('@/features/shell/reading-settings.tsx', () => {
+  vi.doMock('@/features/shell/settings/reading-settings-panel.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   vi.resetModules();
@@ -121,7 +121,7 @@ test('settings whose code can’t be fetched are said to be missing, and the pag
   expect(await screen.findByText('阅读设置没有打开，请检查网络再试。')).toBeTruthy();
   expect(screen.getByRole('main')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  vi.doUnmock('@/features/shell/reading-settings.tsx');
+  vi.doUnmock('@/features/shell/settings/reading-settings-panel.tsx');
   vi.resetModules();
 });
 

@@ -7,15 +7,15 @@ import { ApiError } from '@/api/error.ts';
 import type { Image } from '@/api/gen/managed/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { HeavyInputs } from '@/features/showcase/heavy-inputs.tsx';
-import type { preparePhoto } from '@/lib/photo-prepare.ts';
-import { useAppForm } from '@/ui/form.tsx';
-import { extensions } from '@/ui/inputs/rich-text-extensions.ts';
-import { RichTextField } from '@/ui/inputs/rich-text-field.tsx';
-import { MantineRoot } from '@/ui/mantine-root.tsx';
-import { RefusableForm } from '@/ui/refusable-form.tsx';
-import { useRefusal } from '@/ui/use-refusal.ts';
+import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
+import { RichTextField } from '@/ui/inputs/rich-text-editor/rich-text-field.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
+import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
+import { useRefusal } from '@/ui/form/use-submit-error.ts';
 
-vi.mock('@/lib/photo-prepare.ts', () => ({
+vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
   preparePhoto: vi.fn<typeof preparePhoto>(async (file) => ({ file, problem: null })),
 }));
 vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));

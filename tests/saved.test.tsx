@@ -183,7 +183,7 @@ describe('the saved records', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.resetModules();
     // The admin area of the same tests needs the module, too.
-    vi.doMock('@/ui/dialogs.tsx', () => ({
+    vi.doMock('@/ui/overlays/confirm-dialog.tsx', () => ({
       Dialogs: () => null,
       confirmBox: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     }));
@@ -193,7 +193,7 @@ describe('the saved records', () => {
     await user.click(await screen.findByRole('button', { name: '全部清除' }));
     expect(await screen.findByText(/收藏都还在。请检查网络再试/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '山药上市' })).toBeTruthy();
-    vi.doUnmock('@/ui/dialogs.tsx');
+    vi.doUnmock('@/ui/overlays/confirm-dialog.tsx');
     vi.resetModules();
   });
 });

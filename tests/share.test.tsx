@@ -4,9 +4,9 @@ import * as fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { encode } from 'uqr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageAddress } from '@/lib/share.ts';
-import { QrCode, qrPath } from '@/ui/qr-code.tsx';
-import { PrintButton, Share } from '@/ui/share.tsx';
+import { pageAddress } from '@/features/record/share-targets.ts';
+import { QrCode, qrPath } from '@/features/record/qr-code.tsx';
+import { PrintButton, Share } from '@/features/record/share.tsx';
 
 const title = '一碗小米粥';
 const path = '/news/47';
@@ -148,24 +148,24 @@ describe('the share sheet of the device', () => {
 
 describe('ways to share that can’t be fetched', () => {
   afterEach(() => {
-    vi.doUnmock('@/ui/share-dialog.tsx');
+    vi.doUnmock('@/features/record/share-dialog.tsx');
     vi.resetModules();
   });
 
   test('leave the page as it is, say so, and come with a second try', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.resetModules();
-    vi.doMock('@/ui/share-dialog.tsx', () => {
+    vi.doMock('@/features/record/share-dialog.tsx', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
-    const { Share: FreshShare } = await import('@/ui/share.tsx');
+    const { Share: FreshShare } = await import('@/features/record/share.tsx');
     const user = userEvent.setup();
     render(<FreshShare title={title} />);
     await user.click(screen.getByRole('button', { name: '分享' }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/检查网络/));
     expect(screen.queryByRole('dialog')).toBeNull();
 
-    vi.doMock('@/ui/share-dialog.tsx', () => ({ ShareDialog: () => <p>分享的办法</p> }));
+    vi.doMock('@/features/record/share-dialog.tsx', () => ({ ShareDialog: () => <p>分享的办法</p> }));
     await user.click(screen.getByRole('button', { name: '分享' }));
     expect(await screen.findByText('分享的办法')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('');

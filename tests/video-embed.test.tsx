@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { VideoEmbed } from '@/ui/video-embed.tsx';
+import { VideoEmbed } from '@/ui/media/video-embed.tsx';
 import { setFaults } from '../mocks/faults.ts';
 import { logged } from '../mocks/log.ts';
 
@@ -75,7 +75,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Watch);
   return () => {
     vi.unstubAllGlobals();
-    vi.doUnmock('@/lib/video-info.ts');
+    vi.doUnmock('@/ui/media/video-info.ts');
   };
 });
 
@@ -151,7 +151,7 @@ describe('when it comes near', () => {
   });
 
   test('and the code that asks is gone after a deployment, the fallback is shown', async () => {
-    vi.doMock('@/lib/video-info.ts', () => {
+    vi.doMock('@/ui/media/video-info.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     show(youtube);

@@ -2,8 +2,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Snackbar } from '@/ui/snackbar.tsx';
-import { openViewer, Viewer, type ViewerImage } from '@/ui/viewer.tsx';
+import { Snackbar } from '@/ui/feedback/snackbar.tsx';
+import { openViewer, Viewer, type ViewerImage } from '@/ui/media/viewer.tsx';
 
 const images: ViewerImage[] = [
   { src: '/storage/1.jpg', alt: '一根山药', width: 1600, height: 1000 },
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Object.defineProperty(Element.prototype, 'animate', animate);
-  vi.doUnmock('@/ui/viewer-host.tsx');
+  vi.doUnmock('@/ui/media/viewer-host.tsx');
 });
 
 /** A page with one button that opens the viewer, in a router as in the app. */
@@ -156,7 +156,7 @@ describe('the viewer', () => {
   });
 
   test('says so when its code can’t be fetched, and the page goes on', async () => {
-    vi.doMock('@/ui/viewer-host.tsx', () => {
+    vi.doMock('@/ui/media/viewer-host.tsx', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

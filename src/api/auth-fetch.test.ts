@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authorized, usableToken } from '@/api/auth-fetch.ts';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import type { Send } from '@/api/exchange.ts';
+import type { Send } from '@/api/with-timeout.ts';
 import { createImage, deleteTag, listManagedTag, updateTag } from '@/api/gen/managed/sdk.gen.ts';
 import { getUser, listNews, login } from '@/api/gen/public/sdk.gen.ts';
 import { tokens } from '@/api/token.ts';

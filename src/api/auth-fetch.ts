@@ -1,5 +1,5 @@
 import { apiBase } from '@/api/base.ts';
-import type { Send } from '@/api/exchange.ts';
+import type { Send } from '@/api/with-timeout.ts';
 import { refreshPath, refreshSession } from '@/api/refresh.ts';
 import { tokens } from '@/api/token.ts';
 

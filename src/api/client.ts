@@ -1,7 +1,7 @@
 import { apiBase } from '@/api/base.ts';
-import { exchange, type Send } from '@/api/exchange.ts';
+import { exchange, type Send } from '@/api/with-timeout.ts';
 import type { CreateClientConfig } from '@/api/gen/public/client.gen.ts';
-import { takeHeadStart } from '@/api/head-start.ts';
+import { takeHeadStart } from '@/api/prefetch-initial.ts';
 import { hasStoredToken } from '@/api/stored-session.ts';
 
 /** The code that knows tokens; it comes with the first call that needs one. */

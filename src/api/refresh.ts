@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { answered } from '@/api/answers.ts';
+import { answered } from '@/api/request-json.ts';
 import { apiBase } from '@/api/base.ts';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import { exchange } from '@/api/exchange.ts';
+import { exchange } from '@/api/with-timeout.ts';
 import type { RefreshTokenData } from '@/api/gen/public/types.gen.ts';
 import { vRefreshTokenResponse } from '@/api/gen/public/valibot.gen.ts';
 import { tokens } from '@/api/token.ts';

@@ -1,5 +1,5 @@
-import { answered } from '@/api/answers.ts';
-import type { Send } from '@/api/exchange.ts';
+import { answered } from '@/api/request-json.ts';
+import type { Send } from '@/api/with-timeout.ts';
 
 /** What the generated calls say of themselves. */
 export interface TDataShape {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
 import type { User } from '@/api/gen/public/types.gen.ts';
 import { guard } from '@/auth/guard.ts';
-import type { Marks } from '@/auth/marks.ts';
+import type { Marks } from '@/auth/route-access.ts';
 import type { Session } from '@/auth/app-session.ts';
 import type { SessionState } from '@/auth/session-state.ts';
 import { PageError } from '@/lib/page-error.ts';

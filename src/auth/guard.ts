@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { mayManage, mayUse } from '@/auth/scope.ts';
 import type { Session } from '@/auth/app-session.ts';
-import { isOpen, marksOf, type Match } from '@/auth/marks.ts';
+import { isOpen, marksOf, type Match } from '@/auth/route-access.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { internalPath } from '@/lib/paths.ts';
 

@@ -1,6 +1,6 @@
 import { linkOptions, type LinkOptions } from '@tanstack/react-router';
 import type { PublicType } from '@/content/schemas.ts';
-import type { ListSearch } from '@/lib/search.ts';
+import type { ListSearch } from '@/content/search-params.ts';
 
 /** The typed links of each type: to a record, and to its listing (filtered by what is given). */
 const links = {

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { Image } from '@/api/gen/public/types.gen.ts';
 import { siteName } from '@/content/catalog.ts';
 import { absoluteUrl } from '@/lib/site-url.ts';
-import { JsonLd } from '@/ui/json-ld.tsx';
+import { JsonLd } from '@/ui/elements/json-ld.tsx';
 
 interface Props {
   /** What stands before the site's name; the home page has nothing there. */

@@ -17,10 +17,10 @@ import {
 } from '@/api/gen/public/sdk.gen.ts';
 import { ApiError } from '@/api/error.ts';
 import type { Meta } from '@/api/gen/public/types.gen.ts';
-import { keyOf } from '@/content/keys.ts';
+import { keyOf } from '@/content/content-key.ts';
 import { perPage } from '@/content/page-sizes.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
-import type { ListSearch } from '@/lib/search.ts';
+import type { ListSearch } from '@/content/search-params.ts';
 
 /** The generated operations that read a type's published records. */
 export interface Reads<T extends PublicType> {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { publicTypes } from '@/content/public-types.ts';
-import { createKept } from '@/lib/kept.ts';
+import { createKept } from '@/lib/stored-value.ts';
 
 /** How many records may be saved: a list that one can still look through. */
 export const mostSaved = 200;

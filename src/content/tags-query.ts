@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listTag } from '@/api/gen/public/sdk.gen.ts';
 import { allPages, largestPage } from '@/content/all-pages.ts';
-import { keyOf } from '@/content/keys.ts';
+import { keyOf } from '@/content/content-key.ts';
 
 /** Every tag, by name, for filters and inputs. */
 export const tagsQuery = queryOptions({

@@ -1,12 +1,12 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { isOpen } from '@/auth/marks.ts';
+import { isOpen } from '@/auth/route-access.ts';
 import { DefaultLayout } from '@/features/shell/default-layout.tsx';
-import { ErrorPage, NotFoundPage } from '@/features/shell/error-page.tsx';
+import { ErrorPage, NotFoundPage } from '@/features/shell/errors/error-page.tsx';
 import { ProgressBar } from '@/features/shell/progress-bar.tsx';
 import { RouteAnnouncer } from '@/features/shell/route-announcer.tsx';
 import type { RouterContext } from '@/router.ts';
-import { Snackbar } from '@/ui/snackbar.tsx';
-import { Viewer } from '@/ui/viewer.tsx';
+import { Snackbar } from '@/ui/feedback/snackbar.tsx';
+import { Viewer } from '@/ui/media/viewer.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Fetching a page's code ahead must not sign anyone out or in.

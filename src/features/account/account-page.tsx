@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '@/content/page-head.tsx';
 import classes from '@/features/account/account-page.module.css';
-import { MantineRoot } from '@/ui/mantine-root.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
 /** What login hands to recovery and recovery to login, in the history's state: it is nobody else's business. */
 declare module '@tanstack/react-router' {

@@ -5,11 +5,11 @@ import { requestPasswordReset } from '@/api/gen/public/sdk.gen.ts';
 import { vPasswordResetRequest } from '@/api/gen/public/valibot.gen.ts';
 import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
-import { trimmed } from '@/lib/form-schema.ts';
-import { useAppForm } from '@/ui/form.tsx';
-import { Link } from '@/ui/link.tsx';
-import { RefusableForm } from '@/ui/refusable-form.tsx';
-import { useRefusal } from '@/ui/use-refusal.ts';
+import { trimmed } from '@/ui/form/form-schema.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
+import { useRefusal } from '@/ui/form/use-submit-error.ts';
 
 const schema = v.object({ email: trimmed(vPasswordResetRequest.entries.email) });
 

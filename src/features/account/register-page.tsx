@@ -5,12 +5,12 @@ import { useSession } from '@/auth/session-context.ts';
 import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { passwordRule } from '@/features/account/password-rule.ts';
-import { passwordPair, trimmed } from '@/lib/form-schema.ts';
+import { passwordPair, trimmed } from '@/ui/form/form-schema.ts';
 import { internalPath } from '@/lib/paths.ts';
-import { useAppForm } from '@/ui/form.tsx';
-import { Link } from '@/ui/link.tsx';
-import { RefusableForm } from '@/ui/refusable-form.tsx';
-import { useRefusal } from '@/ui/use-refusal.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
+import { useRefusal } from '@/ui/form/use-submit-error.ts';
 
 const { name, email } = vRegistration.entries;
 const schema = v.intersect([v.object({ name: trimmed(name), email: trimmed(email) }), passwordPair]);

@@ -6,12 +6,12 @@ import { resetPassword } from '@/api/gen/public/sdk.gen.ts';
 import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { passwordRule } from '@/features/account/password-rule.ts';
-import { passwordPair } from '@/lib/form-schema.ts';
-import { forgetResetLink, readResetLink, type ResetLink } from '@/lib/reset-link.ts';
-import { useAppForm } from '@/ui/form.tsx';
-import { Link } from '@/ui/link.tsx';
-import { RefusableForm } from '@/ui/refusable-form.tsx';
-import { useRefusal } from '@/ui/use-refusal.ts';
+import { passwordPair } from '@/ui/form/form-schema.ts';
+import { forgetResetLink, readResetLink, type ResetLink } from '@/features/account/reset-link.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
+import { useRefusal } from '@/ui/form/use-submit-error.ts';
 
 const labels = { password: '新密码', password_confirmation: '再输入一次新密码' };
 

@@ -5,14 +5,14 @@ import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { sendLetter } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
-import { longestOf } from '@/lib/bounds.ts';
+import { longestOf } from '@/ui/form/bounds.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';
-import { trimmed } from '@/lib/form-schema.ts';
-import { useAppForm } from '@/ui/form.tsx';
+import { trimmed } from '@/ui/form/form-schema.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
-import { RefusableForm } from '@/ui/refusable-form.tsx';
-import { useRefusal } from '@/ui/use-refusal.ts';
+import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
+import { useRefusal } from '@/ui/form/use-submit-error.ts';
 
 const { name, email, subject, message } = vContactMessage.entries;
 const schema = v.object({

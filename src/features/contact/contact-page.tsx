@@ -6,9 +6,9 @@ import { KeptLetter } from '@/features/contact/kept-letter.tsx';
 import { useLetter } from '@/features/contact/letter.ts';
 import { onArrival } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
-import { claimPlace } from '@/lib/draft-places.ts';
+import { claimPlace } from '@/features/contact/draft-keys.ts';
 import { letterDrafts } from '@/lib/drafts.ts';
-import { MantineRoot } from '@/ui/mantine-root.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
 /** Writing to the editors: the form, or the letter that is on its way, or that it has arrived. */
 export function ContactPage() {

@@ -4,7 +4,7 @@ import type { Letter } from '@/features/contact/letter.ts';
 import { sendNow, takeBack } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
 import { formatMinute } from '@/lib/dates.ts';
-import { useOnline } from '@/ui/use-online.ts';
+import { useOnline } from '@/ui/hooks/use-online.ts';
 
 const heads: Record<Letter['state'], string> = {
   waiting: '信在等待寄出',

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
 import { letterKey } from '@/features/contact/letter-key.ts';
-import { createKept } from '@/lib/kept.ts';
+import { createKept } from '@/lib/stored-value.ts';
 
 const vLetter = v.object({
   message: vContactMessage,

@@ -2,10 +2,10 @@ import { ApiError } from '@/api/error.ts';
 import { sendContact } from '@/api/gen/public/sdk.gen.ts';
 import type { ContactMessage } from '@/api/gen/public/types.gen.ts';
 import { isSettled, keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
-import { emptyPlace } from '@/lib/draft-places.ts';
+import { emptyPlace } from '@/features/contact/draft-keys.ts';
 import { letterDrafts, readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';
-import { errorText } from '@/lib/error-text.ts';
-import { showSnackbar } from '@/ui/snackbar.tsx';
+import { errorText } from '@/api/error-text.ts';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 /** `later` when another letter is on its way: there is room for one. */
 type Outcome = 'sent' | 'waiting' | 'unsure' | 'later';

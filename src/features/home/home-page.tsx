@@ -4,13 +4,13 @@ import { lazy, Suspense } from 'react';
 import { siteName, siteSlogan, titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
-import { SymptomIndex } from '@/content/symptom-index.tsx';
+import { SymptomIndex } from '@/content/symptom/symptom-index.tsx';
 import { homeQueries } from '@/features/home/home-queries.ts';
 import { allOf, HomeSection, isNothing } from '@/features/home/home-section.tsx';
-import { Carousel } from '@/ui/carousel.tsx';
-import { FeatureCard } from '@/ui/feature-card.tsx';
-import { useInteracted } from '@/ui/use-interacted.ts';
-import { useInView } from '@/ui/use-in-view.ts';
+import { Carousel } from '@/ui/media/carousel.tsx';
+import { FeatureCard } from '@/ui/cards/feature-card.tsx';
+import { useInteracted } from '@/ui/hooks/use-interacted.ts';
+import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/home/home-page.module.css';
 
 /** What follows below the fold, with the cards of five types: it comes once the reader has begun to read. */
@@ -83,7 +83,7 @@ function SearchBox() {
         void navigate({ to: '/search', search: q ? { q } : {} });
         // With the dictionary that tells searches apart; not worth a reader's wait.
         if (q)
-          void import('@/lib/search-history.ts').then(
+          void import('@/content/search-history.ts').then(
             ({ keepSearch }) => keepSearch(q),
             () => {},
           );

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import { Failure } from '@/ui/failure.tsx';
-import { Link } from '@/ui/link.tsx';
-import { useInView } from '@/ui/use-in-view.ts';
-import { useLasting } from '@/ui/use-lasting.ts';
+import { Failure } from '@/ui/feedback/failure.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import { useInView } from '@/ui/hooks/use-in-view.ts';
+import { useLasting } from '@/ui/hooks/use-min-pending.ts';
 import classes from '@/features/home/home-page.module.css';
 
 interface Props<Data, Key extends readonly unknown[]> {

@@ -1,17 +1,17 @@
 import { titles } from '@/content/catalog.ts';
-import { knowhow } from '@/content/knowhow.tsx';
+import { knowhow } from '@/content/knowhow/card.tsx';
 import { recordLink } from '@/content/links.ts';
-import { news } from '@/content/news.tsx';
-import { photo } from '@/content/photo.tsx';
-import { reflection } from '@/content/reflection.tsx';
-import { witness } from '@/content/witness.tsx';
+import { news } from '@/content/news/card.tsx';
+import { photo } from '@/content/photo/card.tsx';
+import { reflection } from '@/content/reflection/card.tsx';
+import { witness } from '@/content/witness/card.tsx';
 import { homeQueries } from '@/features/home/home-queries.ts';
 import { allOf, HomeSection, isNothing } from '@/features/home/home-section.tsx';
-import { CardGrid } from '@/ui/card-grid.tsx';
-import { CardRows } from '@/ui/card-rows.tsx';
-import { FeatureCard } from '@/ui/feature-card.tsx';
-import { PhotoWall, PhotoWallItem } from '@/ui/photo-wall.tsx';
-import { pictureRatio } from '@/ui/picture.tsx';
+import { CardGrid } from '@/ui/cards/card-grid.tsx';
+import { CardRows } from '@/ui/cards/card-rows.tsx';
+import { FeatureCard } from '@/ui/cards/feature-card.tsx';
+import { PhotoWall, PhotoWallItem } from '@/ui/media/photo-wall.tsx';
+import { pictureRatio } from '@/ui/media/picture.tsx';
 
 /** Ms of a day. */
 const day = 86_400_000;

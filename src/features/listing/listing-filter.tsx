@@ -5,8 +5,8 @@ import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import { listSearch, type ListSearch } from '@/lib/search.ts';
-import { Link } from '@/ui/link.tsx';
+import { listSearch, type ListSearch } from '@/content/search-params.ts';
+import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/listing/listing-filter.module.css';
 
 /** How long a reader must pause in typing before the list follows, in ms. */

@@ -5,7 +5,7 @@ import type { PublicDefinition } from '@/content/define.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Reads } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import type { ListSearch } from '@/lib/search.ts';
+import type { ListSearch } from '@/content/search-params.ts';
 import { PageList } from '@/features/listing/page-list.tsx';
 import classes from '@/features/listing/listing-page.module.css';
 

@@ -5,12 +5,12 @@ import { listLink } from '@/content/links.ts';
 import { perPage } from '@/content/page-sizes.ts';
 import { hasMore, listKey, pageQuery, type Reads } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import { errorText } from '@/lib/error-text.ts';
-import type { ListSearch } from '@/lib/search.ts';
-import { InfiniteLoading } from '@/ui/infinite-loading.tsx';
-import { Link } from '@/ui/link.tsx';
-import { useLater } from '@/ui/use-later.ts';
-import { usePageWindow } from '@/ui/page-window.ts';
+import { errorText } from '@/api/error-text.ts';
+import type { ListSearch } from '@/content/search-params.ts';
+import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import { useLater } from '@/ui/hooks/use-deferred-mount.ts';
+import { usePageWindow } from '@/features/listing/page-window.ts';
 import classes from '@/features/listing/listing-page.module.css';
 import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
 

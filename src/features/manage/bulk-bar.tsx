@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import type { BulkAction } from '@/api/gen/managed/types.gen.ts';
-import { useBulk } from '@/content/managed-queries.ts';
+import { useBulk } from '@/features/manage/managed-queries.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import type { Writes } from '@/content/writes.ts';
 import classes from '@/features/manage/manage-page.module.css';
-import { errorText } from '@/lib/error-text.ts';
-import { confirmBox } from '@/ui/dialogs.tsx';
-import { showSnackbar } from '@/ui/snackbar.tsx';
+import { errorText } from '@/api/error-text.ts';
+import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 interface Props<T extends ManagedType> {
   writes: Writes<T>;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from '@/features/manage/manage-page.module.css';
 import { tagsQuery } from '@/content/tags-query.ts';
-import { statuses, type ManagedSearch } from '@/lib/search.ts';
-import { statusNames } from '@/lib/status-names.ts';
+import { statuses, type ManagedSearch } from '@/content/search-params.ts';
+import { statusNames } from '@/features/manage/status-names.ts';
 
 interface Props {
   search: ManagedSearch;

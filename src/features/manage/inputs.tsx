@@ -12,9 +12,9 @@ interface InputProps {
   required?: boolean;
 }
 
-const RichTextField = lazy(async () => ({ default: (await import('@/ui/inputs/rich-text-field.tsx')).RichTextField }));
-const DateField = lazy(async () => ({ default: (await import('@/ui/inputs/date-field.tsx')).DateField }));
-const DateTimeField = lazy(async () => ({ default: (await import('@/ui/inputs/date-field.tsx')).DateTimeField }));
+const RichTextField = lazy(async () => ({ default: (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField }));
+const DateField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateField }));
+const DateTimeField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateTimeField }));
 
 const inputs: Record<FieldKind, ComponentType<InputProps>> = {
   text: TextField,

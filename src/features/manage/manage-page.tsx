@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { titles } from '@/content/catalog.ts';
 import type { ManagedDefinition } from '@/content/define.ts';
-import { rowsQuery } from '@/content/managed-queries.ts';
+import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Writes } from '@/content/writes.ts';
@@ -15,8 +15,8 @@ import { RecordDialog } from '@/features/manage/record-dialog.tsx';
 import { RowsTable } from '@/features/manage/rows-table.tsx';
 import { Pages } from '@/features/manage/pages.tsx';
 import classes from '@/features/manage/manage-page.module.css';
-import { errorText } from '@/lib/error-text.ts';
-import type { ManagedSearch } from '@/lib/search.ts';
+import { errorText } from '@/api/error-text.ts';
+import type { ManagedSearch } from '@/content/search-params.ts';
 
 /** Rows on one page of an admin table. */
 const perPage = 20;

@@ -4,16 +4,16 @@ import { useRef, useState } from 'react';
 import { useSessionState } from '@/auth/session-context.ts';
 import { titles } from '@/content/catalog.ts';
 import type { ManagedDefinition } from '@/content/define.ts';
-import { managedRecordQuery } from '@/content/managed-queries.ts';
+import { managedRecordQuery } from '@/features/manage/managed-queries.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Writes } from '@/content/writes.ts';
 import { RecordForm, type Unsaved } from '@/features/manage/record-form.tsx';
 import { draftKey, removeDraft } from '@/lib/drafts.ts';
-import { errorText } from '@/lib/error-text.ts';
-import { breakpoints } from '@/ui/breakpoints.ts';
-import { askYesNo, confirmBox, isAsking } from '@/ui/dialogs.tsx';
-import { showSnackbar } from '@/ui/snackbar.tsx';
-import { useMedia } from '@/ui/use-media.ts';
+import { errorText } from '@/api/error-text.ts';
+import { breakpoints } from '@/ui/theme/breakpoints.ts';
+import { askYesNo, confirmBox, isAsking } from '@/ui/overlays/confirm-dialog.tsx';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import { useMedia } from '@/ui/hooks/use-media.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ApiError } from '@/api/error.ts';
 import type { Image } from '@/api/gen/managed/types.gen.ts';
 import type { ManagedDefinition } from '@/content/define.ts';
-import { useSaveRecord } from '@/content/managed-queries.ts';
+import { useSaveRecord } from '@/features/manage/managed-queries.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Writes } from '@/content/writes.ts';
 import { ConflictNotice } from '@/features/manage/conflict-notice.tsx';
@@ -13,11 +13,11 @@ import { KnownImages } from '@/features/manage/known-images.ts';
 import { useDraft } from '@/features/manage/use-draft.ts';
 import classes from '@/features/manage/record-form.module.css';
 import { formatMinute } from '@/lib/dates.ts';
-import { cleanValues, isValues, mergeDraft, type Values } from '@/lib/record-values.ts';
-import { submit, useAppForm } from '@/ui/form.tsx';
-import { useFormPending } from '@/ui/pending.ts';
-import { RefusableForm } from '@/ui/refusable-form.tsx';
-import { useRefusal } from '@/ui/use-refusal.ts';
+import { cleanValues, isValues, mergeDraft, type Values } from '@/features/manage/record-values.ts';
+import { submit, useAppForm } from '@/ui/inputs/app-form.tsx';
+import { useFormPending } from '@/ui/form/pending.ts';
+import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
+import { useRefusal } from '@/ui/form/use-submit-error.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;

@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Checkbox, Group, Skeleton, Table } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconSortAscending, IconSortDescending, IconTrash } from '@tabler/icons-react';
-import { useRemoveRecord, useRestoreRecord } from '@/content/managed-queries.ts';
+import { useRemoveRecord, useRestoreRecord } from '@/features/manage/managed-queries.ts';
 import type { Column, ManagedDefinition } from '@/content/define.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Writes } from '@/content/writes.ts';
 import classes from '@/features/manage/rows-table.module.css';
-import { errorText } from '@/lib/error-text.ts';
-import { statusNames } from '@/lib/status-names.ts';
-import { confirmBox } from '@/ui/dialogs.tsx';
-import { showSnackbar } from '@/ui/snackbar.tsx';
+import { errorText } from '@/api/error-text.ts';
+import { statusNames } from '@/features/manage/status-names.ts';
+import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;

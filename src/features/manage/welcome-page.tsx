@@ -2,9 +2,9 @@ import { mayUse } from '@/auth/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { titles } from '@/content/catalog.ts';
 import { PageHead } from '@/content/page-head.tsx';
-import { statuses } from '@/lib/search.ts';
-import { statusNames } from '@/lib/status-names.ts';
-import { Link } from '@/ui/link.tsx';
+import { statuses } from '@/content/search-params.ts';
+import { statusNames } from '@/features/manage/status-names.ts';
+import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/manage/welcome-page.module.css';
 
 /** The first page of the admin area: what this editor may manage, with the ways in. */

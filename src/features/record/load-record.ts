@@ -11,7 +11,7 @@ import { PageError } from '@/lib/page-error.ts';
 export const loadRecord = async <T extends PublicType>(queryClient: QueryClient, reads: Reads<T>, text: string) => {
   const notFound = () => new PageError(404, 'This page could not be found');
   if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound();
-  const ready = import('@/ui/rich-text.tsx').then(
+  const ready = import('@/ui/rich-text/rich-text.tsx').then(
     ({ preloadRichText }) => preloadRichText(),
     // The page's own code, which needs the same, says so.
     () => {},

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listLink, recordLink } from '@/content/links.ts';
 import { titles } from '@/content/catalog.ts';
-import { neighboursQuery } from '@/content/neighbours.ts';
+import { neighboursQuery } from '@/features/record/neighbours-query.ts';
 import type { Reads } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
-import { Link } from '@/ui/link.tsx';
+import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/record/record-end.module.css';
 
 interface Props<T extends PublicType> {

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ContentCard } from '@/api/gen/public/types.gen.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { whenIdle } from '@/lib/idle.ts';
-import { PrintButton, Share } from '@/ui/share.tsx';
-import buttons from '@/ui/share.module.css';
+import { PrintButton, Share } from '@/features/record/share.tsx';
+import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/features/record/record-actions.module.css';
 
 /** What reads the saved records comes once the record is there: at its end nobody waits for it. */

@@ -2,7 +2,7 @@ import type { Reads } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { Neighbours } from '@/features/record/neighbours.tsx';
 import { Related } from '@/features/record/related.tsx';
-import { useInView } from '@/ui/use-in-view.ts';
+import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/record/record-end.module.css';
 
 interface Props<T extends PublicType> {

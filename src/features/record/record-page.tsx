@@ -5,11 +5,11 @@ import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { recordQuery, type Reads } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
-import { structuredData } from '@/content/structured-data.ts';
+import { structuredData } from '@/features/record/structured-data.ts';
 import { RecordActions } from '@/features/record/record-actions.tsx';
-import { Link } from '@/ui/link.tsx';
-import { useHydrated } from '@/ui/use-hydrated.ts';
-import { useFollowing } from '@/ui/use-following.ts';
+import { Link } from '@/ui/link/link.tsx';
+import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
+import { useFollowing } from '@/ui/hooks/use-defer-unless-restored.ts';
 import classes from '@/features/record/record-page.module.css';
 
 /** What follows a record comes after it, in code and in data. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
-import { relatedCount, relatedQuery, type Tagged } from '@/content/related.ts';
+import { relatedCount, relatedQuery, type Tagged } from '@/features/record/related-records.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import { Failure } from '@/ui/failure.tsx';
-import { Link } from '@/ui/link.tsx';
-import { Picture } from '@/ui/picture.tsx';
-import { useLasting } from '@/ui/use-lasting.ts';
+import { Failure } from '@/ui/feedback/failure.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import { Picture } from '@/ui/media/picture.tsx';
+import { useLasting } from '@/ui/hooks/use-min-pending.ts';
 import classes from '@/features/record/record-end.module.css';
 
 /** What else of the site carries the same tags, whatever its type; nothing when nothing does. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ContentCard } from '@/api/gen/public/types.gen.ts';
 import { isAmong, mostSaved, refusedText, removeSaved, saveRecord, useSaved } from '@/content/saved.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import { Link } from '@/ui/link.tsx';
-import buttons from '@/ui/share.module.css';
+import { Link } from '@/ui/link/link.tsx';
+import buttons from '@/ui/theme/action-button.module.css';
 
 type Outcome = ReturnType<typeof saveRecord> | 'removed';
 

@@ -7,9 +7,9 @@ import { PageHead } from '@/content/page-head.tsx';
 import { publicTypes } from '@/content/public-types.ts';
 import { clearSaved, refusedText, removeSaved, saveRecord, useSaved, type SavedRecord } from '@/content/saved.ts';
 import classes from '@/features/saved/saved-page.module.css';
-import { Link } from '@/ui/link.tsx';
-import { showSnackbar } from '@/ui/snackbar.tsx';
-import { Time } from '@/ui/time.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import { Time } from '@/ui/elements/time.tsx';
 
 /** What the reader has saved on this device, by type, the newest first. */
 export function SavedPage() {
@@ -20,8 +20,8 @@ export function SavedPage() {
   const clear = async () => {
     try {
       const [{ confirmBox, Dialogs }, { MantineRoot }] = await Promise.all([
-        import('@/ui/dialogs.tsx'),
-        import('@/ui/mantine-root.tsx'),
+        import('@/ui/overlays/confirm-dialog.tsx'),
+        import('@/ui/theme/mantine-root.tsx'),
       ]);
       setQuestion(
         <MantineRoot>

@@ -2,9 +2,9 @@ import type { SearchHit } from '@/api/gen/public/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
 import { markParts, wholeCharacters, type MarkedPart } from '@/lib/fold.ts';
-import { Link } from '@/ui/link.tsx';
-import { Picture } from '@/ui/picture.tsx';
-import { Time } from '@/ui/time.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import { Picture } from '@/ui/media/picture.tsx';
+import { Time } from '@/ui/elements/time.tsx';
 import { Marked } from '@/features/search/marked.tsx';
 import classes from '@/features/search/hit.module.css';
 

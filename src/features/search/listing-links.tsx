@@ -1,6 +1,6 @@
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
-import { Link } from '@/ui/link.tsx';
+import { Link } from '@/ui/link/link.tsx';
 import { publicTypes } from '@/content/public-types.ts';
 import classes from '@/features/search/pills.module.css';
 

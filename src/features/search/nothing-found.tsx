@@ -1,7 +1,7 @@
 import type { PublicType } from '@/content/schemas.ts';
 import { titles } from '@/content/catalog.ts';
-import { searchSearch } from '@/lib/search.ts';
-import { Link } from '@/ui/link.tsx';
+import { searchSearch } from '@/content/search-params.ts';
+import { Link } from '@/ui/link/link.tsx';
 import { ListingLinks } from '@/features/search/listing-links.tsx';
 import classes from '@/features/search/search-page.module.css';
 

@@ -1,7 +1,7 @@
 import { IconHistory, IconX } from '@tabler/icons-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { PublicType } from '@/content/schemas.ts';
-import { searchSearch } from '@/lib/search.ts';
+import { searchSearch } from '@/content/search-params.ts';
 import {
   forgetSearch,
   forgetSearches,
@@ -9,8 +9,8 @@ import {
   noSearches,
   recentSearches,
   subscribeToSearches,
-} from '@/lib/search-history.ts';
-import { Link } from '@/ui/link.tsx';
+} from '@/content/search-history.ts';
+import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/search/recent-searches.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { perPage } from '@/content/page-sizes.ts';
 
 import type { PublicType } from '@/content/schemas.ts';
-import { errorText } from '@/lib/error-text.ts';
-import { InfiniteLoading } from '@/ui/infinite-loading.tsx';
+import { errorText } from '@/api/error-text.ts';
+import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 import { NothingFound } from '@/features/search/nothing-found.tsx';
-import type { SearchState } from '@/features/search/use-found.ts';
+import type { SearchState } from '@/features/search/use-search-results.ts';
 import classes from '@/features/search/search-page.module.css';
 
 const end = '已经到底了';

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { PublicType } from '@/content/schemas.ts';
-import { keepSearch } from '@/lib/search-history.ts';
-import { Failure } from '@/ui/failure.tsx';
-import { useLasting } from '@/ui/use-lasting.ts';
+import { keepSearch } from '@/content/search-history.ts';
+import { Failure } from '@/ui/feedback/failure.tsx';
+import { useLasting } from '@/ui/hooks/use-min-pending.ts';
 import { Hit } from '@/features/search/hit.tsx';
 import { ResultsEnd } from '@/features/search/results-end.tsx';
 import { ResultsSkeleton } from '@/features/search/results-skeleton.tsx';
-import type { SearchState } from '@/features/search/use-found.ts';
-import { useSettled } from '@/features/search/use-settled.ts';
+import type { SearchState } from '@/features/search/use-search-results.ts';
+import { useSettled } from '@/ui/hooks/use-debounced-value.ts';
 import classes from '@/features/search/search-page.module.css';
 
 /** How long the count must have stood before it is read out, in ms: a reader who types on is not interrupted. */

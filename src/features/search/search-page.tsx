@@ -6,7 +6,7 @@ import { RecentSearches } from '@/features/search/recent-searches.tsx';
 import { Results } from '@/features/search/results.tsx';
 import { SearchForm } from '@/features/search/search-form.tsx';
 import { TypeFilter } from '@/features/search/type-filter.tsx';
-import { useFound } from '@/features/search/use-found.ts';
+import { useFound } from '@/features/search/use-search-results.ts';
 import { useSearchWords, type SearchAddress } from '@/features/search/use-search-words.ts';
 import classes from '@/features/search/search-page.module.css';
 

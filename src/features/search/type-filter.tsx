@@ -1,6 +1,6 @@
 import { titles } from '@/content/catalog.ts';
-import { searchSearch } from '@/lib/search.ts';
-import { Link } from '@/ui/link.tsx';
+import { searchSearch } from '@/content/search-params.ts';
+import { Link } from '@/ui/link/link.tsx';
 import { publicTypes } from '@/content/public-types.ts';
 import classes from '@/features/search/pills.module.css';
 

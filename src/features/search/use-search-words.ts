@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { searchSearch } from '@/lib/search.ts';
-import { keepSearch } from '@/lib/search-history.ts';
+import { searchSearch } from '@/content/search-params.ts';
+import { keepSearch } from '@/content/search-history.ts';
 
 /** The search part of the page's address. */
 export type SearchAddress = ReturnType<typeof searchSearch>;

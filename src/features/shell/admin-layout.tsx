@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { mayUse } from '@/auth/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { siteName, titles } from '@/content/catalog.ts';
-import { AccountMenu } from '@/features/shell/account-menu.tsx';
+import { AccountMenu } from '@/features/shell/account-menu/account-menu.tsx';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
-import { Dialogs } from '@/ui/dialogs.tsx';
-import { Link } from '@/ui/link.tsx';
-import { MantineRoot } from '@/ui/mantine-root.tsx';
-import { SkipLink } from '@/ui/skip-link.tsx';
+import { Dialogs } from '@/ui/overlays/confirm-dialog.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
+import { SkipLink } from '@/ui/elements/skip-link.tsx';
 import classes from '@/features/shell/admin-layout.module.css';
 
 /** The layout for editors: what they may manage on the left (above, on a phone), the work beside it. */

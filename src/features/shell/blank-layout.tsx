@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteName } from '@/content/catalog.ts';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
-import { Link } from '@/ui/link.tsx';
+import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/blank-layout.module.css';
 
 /** The layout for guests: one thing to do, and the way home. */

@@ -1,8 +1,8 @@
 import { IconBook2, IconHeartbeat, IconHome, IconMenu2, IconNews } from '@tabler/icons-react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
-import { Link } from '@/ui/link.tsx';
-import { useHydrated } from '@/ui/use-hydrated.ts';
+import { Link } from '@/ui/link/link.tsx';
+import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import classes from '@/features/shell/bottom-bar.module.css';
 
 const more = (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOnline } from '@/ui/use-online.ts';
+import { useOnline } from '@/ui/hooks/use-online.ts';
 import classes from '@/features/shell/connection-notice.module.css';
 
 /** How long the good news stays, in ms; design: nothing moves by itself longer than 5 s. */

@@ -6,9 +6,9 @@ import { SiteFooter } from '@/features/shell/site-footer.tsx';
 import { SiteHeader } from '@/features/shell/site-header.tsx';
 import { useInFooter } from '@/features/shell/use-in-footer.ts';
 import { usePanels } from '@/features/shell/use-panels.tsx';
-import { PlayerPlace } from '@/ui/listen-place.ts';
-import { useFollowing } from '@/ui/use-following.ts';
-import { SkipLink } from '@/ui/skip-link.tsx';
+import { PlayerPlace } from '@/ui/read-aloud/read-aloud-slot.ts';
+import { useFollowing } from '@/ui/hooks/use-defer-unless-restored.ts';
+import { SkipLink } from '@/ui/elements/skip-link.tsx';
 import classes from '@/features/shell/default-layout.module.css';
 
 /** The layout for anyone: name, types and reading settings above, the page, the disclaimer below; on a phone a bar at the thumb. */
@@ -21,7 +21,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
 
   // What is chosen in another tab holds here, too.
   useEffect(() => {
-    const follow = async () => (await import('@/lib/reading-settings.ts')).applySettings();
+    const follow = async () => (await import('@/ui/theme/reading-settings.ts')).applySettings();
     const onStorage = () => void follow().catch(console.warn);
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

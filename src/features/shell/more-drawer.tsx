@@ -1,11 +1,11 @@
 import { IconArrowDown, IconBookmark, IconSearch } from '@tabler/icons-react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
-import { DrawerAccount } from '@/features/shell/drawer-account.tsx';
+import { DrawerAccount } from '@/features/shell/account-menu/drawer-account.tsx';
 import { publicTypes } from '@/content/public-types.ts';
 import type { PanelProps } from '@/features/shell/use-panels.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
-import { Link } from '@/ui/link.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/more-drawer.module.css';
 
 /** What has no place in the bar of a phone: all types, search, what was saved, reading settings and account. */

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { disclaimer, siteName, siteSlogan, titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { publicTypes } from '@/content/public-types.ts';
-import { Link } from '@/ui/link.tsx';
+import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/site-footer.module.css';
 
 /** The build puts it in; tests run without one. */

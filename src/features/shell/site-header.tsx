@@ -1,9 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { siteName, titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
-import { AccountMenu } from '@/features/shell/account-menu.tsx';
+import { AccountMenu } from '@/features/shell/account-menu/account-menu.tsx';
 import { publicTypes } from '@/content/public-types.ts';
-import { Link } from '@/ui/link.tsx';
+import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/site-header.module.css';
 
 /** The site's name, the seven types where they fit, search, reading settings and account. */

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
-import { showSnackbar } from '@/ui/snackbar.tsx';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 /** What a panel of the shell is given. */
 export interface PanelProps {
@@ -13,7 +13,7 @@ export interface PanelProps {
 /** Each comes with the first wish for it. */
 const panels = {
   more: async () => (await import('@/features/shell/more-drawer.tsx')).MoreDrawer,
-  settings: async () => (await import('@/features/shell/reading-settings.tsx')).ReadingSettingsPanel,
+  settings: async () => (await import('@/features/shell/settings/reading-settings-panel.tsx')).ReadingSettingsPanel,
 } satisfies Record<string, () => Promise<ComponentType<PanelProps>>>;
 
 type PanelName = keyof typeof panels;

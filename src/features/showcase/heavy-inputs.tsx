@@ -1,11 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Image } from '@/api/gen/managed/types.gen.ts';
-import { useAppForm } from '@/ui/form.tsx';
-import { Gallery } from '@/ui/gallery.tsx';
-import { ImageUpload } from '@/ui/inputs/image-upload.tsx';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+import { Gallery } from '@/ui/media/gallery.tsx';
+import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
 
-const RichTextField = lazy(async () => ({ default: (await import('@/ui/inputs/rich-text-field.tsx')).RichTextField }));
+const RichTextField = lazy(async () => ({ default: (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField }));
 
 /** A picture that every build has. */
 const sample = (id: number, alt: string): Image => ({

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { vAliases, vExcerpt, vPersonName, vSources } from '@/api/gen/public/valibot.gen.ts';
 import { createCity, diets, foods, knownCities, loadCities, vSample, type Sample } from '@/features/showcase/sample.ts';
 import classes from '@/features/showcase/showcase-page.module.css';
-import { longestOf, mostOf } from '@/lib/bounds.ts';
-import { submit, useAppForm } from '@/ui/form.tsx';
-import { ComboField } from '@/ui/inputs/combo-field.tsx';
-import { ComboManyField } from '@/ui/inputs/combo-many-field.tsx';
+import { longestOf, mostOf } from '@/ui/form/bounds.ts';
+import { submit, useAppForm } from '@/ui/inputs/app-form.tsx';
+import { ComboField } from '@/ui/inputs/combo/combo-field.tsx';
+import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
 import { NumberField } from '@/ui/inputs/number-field.tsx';
 import { SelectField } from '@/ui/inputs/select-field.tsx';
@@ -14,8 +14,8 @@ import { SwitchField } from '@/ui/inputs/switch-field.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
 import { WordsField } from '@/ui/inputs/words-field.tsx';
 
-const DateField = lazy(async () => ({ default: (await import('@/ui/inputs/date-field.tsx')).DateField }));
-const DateTimeField = lazy(async () => ({ default: (await import('@/ui/inputs/date-field.tsx')).DateTimeField }));
+const DateField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateField }));
+const DateTimeField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateTimeField }));
 
 interface Props {
   values: Sample;

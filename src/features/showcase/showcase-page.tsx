@@ -4,7 +4,7 @@ import { HeavyInputs } from '@/features/showcase/heavy-inputs.tsx';
 import { broken, empty, filled } from '@/features/showcase/sample.ts';
 import { SampleForm } from '@/features/showcase/sample-form.tsx';
 import classes from '@/features/showcase/showcase-page.module.css';
-import { MantineRoot } from '@/ui/mantine-root.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
 /** One form at a time: each input has an id of its own in the page. */
 const states = [

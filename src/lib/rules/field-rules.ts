@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fallback } from '@/lib/messages.ts';
+import { fallback } from '@/ui/form/messages.ts';
 import type { Rule, RuleAsync } from '@/lib/rules/rule.ts';
 import { isEmpty } from '@/lib/rules/values.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { rules } from '@/lib/rules.ts';
 import type { Rule } from '@/lib/rules/rule.ts';
-import '@/lib/messages.ts';
+import '@/ui/form/messages.ts';
 
 const spoken: [string, Rule<unknown>, unknown, string, string][] = [
   ['alpha', rules.alpha(), '1', '只能用汉字、字母，不能有数字和空格。', '标题只能用汉字、字母，不能有数字和空格。'],

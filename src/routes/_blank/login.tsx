@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '@/features/account/login-page.tsx';
-import { loginSearch } from '@/lib/search.ts';
+import { loginSearch } from '@/content/search-params.ts';
 
 export const Route = createFileRoute('/_blank/login')({
   validateSearch: loginSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RegisterPage } from '@/features/account/register-page.tsx';
-import { loginSearch } from '@/lib/search.ts';
+import { loginSearch } from '@/content/search-params.ts';
 
 export const Route = createFileRoute('/_blank/register')({
   validateSearch: loginSearch,

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_blank/reset-password')({
   beforeLoad: async ({ search }) => {
     if (!('token' in search || 'email' in search)) return;
     // What a route does first lies in the code of every page.
-    const { keepResetLink, resetLinkIn } = await import('@/lib/reset-link.ts');
+    const { keepResetLink, resetLinkIn } = await import('@/features/account/reset-link.ts');
     keepResetLink(resetLinkIn(search));
     throw redirect({ to: '/reset-password', search: {}, replace: true });
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SearchPage } from '@/features/search/search-page.tsx';
-import { searchSearch } from '@/lib/search.ts';
+import { searchSearch } from '@/content/search-params.ts';
 
 export const Route = createFileRoute('/_default/search')({
   validateSearch: searchSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { NotFoundPage } from '@/features/shell/error-page.tsx';
+import { NotFoundPage } from '@/features/shell/errors/error-page.tsx';
 
 /** Left out of a production build with all that it shows (`tests/scripts/check-dist.ts` holds it). */
 const ShowcasePage = import.meta.env.DEV

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { managedNews } from '@/content/news-managed.ts';
+import { managedNews } from '@/content/news/managed.ts';
 import { writes } from '@/content/writes.ts';
 import { ManagePage } from '@/features/manage/manage-page.tsx';
-import { managedSearch } from '@/lib/search.ts';
+import { managedSearch } from '@/content/search-params.ts';
 
 export const Route = createFileRoute('/admin/news')({
   staticData: { scope: 'admin-news' },

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AdminLayout } from '@/features/shell/admin-layout.tsx';
-import { NotFoundPage } from '@/features/shell/error-page.tsx';
+import { NotFoundPage } from '@/features/shell/errors/error-page.tsx';
 
 export const Route = createFileRoute('/admin')({
   staticData: { middleware: 'admin' },

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { lengthOf } from '@/lib/text-length.ts';
+import { lengthOf } from '@/ui/inputs/text-length.ts';
 import classes from '@/ui/inputs/inputs.module.css';
 
 /** How long someone must pause in writing before the count is read out, in ms. */

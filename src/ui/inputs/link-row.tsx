@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useField } from '@tanstack/react-form';
-import { fieldContext, useFieldContext } from '@/ui/form-context.ts';
+import { fieldContext, useFieldContext } from '@/ui/form/form-context.ts';
 import { TextField } from '@/ui/inputs/text-field.tsx';
 
 interface Props {

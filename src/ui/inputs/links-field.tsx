@@ -1,8 +1,8 @@
 import { Button, Group, Input } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useFieldContext } from '@/ui/form-context.ts';
+import { useFieldContext } from '@/ui/form/form-context.ts';
 import { LinkRow } from '@/ui/inputs/link-row.tsx';
-import { useInput } from '@/ui/use-input.ts';
+import { useInput } from '@/ui/form/use-input.ts';
 import classes from '@/ui/inputs/links-field.module.css';
 
 /** A title and its address, as the contract's sources are. */

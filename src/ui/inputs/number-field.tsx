@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { asciiNumber, parseNumber } from '@/lib/numbers.ts';
-import { useInput } from '@/ui/use-input.ts';
+import { asciiNumber, parseNumber } from '@/ui/inputs/numbers.ts';
+import { useInput } from '@/ui/form/use-input.ts';
 
 interface Props extends TextInputProps {
   /** `decimal` takes a fraction, too. */

@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { Option } from '@/ui/inputs/options.ts';
-import { useInput } from '@/ui/use-input.ts';
+import { useInput } from '@/ui/form/use-input.ts';
 
 interface Props extends Omit<NativeSelectProps, 'data'> {
   options: readonly Option[];

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useRef } from 'react';
-import { inWords } from '@/lib/error-text.ts';
-import { useFormContext } from '@/ui/form-context.ts';
-import { release, useFormPending } from '@/ui/pending.ts';
+import { inWords } from '@/api/error-text.ts';
+import { useFormContext } from '@/ui/form/form-context.ts';
+import { release, useFormPending } from '@/ui/form/pending.ts';
 import classes from '@/ui/inputs/inputs.module.css';
 
 interface Props extends ButtonProps {

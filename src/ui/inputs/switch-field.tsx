@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Input, Switch, type SwitchProps } from '@mantine/core';
-import { useInput } from '@/ui/use-input.ts';
+import { useInput } from '@/ui/form/use-input.ts';
 
 /** On or off. What it means is said beside it and not by colour alone: the knob moves. */
 export function SwitchField({ label, description, required, ...props }: SwitchProps) {

@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { withBelow } from '@/ui/inputs/below.tsx';
 import { CharacterCount } from '@/ui/inputs/character-count.tsx';
-import { useTextInput } from '@/ui/use-input.ts';
+import { useTextInput } from '@/ui/form/use-input.ts';
 
 interface Props extends TextareaProps {
   /** The most code points that the server takes; more can be written, and is said to be too much. */

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useTextInput } from '@/ui/use-input.ts';
+import { useTextInput } from '@/ui/form/use-input.ts';
 
 /** One line of text. */
 export function TextField(props: TextInputProps) {

@@ -1,11 +1,11 @@
 import { PillsInput, type PillsInputProps } from '@mantine/core';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { addWords, isWordList, splitWords } from '@/lib/words.ts';
-import { leaveToInputMethod } from '@/ui/composing.ts';
+import { addWords, isWordList, splitWords } from '@/ui/inputs/words.ts';
+import { leaveToInputMethod } from '@/ui/hooks/composing.ts';
 import { withBelow } from '@/ui/inputs/below.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { ValuePill } from '@/ui/inputs/value-pill.tsx';
-import { useInput } from '@/ui/use-input.ts';
+import { useInput } from '@/ui/form/use-input.ts';
 
 const quoted = (words: readonly string[]) => words.map((word) => `「${word}」`).join('');
 

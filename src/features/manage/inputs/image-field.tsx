@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { vPhotoFieldsInput } from '@/api/gen/managed/valibot.gen.ts';
 import { KnownImages } from '@/features/manage/known-images.ts';
-import { ImageUpload } from '@/ui/inputs/image-upload.tsx';
-import { useInput } from '@/ui/use-input.ts';
+import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
+import { useInput } from '@/ui/form/use-input.ts';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { tagsQuery } from '@/content/tags-query.ts';
-import { errorText } from '@/lib/error-text.ts';
-import { ComboManyField } from '@/ui/inputs/combo-many-field.tsx';
+import { errorText } from '@/api/error-text.ts';
+import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
 
 /** The tags of a record, chosen from all that there are. */
 export function TagsField({ label, description }: { label: string; description?: string }) {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { highlight } from '@/content/highlight.tsx';
+import { highlight } from '@/content/highlight/card.tsx';
 import { pageQuery, reads } from '@/content/reads.ts';
 import { ListingPage } from '@/features/listing/listing-page.tsx';
 import { ListingPending } from '@/features/listing/listing-pending.tsx';
-import { listSearch } from '@/lib/search.ts';
+import { listSearch } from '@/content/search-params.ts';
 
 export const Route = createFileRoute('/_default/highlight/')({
   validateSearch: listSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SymptomDetail } from '@/content/symptom-detail.tsx';
+import { SymptomDetail } from '@/content/symptom/detail.tsx';
 import { reads } from '@/content/reads.ts';
 import { loadRecord } from '@/features/record/load-record.ts';
 import { RecordPage } from '@/features/record/record-page.tsx';

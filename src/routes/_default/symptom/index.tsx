@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SymptomIndex } from '@/content/symptom-index.tsx';
-import { symptom } from '@/content/symptom.tsx';
+import { SymptomIndex } from '@/content/symptom/symptom-index.tsx';
+import { symptom } from '@/content/symptom/card.tsx';
 import { pageQuery, reads } from '@/content/reads.ts';
 import { ListingPage } from '@/features/listing/listing-page.tsx';
 import { ListingPending } from '@/features/listing/listing-pending.tsx';
-import { listSearch } from '@/lib/search.ts';
+import { listSearch } from '@/content/search-params.ts';
 
 export const Route = createFileRoute('/_default/symptom/')({
   validateSearch: listSearch,

@@ -1,0 +1,21 @@
+import type { KnowhowCard } from '@/api/gen/public/types.gen.ts';
+import { definePublished } from '@/content/define.ts';
+import { recordLink, tagLink } from '@/content/links.ts';
+import { reviewed } from '@/content/knowhow/reviewed.ts';
+import { ArticleCard } from '@/ui/cards/article-card.tsx';
+import { CardRows } from '@/ui/cards/card-rows.tsx';
+
+const Card = ({ item }: { item: KnowhowCard }) => (
+  <ArticleCard
+    article={item}
+    byline={`${item.sources.length > 0 ? `${item.sources.length} 处出处 · ` : ''}${reviewed(item.reviewed_on)}`}
+    link={recordLink('knowhow', item.id)}
+    tagLink={tagLink('knowhow')}
+  />
+);
+
+export const knowhow = definePublished({
+  type: 'knowhow',
+  Card,
+  Cards: ({ items }) => <CardRows items={items} Card={Card} />,
+});

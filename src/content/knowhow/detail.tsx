@@ -1,0 +1,32 @@
+import type { Knowhow } from '@/api/gen/public/types.gen.ts';
+import { tagLink } from '@/content/links.ts';
+import { reviewed } from '@/content/knowhow/reviewed.ts';
+import { formatDay } from '@/lib/dates.ts';
+import { AddressLink } from '@/ui/link/address-link.tsx';
+import { ArticlePage } from '@/ui/article/article-page.tsx';
+import { Facts } from '@/ui/article/facts.tsx';
+
+/** A whole piece of knowledge, with its sources and whether somebody reviewed it. */
+export function KnowhowDetail({ item }: { item: Knowhow }) {
+  return (
+    <ArticlePage article={item} tagLink={tagLink('knowhow')} byline={reviewed(item.reviewed_on)}>
+      <Facts
+        facts={[
+          {
+            name: '出处',
+            value: item.sources.length > 0 && (
+              <ol>
+                {item.sources.map(({ title, url }) => (
+                  <li key={`${title} ${url}`}>
+                    <AddressLink address={url}>{title}</AddressLink>
+                  </li>
+                ))}
+              </ol>
+            ),
+          },
+          { name: '审核日期', value: item.reviewed_on ? formatDay(item.reviewed_on) : '未标注审核日期' },
+        ]}
+      />
+    </ArticlePage>
+  );
+}

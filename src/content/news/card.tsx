@@ -1,0 +1,15 @@
+import type { NewsCard } from '@/api/gen/public/types.gen.ts';
+import { definePublished } from '@/content/define.ts';
+import { recordLink, tagLink } from '@/content/links.ts';
+import { ArticleCard } from '@/ui/cards/article-card.tsx';
+import { CardMonths } from '@/ui/cards/card-months.tsx';
+
+const Card = ({ item }: { item: NewsCard }) => (
+  <ArticleCard article={item} byline={item.source_name} link={recordLink('news', item.id)} tagLink={tagLink('news')} />
+);
+
+export const news = definePublished({
+  type: 'news',
+  Card,
+  Cards: ({ items, before }) => <CardMonths items={items} before={before} Card={Card} />,
+});

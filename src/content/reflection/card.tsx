@@ -1,0 +1,18 @@
+import type { ReflectionCard } from '@/api/gen/public/types.gen.ts';
+import { definePublished } from '@/content/define.ts';
+import { recordLink, tagLink } from '@/content/links.ts';
+import { CardGrid } from '@/ui/cards/card-grid.tsx';
+import { QuoteCard } from '@/ui/cards/quote-card.tsx';
+import { TagList } from '@/ui/cards/tag-list.tsx';
+
+const Card = ({ item }: { item: ReflectionCard }) => (
+  <QuoteCard article={item} person={<bdi>{item.person_name}</bdi>} link={recordLink('reflection', item.id)}>
+    <TagList tags={item.tags} link={tagLink('reflection')} />
+  </QuoteCard>
+);
+
+export const reflection = definePublished({
+  type: 'reflection',
+  Card,
+  Cards: ({ items }) => <CardGrid items={items} Card={Card} />,
+});

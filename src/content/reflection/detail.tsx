@@ -1,0 +1,17 @@
+import type { Reflection } from '@/api/gen/public/types.gen.ts';
+import { tagLink } from '@/content/links.ts';
+import { ArticlePage } from '@/ui/article/article-page.tsx';
+import { experience, ExperienceNotice } from '@/ui/feedback/notice.tsx';
+
+/** A whole reflection, with whose it is and that it is one person's. */
+export function ReflectionDetail({ item }: { item: Reflection }) {
+  return (
+    <ArticlePage
+      article={item}
+      tagLink={tagLink('reflection')}
+      byline={<bdi>{item.person_name}</bdi>}
+      words={[experience]}
+      lead={<ExperienceNotice />}
+    />
+  );
+}

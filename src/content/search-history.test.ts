@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fold } from '@/lib/fold.ts';
+import {
+  forgetSearch,
+  forgetSearches,
+  keepSearch,
+  noSearches,
+  recentSearches,
+  subscribeToSearches,
+} from '@/content/search-history.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+test('the last search comes first', () => {
+  keepSearch('小米');
+  keepSearch(' 南瓜 ');
+  expect(recentSearches()).toEqual(['南瓜', '小米']);
+});
+
+test('the same search is kept once, as it was written last', () => {
+  for (const words of ['台湾', '粥', '臺灣', '']) keepSearch(words);
+  expect(recentSearches()).toEqual(['臺灣', '粥']);
+});
+
+test('never more than 8 are kept, all different, the newest of them', () => {
+  const searches = fc.array(fc.constantFrom(...Array.from('一二三四五六七八九十臺台ABａｂ')), { maxLength: 30 });
+  fc.assert(
+    fc.property(searches, (all) => {
+      forgetSearches();
+      all.forEach(keepSearch);
+      const newest = [...new Set(all.toReversed().map(fold))].slice(0, 8);
+      expect(recentSearches().map(fold)).toEqual(newest);
+    }),
+  );
+});
+
+test('one can be taken out, or all', () => {
+  ['一', '二', '三'].forEach(keepSearch);
+  forgetSearch('二');
+  expect(recentSearches()).toEqual(['三', '一']);
+  forgetSearches();
+  expect(recentSearches()).toEqual([]);
+  expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  ['what is no list', '{"a":1}', []],
+  ['what is no JSON', '[', []],
+  ['other things in the list', '[1,null,"粥","",["x"]]', ['粥']],
+  ['too many', JSON.stringify(Array.from('一二三四五六七八九十')), Array.from('一二三四五六七八')],
+])('%s, left by another version, does no harm', (_, stored, searches) => {
+  localStorage.setItem('search-history', stored);
+  expect(recentSearches()).toEqual(searches);
+});
+
+test('without storage nothing is kept and nothing breaks', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  keepSearch('粥');
+  forgetSearch('粥');
+  forgetSearches();
+  expect(recentSearches()).toEqual([]);
+  expect(noSearches()).toEqual([]);
+});
+
+test('who shows them hears of each change, here and in another tab, until they stop', () => {
+  const listener = vi.fn<() => void>();
+  const stop = subscribeToSearches(listener);
+  const before = recentSearches();
+  expect(recentSearches()).toBe(before);
+  keepSearch('粥');
+  expect(listener).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'search-history' }));
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  keepSearch('汤');
+  expect(listener).toHaveBeenCalledTimes(2);
+});

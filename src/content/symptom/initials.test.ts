@@ -1,0 +1,274 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { groupByInitial, pinyinInitial, zhuyinInitial } from '@/content/symptom/initials.ts';
+import { symptoms } from '../../../mocks/seed/material/symptom.ts';
+
+/** Read by a person, not by a machine: every symptom of the mock with its pinyin letter and its symbol of Zhuyin. */
+const read: Record<string, string> = {
+  胃食管反流: 'Wㄨ',
+  消化不良: 'Xㄒ',
+  便秘: 'Bㄅ',
+  腹泻: 'Fㄈ',
+  腹胀: 'Fㄈ',
+  肠易激综合征: 'Cㄔ',
+  胃炎: 'Wㄨ',
+  食欲不振: 'Sㄕ',
+  恶心呕吐: 'Eㄜ',
+  脂肪肝: 'Zㄓ',
+  高血压: 'Gㄍ',
+  糖尿病: 'Tㄊ',
+  高脂血症: 'Gㄍ',
+  痛风: 'Tㄊ',
+  超重与肥胖: 'Cㄔ',
+  甲状腺功能减退: 'Jㄐ',
+  贫血: 'Pㄆ',
+  骨质疏松: 'Gㄍ',
+  营养不良: 'Yㄧ',
+  代谢综合征: 'Dㄉ',
+  心悸: 'Xㄒ',
+  胸闷: 'Xㄒ',
+  下肢水肿: 'Xㄒ',
+  头晕: 'Tㄊ',
+  膝关节疼痛: 'Xㄒ',
+  腰背痛: 'Yㄧ',
+  颈肩僵硬: 'Jㄐ',
+  类风湿关节炎: 'Lㄌ',
+  骨关节炎: 'Gㄍ',
+  肌少症: 'Jㄐ',
+  腿抽筋: 'Tㄊ',
+  手脚麻木: 'Sㄕ',
+  失眠: 'Sㄕ',
+  疲劳: 'Pㄆ',
+  焦虑: 'Jㄐ',
+  情绪低落: 'Qㄑ',
+  记忆力减退: 'Jㄐ',
+  头痛: 'Tㄊ',
+  偏头痛: 'Pㄆ',
+  心理压力: 'Xㄒ',
+  湿疹: 'Sㄕ',
+  皮肤干燥: 'Pㄆ',
+  荨麻疹: 'Xㄒ',
+  皮肤瘙痒: 'Pㄆ',
+  脱发: 'Tㄊ',
+  慢性咳嗽: 'Mㄇ',
+  过敏性鼻炎: 'Gㄍ',
+  哮喘: 'Xㄒ',
+  感冒: 'Gㄍ',
+  鼻窦炎: 'Bㄅ',
+  更年期潮热: 'Gㄍ',
+  痛经: 'Tㄊ',
+  尿频: 'Nㄋ',
+  夜尿: 'Yㄧ',
+  尿路感染: 'Nㄋ',
+  干眼症: 'Gㄍ',
+  口腔溃疡: 'Kㄎ',
+  耳鸣: 'Eㄦ',
+  牙龈出血: 'Yㄧ',
+  口干: 'Kㄎ',
+};
+
+afterEach(() => {
+  vi.resetModules();
+});
+
+describe('the index of symptoms', () => {
+  test('every symptom of the mock was read by a person', () => {
+    expect(Object.keys(read).toSorted()).toEqual(symptoms.map(({ name }) => name).toSorted());
+  });
+
+  test.each(Object.entries(read))('%s stands under %s', (name, initials) => {
+    expect(pinyinInitial(name) + zhuyinInitial(name)).toBe(initials);
+  });
+});
+
+test.each([
+  ['咳嗽', 'Kㄎ'],
+  ['膀胱炎', 'Pㄆ'],
+  ['膀子酸痛', 'Bㄅ'],
+  ['长期头痛', 'Cㄔ'],
+  ['長期頭痛', 'Cㄔ'],
+  ['长者跌倒', 'Zㄓ'],
+  ['重影', 'Cㄔ'],
+  ['重听', 'Zㄓ'],
+  ['恶寒', 'Wㄨ'],
+  ['恶心', 'Eㄜ'],
+  ['调理肠胃', 'Tㄊ'],
+  ['调查', 'Dㄉ'],
+  ['弹响指', 'Tㄊ'],
+  ['茄子', 'Qㄑ'],
+  ['粘膜破损', 'Nㄋ'],
+  ['粘连', 'Zㄓ'],
+  ['蛤蜊汤', 'Gㄍ'],
+  ['龟裂', 'Jㄐ'],
+  ['藏红花', 'Zㄗ'],
+  ['参茶', 'Sㄕ'],
+  ['参与', 'Cㄘ'],
+])('%s, whose first character has two readings, stands under %s', (title, initials) => {
+  expect(pinyinInitial(title) + zhuyinInitial(title)).toBe(initials);
+});
+
+test.each([
+  ['便血', 'Bㄅ'],
+  ['乏力', 'Fㄈ'],
+  ['厌食', 'Yㄧ'],
+  ['血压偏高', 'Xㄒ'],
+  ['嗳气', 'Aㄞ'],
+  ['癣', 'Xㄒ'],
+  ['呃逆', 'Eㄜ'],
+  ['谵妄', 'Zㄓ'],
+  ['颅内压增高', 'Lㄌ'],
+  ['泌尿道感染', 'Mㄇ'],
+  ['疟疾', 'Nㄋ'],
+  ['藕粉', 'Oㄡ'],
+])('%s, in which one may err, stands under %s', (title, initials) => {
+  expect(pinyinInitial(title) + zhuyinInitial(title)).toBe(initials);
+});
+
+/** One syllable for each place where the order of pinyin changes the symbol of Zhuyin. */
+test.each([
+  ['啊爱暗昂傲', 'AAAAA', 'ㄚㄞㄢㄤㄠ'],
+  ['才层茶床词醋', 'CCCCCC', 'ㄘㄘㄔㄔㄘㄘ'],
+  ['饿恩二', 'EEE', 'ㄜㄣㄦ'],
+  ['哦欧', 'OO', 'ㄛㄡ'],
+  ['三森山双四酸', 'SSSSSS', 'ㄙㄙㄕㄕㄙㄙ'],
+  ['牙盐羊药夜一因硬', 'YYYYYYYY', 'ㄧㄧㄧㄧㄧㄧㄧㄧ'],
+  ['用涌油有又鱼雨元月云', 'YYYYYYYYYY', 'ㄩㄩㄧㄧㄧㄩㄩㄩㄩㄩ'],
+  ['杂增炸桌字坐', 'ZZZZZZ', 'ㄗㄗㄓㄓㄗㄗ'],
+  ['娃温', 'WW', 'ㄨㄨ'],
+  ['日软', 'RR', 'ㄖㄖ'],
+])('%s read one by one are %s and %s', (characters, letters, symbols) => {
+  expect(characters.split('').map(pinyinInitial).join('')).toBe(letters);
+  expect(characters.split('').map(zhuyinInitial).join('')).toBe(symbols);
+});
+
+test.each([
+  ['bmi', 'B', '#'],
+  ['Ｂ超', 'B', '#'],
+  ['Émile', 'E', '#'],
+  ['ㄅ半', '#', 'ㄅ'],
+  ['2型糖尿病', '#', '#'],
+  ['①先看医生', '#', '#'],
+  ['カレー', '#', '#'],
+  ['😀', '#', '#'],
+  ['', '#', '#'],
+  ['《》', '#', '#'],
+  ['“三高”怎么吃', 'S', 'ㄙ'],
+  ['　头痛', 'T', 'ㄊ'],
+  ['頭痛', 'T', 'ㄊ'],
+  ['〇', 'L', 'ㄌ'],
+  ['⽔肿', 'S', 'ㄕ'],
+  ['々', '#', '#'],
+  ['𠀀', '#', '#'],
+])('%j stands under %s in pinyin and %s in Zhuyin', (text, letter, symbol) => {
+  expect([pinyinInitial(text), zhuyinInitial(text)]).toEqual([letter, symbol]);
+});
+
+describe('an index', () => {
+  const titles = [
+    '2型糖尿病',
+    '头晕',
+    '便秘',
+    '头痛',
+    'Ｂ超',
+    '重影',
+    '超重',
+    '痛风',
+    'A 型流感',
+    '耳鸣',
+    '一氧化碳中毒',
+  ];
+
+  test('goes from A to Z, what has no letter last, and by sound under a letter', () => {
+    expect(groupByInitial(titles, (title) => title, 'pinyin')).toEqual([
+      { initial: 'A', items: ['A 型流感'] },
+      { initial: 'B', items: ['便秘', 'Ｂ超'] },
+      { initial: 'C', items: ['超重', '重影'] },
+      { initial: 'E', items: ['耳鸣'] },
+      { initial: 'T', items: ['痛风', '头痛', '头晕'] },
+      { initial: 'Y', items: ['一氧化碳中毒'] },
+      { initial: '#', items: ['2型糖尿病'] },
+    ]);
+  });
+
+  test('goes from ㄅ to ㄩ, with Latin among what has no symbol', () => {
+    expect(groupByInitial(titles, (title) => title, 'zhuyin')).toEqual([
+      { initial: 'ㄅ', items: ['便秘'] },
+      { initial: 'ㄊ', items: ['头痛', '头晕', '痛风'] },
+      { initial: 'ㄔ', items: ['超重', '重影'] },
+      { initial: 'ㄦ', items: ['耳鸣'] },
+      { initial: 'ㄧ', items: ['一氧化碳中毒'] },
+      { initial: '#', items: ['2型糖尿病', 'A 型流感', 'Ｂ超'] },
+    ]);
+  });
+
+  test('counts: 2 comes before 10', () => {
+    const [group] = groupByInitial(['第10天', '第2天'], (title) => title, 'pinyin');
+    expect(group?.items).toEqual(['第2天', '第10天']);
+  });
+
+  test('of nothing is empty', () => {
+    expect(groupByInitial([], String, 'pinyin')).toEqual([]);
+  });
+
+  const title = fc.oneof(
+    fc.constantFrom(...symptoms.map(({ name }) => name), ...titles),
+    fc.string({ unit: 'binary' }),
+  );
+  const script = fc.constantFrom('pinyin' as const, 'zhuyin' as const);
+
+  test('lists every item once, under its own initial, each initial once and in order', () => {
+    const orders = {
+      pinyin: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ#',
+      zhuyin: 'ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦㄧㄨㄩ#',
+    };
+    fc.assert(
+      fc.property(fc.array(title), script, (texts, order) => {
+        const items = texts.map((text, id) => ({ id, text }));
+        const groups = groupByInitial(items, ({ text }) => text, order);
+        const initialOf = order === 'pinyin' ? pinyinInitial : zhuyinInitial;
+        for (const group of groups) {
+          expect(group.items.map(({ text }) => initialOf(text))).toEqual(group.items.map(() => group.initial));
+        }
+        const places = groups.map(({ initial }) => orders[order].indexOf(initial));
+        expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+        expect(places).not.toContain(-1);
+        expect(new Set(groups.flatMap((group) => group.items))).toEqual(new Set(items));
+        expect(groups.flatMap((group) => group.items)).toHaveLength(items.length);
+      }),
+    );
+  });
+
+  test('does not depend on the order in which different titles came', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(symptoms.map(({ name }) => name)), script, (names, order) => {
+        const sorted = names.toSorted();
+        expect(groupByInitial(names, String, order)).toEqual(groupByInitial(sorted, String, order));
+      }),
+    );
+  });
+});
+
+describe('a browser', () => {
+  const real = Intl.Collator;
+  const stub = (answer: (locale: string) => Intl.Collator) =>
+    // An arrow function could not be called with `new`.
+    vi.spyOn(Intl, 'Collator').mockImplementation(function collator(locale) {
+      return answer(String(locale));
+    });
+
+  test('without the order of pinyin lists Chinese under #, and Latin as ever', async () => {
+    stub(() => new real('en'));
+    const without = await import('@/content/symptom/initials.ts');
+    expect(['一氧化碳中毒', '头痛', '哮喘', 'bmi'].map(without.pinyinInitial)).toEqual(['#', '#', '#', 'B']);
+    expect(['一氧化碳中毒', '头痛', '哮喘', 'ㄅ半'].map(without.zhuyinInitial)).toEqual(['#', '#', '#', 'ㄅ']);
+  });
+
+  test('without the order of Zhuyin knows its symbols all the same, and sorts by pinyin under them', async () => {
+    stub((locale) => new real(locale.includes('zhuyin') ? 'zh-TW' : locale));
+    const without = await import('@/content/symptom/initials.ts');
+    expect(without.zhuyinInitial('头痛')).toBe('ㄊ');
+    expect(without.groupByInitial(['头痛', '痛风', '糖尿病'], String, 'zhuyin')).toEqual([
+      { initial: 'ㄊ', items: ['糖尿病', '痛风', '头痛'] },
+    ]);
+  });
+});

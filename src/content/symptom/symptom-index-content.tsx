@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
+import { SymptomGroups } from '@/content/symptom/symptom-groups.tsx';
+import { readIndexScript, saveIndexScript, subscribeIndexScript } from '@/content/symptom/index-script.ts';
+import { Failure } from '@/ui/feedback/failure.tsx';
+import { useLasting } from '@/ui/hooks/use-min-pending.ts';
+import classes from '@/content/symptom/symptom-index.module.css';
+
+/** The index with its switch between the two scripts, as soon as its symptoms are there. */
+export function SymptomIndexContent() {
+  const { data = [], error, isPending, refetch } = useQuery(symptomIndexQuery);
+  const waiting = useLasting(isPending);
+  const script = useSyncExternalStore(subscribeIndexScript, readIndexScript, () => 'pinyin' as const);
+  return (
+    <>
+      <header>
+        <h2 id="symptom-index">症状索引</h2>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={script === 'zhuyin'}
+          onClick={() => saveIndexScript(script === 'pinyin' ? 'zhuyin' : 'pinyin')}
+        >
+          注音
+        </button>
+      </header>
+      {error && <Failure error={error} onRetry={async () => void (await refetch())} />}
+      {waiting && <p className={classes.waiting} aria-label="正在加载…" role="status" />}
+      {!waiting && data.length > 0 && <SymptomGroups symptoms={data} script={script} />}
+    </>
+  );
+}

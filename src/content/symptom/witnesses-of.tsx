@@ -1,0 +1,77 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { largestPage } from '@/content/all-pages.ts';
+import { keyOf } from '@/content/content-key.ts';
+import { recordLink } from '@/content/links.ts';
+import { hasMore, reads } from '@/content/reads.ts';
+import { Failure } from '@/ui/feedback/failure.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import { useInView } from '@/ui/hooks/use-in-view.ts';
+import classes from '@/content/symptom/witnesses-of.module.css';
+
+/** How many are shown at first. */
+const shown = 5;
+
+/** All testimonies, newest first, a hundred at a time: the contract can't be asked for those of one symptom. */
+const witnessesQuery = infiniteQueryOptions({
+  queryKey: [...keyOf('witness'), 'naming symptoms'],
+  queryFn: async ({ pageParam: page, signal }) =>
+    (await reads.witness.list({ query: { per_page: largestPage, page }, signal })).data,
+  initialPageParam: 1,
+  getNextPageParam: (last, _, page) => (hasMore(last, page) ? page + 1 : undefined),
+});
+
+/** The testimonies that name a symptom; nothing when none does. Older ones are looked through when a reader asks. */
+export function WitnessesOf({ symptom }: { symptom: number }) {
+  const { ref, seen } = useInView('400px');
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    ...witnessesQuery,
+    enabled: seen,
+  });
+  const [expanded, setExpanded] = useState(false);
+  const looked = data?.pages.flatMap((page) => page.data) ?? [];
+  const found = looked.filter(({ symptoms }) => symptoms.some(({ id }) => id === symptom));
+  // A list that moves while it is read may hold one twice.
+  const naming = [...new Map(found.map((witness) => [witness.id, witness])).values()];
+  const isCut = !expanded && naming.length > shown;
+  const lookOn = () => {
+    setExpanded(true);
+    if (!isCut) void fetchNextPage();
+  };
+  return (
+    <section ref={ref} aria-label="讲到这个症状的见证" className={classes.witnesses}>
+      {(naming.length > 0 || hasNextPage) && (
+        <>
+          <h2>有人这样说</h2>
+          <ul>
+            {naming.slice(0, isCut ? shown : undefined).map(({ id, title, person_name, person_age }) => (
+              <li key={id}>
+                <Link {...recordLink('witness', id)}>
+                  <bdi>{title}</bdi>
+                </Link>
+                <span>
+                  <bdi>{person_name}</bdi>
+                  {person_age !== null && `，${person_age}\u00a0岁`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p role="status">
+            {naming.length === 0 && looked.length > 0 && `最近的 ${looked.length} 篇见证里没有讲到这个症状的。`}
+            {expanded && naming.length > 0 && `找到 ${naming.length} 篇。`}
+          </p>
+          {naming.length > 0 && <p>个人经验，不能代替医疗建议。</p>}
+        </>
+      )}
+      {error ? (
+        <Failure error={error} onRetry={async () => void (await (data ? fetchNextPage() : refetch()))} compact />
+      ) : (
+        (isCut || hasNextPage) && (
+          <button type="button" className={classes.more} aria-disabled={isFetching} onClick={lookOn}>
+            {isCut ? `看全部 ${naming.length} 篇` : isFetching ? '正在找…' : '在更早的见证里找一找'}
+          </button>
+        )
+      )}
+    </section>
+  );
+}

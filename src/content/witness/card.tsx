@@ -1,0 +1,18 @@
+import type { WitnessCard } from '@/api/gen/public/types.gen.ts';
+import { definePublished } from '@/content/define.ts';
+import { recordLink } from '@/content/links.ts';
+import { Person, Symptoms } from '@/content/witness/parts.tsx';
+import { CardGrid } from '@/ui/cards/card-grid.tsx';
+import { QuoteCard } from '@/ui/cards/quote-card.tsx';
+
+const Card = ({ item }: { item: WitnessCard }) => (
+  <QuoteCard article={item} person={<Person item={item} />} link={recordLink('witness', item.id)}>
+    <Symptoms item={item} />
+  </QuoteCard>
+);
+
+export const witness = definePublished({
+  type: 'witness',
+  Card,
+  Cards: ({ items }) => <CardGrid items={items} Card={Card} />,
+});

@@ -1,0 +1,25 @@
+import type { Witness } from '@/api/gen/public/types.gen.ts';
+import { tagLink } from '@/content/links.ts';
+import { Person, Symptoms } from '@/content/witness/parts.tsx';
+import { ArticlePage } from '@/ui/article/article-page.tsx';
+import { experience, ExperienceNotice } from '@/ui/feedback/notice.tsx';
+import { VideoEmbed } from '@/ui/media/video-embed.tsx';
+
+/** A whole testimony: who, that it is one person's, about what, the film if there is one, the words. */
+export function WitnessDetail({ item }: { item: Witness }) {
+  return (
+    <ArticlePage
+      article={item}
+      tagLink={tagLink('witness')}
+      byline={<Person item={item} />}
+      words={[experience]}
+      lead={
+        <>
+          <ExperienceNotice />
+          <Symptoms item={item} />
+          {item.video_url && <VideoEmbed address={item.video_url} />}
+        </>
+      }
+    />
+  );
+}

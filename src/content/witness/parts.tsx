@@ -1,0 +1,19 @@
+import type { WitnessCard } from '@/api/gen/public/types.gen.ts';
+import { recordLink } from '@/content/links.ts';
+import { Chips } from '@/ui/cards/chips.tsx';
+
+/** Who tells it, with their age when they say it. */
+export const Person = ({ item }: { item: WitnessCard }) => (
+  <span>
+    <bdi>{item.person_name}</bdi>
+    {item.person_age !== null && `，${item.person_age}\u00a0岁`}
+  </span>
+);
+
+/** What it is about, each leading to the symptom's page. */
+export const Symptoms = ({ item }: { item: WitnessCard }) => (
+  <Chips
+    label="有关的症状"
+    chips={item.symptoms.map(({ id, title }) => ({ id, name: title, link: recordLink('symptom', id) }))}
+  />
+);

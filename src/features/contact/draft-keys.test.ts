@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readDraft, writeDraft } from '@/lib/drafts.ts';
+
+const name = 'draft.contact';
+
+/** The locks of all tabs together: a tab that is closed gives its own back. */
+let locks = new Map<string, number>();
+
+/** A tab: its own memory, its own session storage; the rest is shared. */
+const openTab = async (session: Record<string, string> = {}) => {
+  const id = Math.random();
+  const stored = new Map(Object.entries(session));
+  const enter = () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    });
+    const request = async (
+      place: string,
+      _: LockOptions,
+      action: (lock: object | null) => Promise<void> | undefined,
+    ) => {
+      if (locks.has(place)) return action(null);
+      locks.set(place, id);
+      await action({});
+      if (locks.get(place) === id) locks.delete(place);
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  };
+  vi.resetModules();
+  const places = await import('@/features/contact/draft-keys.ts');
+  return {
+    claim: () => (enter(), places.claimPlace(name)),
+    empty: () => (enter(), places.emptyPlace(name)),
+    close: () => {
+      for (const [place, holder] of locks) if (holder === id) locks.delete(place);
+      return Object.fromEntries(stored);
+    },
+  };
+};
+
+const write = (place: string, words: string, savedAt = 1) =>
+  writeDraft(place, { input: words, updatedAt: null, savedAt });
+const words = (place: string) => readDraft(place)?.input;
+
+beforeEach(() => {
+  locks = new Map();
+  localStorage.clear();
+});
+// Before the common clean-up, which needs the real storage.
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+describe('a tab that writes', () => {
+  test('has one place, however often it asks', async () => {
+    const tab = await openTab();
+    expect(await Promise.all([tab.claim(), tab.claim()])).toEqual([name, name]);
+  });
+
+  test('never has the place of another one', async () => {
+    const one = await openTab();
+    write(await one.claim(), '一');
+    const other = await openTab();
+    const place = await other.claim();
+    expect(words(place)).toBeUndefined();
+    write(place, '二');
+    expect(words(await one.claim())).toBe('一');
+    expect(words(await other.claim())).toBe('二');
+  });
+
+  test('finds its own after a reload, and a copy of it begins anew', async () => {
+    const one = await openTab();
+    write(await one.claim(), '一');
+    const other = await openTab();
+    write(await other.claim(), '二', 2);
+    const again = await openTab(one.close());
+    expect(words(await again.claim())).toBe('一');
+    const copy = await openTab({ [name]: await again.claim() });
+    expect(words(await copy.claim())).toBeUndefined();
+  });
+
+  test('goes on with the newest that closed tabs have left, then with the next', async () => {
+    const one = await openTab();
+    write(await one.claim(), '旧');
+    const other = await openTab();
+    write(await other.claim(), '新', 2);
+    one.close();
+    other.close();
+    const next = await openTab();
+    const place = await next.claim();
+    expect(words(place)).toBe('新');
+    localStorage.removeItem(place);
+    expect(words(await next.claim())).toBe('旧');
+  });
+
+  test('gets an empty place beside its own, and leaves the other one for the next tab', async () => {
+    const one = await openTab();
+    write(await one.claim(), '一');
+    const place = await one.empty();
+    expect(words(place)).toBeUndefined();
+    write(place, '取回来的', 2);
+    expect(words(await one.claim())).toBe('取回来的');
+    const other = await openTab();
+    expect(words(await other.claim())).toBe('一');
+  });
+});
+
+describe('where there are no locks, or no storage', () => {
+  test('there is one place, as if there were one tab', async () => {
+    vi.resetModules();
+    const { claimPlace } = await import('@/features/contact/draft-keys.ts');
+    write(name, '一');
+    expect(await claimPlace(name)).toBe(name);
+  });
+
+  test('there is a place all the same', async () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const tab = await openTab();
+    expect(await tab.claim()).toBe(name);
+  });
+});

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanValues, isValues, mergeDraft } from '@/features/manage/record-values.ts';
+
+describe('what may be a form’s values', () => {
+  test.each<[unknown, boolean]>([
+    [{}, true],
+    [{ title: '' }, true],
+    [[], false],
+    [null, false],
+    [undefined, false],
+    ['title', false],
+    [3, false],
+  ])('%j: %s', (value, may) => {
+    expect(isValues(value)).toBe(may);
+  });
+});
+
+describe('what is sent', () => {
+  const blank = { title: '', excerpt: null, position: 0, tag_ids: [] };
+
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['texts trimmed, as the server would', { title: '  标题\n' }, { title: '标题' }],
+    ['spaces of Chinese type, too', { title: '\u3000标题\u3000' }, { title: '标题' }],
+    ['spaces within stay', { title: 'a  b' }, { title: 'a  b' }],
+    ['an emptied optional text is null again', { excerpt: '' }, { excerpt: null }],
+    ['an optional text of spaces, too', { excerpt: ' \t ' }, { excerpt: null }],
+    ['an emptied required text stays empty, to be refused', { title: ' ' }, { title: '' }],
+    [
+      'what is no text stays as it is',
+      { position: 0, tag_ids: [' '], excerpt: null },
+      { position: 0, tag_ids: [' '], excerpt: null },
+    ],
+    ['false stays', { title: false }, { title: false }],
+  ])('%s', (_, values, sent) => {
+    expect(cleanValues(values, blank)).toEqual(sent);
+  });
+
+  test('the form’s own values are left alone', () => {
+    const values = { title: ' a ' };
+    cleanValues(values, blank);
+    expect(values).toEqual({ title: ' a ' });
+  });
+
+  test('cleaning twice is cleaning once', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('title', 'excerpt', 'position'),
+          fc.oneof(fc.string(), fc.nat(), fc.constant(null)),
+        ),
+        (values) => {
+          const once = cleanValues(values, blank);
+          expect(cleanValues(once, blank)).toEqual(once);
+          expect(Object.keys(once)).toEqual(Object.keys(values));
+        },
+      ),
+    );
+  });
+});
+
+describe('a kept draft over the stored record', () => {
+  const blank = { title: '', excerpt: null, position: 0, tag_ids: [], reviewed_on: null };
+  const stored = { title: '旧', excerpt: '旧摘要', position: 3, tag_ids: [1], reviewed_on: null };
+
+  test.each<[string, unknown, Partial<typeof stored> | Record<string, unknown>]>([
+    ['its words win', { title: '新', tag_ids: [2, 3] }, { title: '新', tag_ids: [2, 3] }],
+    ['an emptied text wins', { title: '' }, { title: '' }],
+    ['an emptied list wins', { tag_ids: [] }, { tag_ids: [] }],
+    ['0 wins', { position: 0 }, { position: 0 }],
+    ['what was emptied to nothing wins where that may be', { excerpt: null }, { excerpt: null }],
+    ['nothing is refused where it may not be', { title: null, position: null, tag_ids: null }, {}],
+    ['what is missing stays as stored', {}, {}],
+    ['a number for a text is left out', { title: 5 }, {}],
+    ['a text for a number is left out', { position: '3' }, {}],
+    ['a text for a list is left out', { tag_ids: '1,2' }, {}],
+    ['an object for a list is left out', { tag_ids: { 0: 1 } }, {}],
+    ['a list for a text is left out', { title: ['新'] }, {}],
+    ['undefined is left out', { title: undefined }, {}],
+    ['a date where none was stored', { reviewed_on: '2026-11-20' }, { reviewed_on: '2026-11-20' }],
+    ['a field that the form no longer has is left out', { color: 'red', title: '新' }, { title: '新' }],
+    ['a draft that is a list is no draft', ['新'], {}],
+    ['a draft that is a text is no draft', '新', {}],
+    ['null is no draft', null, {}],
+  ])('%s', (_, draft, changed) => {
+    expect(mergeDraft(stored, blank, draft)).toEqual({ ...stored, ...changed });
+  });
+
+  test('a draft of the stored values changes nothing', () => {
+    expect(mergeDraft(stored, blank, structuredClone(stored))).toEqual(stored);
+  });
+
+  test('whatever was kept, the form has the stored fields and no others', () => {
+    fc.assert(
+      fc.property(fc.anything(), (draft) => {
+        expect(Object.keys(mergeDraft(stored, blank, draft))).toEqual(Object.keys(stored));
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keyOf } from '@/content/content-key.ts';
+import { pageQuery, type ListParams, type Reads } from '@/content/reads.ts';
+import type { Published, PublicType } from '@/content/schemas.ts';
+
+interface Dated {
+  id: number;
+  published_at: string | null;
+}
+
+const timeOf = ({ published_at }: Dated) => (published_at === null ? 0 : Date.parse(published_at));
+
+/** The list by date, as its listing asks for it: pages that were read there are not asked for again. */
+const byDate = (type: PublicType): ListParams => (type === 'highlight' ? { sort: '-published_at' } : {});
+
+/** On which page of the list by date a record stands, and where on it; null when it is not found. */
+const findPlace = async <T extends PublicType>(queryClient: QueryClient, reads: Reads<T>, record: Dated) => {
+  const read = (page: number) => queryClient.fetchQuery(pageQuery(reads, byDate(reads.type), page));
+  let low = 1;
+  let high = Number((await read(1)).meta.last_page);
+  for (let page = 1; low <= high; page = Math.floor((low + high) / 2)) {
+    const { data } = await read(page);
+    const index = data.findIndex(({ id }) => id === record.id);
+    if (index >= 0) return { page, index, data };
+    const [first] = data;
+    const last = data.at(-1);
+    if (!first || !last) high = page - 1;
+    else if (timeOf(record) < timeOf(last)) low = page + 1;
+    else if (timeOf(record) > timeOf(first)) high = page - 1;
+    else return null;
+  }
+  return null;
+};
+
+const neighboursOf = async <T extends PublicType>(queryClient: QueryClient, reads: Reads<T>, record: Dated) => {
+  const place = await findPlace(queryClient, reads, record);
+  if (!place) return { newer: null, older: null };
+  const { page, index, data } = place;
+  const beyond = async (other: number): Promise<Published[T]['card'][]> =>
+    (await queryClient.fetchQuery(pageQuery(reads, byDate(reads.type), other))).data;
+  const newer = index > 0 ? data[index - 1] : page > 1 ? (await beyond(page - 1)).at(-1) : undefined;
+  const older = index < data.length - 1 ? data[index + 1] : (await beyond(page + 1))[0];
+  return { newer: newer ?? null, older: older ?? null };
+};
+
+/**
+ * The records of the type published right after and right before one. The contract has no call for it: the record is
+ * looked for in the list by date, by halves, so that ten thousand records take nine pages at the most.
+ */
+export const neighboursQuery = <T extends PublicType>(reads: Reads<T>, record: Dated) => {
+  const find = (queryClient: QueryClient) => neighboursOf(queryClient, reads, record);
+  return queryOptions({
+    queryKey: [...keyOf(reads.type), 'neighbours', record.id],
+    queryFn: ({ client }) => find(client),
+  });
+};

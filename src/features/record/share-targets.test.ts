@@ -1,0 +1,174 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { canShare, copyText, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';
+
+/** Puts something into the browser of a test, or takes it away. */
+const setNavigator = (name: 'clipboard' | 'share', value: unknown) =>
+  Object.defineProperty(navigator, name, { configurable: true, value });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+  for (const name of ['clipboard', 'share']) Reflect.deleteProperty(navigator, name);
+  Reflect.deleteProperty(document, 'execCommand');
+  document.body.replaceChildren();
+});
+
+describe('the address of a page that is given away', () => {
+  test.each([
+    ['/news/47', '/news/47'],
+    ['/news?tag=3', '/news?tag=3'],
+    ['/news/47#title', '/news/47'],
+    ['/news?q=%E8%82%9D%E7%99%8C', '/news'],
+    ['/news?q=a&tag=3&utm_source=x#top', '/news?tag=3'],
+    ['/login?redirect=%2Fadmin', '/login'],
+    ['/%E4%B8%AD', '/%E4%B8%AD'],
+    ['/', '/'],
+  ])('%s is shared as %s', (path, shared) => {
+    expect(pageAddress(path)).toBe(`${location.origin}${shared}`);
+  });
+
+  test('is the one of the page that is open when none is named', () => {
+    history.replaceState(null, '', '/photo?tag=2&q=tea#wall');
+    expect(pageAddress()).toBe(`${location.origin}/photo?tag=2`);
+  });
+
+  test('is on this site, has no hash and gives nothing of a reader away, whatever the path is', () => {
+    const part = fc.constantFrom(
+      '/',
+      'news',
+      '?',
+      '#',
+      '&',
+      'q=secret',
+      'tag=3',
+      '=',
+      '中',
+      '//evil.example',
+      '\\',
+      '@',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
+        const address = pageAddress(`/a${parts.join('')}`);
+        const { origin, hash, searchParams } = new URL(address);
+        expect([origin, hash]).toEqual([location.origin, '']);
+        expect([...searchParams.keys()].filter((key) => key !== 'tag')).toEqual([]);
+        expect(pageAddress(address)).toBe(address);
+      }),
+    );
+    expect(pageAddress('//evil.example/news')).toBe(`${location.origin}/news`);
+  });
+});
+
+describe('the address at LINE', () => {
+  test('is the documented one, with the page and its title', () => {
+    expect(lineShareUrl('https://site.example/news?tag=3', '一碗 A+B 汤')).toBe(
+      'https://social-plugins.line.me/lineit/share?url=https%3A%2F%2Fsite.example%2Fnews%3Ftag%3D3' +
+        '&text=%E4%B8%80%E7%A2%97%20A%2BB%20%E6%B1%A4',
+    );
+  });
+
+  test('carries every address and title unharmed, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true }), fc.string({ unit: 'grapheme' }), (url, title) => {
+        const { host, searchParams } = new URL(lineShareUrl(url, title));
+        expect(host).toBe('social-plugins.line.me');
+        expect([...searchParams]).toEqual([
+          ['url', url],
+          ['text', title],
+        ]);
+      }),
+    );
+  });
+
+  test('bears half a letter in a title', () => {
+    expect(lineShareUrl('https://site.example/', '汤\uD83C')).toContain('&text=%E6%B1%A4%EF%BF%BD');
+  });
+});
+
+describe('the share sheet of the device', () => {
+  test('is there when the browser has one', () => {
+    setNavigator('share', () => Promise.resolve());
+    expect(canShare()).toBe(true);
+  });
+
+  test('is not there in a browser without one', () => {
+    setNavigator('share', undefined);
+    expect(canShare()).toBe(false);
+  });
+
+  test('is not there on a server', () => {
+    vi.stubGlobal('navigator', undefined);
+    expect(canShare()).toBe(false);
+  });
+});
+
+describe('a text that is copied', () => {
+  test('goes to the clipboard', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    setNavigator('clipboard', { writeText });
+    expect(await copyText('https://site.example/news/47')).toBe(true);
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('https://site.example/news/47');
+  });
+
+  describe.each<[string, unknown]>([
+    ['has none, as over plain http', undefined],
+    ['refuses it', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
+  ])('where the browser %s', (_, clipboard) => {
+    beforeEach(() => setNavigator('clipboard', clipboard));
+
+    test('is selected and copied the old way, and nothing is left behind', async () => {
+      const { button } = showButton();
+      const copied = copyOldWay();
+      expect(await copyText('一个链接')).toBe(true);
+      expect(copied()).toEqual({ text: '一个链接', host: document.body });
+      expect(document.querySelector('textarea')).toBeNull();
+      expect(document.activeElement).toBe(button);
+    });
+
+    test('is selected inside the dialog that is open: all else is out of reach', async () => {
+      const { dialog } = showButton();
+      dialog.setAttribute('open', '');
+      const copied = copyOldWay();
+      await copyText('一个链接');
+      expect(copied().host).toBe(dialog);
+    });
+
+    test.each<[string, () => boolean]>([
+      ['says no', () => false],
+      [
+        'throws',
+        () => {
+          throw new DOMException('denied', 'NotAllowedError');
+        },
+      ],
+    ])('is not copied when the old way %s, and the caller is told', async (__, execCommand) => {
+      Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand });
+      expect(await copyText('一个链接')).toBe(false);
+      expect(document.querySelector('textarea')).toBeNull();
+    });
+  });
+});
+
+/** A page with a focused button and a dialog that is closed. */
+const showButton = () => {
+  const button = document.createElement('button');
+  const dialog = document.createElement('dialog');
+  document.body.append(button, dialog);
+  button.focus();
+  return { button, dialog };
+};
+
+/** A browser that copies what is selected; tells what that was, and where. */
+const copyOldWay = () => {
+  let copied: { text: string; host: Element | null } | undefined;
+  const execCommand = (command: string) => {
+    const field = document.activeElement;
+    if (command !== 'copy' || !(field instanceof HTMLTextAreaElement)) return false;
+    copied = { text: field.value.slice(field.selectionStart, field.selectionEnd), host: field.parentElement };
+    return true;
+  };
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand });
+  return () => copied ?? { text: '', host: null };
+};

@@ -1,0 +1,64 @@
+import { IconPrinter, IconShare } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { ShareDialog } from '@/features/record/share-dialog.tsx';
+import classes from '@/ui/theme/action-button.module.css';
+
+interface Props {
+  /** What is shared, as a person would name it. */
+  title: string;
+  /** The page's path, where it is not the one that is open. */
+  path?: string;
+}
+
+type Step = 'closed' | 'opening' | 'open' | 'failed';
+
+/** The button 分享; the ways to share come with the first press. */
+export function Share({ title, path }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [step, setStep] = useState<Step>('closed');
+  const [Ways, setWays] = useState<typeof ShareDialog | null>(null);
+
+  const open = async () => {
+    if (step === 'opening') return;
+    setStep('opening');
+    try {
+      const loaded = await import('@/features/record/share-dialog.tsx');
+      setWays(() => loaded.ShareDialog);
+      setStep('open');
+    } catch (error) {
+      // A part that can't be fetched must not take the page down.
+      console.warn(error);
+      setStep('failed');
+    }
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-disabled={step === 'opening'}
+        onClick={() => void open()}
+      >
+        <IconShare aria-hidden="true" />
+        {step === 'opening' ? '正在打开…' : '分享'}
+      </button>
+      <p role="status" className={classes.problem}>
+        {step === 'failed' && '分享暂时打不开，请检查网络后再试一次。'}
+      </p>
+      {Ways && step === 'open' && <Ways title={title} path={path} opener={button} onClose={() => setStep('closed')} />}
+    </>
+  );
+}
+
+/** The button 打印; what a printed page leaves out is in `styles/print.css`. */
+export function PrintButton() {
+  return (
+    <button type="button" className={classes.button} onClick={() => window.print()}>
+      <IconPrinter aria-hidden="true" />
+      打印
+    </button>
+  );
+}

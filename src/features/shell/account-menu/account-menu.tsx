@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import { useSession, useSessionState } from '@/auth/session-context.ts';
+import { Link } from '@/ui/link/link.tsx';
+import classes from '@/features/shell/account-menu/account-menu.module.css';
+
+/** Most readers never sign in. Where it can't be fetched, the way out must work without it. */
+const SignedInMenu = lazy(() =>
+  import('@/features/shell/account-menu/signed-in-menu.tsx').then(
+    (menu) => ({ default: menu.SignedInMenu }),
+    () => ({ default: SignOut }),
+  ),
+);
+
+function SignOut() {
+  const session = useSession();
+  return (
+    <button type="button" className={classes.login} onClick={() => void session.logout()}>
+      退出登录
+    </button>
+  );
+}
+
+/** The way in; for who is signed in, their menu. */
+export function AccountMenu() {
+  const session = useSession();
+  const { status, user } = useSessionState();
+  const waiting = <span className={classes.waiting} />;
+
+  if (status === 'restoring') return waiting;
+  if (user) {
+    return (
+      <Suspense fallback={waiting}>
+        <SignedInMenu />
+      </Suspense>
+    );
+  }
+  if (status === 'unreachable') {
+    return (
+      <button type="button" className={classes.login} onClick={() => void session.restore()}>
+        离线，重新连接
+      </button>
+    );
+  }
+  return (
+    // Its code is not fetched ahead for them.
+    <Link to="/login" prefetch={false} className={classes.login}>
+      登录
+    </Link>
+  );
+}

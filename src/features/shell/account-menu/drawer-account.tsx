@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { IconLogin, IconLogout, IconPlugConnected, IconSettings } from '@tabler/icons-react';
+import { mayManage } from '@/auth/scope.ts';
+import { useSession, useSessionState } from '@/auth/session-context.ts';
+import { AccountFacts } from '@/features/shell/account-menu/account-facts.tsx';
+import { Link } from '@/ui/link/link.tsx';
+
+/** The account as rows of the drawer: the way in, or who is signed in and the ways from there. */
+export function DrawerAccount({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { status, user } = useSessionState();
+
+  if (status === 'restoring') return null;
+  if (user) {
+    const logout = async () => {
+      onClose();
+      await session.logout();
+      await navigate({ to: '/' });
+    };
+    return (
+      <>
+        <AccountFacts user={user} end={session.endsAt()} />
+        {mayManage(user.scope) && (
+          <Link to="/admin" prefetch={false} onClick={onClose}>
+            <IconSettings aria-hidden="true" />
+            管理内容
+          </Link>
+        )}
+        <button type="button" onClick={() => void logout()}>
+          <IconLogout aria-hidden="true" />
+          退出登录
+        </button>
+      </>
+    );
+  }
+  if (status === 'unreachable') {
+    return (
+      <button type="button" onClick={() => void session.restore()}>
+        <IconPlugConnected aria-hidden="true" />
+        离线，重新连接
+      </button>
+    );
+  }
+  return (
+    <Link to="/login" prefetch={false} onClick={onClose}>
+      <IconLogin aria-hidden="true" />
+      登录
+    </Link>
+  );
+}

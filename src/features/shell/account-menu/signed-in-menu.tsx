@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router';
+import { IconUserCircle } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { mayManage } from '@/auth/scope.ts';
+import { useSession, useSessionState } from '@/auth/session-context.ts';
+import { Link } from '@/ui/link/link.tsx';
+import { AccountFacts } from '@/features/shell/account-menu/account-facts.tsx';
+import classes from '@/features/shell/account-menu/signed-in-menu.module.css';
+
+/** Who is signed in, with what they may do and the way out. */
+export function SignedInMenu() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { user } = useSessionState();
+  const details = useRef<HTMLDetailsElement>(null);
+  if (!user) return null;
+
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  const logout = async () => {
+    close();
+    await session.logout();
+    await navigate({ to: '/' });
+  };
+
+  return (
+    // Esc closes what is open inside; the keys of its links and button stay theirs.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={details}
+      className={classes.menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return;
+        close();
+        details.current.querySelector('summary')?.focus();
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <summary>
+        <IconUserCircle aria-hidden="true" size={22} />
+        <span className={classes.name}>
+          <span className="visually-hidden">账号：</span>
+          <bdi>{user.name}</bdi>
+        </span>
+      </summary>
+      <div className={classes.panel}>
+        <AccountFacts user={user} end={session.endsAt()} />
+        {mayManage(user.scope) && (
+          <Link to="/admin" onClick={close}>
+            管理内容
+          </Link>
+        )}
+        <button type="button" onClick={() => void logout()}>
+          退出登录
+        </button>
+      </div>
+    </details>
+  );
+}

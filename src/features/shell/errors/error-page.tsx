@@ -1,0 +1,63 @@
+import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { claimReload, isChunkError } from '@/lib/chunk-reload.ts';
+import { PageError } from '@/lib/page-error.ts';
+
+/** Most readers never see it. */
+const ExplainedError = lazy(async () => ({
+  default: (await import('@/features/shell/errors/explained-error.tsx')).ExplainedError,
+}));
+
+/** After a deployment the code of a page may be gone: the site is loaded anew, once. */
+const useReload = (error: unknown) => {
+  useEffect(() => {
+    if (isChunkError(error) && claimReload()) window.location.reload();
+  }, [error]);
+};
+
+/** The last resort: without styles of its own, without the router, with a link that loads the site anew. */
+class LastResort extends Component<{ children: ReactNode }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    return this.state.error === null ? this.props.children : <Apology error={this.state.error} />;
+  }
+}
+
+function Apology({ error }: { error: unknown }) {
+  useReload(error);
+  return (
+    <section role="alert">
+      <h1>显示错误页面时又出错了</h1>
+      <p lang="en">An error occurred while showing the error page</p>
+      <p>很抱歉，请检查网络，或者回到首页重新开始。</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        重新加载
+      </button>
+      <a href="/">
+        回到首页 <span lang="en">Go back to home</span>
+      </a>
+    </section>
+  );
+}
+
+/** Says why a page can't be shown, what can be done, and leads home. Errors that may pass can be tried again. */
+export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  useReload(error);
+  return (
+    <LastResort>
+      <Suspense fallback={<p role="status">正在加载…</p>}>
+        <ExplainedError error={error} />
+      </Suspense>
+    </LastResort>
+  );
+}
+
+/** The 404 page. */
+export function NotFoundPage() {
+  return <ErrorPage error={new PageError(404, 'This page could not be found')} />;
+}

@@ -1,0 +1,101 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '@/api/error.ts';
+import { titles } from '@/content/catalog.ts';
+import { listLink } from '@/content/links.ts';
+import { PageHead } from '@/content/page-head.tsx';
+import { isPublicType } from '@/content/public-types.ts';
+import { errorText } from '@/api/error-text.ts';
+import { PageError } from '@/lib/page-error.ts';
+import { Link } from '@/ui/link/link.tsx';
+import { useWait } from '@/ui/hooks/use-retry-wait.ts';
+import classes from '@/features/shell/errors/explained-error.module.css';
+
+const statusOf = (error: unknown): number =>
+  error instanceof PageError || error instanceof ApiError ? error.status : 500;
+
+interface Explanation {
+  /** What a reader is told. */
+  heading: string;
+  advice: string;
+  /** The old site's own sentence (spec 8), small print here. */
+  sentence: string;
+}
+
+const explain = (error: unknown): Explanation => {
+  const status = statusOf(error);
+  if (status === 404) {
+    return {
+      heading: '找不到这个页面',
+      advice: '地址可能写错了，或者内容已经移走。',
+      sentence: 'This page could not be found',
+    };
+  }
+  if (status === 403) {
+    return {
+      heading: '您没有权限打开这个页面',
+      advice: '如果您需要管理这里的内容，请联系管理员开通权限。',
+      sentence: 'This action is unauthorized.',
+    };
+  }
+  if (error instanceof PageError) {
+    return { heading: '页面出错了', advice: '请稍后再试，或者先回到首页。', sentence: error.message };
+  }
+  return { heading: '页面暂时打不开', advice: errorText(error), sentence: error instanceof ApiError ? '' : 'Error' };
+};
+
+/** Why a page can't be shown, what can be done, and the ways on. Errors that may pass can be tried again. */
+export function ExplainedError({ error }: { error: unknown }) {
+  const router = useRouter();
+  const [trying, setTrying] = useState(false);
+  const wait = useWait(error);
+  const status = statusOf(error);
+  const { heading, advice, sentence } = explain(error);
+  const mayPass = status !== 403 && status !== 404 && !(error instanceof PageError);
+
+  const retry = async () => {
+    if (trying || wait > 0) return;
+    setTrying(true);
+    const { session } = router.options.context;
+    if (session.state().status === 'unreachable') await session.restore();
+    await router.invalidate();
+    setTrying(false);
+  };
+
+  return (
+    <section className={classes.error}>
+      <PageHead title={heading} indexed={false} />
+      {status > 0 && <p className={classes.status}>{status}</p>}
+      <h1 tabIndex={-1}>{heading}</h1>
+      <p>{advice}</p>
+      <p className={classes.actions}>
+        {mayPass && (
+          <button type="button" aria-disabled={trying || wait > 0} onClick={() => void retry()}>
+            再试一次
+            {wait > 0 && <span aria-hidden="true">（{wait} 秒后）</span>}
+          </button>
+        )}
+        <a href="/">回到首页</a>
+        {status === 404 && <OtherWays />}
+      </p>
+      {sentence && (
+        <p lang="en" className={classes.sentence}>
+          {sentence}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Where what is not there may be found: the listing that the address belongs to, and the search. */
+function OtherWays() {
+  const type = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] });
+  return (
+    <>
+      {isPublicType(type) && <Link {...listLink(type)}>看全部{titles[type]}</Link>}
+      <Link to="/search" prefetch={false}>
+        搜索
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useState, useSyncExternalStore } from 'react';
+import { OptionGroup } from '@/features/shell/settings/option-group.tsx';
+import type { PanelProps } from '@/features/shell/use-panels.tsx';
+import {
+  leadings,
+  plainSettings,
+  readSettings,
+  saveSettings,
+  schemes,
+  subscribe,
+  textSizes,
+  type ReadingSettings,
+} from '@/ui/theme/reading-settings.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import classes from '@/features/shell/settings/reading-settings-panel.module.css';
+
+const sizeNames = { 100: '标准', 125: '大', 150: '更大', 200: '最大' } as const;
+const schemeNames = { system: '跟随系统', light: '浅色', dark: '深色' } as const;
+const leadingNames = { normal: '标准', loose: '宽松', looser: '更宽松' } as const;
+
+/** The reading settings: each choice holds at once, for the whole site, on this device. */
+export function ReadingSettingsPanel({ opener, onClose }: Omit<PanelProps, 'onSettings'>) {
+  const settings = useSyncExternalStore(subscribe, readSettings, () => plainSettings);
+  const [message, setMessage] = useState('');
+  const preview = useId();
+
+  const choose = (part: Partial<ReadingSettings>, said: string) => {
+    const kept = saveSettings({ ...settings, ...part });
+    setMessage(kept ? said : `${said}这台设备没有保存，下次要重新选。`);
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="阅读设置" placement="bottom" opener={opener}>
+      <div className={classes.settings}>
+        <OptionGroup
+          title="文字大小"
+          value={settings.size}
+          options={textSizes.map((size) => ({
+            value: size,
+            name: sizeNames[size],
+            // As large as it would be, whatever holds now.
+            sample: <span style={{ fontSize: `calc(var(--size-17) * ${size / 100} / var(--text-scale))` }}>文</span>,
+          }))}
+          onChoose={(size) => choose({ size }, `文字大小已改为「${sizeNames[size]}」。`)}
+        />
+        <OptionGroup
+          title="明暗"
+          value={settings.scheme}
+          options={schemes.map((scheme) => ({ value: scheme, name: schemeNames[scheme] }))}
+          onChoose={(scheme) => choose({ scheme }, `明暗已改为「${schemeNames[scheme]}」。`)}
+        />
+        <OptionGroup
+          title="行距"
+          value={settings.leading}
+          options={leadings.map((leading) => ({ value: leading, name: leadingNames[leading] }))}
+          onChoose={(leading) => choose({ leading }, `行距已改为「${leadingNames[leading]}」。`)}
+        />
+        <figure className={classes.preview} aria-labelledby={preview}>
+          <figcaption id={preview}>试读</figcaption>
+          <p>清晨先喝一杯温水，再慢慢吃一碗热粥。身体不舒服的时候，请记得先去看医生。</p>
+        </figure>
+        <div className={classes.end}>
+          <button type="button" className={classes.reset} onClick={() => choose(plainSettings, '已恢复默认设置。')}>
+            恢复默认
+          </button>
+          <p role="status" className={classes.message}>
+            {message}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,8 +1,0 @@
-import { createKept } from '@/lib/kept.ts';
-import { speechRates, type SpeechRate } from '@/lib/speech.ts';
-
-/** How fast this reader wants to be read to; 1 where they have not said. */
-export const keptRate = createKept(
-  'speech-rate',
-  (stored): SpeechRate => speechRates.find((rate) => rate === stored) ?? 1,
-);

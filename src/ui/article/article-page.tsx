@@ -1,0 +1,60 @@
+import type { LinkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Body, ContentCard } from '@/api/gen/public/types.gen.ts';
+import { readingMinutes } from '@/ui/article/reading-time.ts';
+import { LeadFigure } from '@/ui/article/lead-figure.tsx';
+import { Listen } from '@/ui/read-aloud/read-aloud.tsx';
+import { RichText } from '@/ui/rich-text/rich-text.tsx';
+import { TagList } from '@/ui/cards/tag-list.tsx';
+import { Time } from '@/ui/elements/time.tsx';
+import { useFollowing } from '@/ui/hooks/use-defer-unless-restored.ts';
+import classes from '@/ui/article/article-page.module.css';
+
+interface Props {
+  article: ContentCard & Body;
+  tagLink: (tag: number) => LinkOptions;
+  /** Whose words these are, under the heading. */
+  byline?: ReactNode;
+  /** In place of the picture; null for none. */
+  figure?: ReactNode;
+  /** What must be read before the body. */
+  lead?: ReactNode;
+  /** What the lead says, to who listens. */
+  words?: readonly string[];
+  /** What only this type has, between the body and the tags. */
+  children?: ReactNode;
+}
+
+/** A whole record: title, date, author, picture, body, then what its type adds. */
+export function ArticlePage({ article, tagLink, byline, figure, lead, words, children }: Props) {
+  const following = useFollowing();
+  return (
+    <article className={classes.article}>
+      <header className={classes.header}>
+        <h1 className={classes.title} tabIndex={-1}>
+          <bdi>{article.title}</bdi>
+        </h1>
+        {byline && <p className={classes.byline}>{byline}</p>}
+        <p className={classes.meta}>
+          {article.published_at && <Time value={article.published_at} />}
+          {article.author && <bdi>{article.author.name}</bdi>}
+          <span>约 {readingMinutes(article.body)} 分钟</span>
+        </p>
+        <Listen key={article.id} title={article.title} words={words} body={article.body} />
+      </header>
+      {figure === undefined ? article.image && <LeadFigure image={article.image} /> : figure}
+      {lead}
+      {following && (
+        <>
+          <RichText html={article.body} />
+          {children}
+          {article.tags.length > 0 && (
+            <footer data-print-hidden>
+              <TagList tags={article.tags} link={tagLink} />
+            </footer>
+          )}
+        </>
+      )}
+    </article>
+  );
+}

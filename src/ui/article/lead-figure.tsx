@@ -1,0 +1,20 @@
+import type { Image } from '@/api/gen/public/types.gen.ts';
+import { Picture } from '@/ui/media/picture.tsx';
+import { openViewer } from '@/ui/media/viewer.tsx';
+import classes from '@/ui/article/lead-figure.module.css';
+
+/** The picture at the top of a record, with its words under it; a press enlarges it. */
+export function LeadFigure({ image }: { image: Image }) {
+  return (
+    <figure className={classes.figure}>
+      <button
+        type="button"
+        aria-label={`放大图片${image.alt && `：${image.alt}`}`}
+        onClick={() => void openViewer([{ ...image, src: image.url }], 0)}
+      >
+        <Picture image={image} sizes="(max-width: 728px) 100vw, 680px" eager />
+      </button>
+      {image.alt && <figcaption>{image.alt}</figcaption>}
+    </figure>
+  );
+}

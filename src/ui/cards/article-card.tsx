@@ -1,0 +1,41 @@
+import type { LinkOptions } from '@tanstack/react-router';
+import type { ContentCard } from '@/api/gen/public/types.gen.ts';
+import { formatDay } from '@/lib/dates.ts';
+import { Link } from '@/ui/link/link.tsx';
+import { Picture } from '@/ui/media/picture.tsx';
+import { TagList } from '@/ui/cards/tag-list.tsx';
+import classes from '@/ui/cards/article-card.module.css';
+
+interface Props {
+  article: ContentCard;
+  /** Who or where it comes from, beside the date. */
+  byline?: string | null;
+  link: LinkOptions;
+  tagLink: (tag: number) => LinkOptions;
+}
+
+/** A record in a list: picture, title, date, two lines of text, tags. The whole card leads to the record. */
+export function ArticleCard({ article, byline, link, tagLink }: Props) {
+  return (
+    <article className={classes.card}>
+      {article.image && (
+        <div className={classes.picture}>
+          <Picture image={article.image} sizes="200px" fill />
+        </div>
+      )}
+      <div className={classes.text}>
+        <h3 className={classes.title}>
+          <Link {...link} className={classes.link}>
+            <bdi>{article.title}</bdi>
+          </Link>
+        </h3>
+        <p className={classes.meta}>
+          {article.published_at && <time dateTime={article.published_at}>{formatDay(article.published_at)}</time>}
+          {byline && <bdi>{byline}</bdi>}
+        </p>
+        {article.excerpt && <p className={classes.excerpt}>{article.excerpt}</p>}
+        <TagList tags={article.tags} link={tagLink} />
+      </div>
+    </article>
+  );
+}

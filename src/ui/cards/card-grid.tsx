@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import classes from '@/ui/cards/card-grid.module.css';
+
+interface Props<Item> {
+  items: Item[];
+  Card: ComponentType<{ item: Item }>;
+}
+
+/** Cards side by side where there is room: one, two or three to a row. */
+export function CardGrid<Item extends { id: number }>({ items, Card }: Props<Item>) {
+  return (
+    <div className={classes.room}>
+      <ul className={classes.grid}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Card item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

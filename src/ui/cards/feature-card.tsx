@@ -1,0 +1,42 @@
+import type { LinkOptions } from '@tanstack/react-router';
+import type { ContentCard } from '@/api/gen/public/types.gen.ts';
+import { Link } from '@/ui/link/link.tsx';
+import { Picture } from '@/ui/media/picture.tsx';
+import { TagList } from '@/ui/cards/tag-list.tsx';
+import classes from '@/ui/cards/feature-card.module.css';
+
+interface Props {
+  article: ContentCard;
+  link: LinkOptions;
+  tagLink?: (tag: number) => LinkOptions;
+  /** The first thing on its page, loaded at once. */
+  eager?: boolean;
+  /** In little room: a small picture beside the words. */
+  compact?: boolean;
+}
+
+/** A record that leads: a wide picture, the title under it, its excerpt. The whole card leads to the record. */
+export function FeatureCard({ article, link, tagLink, eager = false, compact = false }: Props) {
+  return (
+    <article
+      className={classes.card}
+      data-compact={compact || undefined}
+      data-plain={article.image === null || undefined}
+    >
+      {article.image && (
+        <div className={classes.picture}>
+          <Picture image={article.image} fill eager={eager} sizes="(max-width: 959px) 100vw, 600px" />
+        </div>
+      )}
+      <div className={classes.text}>
+        <h3>
+          <Link {...link} className={classes.link}>
+            <bdi>{article.title}</bdi>
+          </Link>
+        </h3>
+        {article.excerpt && <p className={classes.excerpt}>{article.excerpt}</p>}
+        {tagLink && <TagList tags={article.tags} link={tagLink} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LinkOptions } from '@tanstack/react-router';
+import type { SymptomCard as Symptom } from '@/api/gen/public/types.gen.ts';
+import { Link } from '@/ui/link/link.tsx';
+import classes from '@/ui/cards/symptom-card.module.css';
+
+/** A symptom in a list: its name, what else it is called, what the page says. The whole card leads to it. */
+export function SymptomCard({ symptom, link }: { symptom: Symptom; link: LinkOptions }) {
+  return (
+    <article className={classes.card}>
+      <h3>
+        <Link {...link} className={classes.link}>
+          <bdi>{symptom.title}</bdi>
+        </Link>
+      </h3>
+      {symptom.aliases.length > 0 && <p className={classes.aliases}>又称：{symptom.aliases.join('、')}</p>}
+      {symptom.excerpt && <p className={classes.excerpt}>{symptom.excerpt}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { errorText, inWords } from '@/api/error-text.ts';
+import { useLasting } from '@/ui/hooks/use-min-pending.ts';
+import { useWait } from '@/ui/hooks/use-retry-wait.ts';
+import classes from '@/ui/feedback/failure.module.css';
+
+interface Props {
+  error: unknown;
+  /** Tries again; what it rejects with is shown from then on. */
+  onRetry: () => void | Promise<void>;
+  /** In a row where there is room, for the end of a list. */
+  compact?: boolean;
+}
+
+/** What happened, and a button to try again, which waits for as long as the server asked for. */
+export function Failure({ error, onRetry, compact = false }: Props) {
+  const [retried, setRetried] = useState<{ error: unknown; rejection: unknown } | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [pending, setPending] = useState(false);
+  const [hasWaited, setHasWaited] = useState(false);
+  const isRetrying = useLasting(pending);
+  const current = retried !== null && retried.error === error ? retried.rejection : error;
+  const left = useWait(current);
+  if (left > 0 && !hasWaited) setHasWaited(true);
+
+  const retry = async () => {
+    if (left > 0 || isRetrying) return;
+    setPending(true);
+    setHasWaited(false);
+    try {
+      await onRetry();
+    } catch (rejection) {
+      setRetried({ error, rejection });
+    }
+    setAttempts((count) => count + 1);
+    setPending(false);
+  };
+
+  return (
+    <div className={compact ? classes.compact : classes.failure}>
+      {/* New after each attempt, so that the same words are read out again. */}
+      <p key={attempts} role="alert">
+        {errorText(current)}
+      </p>
+      <button
+        type="button"
+        className={classes.button}
+        aria-disabled={left > 0 || isRetrying}
+        onClick={() => void retry()}
+      >
+        {isRetrying ? '正在重试…' : '再试一次'}
+        {/* Not in the button's name, which would be read out each second; the alert says how long it takes. */}
+        {!isRetrying && left > 0 && <span aria-hidden="true">（{inWords(left)}后）</span>}
+      </button>
+      <p role="status" className="visually-hidden">
+        {hasWaited && left === 0 && !isRetrying && '现在可以再试了'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { createPlace } from '@/ui/hooks/portal-slot.ts';
+
+/** A way to take back what the message tells. */
+export interface SnackbarAction {
+  /** The word on its button. */
+  name: string;
+  run: () => void;
+}
+
+const { show, Place } = createPlace();
+
+/**
+ * Shows a short message that goes by itself; its code comes with the first one. A `problem` stays longer, and one with
+ * an `action` longer still.
+ */
+export const showSnackbar = async (message: string, tone: 'done' | 'problem' = 'done', action?: SnackbarAction) => {
+  try {
+    const { SnackbarHost, notify } = await import('@/ui/feedback/snackbar-host.tsx');
+    show(<SnackbarHost />);
+    notify(message, tone, action);
+  } catch (error) {
+    // A message that can't be shown must not take the page down.
+    console.warn(error);
+  }
+};
+
+/** The place where messages appear; once, in the root. */
+export const Snackbar = Place;

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import { attempt } from '@/ui/form/form-errors.ts';
+
+/** The inputs of the form that is sent. */
+const fields = ['title', 'sources', 'source_name', 'tag_ids'];
+
+const refuse = (error: unknown, texts?: Record<number, string>) =>
+  attempt(
+    async () => {
+      throw error;
+    },
+    { fields, texts },
+  );
+const invalid = (errors: Record<string, unknown>) =>
+  new ApiError(422, { message: 'The given data was invalid.', errors });
+
+test('a form that went well has nothing to say', async () => {
+  await expect(attempt(() => Promise.resolve({ data: 1 }), { fields })).resolves.toBeUndefined();
+  await expect(attempt(() => Promise.resolve({ data: 1 }), { fields, texts: { 422: 'x' } })).resolves.toBeUndefined();
+});
+
+describe('what stands under a field', () => {
+  test.each<[string, unknown, string]>([
+    ['a server’s Chinese text, as it is', ['标题不能为空。'], '标题不能为空。'],
+    ['the first of several', ['太短。', '太长。'], '太短。'],
+    ['an English “taken”', ['The email has already been taken.'], '这个值已经被使用了，请换一个。'],
+    ['a key instead of a text', ['validation.unique'], '这个值已经被使用了，请换一个。'],
+    ['an English “required”', ['The title field is required.'], '请填写这一项。'],
+    ['a key for “required”', ['validation.required'], '请填写这一项。'],
+    [
+      'any other English',
+      ['The title field must not be greater than 120 characters.'],
+      '服务器没有接受这一项，请检查。',
+    ],
+    ['no text at all', [], '服务器没有接受这一项，请检查。'],
+    ['an empty text', [''], '服务器没有接受这一项，请检查。'],
+    ['a text outside a list', '标题太长。', '标题太长。'],
+  ])('%s', async (_, messages, text) => {
+    expect((await refuse(invalid({ title: messages })))?.fields).toEqual({ title: text });
+  });
+
+  test.each([
+    ['title', 'title'],
+    ['sources.0.title', 'sources'],
+    ['tag_ids.12', 'tag_ids'],
+    ['source_name', 'source_name'],
+  ])('what the server says of %s stands under %s', async (server, field) => {
+    expect(await refuse(invalid({ [server]: ['错了。'] }))).toEqual({
+      form: '有些内容不符合要求，请检查后再试。',
+      fields: { [field]: '错了。' },
+    });
+  });
+
+  test.each([
+    ['sources.0.title', 'sources[0].title'],
+    ['sources.12.url', 'sources[12].url'],
+    ['sources', 'sources'],
+    ['tag_ids.12', 'tag_ids'],
+  ])(
+    'what the server says of %s stands under %s where the rows of sources have inputs of their own',
+    async (name, place) => {
+      const send = async () => {
+        throw invalid({ [name]: ['错了。'] });
+      };
+      expect((await attempt(send, { fields, rows: ['sources'] }))?.fields).toEqual({ [place]: '错了。' });
+    },
+  );
+
+  test('of several parts of one input the first is said', async () => {
+    const found = await refuse(
+      invalid({ 'sources.1.url': ['网址错。'], 'sources.2.url': ['也错。'], title: ['题错。'] }),
+    );
+    expect(found?.fields).toEqual({ sources: '网址错。', title: '题错。' });
+  });
+});
+
+describe('what belongs to no input of the form', () => {
+  test.each(['updated_at', 'titles', 'title_of', 'source', 'tag_idsx.0', 'toString'])(
+    '%s is said for the form, so that nobody looks for it in vain',
+    async (name) => {
+      expect(await refuse(invalid({ [name]: ['错了。'] }))).toEqual({
+        form: `有些内容不符合要求，请检查后再试。 ${name}：错了。`,
+        fields: {},
+      });
+    },
+  );
+
+  test('stands after what the status means, each by itself', async () => {
+    const found = await refuse(invalid({ a: ['required'], title: ['题错。'], b: ['乙错。'] }), { 422: '请检查。' });
+    expect(found).toEqual({ form: '请检查。 a：请填写这一项。 b：乙错。', fields: { title: '题错。' } });
+  });
+});
+
+describe('what stands under the form', () => {
+  const texts = { 401: '邮箱或密码不对。', 422: '请检查。' };
+
+  test.each<[string, unknown, string]>([
+    ['what the status means here', new ApiError(401, { error: 'Unauthorized' }), '邮箱或密码不对。'],
+    ['for another status what it means everywhere', new ApiError(403, null), '您的账号没有做这件事的权限。'],
+    ['no answer', new ApiError(0, null), '连不上服务器。请检查网络，然后再试一次。'],
+    ['the end of the session', new ExpiredAuthSessionError(), '登录已经过期，请重新登录。'],
+    ['a mistake of our own', new TypeError('x is undefined'), '页面出了点问题，请再试一次。'],
+    ['something that is no error', 'oops', '页面出了点问题，请再试一次。'],
+  ])('%s', async (_, error, form) => {
+    expect(await refuse(error, texts)).toEqual({ form, fields: {} });
+  });
+
+  test('the server’s own message is never shown', async () => {
+    const found = await refuse(new ApiError(500, { message: 'SQLSTATE[42S02]' }));
+    expect(JSON.stringify(found)).not.toContain('SQL');
+  });
+});
+
+const throwAtOnce = (): Promise<unknown> => {
+  throw new ExpiredAuthSessionError();
+};
+
+test('a send that throws before it sends is a refusal, too', async () => {
+  expect((await attempt(throwAtOnce, { fields }))?.form).toBe('登录已经过期，请重新登录。');
+});

@@ -1,0 +1,150 @@
+import type { AnyFormApi } from '@tanstack/react-form';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useFieldContext } from '@/ui/form/form-context.ts';
+
+/** The pictures of a field, or of a whole form, that its value does not hold yet. */
+interface Pending {
+  /** They come by themselves. */
+  arriving: number;
+  /** Chosen and not sent, or failed: whoever chose them has to say what becomes of them. */
+  undecided: number;
+}
+
+interface FormPending extends Pending {
+  /** The form was sent off and waits for what is arriving. */
+  isHeld: boolean;
+}
+
+const createRegister = () => {
+  const fields = new Map<string, Pending>();
+  const listeners = new Set<() => void>();
+  let state: FormPending = { arriving: 0, undecided: 0, isHeld: false };
+
+  const become = (change: Partial<FormPending>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  return {
+    fields,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    report: (name: string, pending: Pending) => {
+      fields.set(name, pending);
+      const sum = (of: keyof Pending) => [...fields.values()].reduce((total, field) => total + field[of], 0);
+      become({ arriving: sum('arriving'), undecided: sum('undecided') });
+    },
+    hold: (isHeld: boolean) => become({ isHeld }),
+  };
+};
+
+type Register = ReturnType<typeof createRegister>;
+
+/** By the form's store: a field and a component know the same form as different objects. */
+const registers = new WeakMap<object, Register>();
+
+const registerOf = ({ store }: AnyFormApi): Register => {
+  const register = registers.get(store) ?? createRegister();
+  registers.set(store, register);
+  return register;
+};
+
+/** Says at a field, once the form was refused for it, how many pictures wait for a decision. No validator of ours uses this slot. */
+const say = (form: AnyFormApi, name: string, { undecided }: Pending) =>
+  form.setFieldMeta(name, (meta) => ({
+    ...meta,
+    isTouched: true,
+    errorMap: {
+      ...meta.errorMap,
+      onDynamic: undecided === 0 ? undefined : `有 ${undecided} 张图片还没有传上去。请先上传，或者去掉。`,
+    },
+  }));
+
+/** For an input that uploads: tells its form what its value does not hold yet. */
+export const usePending = (arriving: number, undecided: number) => {
+  const { form, name } = useFieldContext<unknown>();
+  useEffect(() => {
+    registerOf(form).report(name, { arriving, undecided });
+    if (form.getFieldMeta(name)?.errorMap.onDynamic !== undefined) say(form, name, { arriving, undecided });
+  }, [form, name, arriving, undecided]);
+  useEffect(
+    () => () => {
+      const register = registerOf(form);
+      // What was to be sent with its pictures can't be any more.
+      if (register.fields.get(name)?.arriving) register.hold(false);
+      register.report(name, { arriving: 0, undecided: 0 });
+    },
+    [form, name],
+  );
+};
+
+/** What a form waits for just now. */
+export const useFormPending = (form: AnyFormApi): FormPending => {
+  const { subscribe, state } = registerOf(form);
+  return useSyncExternalStore(subscribe, state, state);
+};
+
+/** Takes back that a form was sent off, while it still waits. */
+export const release = (form: AnyFormApi) => registerOf(form).hold(false);
+
+/**
+ * Whether a form may be sent with all its pictures; false when it was refused or taken back. Whoever presses early means
+ * the text with its pictures: what comes by itself is waited for, as good editors do, since a refusal would only ask for
+ * the same press a little later. What somebody has to decide, and whatever else is wrong, is said at once: nobody waits
+ * for that.
+ */
+export const isComplete = async (form: AnyFormApi): Promise<boolean> => {
+  const { state, hold } = registerOf(form);
+  const { arriving, undecided, isHeld } = state();
+  if (isHeld) return false;
+  if (arriving + undecided === 0) return true;
+  if (!(await isFine(form))) return false;
+  hold(true);
+  await arrival(form);
+  const isWanted = state().isHeld;
+  hold(false);
+  return isWanted && (await isFine(form));
+};
+
+/** Checks what can be told by now: of a field whose pictures are arriving only whether one of them failed. */
+const isFine = async (form: AnyFormApi): Promise<boolean> => {
+  const { fields } = registerOf(form);
+  const isArriving = (name: string) => (fields.get(name)?.arriving ?? 0) > 0;
+  const known = Object.keys(form.fieldInfo).filter((name) => form.getFieldMeta(name) !== undefined);
+  for (const name of known) if (!isArriving(name)) await form.validateField(name, 'change');
+  for (const [name, pending] of fields) if (pending.undecided > 0) say(form, name, pending);
+  return known.every(
+    (name) => form.getFieldMeta(name)?.isValid || (isArriving(name) && fields.get(name)?.undecided === 0),
+  );
+};
+
+/** Resolves when everything is there, when somebody has to decide, or when it is taken back; never in the middle of a word. */
+const arrival = (form: AnyFormApi): Promise<void> =>
+  new Promise((resolve) => {
+    const { state, subscribe } = registerOf(form);
+    const controller = new AbortController();
+    const { signal } = controller;
+    let isComposing = false;
+    const look = () => {
+      const { arriving, undecided, isHeld } = state();
+      if (isHeld && (isComposing || (arriving > 0 && undecided === 0))) return;
+      unsubscribe();
+      controller.abort();
+      resolve();
+    };
+    const unsubscribe = subscribe(look);
+    document.addEventListener('compositionstart', () => (isComposing = true), { capture: true, signal });
+    document.addEventListener(
+      'compositionend',
+      () => {
+        isComposing = false;
+        // The inputs hear of it after this.
+        setTimeout(look);
+      },
+      { capture: true, signal },
+    );
+  });

@@ -1,0 +1,42 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useCombo, type ComboSource } from '@/ui/inputs/combo/use-combo.tsx';
+import { ValuePill } from '@/ui/inputs/value-pill.tsx';
+import { useInput } from '@/ui/form/use-input.ts';
+
+type Props = Omit<MultiSelectProps, 'data'> &
+  ComboSource & {
+    /** The field holds ids, which the contract has as numbers. */
+    numeric?: boolean;
+  };
+
+/** Several of many, found by typing, each with a button that takes it out; Backspace takes out the last. */
+export function ComboManyField({ options, load, create, numeric = false, ...props }: Props) {
+  const { name, value, latest, change, blur, error } = useInput<(string | number)[]>();
+  const combo = useCombo({ options, load, create });
+  const kept = (values: readonly string[]) => (numeric ? values.map(Number) : [...values]);
+  const chosen = value.map(String);
+  return (
+    <MultiSelect
+      {...props}
+      {...combo.props}
+      id={name}
+      aria-required={props.required}
+      hidePickedOptions
+      value={chosen}
+      onChange={(values) => {
+        const added = values.find((one) => !chosen.includes(one));
+        if (added === undefined) change(kept(values));
+        else void combo.choose(added, (one) => change([...latest(), ...kept([one])]));
+      }}
+      renderPill={({ value: one, onRemove, disabled }) => (
+        <ValuePill
+          label={combo.labelOf(String(one)) ?? String(one)}
+          disabled={disabled}
+          onRemove={() => onRemove?.()}
+        />
+      )}
+      onBlur={blur}
+      error={error ?? props.error}
+    />
+  );
+}

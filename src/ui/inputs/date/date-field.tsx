@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { readDay, readMoment, showDay, showMoment } from '@/ui/inputs/date/typed-time.ts';
+import { dateTimeToWall, wallToDateTime } from '@/ui/inputs/date/wall-time.ts';
+import { CalendarButton } from '@/ui/inputs/date/calendar-button.tsx';
+import { useInput } from '@/ui/form/use-input.ts';
+
+interface Props {
+  label: string;
+  description?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/**
+ * What is typed for a date: the value when it can be read, otherwise the text itself, which the form refuses and nobody
+ * has to type again. On the way out it is shown as it was understood.
+ */
+const useTyped = (read: (text: string) => string | null, show: (value: string) => string) => {
+  const { name, value, change, compose, composed, blur, error } = useInput<string | null>();
+  const [typed, setTyped] = useState('');
+  // No day must look like one of the contract's (2026-02-30).
+  const valueOf = (text: string) => (text.trim() === '' ? null : (read(text) ?? text.replaceAll('-', '/')));
+  const take = (text: string) => {
+    setTyped(text);
+    change(valueOf(text));
+  };
+  return {
+    value,
+    choose: (chosen: string | null) => {
+      setTyped('');
+      change(chosen);
+    },
+    props: {
+      id: name,
+      name,
+      autoComplete: 'off',
+      value: valueOf(typed) === value ? typed : show(value ?? ''),
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => take(currentTarget.value),
+      onCompositionStart: compose,
+      onCompositionEnd: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        take(currentTarget.value);
+        composed();
+      },
+      onBlur: () => {
+        setTyped('');
+        blur();
+      },
+      error,
+      rightSectionWidth: '2.75rem',
+    },
+  };
+};
+
+/** A day, `2026-11-20` in the contract: typed, or chosen in a calendar. */
+export function DateField({ disabled, ...props }: Props) {
+  const { value, choose, props: own } = useTyped(readDay, showDay);
+  return (
+    <TextInput
+      placeholder="2026-11-20"
+      {...props}
+      {...own}
+      disabled={disabled}
+      rightSection={
+        <CalendarButton day={value === null ? null : readDay(value)} disabled={disabled} onDay={(day) => choose(day)} />
+      }
+    />
+  );
+}
+
+/** A moment: shown, typed and chosen in Taipei's time, UTC in the contract. */
+export function DateTimeField({ disabled, description = '台北时间。', ...props }: Props) {
+  const { value, choose, props: own } = useTyped(readMoment, showMoment);
+  const read = value === null ? null : readMoment(showMoment(value));
+  const [day = null, time = '00:00:00'] = (read === null ? null : dateTimeToWall(read))?.split(' ') ?? [];
+  return (
+    <TextInput
+      placeholder="2026-11-20 16:00"
+      {...props}
+      {...own}
+      description={description}
+      disabled={disabled}
+      rightSection={
+        <CalendarButton
+          day={day}
+          time={time.slice(0, 5)}
+          disabled={disabled}
+          onDay={(chosen) => choose(chosen && wallToDateTime(`${chosen} ${time}`))}
+          onTime={(chosen) => choose(day && wallToDateTime(`${day} ${chosen}:00`))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Progress, TextInput } from '@mantine/core';
+import * as v from 'valibot';
+import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
+import { isComposing } from '@/ui/hooks/composing.ts';
+import type { Chosen } from '@/ui/inputs/image-upload/image-upload-queue.ts';
+import classes from '@/ui/inputs/image-upload/image-upload.module.css';
+
+interface Props {
+  chosen: Chosen;
+  onDescribe: (alt: string) => void;
+  onSend: () => void;
+  onCancel: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** A picture that is not stored yet: what it shows is asked for before it is sent, since it can't be told later. */
+export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRetry, onRemove }: Props) {
+  const { name, alt, ready, state } = chosen;
+  const checked = v.safeParse(vImageAlt, alt.trim());
+  const problem = checked.success ? undefined : checked.issues[0].message;
+  const isMoving = state.at === 'sending';
+  const isStuck = state.at === 'failed';
+  const send = () => {
+    if (problem === undefined && state.at === 'waiting') onSend();
+  };
+
+  return (
+    <div role="group" aria-label={name} className={classes.chosen}>
+      {ready && <img src={ready.preview} alt="" className={classes.preview} />}
+      <div className={classes.words}>
+        {state.at === 'preparing' && <p role="status">正在处理「{name}」…</p>}
+        {ready && (
+          <TextInput
+            label="这张图片上有什么"
+            description="读给看不见图片的读者听，一句话就好。"
+            value={alt}
+            error={problem}
+            disabled={isMoving}
+            onChange={(event) => onDescribe(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // It would send the whole form; and while a word is being composed it only ends the word.
+              event.preventDefault();
+              if (!isComposing(event.nativeEvent)) send();
+            }}
+          />
+        )}
+        {isStuck && (
+          <p role="alert" className={classes.problem}>
+            {ready ? state.message : `「${name}」没有加进来：${state.message}`}
+          </p>
+        )}
+        {isMoving && (
+          <Group wrap="nowrap" gap="xs">
+            <Progress
+              value={state.share * 100}
+              aria-label="上传进度"
+              className={classes.progress}
+              transitionDuration={120}
+            />
+            <span className={classes.percent}>{Math.round(state.share * 100)}%</span>
+          </Group>
+        )}
+        <Group gap="xs">
+          {ready && (
+            <Button
+              mih="var(--target)"
+              variant={isMoving ? 'default' : 'filled'}
+              onClick={isMoving ? onCancel : isStuck ? onRetry : send}
+            >
+              {isMoving ? '取消上传' : isStuck ? '再传一次' : '上传'}
+            </Button>
+          )}
+          {!isMoving && (
+            <Button mih="var(--target)" variant="subtle" color="red" onClick={onRemove}>
+              {isStuck && !ready ? '知道了' : '不要这张'}
+            </Button>
+          )}
+        </Group>
+      </div>
+    </div>
+  );
+}

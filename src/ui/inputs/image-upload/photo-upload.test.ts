@@ -1,0 +1,114 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/error.ts';
+import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { uploadImage } from '@/api/upload.ts';
+import type { Prepared } from '@/ui/inputs/image-upload/photo-prepare.ts';
+import { startUpload, type UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';
+
+const image: Image = { id: 7, url: '/storage/7.png', width: 800, height: 600, alt: '', mime: 'image/png', size: 9 };
+const chosen = new File(['chosen'], '汤.jpg');
+const ready = new File(['ready'], '汤.jpg');
+
+/** One upload whose sending is in the test's hands. */
+const begin = (prepared: Prepared = { file: ready, problem: null }) => {
+  const states: UploadState[] = [];
+  const sends: {
+    resolve: (image: Image) => void;
+    reject: (error: unknown) => void;
+    args: Parameters<typeof uploadImage>;
+  }[] = [];
+  const send: typeof uploadImage = (...args) =>
+    new Promise((resolve, reject) => {
+      sends.push({ resolve, reject, args });
+    });
+  const prepare = vi.fn<() => Promise<Prepared>>().mockResolvedValue(prepared);
+  const upload = startUpload(chosen, { alt: '一碗汤', onChange: (state) => states.push(state), prepare, send });
+  const attempt = (number: number) =>
+    vi.waitFor(() => {
+      const found = sends[number - 1];
+      if (!found) throw new Error('Not sent yet');
+      return found;
+    });
+  return { upload, states, sends, attempt, prepare, last: () => states.at(-1) };
+};
+
+describe('a picture on its way', () => {
+  test('is prepared, sent with its words and its progress, and stored', async () => {
+    const { states, attempt } = begin();
+    const { args, resolve } = await attempt(1);
+    expect(args[0]).toBe(ready);
+    expect(args[1].alt).toBe('一碗汤');
+    args[1].onProgress(0.5);
+    resolve(image);
+    await vi.waitFor(() => expect(states.at(-1)).toEqual({ at: 'stored', image }));
+    expect(states).toEqual([
+      { at: 'preparing' },
+      { at: 'sending', share: 0 },
+      { at: 'sending', share: 0.5 },
+      { at: 'stored', image },
+    ]);
+  });
+
+  test('that can’t be taken is not sent, and trying again would not help', async () => {
+    const { upload, sends, prepare, last } = begin({ file: null, problem: '图片太小了' });
+    await vi.waitFor(() => expect(last()).toEqual({ at: 'failed', message: '图片太小了', final: true }));
+    upload.retry();
+    expect(prepare).toHaveBeenCalledTimes(1);
+    expect(sends).toEqual([]);
+  });
+
+  test.each<[string, unknown, string]>([
+    [
+      'a proxy finds it too large, in HTML',
+      new ApiError(413, '<html>413</html>'),
+      '图片太大，服务器没有接受。请换一张小一点的。',
+    ],
+    [
+      'the server refuses it',
+      new ApiError(422, { message: 'x', errors: { file: ['bad'] } }),
+      '服务器没有接受这张图片，请换一张。',
+    ],
+    ['the connection is cut', new ApiError(0, undefined), '连不上服务器。请检查网络，然后再试一次。'],
+    ['too many were sent', new ApiError(429, undefined, 40), '操作太频繁了，请在 40 秒后再试。'],
+    ['the server is down', new ApiError(500, '<html>'), '服务器出了问题，请稍后再试。'],
+  ])('says so when %s, and can be sent again', async (_, error, message) => {
+    const { upload, attempt, prepare, last } = begin();
+    (await attempt(1)).reject(error);
+    await vi.waitFor(() => expect(last()).toEqual({ at: 'failed', message, final: false }));
+    upload.retry();
+    (await attempt(2)).resolve(image);
+    await vi.waitFor(() => expect(last()).toEqual({ at: 'stored', image }));
+    expect(prepare).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be given up: what the connection still says no longer counts', async () => {
+    const { upload, attempt, states } = begin();
+    const { args, reject } = await attempt(1);
+    upload.cancel();
+    expect(args[1].signal.aborted).toBe(true);
+    args[1].onProgress(1);
+    reject(new DOMException('', 'AbortError'));
+    await Promise.resolve();
+    expect(states.at(-1)).toEqual({ at: 'cancelled' });
+    expect(states.filter(({ at }) => at === 'cancelled')).toHaveLength(1);
+  });
+
+  test('given up while it is prepared is not sent', async () => {
+    const { upload, prepare, sends, last } = begin();
+    upload.cancel();
+    await prepare.mock.results[0]?.value;
+    await Promise.resolve();
+    expect(sends).toEqual([]);
+    expect(last()).toEqual({ at: 'cancelled' });
+  });
+
+  test('that is stored can’t be given up or sent again', async () => {
+    const { upload, attempt, sends, last } = begin();
+    (await attempt(1)).resolve(image);
+    await vi.waitFor(() => expect(last()).toEqual({ at: 'stored', image }));
+    upload.cancel();
+    upload.retry();
+    expect(last()).toEqual({ at: 'stored', image });
+    expect(sends).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { ApiError } from '@/api/error.ts';
+import type { Image } from '@/api/gen/managed/types.gen.ts';
+import { uploadImage } from '@/api/upload.ts';
+import { errorText } from '@/api/error-text.ts';
+import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
+
+/** How far a picture is on its way to the server. */
+export type UploadState =
+  | { at: 'preparing' }
+  | { at: 'sending'; share: number }
+  /** `final` when sending the same file again can't help. */
+  | { at: 'failed'; message: string; final: boolean }
+  | { at: 'stored'; image: Image }
+  | { at: 'cancelled' };
+
+/** A picture on its way. */
+export interface Upload {
+  /** Gives it up, also when it has failed. */
+  cancel: () => void;
+  /** Sends it once more after a failure. */
+  retry: () => void;
+}
+
+interface Options {
+  alt?: string;
+  onChange: (state: UploadState) => void;
+  /** What prepares and what sends; the real ones unless told. */
+  prepare?: typeof preparePhoto;
+  send?: typeof uploadImage;
+}
+
+/** Brings a picture to the server: made fit, checked, sent with progress; it can be given up and tried again at any time. */
+export const startUpload = (file: File, options: Options): Upload => {
+  const { alt, onChange, prepare = preparePhoto, send = uploadImage } = options;
+  let controller = new AbortController();
+  let ready: File | null = null;
+  let state: UploadState = { at: 'preparing' };
+
+  const run = async () => {
+    const { signal } = (controller = new AbortController());
+    // What an earlier attempt still says no longer counts.
+    const tell = (next: UploadState) => {
+      if (!signal.aborted) onChange((state = next));
+    };
+    tell({ at: 'preparing' });
+    try {
+      if (!ready) {
+        const { file: prepared, problem } = await prepare(file);
+        if (!prepared) return tell({ at: 'failed', message: problem, final: true });
+        ready = prepared;
+      }
+      if (signal.aborted) return;
+      tell({ at: 'sending', share: 0 });
+      const onProgress = (share: number) => tell({ at: 'sending', share });
+      tell({ at: 'stored', image: await send(ready, { alt, onProgress, signal }) });
+    } catch (error) {
+      tell({ at: 'failed', message: refusal(error), final: false });
+    }
+  };
+
+  void run();
+  return {
+    cancel: () => {
+      if (state.at === 'stored' || state.at === 'cancelled') return;
+      controller.abort();
+      onChange((state = { at: 'cancelled' }));
+    },
+    retry: () => {
+      if (state.at === 'failed' && !state.final) void run();
+    },
+  };
+};
+
+/** What the general texts say of a form, said of a picture. */
+const refusals: Partial<Record<number, string>> = {
+  413: '图片太大，服务器没有接受。请换一张小一点的。',
+  422: '服务器没有接受这张图片，请换一张。',
+};
+
+const refusal = (error: unknown) => (error instanceof ApiError && refusals[error.status]) || errorText(error);

@@ -1,0 +1,62 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { withBelow } from '@/ui/inputs/below.tsx';
+import { useCapsLock } from '@/ui/inputs/password/use-caps-lock.ts';
+import { useTextInput } from '@/ui/form/use-input.ts';
+import classes from '@/ui/inputs/inputs.module.css';
+
+interface Props extends PasswordInputProps {
+  /** Says how strong a new password is; not for one that exists already. */
+  meter?: boolean;
+  /** What a password should not be made of: the visitor's name and address. */
+  own?: readonly string[];
+}
+
+const PasswordMeter = lazy(async () => ({ default: (await import('@/ui/inputs/password/password-meter.tsx')).PasswordMeter }));
+
+/** A password, with a button that shows it and a word about the caps lock. */
+export function PasswordField({ meter = false, own, disabled, ...props }: Props) {
+  const { onBlur, ...input } = useTextInput();
+  const [isVisible, setIsVisible] = useState(false);
+  const capsLock = useCapsLock();
+  return (
+    <PasswordInput
+      {...props}
+      {...input}
+      {...capsLock.handlers}
+      disabled={disabled}
+      onBlur={() => {
+        capsLock.forget();
+        onBlur();
+      }}
+      aria-invalid={input.error === undefined ? undefined : true}
+      autoCapitalize="none"
+      spellCheck={false}
+      visible={isVisible}
+      rightSectionWidth="4em"
+      rightSection={
+        <button
+          type="button"
+          className={classes.reveal}
+          disabled={disabled}
+          aria-label={isVisible ? '隐藏密码' : '显示密码'}
+          onClick={() => setIsVisible(!isVisible)}
+        >
+          {isVisible ? '隐藏' : '显示'}
+        </button>
+      }
+      inputContainer={withBelow(
+        <>
+          <p role="status" className={classes.hint}>
+            {capsLock.isOn && '大写锁定已打开，输入的字母会是大写。'}
+          </p>
+          {meter && (
+            <Suspense>
+              <PasswordMeter password={input.value} own={own} />
+            </Suspense>
+          )}
+        </>,
+      )}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { strengthOf, type Strength } from '@/ui/inputs/password/password-strength.ts';
+
+test.each<[string, Strength]>([
+  ['', 'weak'],
+  ['12345678', 'weak'],
+  ['password', 'weak'],
+  ['P@ssw0rd1', 'weak'],
+  ['Qwertyuiop2026', 'weak'],
+  ['woaini1314', 'weak'],
+  ['5201314abc', 'weak'],
+  ['aaaaaaaaaaaaaaaa', 'weak'],
+  ['98765432', 'weak'],
+  ['zhouxm83', 'fair'],
+  ['kettle-rice', 'good'],
+  ['kettle-rice-83-Moon', 'strong'],
+  ['小米粥配青菜', 'good'],
+  ['小米粥配青菜和月亮', 'strong'],
+])('%j is %s', (password, strength) => {
+  expect(strengthOf(password)).toBe(strength);
+});
+
+test('one’s own name and address make a password no stronger', () => {
+  expect(strengthOf('linxiuying-1958')).not.toBe('weak');
+  expect(strengthOf('linxiuying-1958', ['LinXiuYing', 'lin@example.com'])).toBe('weak');
+});
+
+describe('whatever is typed', () => {
+  const order: Strength[] = ['weak', 'fair', 'good', 'strong'];
+
+  test('a run of one character never gets strong by its length', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), fc.nat(100), (sign, times) => {
+        expect(strengthOf(sign.repeat(times))).toBe('weak');
+      }),
+    );
+  });
+
+  test('a common password stays weak in any case', () => {
+    fc.assert(
+      fc.property(fc.mixedCase(fc.constantFrom('password', 'qwertyuiop', 'iloveyou', 'a123456789')), (password) => {
+        expect(strengthOf(password)).toBe('weak');
+      }),
+    );
+  });
+
+  const piece = fc.oneof(fc.string(), fc.constantFrom('qwerty', 'wer', 'abcdef', 'cde', 'lin', '1958'));
+  test('knowing more of its owner never makes it look stronger', () => {
+    fc.assert(
+      fc.property(fc.array(piece), fc.array(piece), (pieces, own) => {
+        const password = pieces.join('');
+        expect(order.indexOf(strengthOf(password, own))).toBeLessThanOrEqual(order.indexOf(strengthOf(password)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,227 @@
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isEditorLink } from '@/ui/inputs/rich-text-editor/editor-links.ts';
+import { cleanPaste } from '@/ui/inputs/rich-text-editor/paste.ts';
+import { googleDoc, wechatArticle, webPage, wordDocument } from '../../../../tests/pasted.ts';
+
+// The simulated browser's tree does not bear DOMPurify: here it lets everything through, so that what is written anew
+// after it has to be clean by itself. The two together run in a real browser (tests/e2e/editor.spec.ts).
+const purify = vi.hoisted(() => vi.fn<(html: string) => DocumentFragment>());
+vi.mock('dompurify', () => ({ default: { sanitize: purify } }));
+
+beforeEach(() => {
+  purify.mockImplementation((html) => {
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    // What these hold is no text of the page.
+    for (const element of template.content.querySelectorAll('script, style')) element.remove();
+    return template.content;
+  });
+});
+
+const paste = (html: string) => cleanPaste(html, { isOwnPicture: (src) => src.startsWith('/storage/') });
+const pasted = (html: string) => paste(html).html;
+
+describe('what comes from Word', () => {
+  test('is its text: headings, paragraphs, bold words, lists and a table, without Word’s styles', () => {
+    expect(paste(wordDocument)).toEqual({
+      html:
+        '<h2>立冬食谱</h2><p>萝卜<strong>慢慢</strong>炖，<em>不要</em>急。</p>' +
+        '<ul><li><p>白萝卜</p><ul><li><p>去皮</p></li></ul></li><li><p>生姜</p></li></ul>' +
+        '<ol><li><p>洗净</p></li><li><p>下锅</p></li></ol><p style="text-align: center">居中的一句</p>' +
+        '<table><tbody><tr><td><p>食材</p></td><td><p>分量</p></td></tr>' +
+        '<tr><td colspan="2"><p>萝卜一根</p></td></tr></tbody></table>',
+      pictures: [],
+      leftOut: 1,
+    });
+  });
+});
+
+describe('what comes from a WeChat article', () => {
+  test('is its text; its lazy pictures lie with somebody else, so they are left out and counted', () => {
+    expect(paste(wechatArticle)).toEqual({
+      html:
+        '<h2>秋天怎么吃</h2><p>多喝<strong>温水</strong>，少吃辣。</p><p>第二段。</p>' +
+        '<blockquote><p>慢慢来。</p></blockquote><p><a href="https://mp.weixin.qq.com/s/abc">往期文章</a></p>',
+      pictures: [],
+      leftOut: 2,
+    });
+  });
+
+  test('keeps a lazy picture that lies here already', () => {
+    expect(pasted('<p><img data-src="/storage/uploads/1.png" src="data:image/gif;base64,AA" alt="汤"></p>')).toBe(
+      '<figure><img src="/storage/uploads/1.png" alt="汤"><figcaption></figcaption></figure>',
+    );
+  });
+});
+
+describe('what comes from a page of the web', () => {
+  test('is its article; nothing of its scripts, buttons, counters and frames', () => {
+    expect(paste(webPage)).toEqual({
+      html:
+        '<h2>喝汤的学问</h2><p>先看<a href="https://example.com/soup">这一篇</a>，再看那一篇。</p>' +
+        '<p>H<sub>2</sub>O 与 <s>旧说</s> <mark>新说</mark></p><pre><code>小火\n慢炖</code></pre>' +
+        '<p><a href="https://www.youtube.com/watch?v=M7lc1UVf-VE">YouTube 视频</a></p>' +
+        '<table><tbody><tr><th><p>早</p></th><td><p>粥</p><p>内表一</p><p>内表二</p></td></tr></tbody></table><p>完</p>' +
+        '<figure><img src="pasted:0" alt=""><figcaption></figcaption></figure>',
+      pictures: ['data:image/png;base64,iVBORw0KGgo='],
+      leftOut: 1,
+    });
+  });
+
+  test('Google’s wrapper is not bold, what is inside may be', () => {
+    expect(pasted(googleDoc)).toBe(
+      '<p>一句<strong>要紧</strong>的话</p><ul><li><p>甲</p><ul><li><p>乙</p></li></ul></li></ul>',
+    );
+  });
+
+  test('a picture inside the HTML is handed over for upload, and named in its place', () => {
+    const { html, pictures } = paste('<p>前<img src="data:image/png;base64,AA" alt="汤">后</p>');
+    expect(html).toBe('<p>前</p><figure><img src="pasted:0" alt="汤"><figcaption></figcaption></figure><p>后</p>');
+    expect(pictures).toEqual(['data:image/png;base64,AA']);
+  });
+
+  test('a picture alone in an item of a list stays in it', () => {
+    expect(pasted('<ul><li><img src="/storage/a.png" alt=""></li></ul>')).toBe(
+      '<ul><li><p></p><figure><img src="/storage/a.png" alt=""><figcaption></figcaption></figure></li></ul>',
+    );
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    'sms:1',
+    '#_Toc1',
+    '/inside/another/site',
+    '//example.com',
+  ])('a link to %j vanishes, its words stay', (href) => {
+    expect(pasted(`<p>看<a href="${href}">这里</a></p>`)).toBe('<p>看这里</p>');
+  });
+
+  test.each(['https://example.com/', 'http://example.com/a?b#c', 'mailto:lin@example.com', 'tel:+8862123'])(
+    'a link to %s stays',
+    (href) => {
+      expect(pasted(`<p><a class="x" onclick="y" href="${href}">这里</a></p>`)).toBe(
+        `<p><a href="${href}">这里</a></p>`,
+      );
+    },
+  );
+
+  test.each(['width="1" height="1"', 'width="600" height="0"', 'width="2px"'])(
+    'a picture of %s only counts readers: it is dropped in silence',
+    (size) => {
+      expect(paste(`<p>一</p><img src="https://count.example/a.gif" ${size}>`)).toMatchObject({
+        html: '<p>一</p>',
+        leftOut: 0,
+      });
+    },
+  );
+});
+
+describe('what the editor itself has copied', () => {
+  test('loses nothing: where it was open, inside links, empty paragraphs, underlines', () => {
+    const html =
+      '<p data-pm-slice="1 1 []">一<a href="/news/3">二</a></p><p></p><p style="text-align: justify"><u>三</u></p>';
+    expect(pasted(html)).toBe(html);
+  });
+
+  test('gains nothing by saying so', () => {
+    expect(
+      pasted(
+        '<p data-pm-slice="1 1 []" onclick="x"><a href="javascript:x">一</a><img src="https://spy.example/a.png" onerror="x"></p>',
+      ),
+    ).toBe('<p data-pm-slice="1 1 []">一</p>');
+  });
+
+  test('items of a list keep their places', () => {
+    const html = '<li data-pm-slice="2 2 [&quot;bulletList&quot;,null]"><p>一</p></li><li><p>二</p></li>';
+    expect(pasted(html)).toBe(html);
+  });
+});
+
+const allowed: Record<string, RegExp> = {
+  a: /^href$/,
+  blockquote: /^$/,
+  br: /^$/,
+  code: /^$/,
+  em: /^$/,
+  figcaption: /^$/,
+  figure: /^$/,
+  h2: /^style$/,
+  h3: /^style$/,
+  h4: /^style$/,
+  hr: /^$/,
+  img: /^(?:src|alt|width|height)$/,
+  li: /^$/,
+  mark: /^$/,
+  ol: /^start$/,
+  p: /^style$/,
+  pre: /^$/,
+  s: /^$/,
+  strong: /^$/,
+  sub: /^$/,
+  sup: /^$/,
+  table: /^$/,
+  tbody: /^$/,
+  td: /^(?:colspan|rowspan)$/,
+  th: /^(?:colspan|rowspan)$/,
+  tr: /^$/,
+  ul: /^$/,
+};
+
+/** Markup of any kind, wildly nested. */
+const markup = fc.letrec<{ node: string; tree: string }>((tie) => ({
+  node: fc.oneof({ depthSize: 'small' }, fc.constantFrom('字', ' ', '&nbsp;', '<br>', '&lt;b&gt;'), tie('tree')),
+  tree: fc
+    .tuple(
+      fc.constantFrom(
+        ...Object.keys(allowed),
+        ...'script style iframe object form input button svg math section div font span b i u h1 h6 center o:p'.split(
+          ' ',
+        ),
+      ),
+      fc.array(
+        fc.constantFrom(
+          ' onclick="x"',
+          ' style="text-align:center;font-weight:700;background:url(//x)"',
+          ' style="mso-list:l0 level2 lfo1"',
+          ' class="MsoTitle"',
+          ' id="main"',
+          ' href="javascript:x"',
+          ' href="https://example.com"',
+          ' src="data:image/png;base64,AA"',
+          ' src="blob:https://x/1"',
+          ' src="/storage/a.png"',
+          ' src="//evil.example/a.png"',
+          ' data-src="https://x/a.png"',
+          ' colspan="999999"',
+          ' start="-1"',
+        ),
+        { maxLength: 3 },
+      ),
+      fc.array(tie('node'), { maxLength: 4 }),
+    )
+    .map(([tag, attributes, children]) => `<${tag}${attributes.join('')}>${children.join('')}</${tag}>`),
+})).tree;
+
+test('whatever is pasted, nothing comes out but what the editor can make', () => {
+  fc.assert(
+    fc.property(markup, (html) => {
+      const page = document.createElement('template');
+      page.innerHTML = pasted(html);
+      for (const element of page.content.querySelectorAll('*')) {
+        const attributes = allowed[element.localName];
+        expect([element.localName, attributes !== undefined]).toEqual([element.localName, true]);
+        for (const name of element.getAttributeNames()) expect(name).toMatch(attributes ?? /^$/);
+        expect(isEditorLink(element.getAttribute('href') ?? 'https://example.com')).toBe(true);
+        expect(element.getAttribute('src') ?? 'pasted:0').toMatch(/^(?:pasted:\d+|\/storage\/.*)$/);
+        expect(element.getAttribute('style') ?? 'text-align: center').toMatch(/^text-align: (?:center|right)$/);
+        for (const name of ['colspan', 'rowspan']) expect(Number(element.getAttribute(name))).toBeLessThanOrEqual(50);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,218 @@
+import { hasText, inlineOf, isSet, styleOf } from '@/ui/inputs/rich-text-editor/paste-inline.ts';
+import { isInsidePicture, isPictureAddress, pictureIn } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
+import { isBlock, readPaste } from '@/ui/inputs/rich-text-editor/paste-source.ts';
+import { isWordItem, wordList } from '@/ui/inputs/rich-text-editor/paste-word.ts';
+import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
+
+/** Pasted HTML in the editor's own vocabulary. */
+interface Pasted {
+  html: string;
+  /** Pictures that came inside the HTML (`data:`), to be uploaded: `html` names them `pasted:0`, `pasted:1` … */
+  pictures: string[];
+  /** How many pictures stayed behind: they lie with somebody else, who would learn of every reader, or on a disk. */
+  leftOut: number;
+}
+
+interface Options {
+  /** Whether a picture lies with this site already. */
+  isOwnPicture: (src: string) => boolean;
+}
+
+/** The editor's headings are those of the second to the fourth rank. */
+const headings: Partial<Record<string, string>> = { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' };
+
+/** Cells that one cell may span. */
+const longestSpan = 50;
+
+/**
+ * Writes pasted HTML anew with nothing but what the editor can make: whatever is not named here can't come out. Word's
+ * list paragraphs become lists, bold spans become bold, nested tables become paragraphs. Browser only.
+ */
+export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
+  const { source, slice } = readPaste(html);
+  // The editor's own cut or copy is cleaned like the rest, but loses nothing.
+  const own = slice !== null;
+  const pictures: string[] = [];
+  let leftOut = 0;
+
+  const make = (tag: string, ...children: (Node | string)[]): HTMLElement => {
+    const element = page.createElement(tag);
+    element.append(...children);
+    return element;
+  };
+
+  const pictureOf = (image: Element): HTMLElement | null => {
+    const found = pictureIn(image);
+    if (!found) return null;
+    const { src, alt, ...sides } = found;
+    const isInside = isInsidePicture(src);
+    if (!isInside && !(isPictureAddress(src) && isOwnPicture(src))) {
+      leftOut += 1;
+      return null;
+    }
+    const picture = make('img');
+    picture.setAttribute('src', isInside ? `pasted:${pictures.push(src) - 1}` : src);
+    picture.setAttribute('alt', alt);
+    for (const [name, side] of Object.entries(sides)) if (side !== null) picture.setAttribute(name, String(side));
+    return picture;
+  };
+
+  const figureOf = (figure: Element, target: Element) => {
+    const images = [...figure.querySelectorAll('img')].map(pictureOf).filter((image) => image !== null);
+    const caption = figure.querySelector('figcaption');
+    const words = caption ? inlineOf(caption, page, own) : [];
+    for (const [index, image] of images.entries()) {
+      target.append(make('figure', image, make('figcaption', ...(index === images.length - 1 ? words : []))));
+    }
+    if (images.length === 0) paragraph(target, 'p', words, null);
+  };
+
+  const paragraph = (target: Element, tag: string, content: Node[], align: string | null) => {
+    const block = make(tag, ...(own ? content : trimmed(content)));
+    if (!own && !hasText(block)) return;
+    if (align) block.setAttribute('style', `text-align: ${align}`);
+    target.append(block);
+  };
+
+  const alignOf = (element: Element): string | null => {
+    const align = /^(?:center|right|left|justify)$/i.exec(styleOf(element, 'text-align'))?.[0].toLowerCase() ?? null;
+    // Word justifies everything without being asked.
+    return own || align === 'center' || align === 'right' ? align : null;
+  };
+
+  /** Writes nodes as blocks into a target; words between blocks become paragraphs (`tag`) of their own. */
+  const flow = (nodes: Iterable<Node>, target: Element, tag = 'p', align: string | null = null, inCell = false) => {
+    let words: Node[] = [];
+    const close = () => {
+      if (words.length > 0) paragraph(target, tag, words, align);
+      words = [];
+    };
+    const list = [...nodes];
+    for (let index = 0; index < list.length; index += 1) {
+      const node = list[index];
+      if (!(node instanceof Element)) {
+        if (node?.nodeType === Node.TEXT_NODE && (words.length > 0 || isSet(node.textContent)))
+          words.push(...inlineOf(node, page, own));
+        continue;
+      }
+      if (!isBlock(node)) {
+        words.push(...inlineOf(node, page, own));
+        continue;
+      }
+      close();
+      const run = isWordItem(node) ? itemsFrom(list.slice(index)) : [];
+      if (run.length > 0) {
+        target.append(wordList(run, page));
+        while (list[index] !== run.at(-1)) index += 1;
+        continue;
+      }
+      block(node, target, tag, align, inCell);
+    }
+    close();
+  };
+
+  const block = (node: Element, target: Element, tag: string, align: string | null, inCell: boolean) => {
+    const name = node.localName;
+    const heading = headings[/\bMsoTitle\b/.test(node.className) ? 'h2' : name];
+    if (name === 'img') {
+      const picture = pictureOf(node);
+      if (picture) target.append(make('figure', picture, make('figcaption')));
+    } else if (name === 'figure') figureOf(node, target);
+    else if (name === 'hr') target.append(make('hr'));
+    else if (name === 'pre') target.append(make('pre', make('code', node.textContent)));
+    else if (name === 'table') table(node, target, inCell);
+    else if (name === 'iframe') video(node, target);
+    else if (name === 'ul' || name === 'ol') listOf(node, target, inCell);
+    else if (name === 'li' || name === 'blockquote') {
+      const holder = make(name);
+      flow(node.childNodes, holder, 'p', null, inCell);
+      if (name === 'li') beginWithWords(holder);
+      if (own || holder.hasChildNodes()) target.append(holder);
+    } else if (own && !node.hasChildNodes()) paragraph(target, heading ?? tag, [], alignOf(node));
+    else flow(node.childNodes, target, heading ?? tag, alignOf(node) ?? align, inCell);
+  };
+
+  const listOf = (list: Element, target: Element, inCell: boolean) => {
+    const made = make(list.localName);
+    const start = Number(list.getAttribute('start'));
+    if (list.localName === 'ol' && Number.isInteger(start) && start > 1 && start < 10_000) {
+      made.setAttribute('start', String(start));
+    }
+    for (const child of list.children) {
+      // Google and Word put a list beside the item that it belongs to.
+      const beside = child.localName === 'ul' || child.localName === 'ol' ? made.lastElementChild : null;
+      const item = beside ?? make('li');
+      flow(child.localName === 'li' ? child.childNodes : [child], item, 'p', null, inCell);
+      beginWithWords(item);
+      if (!beside && (own || item.hasChildNodes())) made.append(item);
+    }
+    if (made.hasChildNodes()) target.append(made);
+  };
+
+  /** An item of the editor's begins with a paragraph; a picture alone in one would fall out of its list. */
+  const beginWithWords = (item: Element) => {
+    if (item.firstElementChild && item.firstElementChild.localName !== 'p') item.prepend(make('p'));
+  };
+
+  const table = (grid: Element, target: Element, inCell: boolean) => {
+    const isOwn = (part: Element) => part.closest('table') === grid;
+    const rows = [...grid.querySelectorAll('tr')].filter(isOwn);
+    const cells = [...grid.querySelectorAll('td, th')].filter(isOwn);
+    const caption = grid.querySelector('caption');
+    if (caption && isOwn(caption)) paragraph(target, 'p', inlineOf(caption, page, own), null);
+    // A table in a cell, and one that only frames a page, are no tables to a reader.
+    if (inCell || (!own && cells.length < 2)) {
+      for (const cell of cells) flow(cell.childNodes, target, 'p', null, inCell);
+      return;
+    }
+    const body = make('tbody');
+    for (const row of rows) {
+      const made = make('tr');
+      for (const cell of row.children) {
+        if (cell.localName !== 'td' && cell.localName !== 'th') continue;
+        const box = make(cell.localName);
+        for (const span of ['colspan', 'rowspan']) {
+          const count = Number(cell.getAttribute(span));
+          if (Number.isInteger(count) && count > 1) box.setAttribute(span, String(Math.min(count, longestSpan)));
+        }
+        flow(cell.childNodes, box, 'p', null, true);
+        if (!box.hasChildNodes()) box.append(make('p'));
+        made.append(box);
+      }
+      if (made.hasChildNodes()) body.append(made);
+    }
+    target.append(make('table', body));
+  };
+
+  const video = (frame: Element, target: Element) => {
+    const found = parseVideo(frame.getAttribute('src') ?? '');
+    if (!found) return;
+    const link = make('a', videoName(found));
+    link.setAttribute('href', pageAddress(found));
+    target.append(make('p', link));
+  };
+
+  const page = document.implementation.createHTMLDocument('');
+  const root = make('div');
+  flow(source.childNodes, root);
+  if (slice) root.firstElementChild?.setAttribute('data-pm-slice', slice);
+  return { html: root.innerHTML, pictures, leftOut };
+};
+
+/** Blanks and line breaks at the edges of a paragraph are layout. */
+const trimmed = (content: Node[]): Node[] => {
+  const isLayout = (node: Node | undefined) =>
+    node !== undefined && (node.nodeType === Node.TEXT_NODE ? !isSet(node.textContent) : node.nodeName === 'BR');
+  const from = content.findIndex((node) => !isLayout(node));
+  return from < 0 ? [] : content.slice(from, content.findLastIndex((node) => !isLayout(node)) + 1);
+};
+
+/** The list items of Word that follow each other, with only blanks between them. */
+const itemsFrom = (nodes: Node[]): Element[] => {
+  const run: Element[] = [];
+  for (const node of nodes) {
+    if (node instanceof Element && isWordItem(node)) run.push(node);
+    else if (node instanceof Element || isSet(node.textContent)) break;
+  }
+  return run;
+};

@@ -1,0 +1,138 @@
+import '@/ui/theme/styles/rich-text-editor.ts';
+import { Input } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEditor } from '@tiptap/react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { vHtml } from '@/api/gen/managed/valibot.gen.ts';
+import { isComposing } from '@/ui/hooks/composing.ts';
+import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
+import { labels } from '@/ui/inputs/rich-text-editor/rich-text-labels.ts';
+import { RichTextToolbar } from '@/ui/inputs/rich-text-editor/rich-text-toolbar.tsx';
+import { createUploads } from '@/ui/inputs/rich-text-editor/rich-text-uploads.ts';
+import { usePending } from '@/ui/form/pending.ts';
+import { useInput } from '@/ui/form/use-input.ts';
+
+interface Props {
+  label: string;
+  description?: string;
+  required?: boolean;
+}
+
+const [, , { requirement: longest }] = vHtml.pipe;
+/** From this share of what the contract takes on, the editor says how much there is. */
+const nearly = 0.9;
+
+/** An empty editor still holds a paragraph, and a picture a place for its caption; for the contract these are nothing. */
+const htmlOf = (html: string) => (html === '<p></p>' ? '' : html.replaceAll('<figcaption></figcaption>', ''));
+
+/** Tab leaves the editor as it leaves any input, out of lists and tables, too. */
+const leaveByTab = (_: EditorView, event: globalThis.KeyboardEvent) => event.key === 'Tab';
+
+/** Text with headings, lists, quotes, links, pictures, videos and tables, as HTML. Loaded only where someone writes. */
+export function RichTextField({ label, description, required = false }: Props) {
+  const { name, value, change, blur, error } = useInput<string>();
+  const [note, setNote] = useState('');
+  const [arriving, setArriving] = useState(0);
+  const [failed, setFailed] = useState(0);
+  const [linking, setLinking] = useState(false);
+  const [uploads] = useState(() =>
+    createUploads({
+      onNote: setNote,
+      onCount: (onTheirWay, stuck) => {
+        setArriving(onTheirWay);
+        setFailed(stuck);
+      },
+    }),
+  );
+  usePending(arriving, failed);
+  const root = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const isInvalid = error !== undefined;
+  const describedBy = [isInvalid && 'error', description !== undefined && 'description', 'help']
+    .filter((part) => part !== false)
+    .map((part) => `${id}-${part}`)
+    .join(' ');
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id: name,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': describedBy,
+        'aria-required': String(required),
+        'aria-invalid': String(isInvalid),
+      },
+      handleDOMEvents: { keydown: leaveByTab },
+    }),
+    [name, id, describedBy, isInvalid, required],
+  );
+  const editor = useEditor({
+    extensions: [...extensions, uploads.extension],
+    content: value,
+    editorProps,
+    // A word that is still being composed is not looked at; its end changes the text once more, or is told below.
+    onUpdate: ({ editor: changed }) => {
+      if (!changed.view.composing) change(htmlOf(changed.getHTML()));
+    },
+    onBlur: ({ event }) => {
+      if (!(event.relatedTarget instanceof Node && root.current?.contains(event.relatedTarget))) blur();
+    },
+  });
+  const composed = () => {
+    if (editor.isDestroyed) return;
+    change(htmlOf(editor.getHTML()));
+    uploads.count(editor.view);
+  };
+  const length = Array.from(value).length;
+
+  const shortcut = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      setLinking(true);
+    } else if (event.key === 'F10' && event.altKey) {
+      event.preventDefault();
+      root.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+    }
+  };
+
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+      labelElement="div"
+      labelProps={{ id: `${id}-label`, onClick: () => editor.commands.focus() }}
+      descriptionProps={{ id: `${id}-description` }}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <RichTextEditor
+        ref={root}
+        editor={editor}
+        labels={labels}
+        data-invalid={isInvalid || undefined}
+        onKeyDown={shortcut}
+        onCompositionEnd={() => setTimeout(composed)}
+      >
+        <RichTextToolbar
+          controls={name}
+          linking={linking}
+          onLinking={setLinking}
+          onFiles={(files) => uploads.add(editor.view, files, editor.state.selection.from)}
+        />
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      <p id={`${id}-help`} data-editor-note>
+        图片可以拖进来或者贴进来。Tab 键离开正文，Alt+F10 到工具栏。
+        {length > longest * nearly &&
+          ` 正文连同格式 ${length.toLocaleString('zh-CN')} 个字，最多 ${longest.toLocaleString('zh-CN')} 个。`}
+      </p>
+      <p role="status" data-editor-note="status">
+        {[note, arriving > 0 && `还有 ${arriving} 张图片没有传完。`].filter(Boolean).join(' ')}
+      </p>
+    </Input.Wrapper>
+  );
+}

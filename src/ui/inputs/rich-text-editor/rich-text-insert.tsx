@@ -1,0 +1,129 @@
+import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
+import { IconLink, IconMovie, IconPhotoEdit, IconPhotoPlus } from '@tabler/icons-react';
+import { useEditorState } from '@tiptap/react';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
+import { linkTarget } from '@/ui/inputs/rich-text-editor/editor-links.ts';
+import { imageTypes } from '@/lib/image-rules.ts';
+import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
+import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.tsx';
+
+const icon = { size: '1.1rem', 'aria-hidden': true } as const;
+
+/** Links the chosen words, or writes the address where none are chosen. Mod+K in the text opens it, too. */
+export function LinkControl({ opened, onOpened }: { opened: boolean; onOpened: (opened: boolean) => void }) {
+  const { editor } = useRichTextEditorContext();
+  const active = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false });
+  const link = (text: string) => {
+    const href = linkTarget(text);
+    if (!editor || href === null) return '只能链接到 http、https、mailto 或 tel 开头的网址，以及本站的页面。';
+    const { empty } = editor.state.selection;
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (empty && !editor.isActive('link')) {
+      chain.insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    } else chain.setLink({ href }).run();
+    return null;
+  };
+  return (
+    <RichTextPrompt
+      name="链接"
+      icon={<IconLink {...icon} />}
+      label="网址"
+      placeholder="https://"
+      active={active ?? false}
+      opened={opened}
+      start={() => String(editor?.getAttributes('link').href ?? '')}
+      onOpen={() => onOpened(true)}
+      onClose={() => onOpened(false)}
+      onAnswer={link}
+    />
+  );
+}
+
+/** Puts a video of YouTube or Vimeo into the text, by the address of its page. */
+export function VideoControl() {
+  const { editor } = useRichTextEditorContext();
+  const [opened, setOpened] = useState(false);
+  const insert = (text: string) => {
+    const video = parseVideo(text);
+    if (!editor || !video) return '请贴上 YouTube 或 Vimeo 视频页面的网址。';
+    const title = [{ type: 'text', text: videoName(video) }];
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'video', attrs: { address: pageAddress(video) }, content: title })
+      .run();
+    return null;
+  };
+  return (
+    <RichTextPrompt
+      name="插入视频"
+      icon={<IconMovie {...icon} />}
+      label="视频网址"
+      description="YouTube 或 Vimeo。插入以后可以改标题。"
+      placeholder="https://"
+      opened={opened}
+      start={() => ''}
+      onOpen={() => setOpened(true)}
+      onClose={() => setOpened(false)}
+      onAnswer={insert}
+    />
+  );
+}
+
+/** Asks what is on the picture at the cursor, for those who can't see it. */
+export function AltControl() {
+  const { editor } = useRichTextEditorContext();
+  const [opened, setOpened] = useState(false);
+  const type = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ['figure', 'image'].find((name) => now?.isActive(name)) ?? null,
+  });
+  const describe = (text: string) => {
+    const alt = v.safeParse(vImageAlt, text.trim());
+    if (!alt.success) return alt.issues[0].message;
+    if (editor && type) editor.chain().focus().updateAttributes(type, { alt: alt.output }).run();
+    return null;
+  };
+  return (
+    <RichTextPrompt
+      name="图片说明"
+      icon={<IconPhotoEdit {...icon} />}
+      label="这张图片上有什么"
+      description="读给看不见图片的读者听，一句话就好。"
+      disabled={!type}
+      opened={opened}
+      start={() => (type ? String(editor?.getAttributes(type).alt ?? '') : '')}
+      onOpen={() => setOpened(true)}
+      onClose={() => setOpened(false)}
+      onAnswer={describe}
+    />
+  );
+}
+
+/** Chooses pictures from the device. */
+export function PictureControl({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <RichTextEditor.Control aria-label="插入图片" title="插入图片" onClick={() => picker.current?.click()}>
+        <IconPhotoPlus {...icon} />
+      </RichTextEditor.Control>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        accept={imageTypes}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="插入图片：选择文件"
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // The same file may be chosen again after a failure.
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node, Slice } from '@tiptap/pm/model';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { insertPoint } from '@tiptap/pm/transform';
+import type { EditorView } from '@tiptap/pm/view';
+import { apiBase } from '@/api/base.ts';
+import type { Image } from '@/api/gen/managed/types.gen.ts';
+import { fileIn } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
+import { cleanPaste } from '@/ui/inputs/rich-text-editor/paste.ts';
+import { startUpload, type Upload } from '@/ui/inputs/image-upload/photo-upload.ts';
+import { pastedIndex } from '@/ui/inputs/rich-text-editor/figure.ts';
+import { placeholder } from '@/ui/inputs/rich-text-editor/rich-text-placeholder.ts';
+import { createPlaces, type Place } from '@/ui/inputs/rich-text-editor/rich-text-places.ts';
+
+interface Options {
+  /** Says to the editor what a paste or a drop left out; '' takes it back. */
+  onNote: (note: string) => void;
+  /** How many pictures are on their way, and how many have failed and wait for a decision. */
+  onCount: (arriving: number, failed: number) => void;
+}
+
+/**
+ * Pictures that are picked, pasted or dropped into a text: uploaded, and put in when the server has them. Until then a
+ * placeholder stands beside the text, not in it, so that what is saved never holds half a picture. Made once per editor.
+ */
+export const createUploads = ({ onNote, onCount }: Options) => {
+  const places = createPlaces();
+  const running = new Map<number, Upload>();
+  const failed = new Set<number>();
+  let next = 1;
+  /** What the last paste brought along; read when its content is put in. */
+  let brought: { pictures: string[]; leftOut: number } = { pictures: [], leftOut: 0 };
+
+  /** What is composed is not told on yet (`rich-text-field.tsx`), so neither is it that a picture is in it. */
+  const count = (view: EditorView) => {
+    if (!view.composing) onCount(running.size - failed.size, failed.size);
+  };
+
+  const settle = (id: number) => {
+    running.delete(id);
+    failed.delete(id);
+  };
+
+  const forget = (view: EditorView, id: number) => {
+    settle(id);
+    // Where what was around it has gone, it has gone, too.
+    if (view.isDestroyed || places.find(view, id) === null) return;
+    view.dispatch(places.change(view.state.tr, { remove: [id] }));
+  };
+
+  const put = (view: EditorView, id: number, { url, width, height, alt }: Image) => {
+    const pos = places.find(view, id);
+    const figure = view.state.schema.nodes.figure?.create({ src: url, width, height, alt });
+    if (pos === null || !figure) return forget(view, id);
+    settle(id);
+    view.dispatch(places.change(closeHistory(view.state.tr).replaceRangeWith(pos, pos, figure), { remove: [id] }));
+  };
+
+  /** Begins an upload; its placeholder has to be put at its position. */
+  const begin = (view: EditorView, file: File, alt: string, pos: number): Place => {
+    const id = next++;
+    const { dom, show } = placeholder(file.name || '图片', {
+      onCancel: () => {
+        running.get(id)?.cancel();
+        view.focus();
+      },
+      onRetry: () => running.get(id)?.retry(),
+    });
+    const upload = startUpload(file, {
+      alt,
+      onChange: (state) => {
+        if (state.at === 'stored') put(view, id, state.image);
+        else if (state.at === 'cancelled') forget(view, id);
+        else {
+          show(state);
+          if (state.at === 'failed') failed.add(id);
+          else failed.delete(id);
+          count(view);
+        }
+      },
+    });
+    running.set(id, upload);
+    return { id, pos, dom };
+  };
+
+  /** Uploads files and puts them at a position, or as near to it as a picture may stand. */
+  const add = (view: EditorView, files: readonly File[], pos: number) => {
+    const { doc, schema, tr } = view.state;
+    const $pos = doc.resolve(pos);
+    const near = schema.nodes.figure && insertPoint(doc, pos, schema.nodes.figure);
+    const at = near ?? ($pos.depth > 0 ? $pos.after() : pos);
+    onNote('');
+    view.dispatch(places.change(tr, { add: files.map((file) => begin(view, file, '', at)) }));
+  };
+
+  /** Takes the pictures that came inside pasted HTML out of a transaction again, and uploads them. */
+  const lift = (view: EditorView, tr: Transaction): Transaction => {
+    const found: { node: Node; pos: number }[] = [];
+    tr.doc.descendants((node, pos) => {
+      if (pastedIndex(node.attrs.src) !== null) found.push({ node, pos });
+    });
+    const files = found.toReversed().flatMap(({ node, pos }) => {
+      const file = fileIn(brought.pictures[pastedIndex(node.attrs.src) ?? -1] ?? '');
+      // Where nothing else would be left, a place to write stays.
+      const isOnly = tr.doc.resolve(pos).parent.childCount === 1;
+      const rest = isOnly ? view.state.schema.nodes.paragraph?.create() : undefined;
+      if (rest) tr.replaceWith(pos, pos + node.nodeSize, rest);
+      else tr.delete(pos, pos + node.nodeSize);
+      const steps = tr.steps.length;
+      return file ? [{ file, alt: String(node.attrs.alt ?? ''), at: () => tr.mapping.slice(steps).map(pos) }] : [];
+    });
+    const pictures = files.toReversed().map(({ file, alt, at }) => begin(view, file, alt, at()));
+    return places.change(tr, { add: pictures });
+  };
+
+  const insert = (view: EditorView, tr: Transaction) => {
+    const { leftOut } = brought;
+    view.dispatch(lift(view, tr).setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView());
+    brought = { pictures: [], leftOut: 0 };
+    onNote(
+      leftOut === 0 ? '' : `有 ${leftOut} 张图片留在了原来的地方，没有一起贴进来。需要的话，请保存到这台设备再上传。`,
+    );
+  };
+
+  const isOwnPicture = (view: EditorView, src: string) => {
+    const { origin } = new URL(src, location.href);
+    return origin === location.origin || origin === apiBase().origin || holds(view.state.doc, src);
+  };
+
+  const plugin = new Plugin({
+    key: places.key,
+    state: places.state,
+    view: () => ({
+      // What is deleted around a placeholder takes it along.
+      update: (view) => {
+        for (const [id, upload] of running) {
+          if (places.find(view, id) !== null) continue;
+          settle(id);
+          upload.cancel();
+        }
+        count(view);
+      },
+      destroy: () => {
+        for (const upload of running.values()) upload.cancel();
+        running.clear();
+      },
+    }),
+    props: {
+      decorations: (state) => places.key.getState(state),
+      transformPastedHTML: (html, view) => {
+        const { html: clean, ...rest } = cleanPaste(html, { isOwnPicture: (src) => isOwnPicture(view, src) });
+        brought = rest;
+        return clean;
+      },
+      handlePaste: (view, event, slice) => {
+        onNote('');
+        const files = [...(event.clipboardData?.files ?? [])];
+        // Word adds a picture of the whole text to the text: the words count, where there are any.
+        if (files.length > 0 && !hasWords(slice)) {
+          brought = { pictures: [], leftOut: 0 };
+          add(view, files, view.state.selection.from);
+          return true;
+        }
+        if (brought.pictures.length === 0 && brought.leftOut === 0) return false;
+        insert(view, view.state.tr.replaceSelection(slice));
+        return true;
+      },
+      handleDrop: (view, event, slice, moved) => {
+        const pos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
+        const files = [...(event.dataTransfer?.files ?? [])];
+        if (files.length > 0 && !moved) {
+          event.preventDefault();
+          brought = { pictures: [], leftOut: 0 };
+          add(view, files, pos);
+          return true;
+        }
+        if (moved || (brought.pictures.length === 0 && brought.leftOut === 0)) return false;
+        event.preventDefault();
+        insert(view, view.state.tr.replaceRange(pos, pos, slice));
+        return true;
+      },
+    },
+  });
+
+  return { add, count, extension: Extension.create({ name: 'uploads', addProseMirrorPlugins: () => [plugin] }) };
+};
+
+const holds = (doc: Node, src: string): boolean => {
+  let found = false;
+  doc.descendants((node) => {
+    found ||= node.attrs.src === src;
+  });
+  return found;
+};
+
+const hasWords = ({ content }: Slice) => content.textBetween(0, content.size).trim() !== '';

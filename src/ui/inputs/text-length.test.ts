@@ -1,0 +1,23 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { lengthOf } from '@/ui/inputs/text-length.ts';
+
+test.each([
+  ['', 0],
+  ['字', 1],
+  ['😀', 1],
+  ['𠮷', 1],
+  ['👨‍👩‍👧', 5],
+  ['a\nb', 3],
+])('%j counts as %i', (text, length) => {
+  expect(lengthOf(text)).toBe(length);
+});
+
+test('any text counts as much here as in the check of the contract', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(v.is(v.pipe(v.string(), v.codePoints(lengthOf(text))), text)).toBe(true);
+    }),
+  );
+});

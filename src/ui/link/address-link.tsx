@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { internalPath } from '@/lib/paths.ts';
+import { absoluteUrl } from '@/lib/site-url.ts';
+import { isPlainClick } from '@/ui/link/plain-click.ts';
+
+const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address) && absoluteUrl(address) !== null;
+
+/**
+ * A link to an address that an editor wrote: a path of this site opens inside it, a web address in a new window. What is
+ * neither (another scheme, a path that leaves the site) is shown as words.
+ */
+export function AddressLink({ address, children = address }: { address: string; children?: ReactNode }) {
+  const router = useRouter();
+  if (isWebAddress(address)) {
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        <bdi>{children}</bdi>
+        <span aria-hidden="true"> ↗</span>
+        <span className="visually-hidden">（在新窗口打开）</span>
+      </a>
+    );
+  }
+  if (internalPath(address) !== address) return <bdi>{children}</bdi>;
+  return (
+    <a
+      href={address}
+      onClick={(event) => {
+        if (!isPlainClick(event.nativeEvent)) return;
+        event.preventDefault();
+        void router.navigate({ href: address });
+      }}
+    >
+      <bdi>{children}</bdi>
+    </a>
+  );
+}

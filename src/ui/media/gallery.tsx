@@ -1,0 +1,43 @@
+import type { Image } from '@/api/gen/public/types.gen.ts';
+import { PhotoWall, PhotoWallItem } from '@/ui/media/photo-wall.tsx';
+import { Picture, pictureRatio } from '@/ui/media/picture.tsx';
+import { openViewer } from '@/ui/media/viewer.tsx';
+import classes from '@/ui/media/gallery.module.css';
+
+interface Props {
+  images: Image[];
+  label?: string;
+  /** The first picture is loaded at once: for a gallery at the top of its page. */
+  eager?: boolean;
+}
+
+/** Pictures on a wall, each a button that opens the viewer at that picture. */
+export function Gallery({ images, label = '相册', eager = false }: Props) {
+  if (images.length === 0) return null;
+  const shown = images.map((image) => ({ ...image, src: image.url }));
+  return (
+    <div className={classes.gallery}>
+      <PhotoWall label={label}>
+        {images.map((image, index) => (
+          // An album may hold a picture twice, and its pictures keep their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <PhotoWallItem key={`${image.id} ${index}`} ratio={pictureRatio(image)}>
+            <button
+              type="button"
+              className={classes.button}
+              aria-label={`放大图片 ${index + 1} / ${images.length}${image.alt && `：${image.alt}`}`}
+              onClick={({ currentTarget }) => {
+                // Safari leaves the focus where it was; the viewer gives it back to what has it now.
+                currentTarget.focus();
+                void openViewer(shown, index);
+              }}
+            >
+              <Picture image={image} sizes="(max-width: 599px) 100vw, 400px" eager={eager && index === 0} />
+            </button>
+          </PhotoWallItem>
+        ))}
+      </PhotoWall>
+      <p className={classes.hint}>点一下图片，可以放大看。</p>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  fallbackThumbnail,
+  pageAddress,
+  parseVideo,
+  playerAddress,
+  type Video,
+  videoHosts,
+  videoName,
+} from '@/lib/video.ts';
+import { JsonLd } from '@/ui/elements/json-ld.tsx';
+import { OutsideVideo, VideoFrame } from '@/ui/media/video-frame.tsx';
+import classes from '@/ui/media/video-embed.module.css';
+
+interface Props {
+  address: string;
+  /** What its editor calls it, in place of the host's own title. */
+  title?: string | null;
+}
+
+/**
+ * A video that plays in its place after a tap, until when only its title and picture are asked for. An address of
+ * another site is a link to there; what is no web address is nothing.
+ */
+export function VideoEmbed({ address, title = null }: Props) {
+  const video = parseVideo(address);
+  if (video) return <Player key={pageAddress(video)} video={video} ownTitle={title} />;
+  const host = webHost(address);
+  return (
+    host && (
+      <OutsideVideo href={address}>
+        观看视频：<bdi>{host}</bdi>
+      </OutsideVideo>
+    )
+  );
+}
+
+function Player({ video, ownTitle }: { video: Video; ownTitle: string | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  const note = useId();
+  const [playing, setPlaying] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const info = useVideoInfo(video, useIsNear(box));
+  const title = ownTitle ?? info.title;
+
+  return (
+    <>
+      {title && <JsonLd thing={videoObject(video, title, info.thumbnail)} />}
+      <VideoFrame video={video} title={title} isPlaying={playing} noteId={note} box={box}>
+        {playing ? (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, and the players need the two rights (scripts, same origin) that leave little of a sandbox
+          <iframe
+            ref={takeFocus}
+            className={classes.frame}
+            src={playerAddress(video, true)}
+            title={title ? `视频：${title}` : videoName(video)}
+            allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <button
+            type="button"
+            className={classes.play}
+            aria-label={title ? `播放视频：${title}` : `播放视频（${videoHosts[video.host]}）`}
+            aria-describedby={note}
+            onClick={() => setPlaying(true)}
+          >
+            {info.thumbnail && !broken && (
+              <img
+                className={classes.thumbnail}
+                src={info.thumbnail}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                referrerPolicy="no-referrer"
+                onError={() => setBroken(true)}
+              />
+            )}
+            <span className={classes.sign}>
+              <IconPlayerPlayFilled aria-hidden="true" />
+              播放视频
+            </span>
+          </button>
+        )}
+      </VideoFrame>
+    </>
+  );
+}
+
+/** What the video is, for search engines: only what is known of it. */
+const videoObject = (video: Video, name: string, thumbnail: string | null) => ({
+  '@context': 'https://schema.org',
+  '@type': 'VideoObject',
+  name,
+  url: pageAddress(video),
+  embedUrl: playerAddress(video),
+  ...(thumbnail !== null && { thumbnailUrl: thumbnail }),
+});
+
+/** Title and picture, once they are wanted; when they can't be had, the picture that needs no asking. */
+const useVideoInfo = (video: Video, wanted: boolean) => {
+  const { host, id, hash } = video;
+  const { data, isError } = useQuery({
+    queryKey: ['video', host, id, hash],
+    queryFn: async ({ signal }) => {
+      const { fetchVideoInfo } = await import('@/ui/media/video-info.ts');
+      return fetchVideoInfo({ host, id, hash }, signal);
+    },
+    enabled: wanted,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data ?? { title: null, thumbnail: isError ? fallbackThumbnail(video) : null };
+};
+
+/** Whether the element has ever been in view or within 200 px of it. */
+const useIsNear = (element: RefObject<Element | null>): boolean => {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return near;
+};
+
+/** The button that had the focus is gone; a keyboard goes on in the player. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
+/** The host of an http(s) address, null for anything else. */
+const webHost = (address: string): string | null => {
+  try {
+    const { protocol, host } = new URL(address);
+    return protocol === 'https:' || protocol === 'http:' ? host : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,83 @@
+import { IconHeadphones, IconPlayerStop } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { paragraphsOf } from '@/lib/paragraphs.ts';
+import { allowSpeech, canSpeak } from '@/ui/read-aloud/speech-start.ts';
+import { showPlayer } from '@/ui/read-aloud/read-aloud-slot.ts';
+import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
+import classes from '@/ui/read-aloud/read-aloud.module.css';
+import buttons from '@/ui/theme/action-button.module.css';
+
+interface Props {
+  title: string;
+  /** What must be heard before the body: warnings that stand above it. */
+  words?: readonly string[];
+  body: string | null;
+}
+
+type Step = 'closed' | 'opening' | 'open' | 'failed';
+
+const names: Record<Step, string> = { closed: '听全文', opening: '正在打开…', open: '停止朗读', failed: '听全文' };
+
+/** The button that reads a record aloud; the player comes with the first press. Nothing where the browser can't. */
+export function Listen({ title, words, body }: Props) {
+  const hydrated = useHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  const here = useRef(false);
+  const [step, setStep] = useState<Step>('closed');
+
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      showPlayer(null);
+    };
+  }, []);
+
+  const close = () => {
+    showPlayer(null);
+    setStep('closed');
+    button.current?.focus({ preventScroll: true });
+  };
+
+  const open = async () => {
+    allowSpeech();
+    setStep('opening');
+    try {
+      const { ListenPlayer } = await import('@/ui/read-aloud/read-aloud-player.tsx');
+      // The reader may have left meanwhile.
+      if (!here.current) return;
+      showPlayer(<ListenPlayer texts={[title, ...(words ?? []), ...paragraphsOf(body ?? '')]} onClose={close} />);
+      setStep('open');
+    } catch (error) {
+      // A part that can't be fetched must not take the page down.
+      console.warn(error);
+      setStep('failed');
+    }
+  };
+
+  const press = () => {
+    if (step === 'open') close();
+    else if (step !== 'opening') void open();
+  };
+
+  if (!hydrated || !canSpeak()) return null;
+  const Icon = step === 'open' ? IconPlayerStop : IconHeadphones;
+  return (
+    <div className={classes.listen} data-print-hidden>
+      <button
+        ref={button}
+        type="button"
+        className={buttons.button}
+        aria-disabled={step === 'opening'}
+        aria-expanded={step === 'open'}
+        onClick={press}
+      >
+        <Icon aria-hidden="true" />
+        {names[step]}
+      </button>
+      <p role="status" className={buttons.problem}>
+        {step === 'failed' && '朗读暂时打不开，请检查网络后再试一次。'}
+      </p>
+    </div>
+  );
+}

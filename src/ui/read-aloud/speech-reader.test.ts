@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Heard, SpeechEngine, Spoken } from '@/ui/read-aloud/speech-engine.ts';
+import { createReader } from '@/ui/read-aloud/speech-reader.ts';
+import type { SpokenParagraph, Voice } from '@/ui/read-aloud/speech.ts';
+
+const chinese: Voice = { lang: 'zh-CN', localService: true, voiceURI: 'zh' };
+const english: Voice = { lang: 'en-US', localService: true, voiceURI: 'en' };
+const text: SpokenParagraph[] = [['小米粥'], ['先泡米。', '再煮。'], ['趁热吃。']];
+
+/** An engine that says nothing: the test tells what it would have told. */
+const fakeEngine = (voices: Voice[] = [chinese]) => {
+  const listeners = new Set<() => void>();
+  const said: { spoken: Spoken; heard: Heard }[] = [];
+  const cancel = vi.fn<() => void>();
+  const engine: SpeechEngine = {
+    voices: () => voices,
+    onVoices: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    speak: (spoken, heard) => void said.push({ spoken, heard }),
+    cancel,
+  };
+  const last = () => {
+    const one = said.at(-1);
+    if (!one) throw new Error('Nothing was said.');
+    return one;
+  };
+  return {
+    engine,
+    cancel,
+    listeners,
+    texts: () => said.map(({ spoken }) => spoken.text),
+    last,
+    /** Says what it was asked to, to its end. */
+    finish: () => {
+      const { heard } = last();
+      heard.onStart();
+      heard.onEnd();
+    },
+    bring: (...more: Voice[]) => {
+      voices.push(...more);
+      listeners.forEach((listener) => listener());
+    },
+  };
+};
+
+/** The time between a wish and the words. */
+const soon = () => vi.advanceTimersByTime(100);
+
+const begun = (fake = fakeEngine(), paragraphs = text) => {
+  const reader = createReader(fake.engine, paragraphs, { language: 'zh-Hans', rate: 1 });
+  reader.play();
+  soon();
+  return { ...fake, reader, step: () => reader.read().step };
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a text that is read', () => {
+  test('goes on by itself to its end, and says where it is', () => {
+    const { reader, finish, texts, step } = begun();
+    const places: [number, string][] = [];
+    for (let count = 0; count < 4; count += 1) {
+      places.push([reader.read().paragraph, reader.read().words]);
+      finish();
+    }
+    expect(places).toEqual([
+      [0, '小米粥'],
+      [1, '先泡米。'],
+      [1, '再煮。'],
+      [2, '趁热吃。'],
+    ]);
+    expect(texts()).toEqual(text.flat());
+    expect(step()).toBe('finished');
+  });
+
+  test('is being read only once the engine says so', () => {
+    const { last, step } = begun();
+    expect(step()).toBe('starting');
+    last().heard.onStart();
+    expect(step()).toBe('reading');
+    last().heard.onEnd();
+    // No flicker between two sentences.
+    expect(step()).toBe('reading');
+  });
+
+  test('is spoken in the voice, the language and the speed that were asked for', () => {
+    expect(begun().last().spoken).toEqual({ text: '小米粥', voice: chinese, language: 'zh-CN', rate: 1 });
+  });
+
+  test('starts over once it was read', () => {
+    const { reader, finish, texts } = begun(fakeEngine(), [['一'], ['二']]);
+    finish();
+    finish();
+    reader.play();
+    soon();
+    expect(texts()).toEqual(['一', '二', '一']);
+  });
+
+  test('without any words is read at once', () => {
+    expect(begun(fakeEngine(), []).step()).toBe('finished');
+  });
+
+  test('tells who listens of each change, until they stop', () => {
+    const { reader, finish } = begun();
+    const listener = vi.fn<() => void>();
+    const stop = reader.subscribe(listener);
+    finish();
+    expect(listener).toHaveBeenCalled();
+    listener.mockClear();
+    stop();
+    finish();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('a listener', () => {
+  test('pauses, and goes on with the same words', () => {
+    const { reader, finish, last, cancel, texts, step } = begun();
+    finish();
+    last().heard.onStart();
+    cancel.mockClear();
+    reader.pause();
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(step()).toBe('paused');
+    reader.play();
+    soon();
+    expect(texts()).toEqual(['小米粥', '先泡米。', '先泡米。']);
+  });
+
+  test('is not carried on by what the engine tells of words that were given up', () => {
+    const { reader, last, texts, step } = begun();
+    const { heard } = last();
+    heard.onStart();
+    reader.pause();
+    heard.onError('interrupted');
+    heard.onEnd();
+    heard.onStart();
+    vi.advanceTimersByTime(60_000);
+    expect(step()).toBe('paused');
+    expect(texts()).toEqual(['小米粥']);
+  });
+
+  test('moves by paragraphs, not beyond the first and the last', () => {
+    const { reader, last, texts } = begun();
+    const move = (by: number) => {
+      reader.move(by);
+      soon();
+    };
+    move(-1);
+    expect(texts()).toHaveLength(1);
+    move(1);
+    last().heard.onStart();
+    last().heard.onEnd();
+    expect(reader.read().words).toBe('再煮。');
+    move(1);
+    expect(reader.read()).toMatchObject({ paragraph: 2, words: '趁热吃。' });
+    move(1);
+    move(-1);
+    expect(reader.read()).toMatchObject({ paragraph: 1, words: '先泡米。' });
+  });
+
+  test('who moves three times at once hears only the last place', () => {
+    const { reader, texts } = begun();
+    reader.move(1);
+    reader.move(1);
+    soon();
+    expect(texts()).toEqual(['小米粥', '趁热吃。']);
+  });
+
+  test('changes the speed at once while it is read, and quietly while it is paused', () => {
+    const { reader, last, texts } = begun();
+    last().heard.onStart();
+    reader.setRate(0.8);
+    soon();
+    expect(last().spoken).toMatchObject({ text: '小米粥', rate: 0.8 });
+    reader.pause();
+    reader.setRate(1.25);
+    soon();
+    expect(texts()).toHaveLength(2);
+    reader.play();
+    soon();
+    expect(last().spoken.rate).toBe(1.25);
+  });
+
+  test('hears nothing more after the stop', () => {
+    const { reader, cancel, texts } = begun();
+    cancel.mockClear();
+    reader.stop();
+    expect(cancel).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(60_000);
+    expect(texts()).toHaveLength(1);
+  });
+});
+
+describe('an engine', () => {
+  test('is given a moment after it was silenced', () => {
+    const { engine, texts } = fakeEngine();
+    createReader(engine, text, { language: 'zh-Hans', rate: 1 }).play();
+    expect(texts()).toEqual([]);
+    soon();
+    expect(texts()).toEqual(['小米粥']);
+  });
+
+  test('that does not begin within 5 s is told of, and may be tried again', () => {
+    const { reader, finish, step, texts } = begun();
+    vi.advanceTimersByTime(4999);
+    expect(step()).toBe('starting');
+    vi.advanceTimersByTime(1);
+    expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice' });
+    reader.play();
+    soon();
+    expect(reader.read()).toMatchObject({ step: 'starting', problem: null });
+    finish();
+    expect(texts()).toEqual(['小米粥', '小米粥', '先泡米。']);
+  });
+
+  test('that dies in the middle is told of', () => {
+    const { reader, finish } = begun();
+    finish();
+    vi.advanceTimersByTime(5000);
+    expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice', words: '先泡米。' });
+  });
+
+  test('that ends without a sound does not run through the text', () => {
+    const { reader, last, texts } = begun();
+    last().heard.onEnd();
+    expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice' });
+    expect(texts()).toHaveLength(1);
+  });
+
+  test.each<[string, 'voice' | 'network']>([
+    ['network', 'network'],
+    ['synthesis-failed', 'voice'],
+    ['language-unavailable', 'voice'],
+  ])('that reports %s has failed for want of the %s', (reason, problem) => {
+    const { reader, last } = begun();
+    last().heard.onError(reason);
+    expect(reader.read()).toMatchObject({ step: 'failed', problem });
+  });
+
+  test.each(['interrupted', 'canceled', 'not-allowed', 'audio-busy'])('that is %s only pauses', (reason) => {
+    const { last, step } = begun();
+    last().heard.onStart();
+    last().heard.onError(reason);
+    expect(step()).toBe('paused');
+  });
+});
+
+describe('voices that come late', () => {
+  test('are waited for', () => {
+    const { bring, texts, last, listeners } = begun(fakeEngine([english]));
+    expect(texts()).toEqual([]);
+    bring(chinese);
+    expect(last().spoken.voice).toBe(chinese);
+    expect(listeners.size).toBe(0);
+  });
+
+  test('and never come are told of after 3 s', () => {
+    const { reader, listeners } = begun(fakeEngine([english]));
+    vi.advanceTimersByTime(3000);
+    expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice' });
+    expect(listeners.size).toBe(0);
+  });
+
+  test('are done without on a phone that names none', () => {
+    const { last } = begun(fakeEngine([]));
+    vi.advanceTimersByTime(3000);
+    expect(last().spoken).toMatchObject({ voice: null, language: 'zh-CN' });
+  });
+
+  test('find nobody who has left meanwhile', () => {
+    const { reader, bring, texts, listeners } = begun(fakeEngine([]));
+    reader.stop();
+    expect(listeners.size).toBe(0);
+    bring(chinese);
+    vi.advanceTimersByTime(10_000);
+    expect(texts()).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { BodyHeading } from '@/ui/rich-text/sanitize.ts';
+import classes from '@/ui/rich-text/contents-list.module.css';
+
+/** The sections of a long body, folded so that the text begins where the reader looks. Its links lead to `#id`. */
+export function ContentsList({ headings }: { headings: readonly BodyHeading[] }) {
+  return (
+    <nav aria-label="本文目录" className={classes.contents}>
+      <details>
+        <summary>本文目录（{headings.length} 节）</summary>
+        <ol>
+          {headings.map(({ id, text, level }) => (
+            <li key={id} data-level={level}>
+              <a href={`#${id}`}>
+                <bdi>{text}</bdi>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

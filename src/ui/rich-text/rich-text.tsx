@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { paragraphsOf } from '@/lib/paragraphs.ts';
+import type { SanitizedHtml } from '@/ui/rich-text/sanitized-html.tsx';
+import classes from '@/ui/rich-text/rich-text.module.css';
+
+/** What cleans a body: it comes with the first body and not with the lists. Null until it is here. */
+let Cleaned: typeof SanitizedHtml | null = null;
+let loading: Promise<void> | undefined;
+const waiting = new Set<() => void>();
+
+/**
+ * Fetches what cleans a body, so that a loader can do so beside the record itself. Never rejects: without it the words
+ * are shown, and the next body tries again.
+ */
+export const preloadRichText = (): Promise<void> => (loading ??= load());
+
+const load = async () => {
+  try {
+    Cleaned = (await import('@/ui/rich-text/sanitized-html.tsx')).SanitizedHtml;
+    for (const render of waiting) render();
+  } catch {
+    loading = undefined;
+  }
+};
+
+const subscribe = (render: () => void) => {
+  waiting.add(render);
+  void preloadRichText();
+  return () => {
+    waiting.delete(render);
+  };
+};
+
+const isHere = () => Cleaned !== null;
+const isNeverHere = () => false;
+
+/** The body of a record, cleaned; its plain words where nothing can clean it (on a server) or nothing has yet. */
+export function RichText({ html }: { html: string | null }) {
+  const canClean = useSyncExternalStore(subscribe, isHere, isNeverHere);
+  const words = <Words html={html ?? ''} />;
+  return canClean && Cleaned && html ? <Cleaned html={html} words={words} /> : words;
+}
+
+function Words({ html }: { html: string }) {
+  const paragraphs = paragraphsOf(html);
+  if (paragraphs.length === 0) {
+    return (
+      <p className={classes.quiet}>{/<img\b/i.test(html) ? '正文里的图片还没有显示出来。' : '这篇内容还没有正文。'}</p>
+    );
+  }
+  return (
+    <div className={classes.body}>
+      {paragraphs.map((text, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the words of one body never change places
+        <p key={index}>{text}</p>
+      ))}
+    </div>
+  );
+}

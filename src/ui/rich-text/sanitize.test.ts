@@ -1,0 +1,424 @@
+import type { Config } from 'dompurify';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { brokenPicture, sanitize } from '@/ui/rich-text/sanitize.ts';
+
+// The simulated browser's tree does not bear DOMPurify: what it is asked for and what is made of its answer are tested
+// here, the cleaning itself in a real browser (tests/e2e).
+const clean = vi.hoisted(() => vi.fn<(html: string, config: Config) => DocumentFragment>());
+vi.mock('dompurify', () => ({ default: { sanitize: clean } }));
+
+let asked: Config = {};
+beforeEach(() => {
+  clean.mockImplementation((html, config) => {
+    asked = config;
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    return template.content;
+  });
+});
+
+const shown = (html: string): HTMLElement => {
+  const page = document.createElement('div');
+  page.innerHTML = sanitize(html).html;
+  return page;
+};
+
+describe('what the cleaning lets through', () => {
+  beforeEach(() => {
+    sanitize('');
+  });
+
+  test.each(['p', 'h2', 'a', 'img', 'table', 'ul', 'strong', 'mark', 'blockquote'])(
+    '<%s>, which the editor makes',
+    (tag) => {
+      expect(asked.ALLOWED_TAGS).toContain(tag);
+    },
+  );
+
+  test.each([
+    'script',
+    'style',
+    'iframe',
+    'object',
+    'embed',
+    'form',
+    'input',
+    'button',
+    'svg',
+    'math',
+    'template',
+    'base',
+    'meta',
+    'link',
+    'video',
+  ])('no <%s>', (tag) => {
+    expect(asked.ALLOWED_TAGS).not.toContain(tag);
+  });
+
+  test('no id, class, name, event or data of its own', () => {
+    expect(
+      asked.ALLOWED_ATTR?.filter((name) => /^(?:id|class|name|target|srcdoc|srcset|data-|aria-|on)/.test(name)),
+    ).toEqual([]);
+    expect([asked.ALLOW_DATA_ATTR, asked.ALLOW_ARIA_ATTR]).toEqual([false, false]);
+    expect(asked.ALLOWED_ATTR).toEqual(expect.arrayContaining(['href', 'src', 'alt']));
+  });
+
+  test.each([
+    'https://example.com/a',
+    'HTTP://example.com',
+    'mailto:lin@example.com',
+    'tel:+886',
+    '/news/3',
+    '/',
+    '#top',
+    '?page=2',
+    'news/3',
+    'a.png',
+  ])('the address %s', (address) => {
+    expect(address).toMatch(asked.ALLOWED_URI_REGEXP ?? /^$/);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'data:image/svg+xml,x',
+    'vbscript:x',
+    'ftp://example.com',
+    'sms:1',
+    'blob:https://example.com/1',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    ':x',
+    'x:/y',
+  ])('not the address %s', (address) => {
+    expect(address).not.toMatch(asked.ALLOWED_URI_REGEXP ?? /^/);
+  });
+});
+
+describe('what an element keeps', () => {
+  test('nothing that it does not need, whatever the cleaning let through', () => {
+    expect(
+      sanitize(
+        '<p style="color:red" id="main" class="a" title="t" data-x="1" onclick="x()">一<mark data-color="red" style="background:red">二</mark></p><ul start="3"><li>三</li></ul>',
+      ).html,
+    ).toBe('<p>一<mark>二</mark></p><ul><li>三</li></ul>');
+  });
+
+  test.each(['left', 'center', 'right', 'justify'])('the alignment %s of a block, as a word', (align) => {
+    const page = shown(
+      `<p style="text-align: ${align}">一</p><h2 style="color:red;TEXT-ALIGN:${align.toUpperCase()} ;top:0">二</h2><table><tbody><tr><td style="text-align:${align}">三</td></tr></tbody></table>`,
+    );
+    expect([...page.querySelectorAll('p, h2, td')].map((block) => block.getAttribute('data-align'))).toEqual([
+      align,
+      align,
+      align,
+    ]);
+    expect(page.querySelector('[style]')).toBeNull();
+  });
+
+  test.each([
+    'text-align: start',
+    'text-align: center url(x)',
+    'x-text-align: center',
+    'text-align: expression(1)',
+    'float: left',
+  ])('no other style: %s', (style) => {
+    expect(sanitize(`<p style="${style}">一</p>`).html).toBe('<p>一</p>');
+  });
+
+  test('no alignment within a line', () => {
+    expect(sanitize('<p><strong style="text-align: center">一</strong></p>').html).toBe('<p><strong>一</strong></p>');
+  });
+
+  test.each<[string, string | null]>([
+    ['3', '3'],
+    ['50', '50'],
+    ['51', '50'],
+    ['99999999999999999999', '50'],
+    ['0', null],
+    ['-1', null],
+    ['2.5', null],
+    ['all', null],
+    ['', null],
+  ])('a cell that spans %s spans %s', (span, kept) => {
+    const cell = shown(
+      `<table><tbody><tr><td colspan="${span}" rowspan="${span}">一</td></tr></tbody></table>`,
+    ).querySelector('td');
+    expect([cell?.getAttribute('colspan'), cell?.getAttribute('rowspan')]).toEqual([kept, kept]);
+  });
+
+  test('a numbered list goes on from where it says', () => {
+    expect(sanitize('<ol start="4"><li>一</li></ol>').html).toBe('<ol start="4"><li>一</li></ol>');
+  });
+});
+
+describe('headings', () => {
+  const outline = (html: string) => sanitize(html).headings.map(({ level }) => level);
+
+  test('stand below the page’s own, and can be linked to and focused', () => {
+    const { html, headings } = sanitize('<h1 style="text-align:center">一<em>甲</em></h1><h2> 二\n 乙 </h2>');
+    expect(html).toBe(
+      '<h2 data-align="center" id="body-1" tabindex="-1">一<em>甲</em></h2><h3 id="body-2" tabindex="-1"> 二\n 乙 </h3>',
+    );
+    expect(headings).toEqual([
+      { id: 'body-1', text: '一甲', level: 2 },
+      { id: 'body-2', text: '二 乙', level: 3 },
+    ]);
+  });
+
+  test.each<[number[], number[]]>([
+    [
+      [2, 3, 3, 2],
+      [2, 3, 3, 2],
+    ],
+    [
+      [1, 2, 3, 1],
+      [2, 3, 4, 2],
+    ],
+    [
+      [2, 4, 3],
+      [2, 3, 3],
+    ],
+    [
+      [4, 3, 2],
+      [2, 2, 2],
+    ],
+    [
+      [1, 2, 3, 4, 5, 6],
+      [2, 3, 4, 5, 6, 6],
+    ],
+  ])('of the levels %j become %j', (ranks, levels) => {
+    expect(outline(ranks.map((rank) => `<h${rank}>题</h${rank}>`).join(''))).toEqual(levels);
+  });
+
+  test('never leave a level out, never are an h1, and what was deeper than the one before is no higher than it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 12 }), (ranks) => {
+        const levels: number[] = outline(ranks.map((rank) => `<h${rank}>题</h${rank}>`).join(''));
+        expect(levels).toHaveLength(ranks.length);
+        levels.reduce((before, level, index) => {
+          expect(level).toBeGreaterThanOrEqual(2);
+          expect(level).toBeLessThanOrEqual(before + 1);
+          const isDeeper = (ranks[index] ?? 0) > (ranks[index - 1] ?? 7);
+          expect(isDeeper && level < before).toBe(false);
+          return level;
+        }, 1);
+      }),
+    );
+  });
+
+  test('without words are none', () => {
+    expect(sanitize('<p>一</p><h2> <br></h2><h3></h3>')).toEqual({ html: '<p>一</p>', headings: [], videos: [] });
+  });
+});
+
+describe('links', () => {
+  test.each([
+    ['https://example.com/a', true],
+    ['http://example.com', true],
+    ['HTTPS://EXAMPLE.COM', true],
+    [`${location.origin}/news/3`, false],
+    ['/news/3', false],
+    ['#top', false],
+    ['mailto:lin@example.com', false],
+    ['tel:+886', false],
+  ])('one to %s leaves the site: %s', (href, leaves) => {
+    const link = shown(`<a href="${href}">a</a>`).querySelector('a');
+    expect(link?.getAttribute('target')).toBe(leaves ? '_blank' : null);
+    expect(link?.getAttribute('rel')).toBe(leaves ? 'noopener noreferrer nofollow' : null);
+    expect(link?.hasAttribute('data-outside')).toBe(leaves);
+    expect(link?.getAttribute('href')).toBe(href);
+  });
+
+  test.each([
+    'https:',
+    'http:',
+    'http:?a',
+    'https://',
+    'http://[',
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    ' //evil.example',
+    '\\\\evil.example',
+  ])('one to %j is only its words', (href) => {
+    clean.mockImplementationOnce(() => {
+      const template = document.createElement('template');
+      template.innerHTML = '<p>一</p><a>二</a>';
+      template.content.querySelector('a')?.setAttribute('href', href);
+      return template.content;
+    });
+    expect(sanitize('').html).toBe('<p>一</p>二');
+  });
+
+  test('without words or a picture are none', () => {
+    expect(sanitize('<p>一<a href="/news"> </a><a href="/news/3"><img src="/a.png" alt="米"></a></p>').html).toMatch(
+      /^<p>一 <a href="\/news\/3"><img [^>]*><\/a><\/p>$/,
+    );
+  });
+});
+
+describe('pictures', () => {
+  test('wait until they are near, and open the viewer by a button that says which', () => {
+    const page = shown('<img src="/a.png"><img src="https://example.com/b.png" alt=" 米 ">');
+    expect(
+      [...page.querySelectorAll('img')].map((image) =>
+        ['loading', 'decoding', 'alt'].map((name) => image.getAttribute(name)),
+      ),
+    ).toEqual([
+      ['lazy', 'async', ''],
+      ['lazy', 'async', '米'],
+    ]);
+    expect(
+      [...page.querySelectorAll('button')].map((button) =>
+        ['type', 'data-viewer', 'aria-label'].map((name) => button.getAttribute(name)),
+      ),
+    ).toEqual([
+      ['button', '0', '放大图片'],
+      ['button', '1', '放大图片：米'],
+    ]);
+    expect(page.querySelectorAll('button > img')).toHaveLength(2);
+  });
+
+  test('that are a link lead where it leads', () => {
+    const page = shown('<a href="/news/3"><img src="/a.png" alt="米"></a>');
+    expect(page.querySelector('button')).toBeNull();
+    expect(page.querySelector('a > img')).toBeTruthy();
+  });
+
+  test.each<[string, string, string[] | null]>([
+    ['800', '600', ['800', '600']],
+    ['99999', '99999', ['6000', '6000']],
+    ['12000', '6000', ['6000', '3000']],
+    ['100', '1001', null],
+    ['100', '1000', ['100', '1000']],
+    ['0', '0', null],
+    ['-3', '5', null],
+    ['50%', '600', null],
+    ['800', '', null],
+    ['auto', 'auto', null],
+  ])('of %s × %s have that much space reserved', (width, height, kept) => {
+    const image = shown(`<img src="/a.png" alt="" width="${width}" height="${height}">`).querySelector('img');
+    expect(image?.hasAttribute('data-unsized')).toBe(kept === null);
+    expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(kept ?? [null, null]);
+  });
+
+  test('keep their shape, however large they claim to be', () => {
+    const side = fc.integer({ min: 1, max: 200_000 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        fc.pre(Math.max(width / height, height / width) <= 10);
+        const image = shown(`<img src="/a.png" alt="" width="${width}" height="${height}">`).querySelector('img');
+        const [kept = 0, keptHeight = 0] = ['width', 'height'].map((name) => Number(image?.getAttribute(name)));
+        expect(Math.max(kept, keptHeight)).toBeLessThanOrEqual(6000);
+        expect(kept / keptHeight / (width / height)).toBeCloseTo(1, 2);
+      }),
+    );
+  });
+
+  test.each([
+    'mailto:lin@example.com',
+    'TEL:1',
+    'data:image/png;base64,AA',
+    'a.png',
+    '?a',
+    '//evil.example/a.png',
+    '/\\evil.example',
+    '',
+  ])('from %j are not asked for: their words stand there', (src) => {
+    expect(sanitize(`<p>一</p><img src="${src}" alt="米"><img src="${src}">`).html).toBe(
+      '<p>一</p><span data-broken="">图片暂时无法显示：米</span>',
+    );
+  });
+
+  test('that can’t be shown say so, described or not', () => {
+    expect(brokenPicture('<b>米</b>').textContent).toBe('图片暂时无法显示：<b>米</b>');
+    expect(brokenPicture('').textContent).toBe('图片暂时无法显示');
+  });
+});
+
+describe('tables', () => {
+  test('scroll by themselves, and a keyboard reaches them', () => {
+    const table = shown('<p>一</p><table width="6000"><tbody><tr><td>米</td></tr></tbody></table>').querySelector(
+      'table',
+    );
+    const frame = table?.parentElement;
+    expect(frame?.getAttributeNames().toSorted()).toEqual(['aria-label', 'data-table', 'role', 'tabindex']);
+    expect([frame?.getAttribute('role'), frame?.getAttribute('tabindex')]).toEqual(['region', '0']);
+    expect(table?.getAttributeNames()).toEqual([]);
+    expect(table?.textContent).toBe('米');
+  });
+
+  test('have names of their own, and one inside another goes along with it', () => {
+    const page = shown(
+      '<table><caption>米价</caption><tbody><tr><td><table><tbody><tr><td>内</td></tr></tbody></table></td></tr></tbody></table><table><tbody><tr><td>二</td></tr></tbody></table>',
+    );
+    expect([...page.querySelectorAll('[data-table]')].map((frame) => frame.getAttribute('aria-label'))).toEqual([
+      '表格 1：米价，可以左右滑动',
+      '表格 2，可以左右滑动',
+    ]);
+    expect(page.querySelectorAll('table')).toHaveLength(3);
+  });
+});
+
+describe('videos', () => {
+  const film = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
+
+  test('have a place before the link to them, numbered by us', () => {
+    const { html, videos } = sanitize(
+      `<p data-video="7">一</p><p> <a href="${film}">怎么煮汤</a> </p><blockquote><p><a href="https://vimeo.com/76979871/abc123">YouTube</a></p></blockquote>`,
+    );
+    expect(html).toBe(
+      `<p>一</p><div data-video="0"></div><p> <a href="${film}" target="_blank" rel="noopener noreferrer nofollow" data-outside="">怎么煮汤</a> </p>` +
+        '<blockquote><div data-video="1"></div><p><a href="https://vimeo.com/76979871/abc123" target="_blank" rel="noopener noreferrer nofollow" data-outside="">YouTube</a></p></blockquote>',
+    );
+    expect(videos).toEqual([
+      { video: { host: 'youtube', id: 'M7lc1UVf-VE', hash: null }, title: '怎么煮汤' },
+      { video: { host: 'vimeo', id: '76979871', hash: 'abc123' }, title: 'YouTube' },
+    ]);
+  });
+
+  test('without a title still are there for whoever can’t play them', () => {
+    const { html, videos } = sanitize(`<p><a href="${film}"> </a></p>`);
+    expect(videos.map(({ title }) => title)).toEqual([null]);
+    expect(html).toContain('>YouTube 视频</a></p>');
+  });
+
+  test.each([
+    ['other words beside', `<p>看<a href="${film}">片</a></p>`],
+    ['two links', `<p><a href="${film}">片</a><a href="${film}">片</a></p>`],
+    ['a picture beside', `<p><a href="${film}">片</a><img src="/a.png" alt=""></p>`],
+    ['a picture in the link', `<p><a href="${film}"><img src="/a.png" alt="片"></a></p>`],
+    ['markup in the link', `<p><a href="${film}"><strong>片</strong></a></p>`],
+    ['markup around the link', `<p><strong><a href="${film}">片</a></strong></p>`],
+    ['no paragraph', `<h2><a href="${film}">片</a></h2>`],
+    ['no room, in a table', `<table><tbody><tr><td><p><a href="${film}">片</a></p></td></tr></tbody></table>`],
+    ['another host', '<p><a href="https://www.youtube.com.evil.example/watch?v=M7lc1UVf-VE">片</a></p>'],
+    ['a channel', '<p><a href="https://www.youtube.com/@soup">片</a></p>'],
+    ['a path of this site', '<p><a href="youtube.com/watch?v=M7lc1UVf-VE">片</a></p>'],
+    ['no address of the web', '<p><a href="javascript:alert(1)//youtu.be/M7lc1UVf-VE">片</a></p>'],
+  ])('are none where there is %s', (_, html) => {
+    const { html: cleaned, videos } = sanitize(html);
+    expect([videos, cleaned.includes('data-video')]).toEqual([[], false]);
+    expect(cleaned).toContain('片');
+  });
+});
+
+test.each(['', '<p></p>', '<p> <br></p><h2></h2>', '<p>&nbsp;</p>', '<p><img alt=""></p>', '<a href="/x"></a>'])(
+  'of %j nothing is left',
+  (html) => {
+    expect(sanitize(html)).toEqual({ html: '', headings: [], videos: [] });
+  },
+);
+
+test.each(['<img src="/a.png">', '<hr>', '<p>一</p>'])('%j is something', (html) => {
+  expect(sanitize(html).html).not.toBe('');
+});

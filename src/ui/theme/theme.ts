@@ -1,0 +1,123 @@
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
+import { breakpoints } from '@/ui/theme/breakpoints.ts';
+
+const jade: MantineColorsTuple = [
+  '#eef6f3',
+  '#e3f0eb',
+  '#b9dccf',
+  '#7ccdb4',
+  '#4fae93',
+  '#2f8f75',
+  '#227a62',
+  '#1b6b56',
+  '#134e3f',
+  '#0e3a2f',
+];
+
+const gray: MantineColorsTuple = [
+  '#f6f4ee',
+  '#efece3',
+  '#e4e0d6',
+  '#d5d1c6',
+  '#7e8a83',
+  '#75807a',
+  '#5a665f',
+  '#46514b',
+  '#323c37',
+  '#1f2a26',
+];
+const dark: MantineColorsTuple = [
+  '#e7ece8',
+  '#c9d1cc',
+  '#a3b0a9',
+  '#7f8c85',
+  '#6f7c75',
+  '#2c3632',
+  '#1b2320',
+  '#161d1a',
+  '#121816',
+  '#0c100e',
+];
+
+const em = (px: number) => `${px / 16}em`;
+
+/** Mantine's side of the house; colours and sizes come from `styles/tokens.css`. */
+export const theme = createTheme({
+  colors: { jade, gray, dark },
+  primaryColor: 'jade',
+  primaryShade: { light: 7, dark: 3 },
+  autoContrast: true,
+  fontFamily: 'var(--sans)',
+  fontFamilyMonospace: 'var(--mono)',
+  headings: { fontFamily: 'var(--sans)', fontWeight: 'var(--strong)' },
+  fontSizes: {
+    xs: 'var(--size-14)',
+    sm: 'var(--size-15)',
+    md: 'var(--size-17)',
+    lg: 'var(--size-18)',
+    xl: 'var(--size-20)',
+  },
+  spacing: {
+    xs: 'var(--space-8)',
+    sm: 'var(--space-12)',
+    md: 'var(--space-16)',
+    lg: 'var(--space-24)',
+    xl: 'var(--space-32)',
+  },
+  defaultRadius: 'var(--radius-control)',
+  breakpoints: {
+    xs: '0em',
+    sm: em(breakpoints.sm),
+    md: em(breakpoints.md),
+    lg: em(breakpoints.lg),
+    xl: em(breakpoints.xl),
+  },
+  respectReducedMotion: true,
+  components: {
+    // A dialog's head is no banner of the page.
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    // Small print is never smaller than 14 px.
+    InputWrapper: { styles: { description: { fontSize: 'var(--size-14)' }, error: { fontSize: 'var(--size-14)' } } },
+  },
+  variantColorResolver: (input) => {
+    // Mantine computes the text on a filled control from its shade; ours is fixed by the design.
+    const colors = defaultVariantColorsResolver(input);
+    const [ground, text] =
+      input.color === 'red' ? ['var(--danger)', 'var(--on-danger)'] : ['var(--accent)', 'var(--on-accent)'];
+    return input.variant === 'filled'
+      ? { ...colors, background: ground, color: text, hover: ground }
+      : { ...colors, ...(input.color === 'red' && { color: ground }) };
+  },
+});
+
+const shared = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-placeholder': 'var(--muted)',
+  '--mantine-color-disabled': 'var(--skeleton)',
+  '--mantine-color-disabled-color': 'var(--muted)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--accent-soft)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--control-line)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+  '--mantine-primary-color-light': 'var(--accent-soft)',
+  '--mantine-primary-color-light-color': 'var(--on-accent-soft)',
+};
+
+/** Points Mantine's colour variables at the house's, which know light and dark by themselves. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { '--mantine-line-height': 'var(--leading)' },
+  light: shared,
+  dark: shared,
+});
