@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { beginEarly, type Beginnings } from './src/api/prefetch-initial.ts';
+import { prefetchInitial, type InitialRequests } from './src/api/prefetch-initial.ts';
 import { highlightCount, perPage } from './src/content/page-sizes.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -38,8 +38,8 @@ const arrivals = new Map([
 const cleaner = '/src/ui/rich-text/sanitized-html.tsx';
 
 /** Puts `beginEarly` into the built document, with the files that each page turned out to need. */
-const earlyBeginning = (base: string): Plugin => ({
-  name: 'early-beginning',
+const initialRequests = (base: string): Plugin => ({
+  name: 'initial-requests',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -69,7 +69,7 @@ const earlyBeginning = (base: string): Plugin => ({
         if (name.endsWith('/')) needed(chunkOf(cleaner), known);
         return [name, [...known].filter((file) => !initial.has(file)).map((file) => placeOf(`/${file}`))];
       });
-      const beginnings: Beginnings = {
+      const requests: InitialRequests = {
         base,
         calls: Object.fromEntries([
           ['', `/api/highlight?per_page=${highlightCount}&page=1`],
@@ -79,23 +79,80 @@ const earlyBeginning = (base: string): Plugin => ({
         files,
       };
       return [
-        { tag: 'script', children: `(${beginEarly.toString()})(${JSON.stringify(beginnings)})`, injectTo: 'head' },
+        { tag: 'script', children: `(${prefetchInitial.toString()})(${JSON.stringify(requests)})`, injectTo: 'head' },
       ];
     },
   },
 });
 
-/** What nearly every page that readers see has need of, and the shell around it has not. */
-const common =
-  /\/src\/(?:content\/page-head|lib\/(?:dates|error-text|site-url)|ui\/(?:chips|picture|tag-list|use-wait))\.|\/query-core\/.*queryObserver|\/react-query\/.*\/(?:errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary|suspense|useBaseQuery|useQuery)\./;
+/**
+ * Which modules share a chunk, because the same pages need them: slivers compress badly and each costs a request.
+ * A name ends like the module's path. One that no module of the build has stops it: a moved file must not fall out.
+ */
+const chunkGroups = {
+  // What nearly every page that readers see has need of, and the shell around it has not.
+  common: [
+    'src/content/page-head.tsx',
+    'src/api/error-text.ts',
+    'src/lib/dates.ts',
+    'src/lib/site-url.ts',
+    'src/ui/cards/chips.tsx',
+    'src/ui/cards/tag-list.tsx',
+    'src/ui/media/picture.tsx',
+    'src/ui/hooks/use-retry-wait.ts',
+    'query-core/build/modern/queryObserver.js',
+    'react-query/build/modern/IsRestoringProvider.js',
+    'react-query/build/modern/QueryErrorResetBoundary.js',
+    'react-query/build/modern/errorBoundaryUtils.js',
+    'react-query/build/modern/suspense.js',
+    'react-query/build/modern/useBaseQuery.js',
+    'react-query/build/modern/useQuery.js',
+  ],
+  // What all listings show their records with; what comes on demand (the filter, the windowing) is not among it.
+  lists: [
+    'src/features/listing/listing-page.tsx',
+    'src/features/listing/page-list.tsx',
+    'src/features/listing/page-memory.ts',
+    'src/features/listing/page-window.ts',
+    'src/ui/infinite-list/infinite-loader.ts',
+    'src/ui/infinite-list/infinite-loading.tsx',
+    'IconAdjustmentsHorizontal.mjs',
+  ],
+  // What all record pages have in common.
+  records: [
+    'src/features/record/record-actions.tsx',
+    'src/features/record/record-page.tsx',
+    'src/features/record/share.tsx',
+    'src/features/record/structured-data.ts',
+    'src/lib/paragraphs.ts',
+    'src/ui/article/article-page.tsx',
+    'src/ui/article/facts.tsx',
+    'src/ui/article/lead-figure.tsx',
+    'src/ui/article/reading-time.ts',
+    'src/ui/feedback/notice.tsx',
+    'src/ui/link/address-link.tsx',
+    'src/ui/read-aloud/read-aloud.tsx',
+    'src/ui/read-aloud/speech-start.ts',
+    'src/ui/rich-text/rich-text.tsx',
+  ],
+};
 
-/** What all listings show their records with; what comes on demand (the filter, the windowing's engine) is not among it. */
-const listed =
-  /\/src\/(?:features\/listing\/(?:listing-page|page-list)|ui\/(?:infinite-load\w+|page-(?:window|memory)))\.|\/IconAdjustments/;
+const isNamed = (id: string, names: readonly string[]) =>
+  names.some((name) => id.replace(/\?.*$/, '').endsWith(`/${name}`));
 
-/** What all record pages have in common. */
-const recorded =
-  /\/src\/(?:features\/record\/record-(?:actions|page)|lib\/(?:paragraphs|reading-time|speech-start)|ui\/(?:address-link|article-page|facts|lead-figure|listen|notice|rich-text|share|source)\.|content\/structured-data)/;
+/** Stops a build in which a name of `chunkGroups` has no module. */
+const namedChunks: Plugin = {
+  name: 'named-chunks',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const ids = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
+    const missing = Object.values(chunkGroups)
+      .flat()
+      .filter((name) => !ids.some((id) => isNamed(id, [name])));
+    if (missing.length > 0)
+      this.error(`chunkGroups in vite.config.ts names what the build does not hold: ${missing.join(', ')}`);
+  },
+};
 
 /** The files that a page of readers has at most. */
 const mostPreloaded = 16;
@@ -114,7 +171,8 @@ export default defineConfig(({ mode }) => ({
     react(),
     mode === 'mock' && msw(),
     stylesFirst,
-    earlyBeginning(loadEnv(mode, process.cwd()).VITE_API_URL ?? ''),
+    namedChunks,
+    initialRequests(loadEnv(mode, process.cwd()).VITE_API_URL ?? ''),
   ],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
@@ -151,10 +209,11 @@ export default defineConfig(({ mode }) => ({
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             // What every page needs first is one file: slivers compress badly and queue up on a slow line.
             { name: 'entry', tags: ['$initial'] },
-            // What most pages need next, what the listings share and what the records share, for the same reason.
-            { name: 'common', test: common, includeDependenciesRecursively: false },
-            { name: 'lists', test: listed, includeDependenciesRecursively: false },
-            { name: 'records', test: recorded, includeDependenciesRecursively: false },
+            ...Object.entries(chunkGroups).map(([name, names]) => ({
+              name,
+              test: (id: string) => isNamed(id, names),
+              includeDependenciesRecursively: false,
+            })),
           ],
         },
       },

@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Plain functions, which call nobody. */
-const alone = 'src/lib/**/*.test.ts';
-
-/** The one of them that asks a host. */
-const asking = 'src/ui/media/video-info.test.ts';
+/** Pure functions, which call nobody. */
+const pure = 'src/lib/**/*.test.ts';
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -21,15 +18,12 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts', 'tests/*.test.{ts,tsx}'],
-          exclude: ['src/lib/**/!(video-info).test.ts'],
+          exclude: [pure],
           setupFiles: ['tests/setup-page.ts', 'tests/setup-mock.ts'],
         },
       },
       // No server to seed for each of two thousand tests.
-      {
-        extends: true,
-        test: { name: 'alone', include: [alone], exclude: [asking], setupFiles: ['tests/setup-page.ts'] },
-      },
+      { extends: true, test: { name: 'pure', include: [pure], setupFiles: ['tests/setup-page.ts'] } },
     ],
   },
 });

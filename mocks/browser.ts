@@ -2,7 +2,7 @@
 import { get, set } from 'idb-keyval';
 import { network } from 'virtual:msw';
 import { setClock } from './clock.ts';
-import { type Fault, setFaults } from './faults.ts';
+import { type Fault, setFaults } from './http/faults.ts';
 import { handlers } from './handlers/all.ts';
 import { showMailbox } from './mailbox.ts';
 import { keepWith, reset, restored, saved, type State } from './state.ts';

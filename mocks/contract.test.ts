@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { GetNewsData, GetNewsErrors, GetNewsResponses } from '../src/api/gen/public/types.gen.ts';
 import { vGetNewsPath, vGetNewsResponse, vGetPhotoResponse } from '../src/api/gen/public/valibot.gen.ts';
 import { handlers, operations } from './handlers/all.ts';
-import { checkReply, op, reply } from './op.ts';
+import { checkReply, op, reply } from './http/op.ts';
 import { reset } from './state.ts';
 import { ask, at, pluck, signIn } from './testing.ts';
 

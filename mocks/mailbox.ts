@@ -1,4 +1,4 @@
-import { db } from './db.ts';
+import { db } from './db/db.ts';
 
 /**
  * A button at the page's edge with the mails that the server would have sent, so that their links can be followed in the

@@ -3,7 +3,7 @@ import { getResponse } from 'msw';
 import { serve, type Server, type ServerRequest } from 'srvx';
 import { handlers } from './handlers/all.ts';
 import { reset } from './state.ts';
-import { serveFolder } from './static.ts';
+import { serveFolder } from './files/static.ts';
 
 interface ServerWish {
   port: number;

@@ -1,7 +1,7 @@
 import { clockOffset, now, setClockOffset } from './clock.ts';
-import { db, type Snapshot } from './db.ts';
-import { resetFaults } from './faults.ts';
-import { clearLog } from './log.ts';
+import { db, type Snapshot } from './db/db.ts';
+import { resetFaults } from './http/faults.ts';
+import { clearLog } from './http/log.ts';
 import { seed } from './seed/seed.ts';
 
 /** All that a reload must not lose. */

@@ -1,6 +1,6 @@
 import { getResponse } from 'msw';
 import { handlers } from './handlers/all.ts';
-import { isRecord } from './validation.ts';
+import { isRecord } from './http/validation.ts';
 
 interface Sent {
   body?: unknown;

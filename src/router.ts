@@ -1,14 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { Session } from '@/auth/app-session.ts';
+import type { RouterContext } from '@/auth/router-context.ts';
 import { ErrorPage } from '@/features/shell/errors/error-page.tsx';
 import { routeTree } from '@/route-tree.gen.ts';
-
-/** What guards and loaders are given. */
-export interface RouterContext {
-  queryClient: QueryClient;
-  session: Session;
-}
 
 /** Spec 9: a wait shorter than this many ms shows nothing, and what is shown stays as long. */
 const minimumWait = 200;

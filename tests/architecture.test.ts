@@ -1,20 +1,45 @@
 // @vitest-environment node
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
 
-/** `docs/style`: imports point one way, and a feature does not know another. `app` is main, app and router. */
+/** What each layer may import (`docs/architecture.md`); a feature does not know another. `app` is main, app and router. */
 const layers: Record<string, readonly string[]> = {
-  app: ['app', 'routes', 'features', 'content', 'auth', 'ui', 'lib', 'api'],
-  routes: ['routes', 'features', 'content', 'auth', 'ui', 'lib', 'api', 'app'],
-  features: ['content', 'auth', 'ui', 'lib', 'api'],
-  content: ['content', 'ui', 'lib', 'api'],
-  auth: ['auth', 'lib', 'api'],
-  ui: ['ui', 'lib', 'api'],
-  lib: ['lib', 'api'],
-  api: ['api'],
+  app: ['app', 'routes', 'features', 'content', 'auth', 'ui', 'api', 'lib'],
+  routes: ['routes', 'features', 'content', 'auth', 'ui', 'api', 'lib'],
+  features: ['content', 'auth', 'ui', 'api', 'lib'],
+  content: ['content', 'ui', 'api', 'lib'],
+  auth: ['auth', 'api', 'lib'],
+  ui: ['ui', 'api', 'lib'],
+  api: ['api', 'lib'],
+  lib: ['lib'],
 };
+
+/** The rooms of `ui`, from the ground up: each may import those before it. */
+const rooms = [
+  'theme',
+  'hooks',
+  'elements',
+  'link',
+  'overlays',
+  'feedback',
+  'form',
+  'media',
+  'read-aloud',
+  'infinite-list',
+  'cards',
+  'rich-text',
+  'inputs',
+  'article',
+];
+
+/** What `ui` may know of `api`: the contract's shapes and bounds, how a call fails, and the one call that inputs make. */
+const apiForUi = /^src\/api\/(?:gen\/[^/]+\/(?:types|valibot)\.gen|error|error-text|upload|base)\.ts$/;
+
+/** The most sources beside each other; styles, declarations and tests are not counted. */
+const maxSources = 20;
 
 interface Import {
   from: string;
@@ -57,6 +82,7 @@ const importsOf = (path: string): Import[] => {
 };
 
 const layerOf = (path: string) => /^src\/([a-z]+)\//.exec(path)?.[1] ?? 'app';
+const roomOf = (path: string) => /^src\/ui\/([^/]+)\//.exec(path)?.[1] ?? '';
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 const isGenerated = (path: string) => path.startsWith('src/api/gen/') || path === 'src/route-tree.gen.ts';
 
@@ -65,29 +91,91 @@ const imports = sources.flatMap(importsOf);
 const inside = imports.filter(({ to }) => to.startsWith('src/'));
 
 /** The rule by itself, to be shown a wrong import, too. */
-const isAllowed = ({ from, to, typeOnly }: Import): boolean => {
+const isAllowed = ({ from, to }: Pick<Import, 'from' | 'to'>): boolean => {
   const [here, there] = [layerOf(from), layerOf(to)];
   if (featureOf(from) !== undefined && featureOf(from) === featureOf(to)) return true;
-  // The router's type reaches the routes, whose context it is.
-  if (there === 'app') return here === 'app' || (here === 'routes' && typeOnly);
+  if (here === 'ui' && there === 'api') return apiForUi.test(to);
+  if (here === 'ui' && there === 'ui') return rooms.indexOf(roomOf(to)) <= rooms.indexOf(roomOf(from));
   return layers[here]?.includes(there) ?? false;
 };
 
-test('imports point one way: routes, features, content and auth, ui, lib, api', () => {
+/** Every chain of files that leads back to its start. */
+const cyclesIn = (edges: readonly Pick<Import, 'from' | 'to'>[]): string[] => {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const walk = (path: string, trail: string[]) => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (done.has(path)) return;
+    done.add(path);
+    for (const to of next.get(path) ?? []) walk(to, [...trail, path]);
+  };
+  for (const path of next.keys()) walk(path, []);
+  return cycles;
+};
+
+test('imports point one way: routes, features, content and auth, ui, api, lib', () => {
   expect(inside.length).toBeGreaterThan(100);
-  expect(inside.filter((found) => !isAllowed(found))).toEqual([]);
+  expect(inside.filter((found) => !isAllowed(found)).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
-test('the rule refuses a feature in another feature, a screen in ui, and users in api', () => {
+test('the rule refuses a feature in another feature, a screen in ui, users in api, a room in one below it', () => {
   const refused = [
     ['src/features/listing/a.tsx', 'src/features/record/b.tsx'],
-    ['src/ui/a.tsx', 'src/features/record/b.tsx'],
+    ['src/ui/link/a.tsx', 'src/features/record/b.tsx'],
+    ['src/ui/link/a.tsx', 'src/ui/cards/b.tsx'],
+    ['src/ui/link/a.tsx', 'src/api/token.ts'],
     ['src/api/a.ts', 'src/auth/session.ts'],
-    ['src/lib/a.ts', 'src/ui/b.ts'],
+    ['src/lib/a.ts', 'src/api/error.ts'],
+    ['src/lib/a.ts', 'src/ui/link/b.ts'],
     ['src/content/a.ts', 'src/auth/b.ts'],
-    ['src/ui/a.tsx', 'src/router.ts'],
-  ].filter(([from = '', to = '']) => !isAllowed({ from, to, typeOnly: false }));
-  expect(refused).toHaveLength(6);
+    ['src/ui/link/a.tsx', 'src/router.ts'],
+  ].filter(([from = '', to = '']) => !isAllowed({ from, to }));
+  expect(refused).toHaveLength(9);
+});
+
+test('every part of ui stands in a room that has its place', () => {
+  const inUi = sources.filter((path) => path.startsWith('src/ui/'));
+  expect(inUi.filter((path) => !rooms.includes(roomOf(path)))).toEqual([]);
+  expect(rooms.filter((room) => !inUi.some((path) => roomOf(path) === room))).toEqual([]);
+});
+
+test('lib is pure: no React, no call, nothing of the app kept on the device', () => {
+  const inLib = imports.filter(({ from }) => from.startsWith('src/lib/'));
+  expect(inLib.length).toBeGreaterThan(10);
+  expect(inLib.filter(({ to }) => /^(?:react|@tanstack|@mantine|ofetch)/.test(to))).toEqual([]);
+  const impure = sources.filter(
+    (path) => path.startsWith('src/lib/') && /\b(?:fetch|XMLHttpRequest|indexedDB)\(/.test(readFileSync(path, 'utf8')),
+  );
+  expect(impure).toEqual([]);
+});
+
+test('no folder holds more sources beside each other than one can take in', () => {
+  const folders = new Map<string, number>();
+  for (const path of [...sources, ...filesIn('mocks')]) {
+    if (!/\.(?:test|d)\.tsx?$/.test(path)) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  }
+  expect(folders.size).toBeGreaterThan(30);
+  expect([...folders].filter(([, count]) => count > maxSources)).toEqual([]);
+});
+
+test('two files of different layers never share a name', () => {
+  const stems = Map.groupBy(
+    sources.filter((path) => !path.startsWith('src/routes/') && !/^src\/content\/\w+\//.test(path)),
+    (path) => basename(path).replace(/\..*$/, ''),
+  );
+  const shared = [...stems.values()].filter((paths) => new Set(paths.map(layerOf)).size > 1);
+  expect(shared).toEqual([]);
+});
+
+test('every package of the site is imported by it', () => {
+  const used = [...sources, ...filesIn('mocks')].map((path) => readFileSync(path, 'utf8')).join('\n');
+  expect(
+    Object.keys(manifest.dependencies).filter(
+      (name) => !new RegExp(`from '${name}[/']|import\\('${name}|import '${name}[/']`).test(used),
+    ),
+  ).toEqual([]);
 });
 
 test('a file names the file it means through @/, with no barrel in between', () => {
@@ -107,21 +195,13 @@ test('a file names the file it means through @/, with no barrel in between', () 
   expect(relativeOnes).toEqual([]);
 });
 
-test('no file is reached from itself', () => {
-  const next = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of inside) {
-    if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
-  }
-  const cycles: string[] = [];
-  const done = new Set<string>();
-  const walk = (path: string, trail: string[]) => {
-    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
-    if (done.has(path)) return;
-    done.add(path);
-    for (const to of next.get(path) ?? []) walk(to, [...trail, path]);
-  };
-  for (const path of next.keys()) walk(path, []);
-  expect(cycles).toEqual([]);
+test('no file is reached from itself, not even through types', () => {
+  expect(cyclesIn(inside.filter(({ to }) => !isGenerated(to)))).toEqual([]);
+  const circle = [
+    { from: 'a', to: 'b' },
+    { from: 'b', to: 'a' },
+  ];
+  expect(cyclesIn(circle)).toEqual(['a → b → a']);
 });
 
 test('only the development line of main.tsx knows the mock, and nothing knows the tests', () => {

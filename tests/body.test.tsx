@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { preloadRichText, RichText } from '@/ui/rich-text/rich-text.tsx';
 import type * as viewer from '@/ui/media/viewer.tsx';
-import { db } from '../mocks/db.ts';
+import { db } from '../mocks/db/db.ts';
 import { visit } from './visit.tsx';
 
 // The simulated browser's tree does not bear DOMPurify: these bodies need no cleaning. Hostile ones are read in a real

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { tokens } from '@/api/token.ts';
-import { db } from '../mocks/db.ts';
+import { db } from '../mocks/db/db.ts';
 import { signIn, visit } from './visit.tsx';
 
 beforeEach(() => {

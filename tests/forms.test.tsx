@@ -10,8 +10,8 @@ import {
   vRegistration,
 } from '@/api/gen/public/valibot.gen.ts';
 import { tokens } from '@/api/token.ts';
-import { setFaults } from '../mocks/faults.ts';
-import { clearLog, logged } from '../mocks/log.ts';
+import { setFaults } from '../mocks/http/faults.ts';
+import { clearLog, logged } from '../mocks/http/log.ts';
 import { server } from '../mocks/vitest.ts';
 import { visit } from './visit.tsx';
 

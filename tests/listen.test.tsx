@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Listen } from '@/ui/read-aloud/read-aloud.tsx';
+import { ReadAloud } from '@/ui/read-aloud/read-aloud.tsx';
 import { PlayerPlace } from '@/ui/read-aloud/read-aloud-slot.ts';
 import { visit } from './visit.tsx';
 
@@ -59,7 +59,7 @@ const listen = async (words?: readonly string[]) => {
   const user = userEvent.setup();
   const page = render(
     <>
-      <Listen title={title} words={words} body={body} />
+      <ReadAloud title={title} words={words} body={body} />
       <PlayerPlace />
     </>,
   );
@@ -73,10 +73,10 @@ const listen = async (words?: readonly string[]) => {
 
 describe('a reader who would rather listen', () => {
   test('finds no button where the browser can’t speak, nor before the page is alive', () => {
-    expect(renderToString(<Listen title={title} body={body} />)).not.toContain('听全文');
+    expect(renderToString(<ReadAloud title={title} body={body} />)).not.toContain('听全文');
     vi.unstubAllGlobals();
     Reflect.deleteProperty(window, 'speechSynthesis');
-    render(<Listen title={title} body={body} />);
+    render(<ReadAloud title={title} body={body} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -193,7 +193,7 @@ describe('a reader who would rather listen', () => {
   });
 
   test('gives Safari its permission in the click itself', async () => {
-    render(<Listen title={title} body={body} />);
+    render(<ReadAloud title={title} body={body} />);
     act(() => screen.getByRole('button').click());
     expect(engine.said.map(({ text }) => text)).toEqual(['']);
     await screen.findByRole('button', { name: '停止朗读' });
@@ -212,7 +212,7 @@ describe('a player that can’t be fetched', () => {
     vi.doMock('@/ui/read-aloud/read-aloud-player.tsx', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
-    const { Listen: FreshListen } = await import('@/ui/read-aloud/read-aloud.tsx');
+    const { ReadAloud: FreshListen } = await import('@/ui/read-aloud/read-aloud.tsx');
     const { PlayerPlace: FreshPlace } = await import('@/ui/read-aloud/read-aloud-slot.ts');
     const user = userEvent.setup();
     render(

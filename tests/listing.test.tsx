@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listNews } from '@/api/gen/public/sdk.gen.ts';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
-import { setFaults } from '../mocks/faults.ts';
-import { clearLog, logged } from '../mocks/log.ts';
+import { setFaults } from '../mocks/http/faults.ts';
+import { clearLog, logged } from '../mocks/http/log.ts';
 import { visit } from './visit.tsx';
 
 type Result = 'loaded' | 'complete';

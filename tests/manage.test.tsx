@@ -6,10 +6,10 @@ import { tokens } from '@/api/token.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { readDraft } from '@/lib/drafts.ts';
 import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
-import { db } from '../mocks/db.ts';
-import { setFaults } from '../mocks/faults.ts';
-import { imageOf } from '../mocks/images.ts';
-import { logged } from '../mocks/log.ts';
+import { db } from '../mocks/db/db.ts';
+import { setFaults } from '../mocks/http/faults.ts';
+import { imageOf } from '../mocks/db/images.ts';
+import { logged } from '../mocks/http/log.ts';
 import { signIn, visit } from './visit.tsx';
 
 // The simulated browser can't read a picture, nor send a file.

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { clearSaved, mostSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/saved.ts';
+import { clearSaved, maxSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/saved.ts';
 import { visit } from './visit.tsx';
 
 const key = 'saved-records';
@@ -72,13 +72,13 @@ describe('a reader who wants to find a record again', () => {
   });
 
   test('is told when there are 200 already, and where to make room', async () => {
-    const many = Array.from({ length: mostSaved }, (_, index) => ({ ...porridge, id: 1000 + index }));
+    const many = Array.from({ length: maxSaved }, (_, index) => ({ ...porridge, id: 1000 + index }));
     localStorage.setItem(key, JSON.stringify(many));
     const { user } = visit('/news/5');
     await user.click(await ready());
     const told = await screen.findByText(/里已经有 200 篇/);
     expect(within(told).getByRole('link', { name: '我的收藏' }).getAttribute('href')).toBe('/saved');
-    expect(savedRecords()).toHaveLength(mostSaved);
+    expect(savedRecords()).toHaveLength(maxSaved);
   });
 
   test('goes on reading where the button could not be fetched', async () => {

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { search } from '@/api/gen/public/sdk.gen.ts';
 import { searchQuery } from '@/features/search/search-query.ts';
-import { setFaults } from '../mocks/faults.ts';
-import { clearLog, logged } from '../mocks/log.ts';
+import { setFaults } from '../mocks/http/faults.ts';
+import { clearLog, logged } from '../mocks/http/log.ts';
 import { signIn, visit } from './visit.tsx';
 
 const perPage = 20;

@@ -14,10 +14,10 @@ import { App, createApp } from '@/app.tsx';
 import { disclaimer, siteName, siteSlogan, titles } from '@/content/catalog.ts';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
 import { ProgressBar } from '@/features/shell/progress-bar.tsx';
-import { askYesNo, confirmBox, Dialogs, isAsking } from '@/ui/overlays/confirm-dialog.tsx';
+import { askYesNo, confirmBox, ConfirmDialogHost, isAsking } from '@/ui/overlays/confirm-dialog.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { showSnackbar, Snackbar } from '@/ui/feedback/snackbar.tsx';
-import { setFaults } from '../mocks/faults.ts';
+import { setFaults } from '../mocks/http/faults.ts';
 import { signIn, visit } from './visit.tsx';
 
 afterEach(() => {
@@ -691,7 +691,7 @@ const messageWith = async (text: string) => {
 const showDialogs = () =>
   render(
     <MantineRoot>
-      <Dialogs />
+      <ConfirmDialogHost />
     </MantineRoot>,
   );
 

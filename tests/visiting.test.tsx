@@ -5,9 +5,9 @@ import { siteName } from '@/content/catalog.ts';
 import type * as pageHead from '@/content/page-head.tsx';
 import { pageQuery, reads } from '@/content/reads.ts';
 import { PageError } from '@/lib/page-error.ts';
-import { db } from '../mocks/db.ts';
-import { setFaults } from '../mocks/faults.ts';
-import { clearLog, logged } from '../mocks/log.ts';
+import { db } from '../mocks/db/db.ts';
+import { setFaults } from '../mocks/http/faults.ts';
+import { clearLog, logged } from '../mocks/http/log.ts';
 import { signIn, visit } from './visit.tsx';
 
 const { head } = vi.hoisted(() => ({ head: { broken: false } }));

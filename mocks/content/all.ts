@@ -1,4 +1,4 @@
-import type { ContentType } from '../rows.ts';
+import type { ContentType } from '../db/rows.ts';
 import type { ContentDefinition } from './define.ts';
 import { highlight } from './highlight.ts';
 import { knowhow } from './knowhow.ts';

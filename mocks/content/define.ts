@@ -21,10 +21,10 @@ import type {
   WitnessFields,
   WitnessFieldsInput,
 } from '../../src/api/gen/managed/types.gen.ts';
-import type { ListQuery, Page } from '../listing.ts';
-import type { Operation } from '../op.ts';
-import type { Relation } from '../relations.ts';
-import type { ContentRow, ContentType, OwnFields, Row } from '../rows.ts';
+import type { ListQuery, Page } from '../http/listing.ts';
+import type { Operation } from '../http/op.ts';
+import type { Relation } from '../db/relations.ts';
+import type { ContentRow, ContentType, OwnFields, Row } from '../db/rows.ts';
 
 /** What the contract adds to a card of each type. */
 interface Fields {

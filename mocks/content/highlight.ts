@@ -2,7 +2,7 @@ import type * as managed from '../../src/api/gen/managed/types.gen.ts';
 import * as managedSchemas from '../../src/api/gen/managed/valibot.gen.ts';
 import type * as open from '../../src/api/gen/public/types.gen.ts';
 import * as openSchemas from '../../src/api/gen/public/valibot.gen.ts';
-import { conflict, op } from '../op.ts';
+import { conflict, op } from '../http/op.ts';
 import { type ContentDefinition, kept } from './define.ts';
 
 export const highlight: ContentDefinition<'highlight'> = {

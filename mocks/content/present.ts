@@ -1,9 +1,9 @@
 import type { ContentCard, Managed, Tag } from '../../src/api/gen/managed/types.gen.ts';
-import { db } from '../db.ts';
-import { imageOf } from '../images.ts';
-import type { ContentRow, ContentType, Row } from '../rows.ts';
-import { isKept, isPublished, statusOf } from '../status.ts';
-import { tagOf } from '../tags.ts';
+import { db } from '../db/db.ts';
+import { imageOf } from '../db/images.ts';
+import type { ContentRow, ContentType, Row } from '../db/rows.ts';
+import { isKept, isPublished, statusOf } from '../db/status.ts';
+import { tagOf } from '../db/tags.ts';
 import type { Card, ContentDefinition, ManagedRecord, ManagedRow, Published } from './define.ts';
 
 /** As a public list shows it. */

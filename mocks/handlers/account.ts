@@ -1,15 +1,15 @@
 import type * as open from '../../src/api/gen/public/types.gen.ts';
 import * as schemas from '../../src/api/gen/public/valibot.gen.ts';
-import { hexOf } from '../bytes.ts';
+import { hexOf } from '../files/bytes.ts';
 import { now, stamp } from '../clock.ts';
-import { db } from '../db.ts';
-import { handle } from '../handle.ts';
-import { op, reply } from '../op.ts';
-import { hashPassword } from '../passwords.ts';
-import { invalid } from '../refusal.ts';
-import { countAttempt, rateHeaders, refuseThrottled } from '../throttle.ts';
-import { issueToken } from '../tokens.ts';
-import { addUser, userByEmail } from '../users.ts';
+import { db } from '../db/db.ts';
+import { handle } from '../http/handle.ts';
+import { op, reply } from '../http/op.ts';
+import { hashPassword } from '../db/passwords.ts';
+import { invalid } from '../http/refusal.ts';
+import { countAttempt, rateHeaders, refuseThrottled } from '../http/throttle.ts';
+import { issueToken } from '../http/tokens.ts';
+import { addUser, userByEmail } from '../db/users.ts';
 
 const linkLifetime = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { http, type HttpHandler, matchRequestUrl } from 'msw';
-import { applyFault, hasFault } from '../faults.ts';
-import { guarded } from '../handle.ts';
-import { Refusal } from '../refusal.ts';
+import { applyFault, hasFault } from '../http/faults.ts';
+import { guarded } from '../http/handle.ts';
+import { Refusal } from '../http/refusal.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { control } from './control.ts';

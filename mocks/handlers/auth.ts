@@ -1,12 +1,12 @@
 import type * as open from '../../src/api/gen/public/types.gen.ts';
 import * as schemas from '../../src/api/gen/public/valibot.gen.ts';
-import { db } from '../db.ts';
-import { handle } from '../handle.ts';
-import { op, reply } from '../op.ts';
-import { isPassword } from '../passwords.ts';
-import { countAttempt, rateHeaders, refuseThrottled } from '../throttle.ts';
-import { authenticate, authenticateForRefresh, issueToken, revoke } from '../tokens.ts';
-import { userByEmail, userOf } from '../users.ts';
+import { db } from '../db/db.ts';
+import { handle } from '../http/handle.ts';
+import { op, reply } from '../http/op.ts';
+import { isPassword } from '../db/passwords.ts';
+import { countAttempt, rateHeaders, refuseThrottled } from '../http/throttle.ts';
+import { authenticate, authenticateForRefresh, issueToken, revoke } from '../http/tokens.ts';
+import { userByEmail, userOf } from '../db/users.ts';
 
 const login = op<open.LoginData, open.LoginResponses & open.LoginErrors>('post', '/api/auth/login', {
   body: schemas.vLoginBody,

@@ -1,12 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { now, setClock, stamp } from '../clock.ts';
-import { db } from '../db.ts';
-import { setFaults } from '../faults.ts';
-import { fill } from '../fill.ts';
-import { logged } from '../log.ts';
+import { db } from '../db/db.ts';
+import { setFaults } from '../http/faults.ts';
+import { fill } from '../db/fill.ts';
+import { logged } from '../http/log.ts';
 import { reset, written } from '../state.ts';
-import { errorsOf } from '../validation.ts';
+import { errorsOf } from '../http/validation.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 

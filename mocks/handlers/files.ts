@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
-import { bytesOfBase64 } from '../bytes.ts';
-import { db } from '../db.ts';
+import { bytesOfBase64 } from '../files/bytes.ts';
+import { db } from '../db/db.ts';
 import { drawPicture, parsePictureUrl, pictureSize } from '../seed/pictures.ts';
 
 /** The pictures: the seeded ones are drawn when asked for, the uploaded ones are kept. */

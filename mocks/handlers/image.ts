@@ -1,14 +1,14 @@
 import type * as managed from '../../src/api/gen/managed/types.gen.ts';
 import * as schemas from '../../src/api/gen/managed/valibot.gen.ts';
-import { signedIn } from '../access.ts';
-import { base64Of } from '../bytes.ts';
-import { db } from '../db.ts';
-import { handle, largestPost } from '../handle.ts';
-import { sniffImage } from '../image-size.ts';
-import { imageOf } from '../images.ts';
-import { op, reply } from '../op.ts';
-import { invalid, Refusal } from '../refusal.ts';
-import { validated } from '../validation.ts';
+import { signedIn } from '../http/access.ts';
+import { base64Of } from '../files/bytes.ts';
+import { db } from '../db/db.ts';
+import { handle, largestPost } from '../http/handle.ts';
+import { sniffImage } from '../files/image-size.ts';
+import { imageOf } from '../db/images.ts';
+import { op, reply } from '../http/op.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { validated } from '../http/validation.ts';
 
 const largestFile = 5120 * 1024;
 const sides = { least: 64, most: 6000 };

@@ -1,18 +1,18 @@
 import type { BulkAction } from '../../src/api/gen/managed/types.gen.ts';
-import { signedIn } from '../access.ts';
+import { signedIn } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
 import { type ContentDefinition, type Input, kept } from '../content/define.ts';
 import { recordOf, rowOf } from '../content/present.ts';
-import { db } from '../db.ts';
-import { mentions } from '../fold.ts';
-import { handle } from '../handle.ts';
-import { paginate, presented, sorted } from '../listing.ts';
-import { reply } from '../op.ts';
-import { changedMeanwhile, noRecord } from '../refusal.ts';
-import { refuseDangling } from '../relations.ts';
-import type { ContentRow, ContentType, Row } from '../rows.ts';
-import { isKept, statusOf } from '../status.ts';
+import { db } from '../db/db.ts';
+import { mentions } from '../search/fold.ts';
+import { handle } from '../http/handle.ts';
+import { paginate, presented, sorted } from '../http/listing.ts';
+import { reply } from '../http/op.ts';
+import { changedMeanwhile, noRecord } from '../http/refusal.ts';
+import { refuseDangling } from '../db/relations.ts';
+import type { ContentRow, ContentType, Row } from '../db/rows.ts';
+import { isKept, statusOf } from '../db/status.ts';
 
 const managedContent = <T extends ContentType>(content: ContentDefinition<T>) => {
   const { type, operations } = content;

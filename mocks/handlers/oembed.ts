@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { logRequest } from '../log.ts';
-import { lockedVideo, unlistedHash, unlistedVideo, vimeoInfo, youtubeInfo } from '../video-hosts.ts';
+import { logRequest } from '../http/log.ts';
+import { lockedVideo, unlistedHash, unlistedVideo, vimeoInfo, youtubeInfo } from '../files/video-hosts.ts';
 
 /** What the video hosts tell of a video, and how they refuse: in plain text, once even with a 200. */
 export const oembed: HttpHandler[] = [

@@ -2,14 +2,14 @@ import type * as open from '../../src/api/gen/public/types.gen.ts';
 import * as schemas from '../../src/api/gen/public/valibot.gen.ts';
 import { forEachContent } from '../content/all.ts';
 import { cardOf, publishedOf } from '../content/present.ts';
-import { db } from '../db.ts';
-import { mentions } from '../fold.ts';
-import { handle } from '../handle.ts';
-import { paginate, presented, sorted } from '../listing.ts';
-import { op, reply } from '../op.ts';
-import { noRecord } from '../refusal.ts';
-import { isPublished } from '../status.ts';
-import { tagOf } from '../tags.ts';
+import { db } from '../db/db.ts';
+import { mentions } from '../search/fold.ts';
+import { handle } from '../http/handle.ts';
+import { paginate, presented, sorted } from '../http/listing.ts';
+import { op, reply } from '../http/op.ts';
+import { noRecord } from '../http/refusal.ts';
+import { isPublished } from '../db/status.ts';
+import { tagOf } from '../db/tags.ts';
 
 const listTag = op<open.ListTagData, open.ListTagResponses & open.ListTagErrors>('get', '/api/tag', {
   query: schemas.vListTagQuery,

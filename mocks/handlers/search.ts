@@ -1,9 +1,9 @@
 import type * as open from '../../src/api/gen/public/types.gen.ts';
 import * as schemas from '../../src/api/gen/public/valibot.gen.ts';
-import { handle } from '../handle.ts';
-import { paginate } from '../listing.ts';
-import { op, reply } from '../op.ts';
-import { search } from '../search.ts';
+import { handle } from '../http/handle.ts';
+import { paginate } from '../http/listing.ts';
+import { op, reply } from '../http/op.ts';
+import { search } from '../search/search.ts';
 
 const searchAll = op<open.SearchData, open.SearchResponses & open.SearchErrors>('get', '/api/search', {
   query: schemas.vSearchQuery,

@@ -1,15 +1,15 @@
 import type * as managed from '../../src/api/gen/managed/types.gen.ts';
 import * as schemas from '../../src/api/gen/managed/valibot.gen.ts';
-import { signedIn } from '../access.ts';
+import { signedIn } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
-import { db } from '../db.ts';
-import { mentions } from '../fold.ts';
-import { handle } from '../handle.ts';
-import { paginate, sorted } from '../listing.ts';
-import { conflict, op, reply } from '../op.ts';
-import { changedMeanwhile, invalid, noRecord } from '../refusal.ts';
-import type { TagRow } from '../rows.ts';
-import { tagOf, untag } from '../tags.ts';
+import { db } from '../db/db.ts';
+import { mentions } from '../search/fold.ts';
+import { handle } from '../http/handle.ts';
+import { paginate, sorted } from '../http/listing.ts';
+import { conflict, op, reply } from '../http/op.ts';
+import { changedMeanwhile, invalid, noRecord } from '../http/refusal.ts';
+import type { TagRow } from '../db/rows.ts';
+import { tagOf, untag } from '../db/tags.ts';
 
 const list = op<managed.ListManagedTagData, managed.ListManagedTagResponses & managed.ListManagedTagErrors>(
   'get',

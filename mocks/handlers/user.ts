@@ -1,18 +1,18 @@
 import type * as managed from '../../src/api/gen/managed/types.gen.ts';
 import * as schemas from '../../src/api/gen/managed/valibot.gen.ts';
-import { scopesOf, signedIn } from '../access.ts';
+import { scopesOf, signedIn } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
-import { db } from '../db.ts';
-import { mentions } from '../fold.ts';
-import { handle } from '../handle.ts';
-import { paginate, sorted } from '../listing.ts';
-import { conflict, op, reply } from '../op.ts';
-import { hashPassword } from '../passwords.ts';
-import { changedMeanwhile, forbidden, invalid, noRecord } from '../refusal.ts';
-import { refuseDangling } from '../relations.ts';
-import type { UserRow } from '../rows.ts';
-import { addUser, userByEmail, userOf } from '../users.ts';
+import { db } from '../db/db.ts';
+import { mentions } from '../search/fold.ts';
+import { handle } from '../http/handle.ts';
+import { paginate, sorted } from '../http/listing.ts';
+import { conflict, op, reply } from '../http/op.ts';
+import { hashPassword } from '../db/passwords.ts';
+import { changedMeanwhile, forbidden, invalid, noRecord } from '../http/refusal.ts';
+import { refuseDangling } from '../db/relations.ts';
+import type { UserRow } from '../db/rows.ts';
+import { addUser, userByEmail, userOf } from '../db/users.ts';
 
 const list = op<managed.ListManagedUserData, managed.ListManagedUserResponses & managed.ListManagedUserErrors>(
   'get',

@@ -1,4 +1,4 @@
-import type { ContentRow, ContentType } from '../rows.ts';
+import type { ContentRow, ContentType } from '../db/rows.ts';
 import {
   emojiTitle,
   hostileBody,

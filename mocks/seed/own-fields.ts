@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
-import type { Database } from '../db.ts';
-import type { ContentRow, ContentType, OwnFields } from '../rows.ts';
+import type { Database } from '../db/db.ts';
+import type { ContentRow, ContentType, OwnFields } from '../db/rows.ts';
 import { awkwardAlbums } from './awkward-rows.ts';
 import { longestPersonName } from './awkward.ts';
 import { type Facts } from './material/bodies.ts';

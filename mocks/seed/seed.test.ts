@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { Database } from '../db.ts';
-import { isPassword } from '../passwords.ts';
+import { Database } from '../db/db.ts';
+import { isPassword } from '../db/passwords.ts';
 import { seed } from './seed.ts';
 
 const at = Date.parse('2026-11-20T08:00:00Z');

@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import { stamp } from '../clock.ts';
-import type { Database } from '../db.ts';
-import type { ContentRow, ContentType, ImageRow, OwnFields, Row, TagRow } from '../rows.ts';
+import type { Database } from '../db/db.ts';
+import type { ContentRow, ContentType, ImageRow, OwnFields, Row, TagRow } from '../db/rows.ts';
 import { awkwardRows } from './awkward-rows.ts';
 import { longestTag } from './awkward.ts';
 import { body, excerpt } from './material/bodies.ts';

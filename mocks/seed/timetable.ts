@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Status } from '../../src/api/gen/managed/types.gen.ts';
 import { stamp } from '../clock.ts';
-import type { ContentRow } from '../rows.ts';
+import type { ContentRow } from '../db/rows.ts';
 
 /** The dates of a record. */
 export type Dates = Pick<ContentRow, 'published_at' | 'created_at' | 'updated_at' | 'deleted_at'>;

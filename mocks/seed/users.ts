@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Scope } from '../../src/api/gen/managed/types.gen.ts';
 import { stamp } from '../clock.ts';
-import type { UserRow } from '../rows.ts';
+import type { UserRow } from '../db/rows.ts';
 import { longestPersonName } from './awkward.ts';
 import { personName } from './material/people.ts';
 import { chance } from './random.ts';

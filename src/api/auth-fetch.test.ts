@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { authorized, usableToken } from '@/api/auth-fetch.ts';
+import { withRefresh, usableToken } from '@/api/auth-fetch.ts';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import type { Send } from '@/api/with-timeout.ts';
 import { createImage, deleteTag, listManagedTag, updateTag } from '@/api/gen/managed/sdk.gen.ts';
@@ -328,7 +328,7 @@ describe('where a token may go', () => {
   ])('%s is another origin: no token, no cookies, and a 401 there means nothing', async (url, target) => {
     const traded = refreshes();
     const send = answer(401);
-    const response = await authorized(send)(url, { headers, credentials: 'same-origin' });
+    const response = await withRefresh(send)(url, { headers, credentials: 'same-origin' });
     expect(response.status).toBe(401);
     expect(send).toHaveBeenCalledTimes(1);
     expect(sentWith(send)).toEqual({ url: target, authorization: null, credentials: 'omit' });
@@ -338,7 +338,7 @@ describe('where a token may go', () => {
 
   test('the other headers do go to another origin', async () => {
     const send = answer(200);
-    await authorized(send)('https://vimeo.com/', { headers });
+    await withRefresh(send)('https://vimeo.com/', { headers });
     expect(new Headers(send.mock.calls[0]?.[1].headers).get('Accept')).toBe('application/json');
   });
 
@@ -346,7 +346,7 @@ describe('where a token may go', () => {
     '%s is the API: the token goes along',
     async (url) => {
       const send = answer(200);
-      await authorized(send)(url, { headers, credentials: 'same-origin' });
+      await withRefresh(send)(url, { headers, credentials: 'same-origin' });
       expect(sentWith(send)).toEqual({
         url: `${location.origin}/api/admin/tag`,
         authorization: `Bearer ${old}`,
@@ -358,7 +358,7 @@ describe('where a token may go', () => {
   test('a refresh that is refused is not renewed in its turn', async () => {
     const traded = refreshes();
     const send = answer(401);
-    const response = await authorized(send)('/api/auth/refresh', { method: 'POST', headers });
+    const response = await withRefresh(send)('/api/auth/refresh', { method: 'POST', headers });
     expect(response.status).toBe(401);
     expect(send).toHaveBeenCalledTimes(1);
     expect(traded).toEqual([]);
@@ -367,7 +367,7 @@ describe('where a token may go', () => {
   test('a call without a token gets its 401 back, whoever is signed in', async () => {
     const traded = refreshes();
     const send = answer(401);
-    expect((await authorized(send)('/api/news', {})).status).toBe(401);
+    expect((await withRefresh(send)('/api/news', {})).status).toBe(401);
     expect(sentWith(send).authorization).toBeNull();
     expect([send.mock.calls.length, traded.length]).toEqual([1, 0]);
   });

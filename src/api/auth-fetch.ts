@@ -14,7 +14,7 @@ const withAuthorization = (init: RequestInit, value: string | null): RequestInit
  * Sends with the token to the API's origin only, compared as origins. A 401 on a request that carried one leads to one
  * refresh and one replay with the same body, unless another call has renewed the token meanwhile: then only to the replay.
  */
-export const authorized =
+export const withRefresh =
   (send: Send): Send =>
   async (url, init) => {
     const target = new URL(url, apiBase());

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { judge } from '@/api/client.ts';
+import { validateResponse } from '@/api/client.ts';
 import { check } from '@/api/drift.ts';
 
 const schema = v.object({
@@ -32,7 +32,7 @@ const warnings = () => warn.mock.calls.map((words) => words.join(' '));
 
 /** What becomes of an answer, by the time that nothing else is to do. */
 const judged = async (data: unknown, { strict, as = name() }: { strict: boolean; as?: string }) => {
-  await judge(as, async () => check(schema, data), strict);
+  await validateResponse(as, async () => check(schema, data), strict);
   // The check is put off, at most this long.
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.dynamicImportSettled();
@@ -53,7 +53,7 @@ describe('an answer that left the contract', () => {
 
   test('does not keep a reader waiting: the check comes later', async () => {
     const later = vi.fn<() => Promise<void>>(async () => check(schema, drifted));
-    await judge(name(), later, false);
+    await validateResponse(name(), later, false);
     expect(later).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(later).toHaveBeenCalledOnce();

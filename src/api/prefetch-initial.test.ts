@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginEarly, takeHeadStart, type Beginnings } from '@/api/prefetch-initial.ts';
+import { prefetchInitial, takePrefetched, type InitialRequests } from '@/api/prefetch-initial.ts';
 
-const beginnings: Beginnings = {
+const beginnings: InitialRequests = {
   base: '',
   calls: { '': '/api/highlight?per_page=6&page=1', news: '/api/news?per_page=20&page=1' },
   pages: { '': [], news: [0, 1], 'news/': [0] },
@@ -13,12 +13,12 @@ const ahead = () =>
   [...document.head.querySelectorAll('link')].map(({ rel, as, href }) => `${rel} ${as} ${new URL(href).pathname}`);
 
 let send: ReturnType<typeof vi.fn<typeof fetch>>;
-const arriveAt = (address: string, part: Partial<Beginnings> = {}) => {
+const arriveAt = (address: string, part: Partial<InitialRequests> = {}) => {
   history.replaceState(null, '', address);
-  beginEarly({ ...beginnings, ...part });
+  prefetchInitial({ ...beginnings, ...part });
 };
 const asked = () => send.mock.calls.map(([url]) => (typeof url === 'string' ? url : ''));
-const taken = (url: string, init: RequestInit = { method: 'GET' }) => takeHeadStart(url, init);
+const taken = (url: string, init: RequestInit = { method: 'GET' }) => takePrefetched(url, init);
 
 beforeEach(() => {
   send = vi.fn<typeof fetch>(() => answer({ data: [] }));
@@ -53,7 +53,7 @@ describe('a reader who arrives', () => {
         'location',
         new URL(address.startsWith('//') ? `https://a.example/${address}` : address, 'https://a.example'),
       );
-      beginEarly(beginnings);
+      prefetchInitial(beginnings);
       vi.unstubAllGlobals();
       expect(asked()).toEqual([]);
     },
@@ -123,8 +123,8 @@ describe('the answer that was asked for early', () => {
 
   test('can be written into a document as text', () => {
     // oxlint-disable-next-line typescript/no-implied-eval -- the built document runs just this text
-    const alone: unknown = new Function(`return (${beginEarly.toString()})`)();
+    const alone: unknown = new Function(`return (${prefetchInitial.toString()})`)();
     expect(alone).toBeTypeOf('function');
-    expect(beginEarly.toString()).not.toMatch(/__vi|_{2}import|takeHeadStart/);
+    expect(prefetchInitial.toString()).not.toMatch(/__vi|_{2}import|takeHeadStart/);
   });
 });

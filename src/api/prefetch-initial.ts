@@ -1,5 +1,5 @@
 /** An answer that was asked for before the scripts were there. */
-interface HeadStart {
+interface PrefetchedResponse {
   url: string;
   answer: Promise<Response>;
   controller: AbortController;
@@ -7,12 +7,12 @@ interface HeadStart {
 
 declare global {
   interface Window {
-    headStart?: HeadStart | undefined;
+    headStart?: PrefetchedResponse | undefined;
   }
 }
 
 /** What pages begin with, by the first part of their address, with a slash behind it for a record's page. */
-export interface Beginnings {
+export interface InitialRequests {
   /** Where the API lives; empty for the site's own origin. */
   base: string;
   /** The calls that a page without a query begins with, from the API's root. */
@@ -26,7 +26,7 @@ export interface Beginnings {
  * Stands as a script in the built `index.html`: fetches what the page needs besides the site's first scripts, its call
  * to the API and its first picture beside them instead of after them. It is written there as text and uses nothing else.
  */
-export const beginEarly = ({ base, calls, pages, files }: Beginnings): void => {
+export const prefetchInitial = ({ base, calls, pages, files }: InitialRequests): void => {
   const address = /^\/(\w*)(?:\/([1-9]\d{0,14}))?\/?$/.exec(location.pathname);
   if (!address) return;
   const [, word = '', id = ''] = address;
@@ -66,7 +66,7 @@ export const beginEarly = ({ base, calls, pages, files }: Beginnings): void => {
 };
 
 /** The answer that `beginEarly` asked for, for the first call that is the same; otherwise undefined. */
-export const takeHeadStart = (url: string, { method, signal }: RequestInit): Promise<Response> | undefined => {
+export const takePrefetched = (url: string, { method, signal }: RequestInit): Promise<Response> | undefined => {
   const started = typeof window === 'undefined' ? undefined : window.headStart;
   if (!started || method !== 'GET' || started.url !== url) return undefined;
   window.headStart = undefined;

@@ -213,7 +213,7 @@ describe('two tabs', () => {
       (_name, action) => new Promise((resolve, reject) => entering.push(() => void action().then(resolve, reject))),
     );
     const asked = refreshSession();
-    await tokens.settle();
+    await tokens.waitForTokenSync();
     expect(seen).toEqual([]);
     expect(lock).toHaveBeenCalledWith('auth.refresh', expect.any(Function));
     entering.forEach((enter) => enter());

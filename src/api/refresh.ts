@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { answered } from '@/api/request-json.ts';
+import { requestJson } from '@/api/request-json.ts';
 import { apiBase } from '@/api/base.ts';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import { exchange } from '@/api/with-timeout.ts';
+import { withTimeout } from '@/api/with-timeout.ts';
 import type { RefreshTokenData } from '@/api/gen/public/types.gen.ts';
 import { vRefreshTokenResponse } from '@/api/gen/public/valibot.gen.ts';
 import { tokens } from '@/api/token.ts';
@@ -10,12 +10,12 @@ import { tokens } from '@/api/token.ts';
 /** The one call that carries a token whether it has expired or not, and that is never replayed. */
 export const refreshPath: RefreshTokenData['url'] = '/api/auth/refresh';
 
-const send = exchange((url, init) => fetch(url, init));
+const send = withTimeout((url, init) => fetch(url, init));
 
 let refreshing: Promise<void> | null = null;
 
 /** Two tabs must not refresh at once: with no grace period on the server the slower one would be signed out. */
-const alone = async (action: () => Promise<void>): Promise<void> => {
+const withLock = async (action: () => Promise<void>): Promise<void> => {
   // Missing on plain http, and on a server.
   const locks = typeof navigator === 'undefined' ? null : navigator.locks;
   if (locks) await locks.request('auth.refresh', action);
@@ -23,7 +23,7 @@ const alone = async (action: () => Promise<void>): Promise<void> => {
 };
 
 const requestRefresh = async (spent: string | null) => {
-  await tokens.settle();
+  await tokens.waitForTokenSync();
   const current = tokens.token();
   if (!current || tokens.refreshTokenStatus() === 'expired') {
     tokens.clear();
@@ -32,7 +32,7 @@ const requestRefresh = async (spent: string | null) => {
   // Another tab was faster: its token is the new one.
   if (current !== spent && tokens.tokenStatus() !== 'expired') return;
   try {
-    const { body } = await answered(send, new URL(refreshPath, apiBase()).href, {
+    const { body } = await requestJson(send, new URL(refreshPath, apiBase()).href, {
       method: 'POST',
       headers: { Accept: 'application/json', Authorization: current },
     });
@@ -53,7 +53,7 @@ const requestRefresh = async (spent: string | null) => {
  */
 export const refreshSession = (): Promise<void> => {
   const spent = tokens.token();
-  refreshing ??= alone(() => requestRefresh(spent)).finally(() => {
+  refreshing ??= withLock(() => requestRefresh(spent)).finally(() => {
     refreshing = null;
   });
   return refreshing;

@@ -15,7 +15,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 };
 
 /** What a call came back with; `body` is JSON, untrusted, and null where there is none (204). */
-export interface Answer {
+export interface JsonResponse {
   response: Response;
   body: unknown;
 }
@@ -24,7 +24,7 @@ export interface Answer {
  * Sends a call and reads its answer. Every failure becomes one `ApiError`; a request that its caller gave up stays an
  * abort, and a session that is over says so itself.
  */
-export const answered = async (send: Send, url: string, init: RequestInit): Promise<Answer> => {
+export const requestJson = async (send: Send, url: string, init: RequestInit): Promise<JsonResponse> => {
   const response = await send(url, init).catch((error: unknown) => {
     const isOwn = error instanceof Error && (error.name === 'AbortError' || error.name === 'ExpiredAuthSessionError');
     throw isOwn || error instanceof ApiError ? error : new ApiError(0, null, null, error);

@@ -1,4 +1,4 @@
-import { answered } from '@/api/request-json.ts';
+import { requestJson } from '@/api/request-json.ts';
 import type { Send } from '@/api/with-timeout.ts';
 
 /** What the generated calls say of themselves. */
@@ -111,7 +111,7 @@ export const createClient = ({ baseUrl = '/', send, auth, onAnswer }: Config): C
       given(call.headers).forEach(([header, value]) => headers.set(header, value));
       const token = call.security && (await auth?.());
       if (token) headers.set('Authorization', `Bearer ${token}`);
-      const { response, body: data } = await answered(way, hrefOf(call, baseUrl), {
+      const { response, body: data } = await requestJson(way, hrefOf(call, baseUrl), {
         method: name,
         headers,
         body,

@@ -337,7 +337,7 @@ describe('a token that another tab has stored', () => {
     const tokens = await openPage();
     tokens.begin(first);
     Cookies.set(idKey, 'second');
-    const settled = tokens.settle();
+    const settled = tokens.waitForTokenSync();
     expect(await waits(settled, 200)).toBe(true);
     localStorage.setItem(keys.token, `Bearer ${second}`);
     expect(await waits(settled, 50)).toBe(false);
@@ -348,7 +348,7 @@ describe('a token that another tab has stored', () => {
     const tokens = await openPage();
     tokens.begin(first);
     Cookies.set(idKey, 'second');
-    const settled = tokens.settle();
+    const settled = tokens.waitForTokenSync();
     expect(await waits(settled, 900)).toBe(true);
     expect(await waits(settled, 200)).toBe(false);
     expect(tokens.token()).toBe(`Bearer ${first}`);
@@ -363,6 +363,6 @@ describe('a token that another tab has stored', () => {
     const tokens = await openPage();
     tokens.begin(first);
     arrange();
-    expect(await waits(tokens.settle(), 0)).toBe(false);
+    expect(await waits(tokens.waitForTokenSync(), 0)).toBe(false);
   });
 });

@@ -93,7 +93,7 @@ const createTokenStore = (mirrorToken: boolean) => {
       return { valid: !missing && !refreshTokenExpired && !tokenExpired, tokenExpired, refreshTokenExpired };
     },
     /** Resolves once this tab sees the token that another one has stored last; at once when it does. */
-    settle: async () => {
+    waitForTokenSync: async () => {
       const isHere = () => {
         const current = token();
         const id = storage.readCookie(keys.tokenId);

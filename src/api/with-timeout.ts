@@ -2,7 +2,7 @@
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /** How long a call may go unanswered, in ms, before it counts as no answer. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Statuses that never have a body; a `Response` refuses to be made with one. */
 const bodiless = new Set([204, 205, 304]);
@@ -11,8 +11,8 @@ const bodiless = new Set([204, 205, 304]);
  * Sends and waits for the whole answer, body included: a connection that is cut in the middle, or a server that falls
  * silent, fails like one that never answered. `limit` is in ms, 0 for none. A caller's abort stays an abort.
  */
-export const exchange =
-  (send: Send, limit = patience): Send =>
+export const withTimeout =
+  (send: Send, limit = timeoutMs): Send =>
   async (url, init) => {
     const controller = new AbortController();
     const { signal } = init;

@@ -1,16 +1,16 @@
 import type { Credentials, Registration } from '@/api/gen/public/types.gen.ts';
 import { hasStoredToken, storagePrefix, tokenKey } from '@/api/stored-session.ts';
-import { restoring, type SessionState } from '@/auth/session-state.ts';
+import { restoringState, type SessionState } from '@/auth/session-state.ts';
 import type { FullSession } from '@/auth/session.ts';
 
-const nobody: SessionState = { ...restoring, status: 'signedOut' };
+const nobody: SessionState = { ...restoringState, status: 'signedOut' };
 
 /**
  * The session as the app knows it: one per app, `restore` must be called once at boot. The code that can sign in,
  * renew and sign out comes when it is needed; a reader without an account never loads it.
  */
 export const createAppSession = () => {
-  let own = restoring;
+  let own = restoringState;
   let full: FullSession | null = null;
   let loading: Promise<FullSession> | null = null;
   const listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ export const createAppSession = () => {
     try {
       await (await load()).restore();
     } catch (error) {
-      enter({ ...restoring, status: 'unreachable', error });
+      enter({ ...restoringState, status: 'unreachable', error });
     }
   };
 
@@ -63,7 +63,7 @@ export const createAppSession = () => {
   return {
     state,
     /** What a server renders and a browser hydrates: nobody is known yet. */
-    serverState: () => restoring,
+    serverState: () => restoringState,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
 import type { User } from '@/api/gen/public/types.gen.ts';
 import { guard } from '@/auth/guard.ts';
-import type { Marks } from '@/auth/route-access.ts';
+import type { RouteAccess } from '@/auth/route-access.ts';
 import type { Session } from '@/auth/app-session.ts';
 import type { SessionState } from '@/auth/session-state.ts';
 import { PageError } from '@/lib/page-error.ts';
@@ -11,7 +11,7 @@ import { PageError } from '@/lib/page-error.ts';
 type Role = 'anonymous' | 'member' | 'editor' | 'admin';
 
 describe('who may open a page', () => {
-  test.each<[string, Marks[], Role, 'in' | 'login' | 'home' | 403]>([
+  test.each<[string, RouteAccess[], Role, 'in' | 'login' | 'home' | 403]>([
     ['a page without marks is locked', [{}, {}], 'anonymous', 'login'],
     ['and open to who is signed in', [{}, {}], 'member', 'in'],
     ['auth true is locked', [{}, { auth: true }], 'anonymous', 'login'],
@@ -49,7 +49,7 @@ describe('who may open a page', () => {
 });
 
 describe('a middleware that nobody wrote', () => {
-  test.each<[string, Marks[]]>([
+  test.each<[string, RouteAccess[]]>([
     ['alone', [{}, { middleware: 'owner' }]],
     ['after one that would refuse', [{}, { middleware: 'admin' }, { middleware: 'owner' }]],
     ['before one that would refuse', [{}, { middleware: 'owner' }, { middleware: 'admin' }]],
@@ -124,7 +124,7 @@ describe('what is asked of the session', () => {
     expect(session.ensureFresh).not.toHaveBeenCalled();
   });
 
-  test.each<[string, Marks]>([
+  test.each<[string, RouteAccess]>([
     ['a locked page', {}],
     ['a guest page', { auth: 'guest' }],
   ])('for %s: that it is known, and then that it is fresh', async (_, marks) => {
@@ -164,13 +164,13 @@ describe('a session that can’t be reached', () => {
     expect(await outcomeOf(branch({}, { middleware: 'admin' }), address('/admin'), unreachable())).toBe(error);
   });
 
-  test.each<Marks>([{ auth: false }, { auth: 'guest' }])('is no hindrance to %j', async (marks) => {
+  test.each<RouteAccess>([{ auth: false }, { auth: 'guest' }])('is no hindrance to %j', async (marks) => {
     expect(await outcomeOf(branch({}, marks), address('/x'), unreachable())).toBeUndefined();
   });
 });
 
 /** Matches from the root down. */
-const branch = (...marks: Marks[]) => marks.map((staticData) => ({ staticData }));
+const branch = (...marks: RouteAccess[]) => marks.map((staticData) => ({ staticData }));
 
 const address = (href: string) => ({ href, pathname: href.replace(/[?#].*$/, ''), search: {} });
 

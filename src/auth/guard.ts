@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { mayManage, mayUse } from '@/auth/scope.ts';
 import type { Session } from '@/auth/app-session.ts';
-import { isOpen, marksOf, type Match } from '@/auth/route-access.ts';
+import { isPublicRoute, routeAccessOf, type Match } from '@/auth/route-access.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { internalPath } from '@/lib/paths.ts';
 
@@ -38,8 +38,8 @@ const redirectIn = (search: object): string | undefined =>
  * redirect (to login, or home for a signed-in guest-page visitor) or a `PageError` (403, 500) when not.
  */
 export const guard = async (matches: readonly Match[], location: Address, session: Session): Promise<void> => {
-  if (isOpen(matches)) return;
-  const { auth, middlewares: named, scopes: needed } = marksOf(matches);
+  if (isPublicRoute(matches)) return;
+  const { auth, middlewares: named, scopes: needed } = routeAccessOf(matches);
   const run = named.map(middlewareNamed);
 
   if (auth !== false) {

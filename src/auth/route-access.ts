@@ -1,5 +1,5 @@
 /** Who may open a page; the marks of a route's `staticData`. A page without any asks for a signed-in visitor. */
-export interface Marks {
+export interface RouteAccess {
   /** `false`: anyone, `'guest'`: only visitors who are not signed in. The deepest mark of the branch wins. */
   auth?: false | 'guest' | true;
   /** A name in the table below; those of parent and child both run. */
@@ -9,18 +9,18 @@ export interface Marks {
 }
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption extends Marks {}
+  interface StaticDataRouteOption extends RouteAccess {}
 }
 
 /** A route of the branch that an address matches. */
 export interface Match {
   /** Set by the router on the layout in which it will show that no route matched. */
   _notFound?: boolean;
-  staticData: Marks;
+  staticData: RouteAccess;
 }
 
 /** What the matched branch (routes from the root down) asks for altogether. */
-export const marksOf = (matches: readonly Match[]) => {
+export const routeAccessOf = (matches: readonly Match[]) => {
   const scopes = matches.flatMap(({ staticData }) => staticData.scope ?? []);
   const mark = matches.findLast(({ staticData }) => staticData.auth !== undefined)?.staticData.auth ?? true;
   return {
@@ -32,9 +32,9 @@ export const marksOf = (matches: readonly Match[]) => {
 };
 
 /** Whether anyone may open the branch, without a look at who they are: such pages load no guard. */
-export const isOpen = (matches: readonly Match[]): boolean => {
+export const isPublicRoute = (matches: readonly Match[]): boolean => {
   // An address that nothing matches is a 404: a typo is no reason to ask a stranger to sign in.
   if (matches.some(({ _notFound }) => _notFound)) return true;
-  const { auth, middlewares } = marksOf(matches);
+  const { auth, middlewares } = routeAccessOf(matches);
   return auth === false && middlewares.length === 0;
 };

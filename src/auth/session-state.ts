@@ -15,4 +15,4 @@ export interface SessionState {
   ended: 'logout' | 'expired' | null;
 }
 
-export const restoring: SessionState = { status: 'restoring', user: null, error: null, ended: null };
+export const restoringState: SessionState = { status: 'restoring', user: null, error: null, ended: null };

@@ -6,8 +6,8 @@ import { login as postLogin } from '@/api/gen/public/sdk.gen.ts';
 import { tokens } from '@/api/token.ts';
 import type { SessionState } from '@/auth/session-state.ts';
 import { createSession } from '@/auth/session.ts';
-import { setFaults } from '../../mocks/faults.ts';
-import { clearLog, logged } from '../../mocks/log.ts';
+import { setFaults } from '../../mocks/http/faults.ts';
+import { clearLog, logged } from '../../mocks/http/log.ts';
 import { server } from '../../mocks/vitest.ts';
 
 const keys = {

@@ -11,10 +11,10 @@ import { refreshSession } from '@/api/refresh.ts';
 import { strategyName } from '@/api/stored-session.ts';
 import { tokens } from '@/api/token.ts';
 import { scopeIncludes } from '@/auth/scope.ts';
-import { restoring, type SessionState } from '@/auth/session-state.ts';
+import { restoringState, type SessionState } from '@/auth/session-state.ts';
 
 /** How long a server may keep someone who signs out waiting, in ms. */
-const logoutPatience = 3000;
+const logoutTimeoutMs = 3000;
 
 const subjectOf = (token: string | null): string | undefined => {
   try {
@@ -29,7 +29,7 @@ const registered: ReadonlySet<string> = new Set([strategyName]);
 
 /** Who is signed in, with the code that signs in and out. `restore` must be called once. */
 export const createSession = () => {
-  let state = restoring;
+  let state = restoringState;
   let pending: Promise<void> | null = null;
   let subject = subjectOf(tokens.token());
   const listeners = new Set<() => void>();
@@ -125,7 +125,7 @@ export const createSession = () => {
   return {
     state: () => state,
     /** What a server renders and a browser hydrates: nobody is known yet. */
-    serverState: () => restoring,
+    serverState: () => restoringState,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
@@ -159,7 +159,7 @@ export const createSession = () => {
     /** Tells the server and forgets the session; a failing server changes nothing about that. */
     logout: async () => {
       const controller = new AbortController();
-      const timer = setTimeout(() => controller.abort(), logoutPatience);
+      const timer = setTimeout(() => controller.abort(), logoutTimeoutMs);
       try {
         if (tokens.token()) await postLogout({ signal: controller.signal });
       } catch {

@@ -2,17 +2,17 @@ import type { Meta } from '@/api/gen/public/types.gen.ts';
 import { hasMore } from '@/content/reads.ts';
 
 /** The contract's largest page. */
-export const largestPage = 100;
+export const maxPerPage = 100;
 
 /** A thousand records; whoever has more will look for one by its words. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** Every record of a list, each once though the list may move while it is read. `ask` fetches one page, from 1. */
 export const allPages = async <Item extends { id: number }>(
   ask: (page: number) => Promise<{ data: { data: Item[]; meta: Meta } }>,
 ): Promise<Item[]> => {
   const items = new Map<number, Item>();
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const { data } = await ask(page);
     for (const item of data.data) items.set(item.id, item);
     if (!hasMore(data, page)) break;

@@ -1,2 +1,2 @@
 /** All that is known of one content type: list, record, rows. Invalidating it refreshes them together. */
-export const keyOf = (type: string) => ['content', type] as const;
+export const contentKey = (type: string) => ['content', type] as const;

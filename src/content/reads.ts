@@ -17,7 +17,7 @@ import {
 } from '@/api/gen/public/sdk.gen.ts';
 import { ApiError } from '@/api/error.ts';
 import type { Meta } from '@/api/gen/public/types.gen.ts';
-import { keyOf } from '@/content/content-key.ts';
+import { contentKey } from '@/content/content-key.ts';
 import { perPage } from '@/content/page-sizes.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
@@ -62,7 +62,7 @@ const readable = <Answer>(answer: Answer, isWhole: (answer: unknown) => boolean)
 export const hasMore = ({ meta }: { meta: Meta }, page: number): boolean => page < Number(meta.last_page);
 
 /** All pages of one list. */
-export const listKey = (type: PublicType, params: ListParams) => [...keyOf(type), 'list', params] as const;
+export const listKey = (type: PublicType, params: ListParams) => [...contentKey(type), 'list', params] as const;
 
 /**
  * One page of a list, from 1; `meta` says whether more is there (the contract's `links` can't be trusted behind a
@@ -80,6 +80,6 @@ export const pageQuery = <T extends PublicType>({ type, list }: Reads<T>, params
 /** One published record with its body. */
 export const recordQuery = <T extends PublicType>({ type, read }: Reads<T>, id: number) =>
   queryOptions({
-    queryKey: [...keyOf(type), 'record', id],
+    queryKey: [...contentKey(type), 'record', id],
     queryFn: async ({ signal }) => readable((await read({ path: { id }, signal })).data, isOne).data,
   });

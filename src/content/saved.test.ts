@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   clearSaved,
-  isAmong,
-  mostSaved,
+  includesRecord,
+  maxSaved,
   removeSaved,
   saveRecord,
   savedRecords,
@@ -19,8 +19,8 @@ afterEach(() => vi.unstubAllGlobals());
 test('what was saved last comes first, each once', () => {
   for (const saved of [record(1, 10), record(2, 20), record(1, 30)]) expect(saveRecord(saved)).toBe('saved');
   expect(ids()).toEqual([1, 2]);
-  expect(isAmong(savedRecords(), { type: 'news', id: 2 })).toBe(true);
-  expect(isAmong(savedRecords(), { type: 'photo', id: 2 })).toBe(false);
+  expect(includesRecord(savedRecords(), { type: 'news', id: 2 })).toBe(true);
+  expect(includesRecord(savedRecords(), { type: 'photo', id: 2 })).toBe(false);
 });
 
 test('what was taken out comes back to where it was', () => {
@@ -42,9 +42,9 @@ test('when the last one or all are taken out nothing is left on the device', () 
 });
 
 test('the 201st is not taken, and none is lost for it; one that is there already is', () => {
-  for (let id = 1; id <= mostSaved; id += 1) expect(saveRecord(record(id))).toBe('saved');
+  for (let id = 1; id <= maxSaved; id += 1) expect(saveRecord(record(id))).toBe('saved');
   expect(saveRecord(record(1000))).toBe('full');
-  expect(ids()).toHaveLength(mostSaved);
+  expect(ids()).toHaveLength(maxSaved);
   expect(ids()).not.toContain(1000);
   expect(saveRecord(record(1, 5000))).toBe('saved');
   expect(ids()[0]).toBe(1);

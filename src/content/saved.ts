@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { publicTypes } from '@/content/public-types.ts';
-import { createKept } from '@/lib/stored-value.ts';
+import { createStoredValue } from '@/lib/stored-value.ts';
 
 /** How many records may be saved: a list that one can still look through. */
-export const mostSaved = 200;
+export const maxSaved = 200;
 
 /** The last moment that a date can hold, in epoch ms (ECMA-262, 21.4.1.1). */
 const lastMoment = 8.64e15;
@@ -24,7 +24,7 @@ type Which = Pick<SavedRecord, 'type' | 'id'>;
 
 const none: readonly SavedRecord[] = [];
 
-const kept = createKept('saved-records', (stored): readonly SavedRecord[] => {
+const kept = createStoredValue('saved-records', (stored): readonly SavedRecord[] => {
   if (!Array.isArray(stored)) return none;
   // One entry that can't be understood does not take the others with it.
   return stored
@@ -32,7 +32,7 @@ const kept = createKept('saved-records', (stored): readonly SavedRecord[] => {
       const read = v.safeParse(vSaved, entry);
       return read.success ? [read.output] : [];
     })
-    .slice(0, mostSaved);
+    .slice(0, maxSaved);
 });
 
 const same = (one: Which, other: Which) => one.type === other.type && one.id === other.id;
@@ -43,7 +43,7 @@ const without = (which: Which) => savedRecords().filter((saved) => !same(saved, 
 export const savedRecords = kept.read;
 
 /** Whether a record is among them. */
-export const isAmong = (records: readonly SavedRecord[], which: Which): boolean =>
+export const includesRecord = (records: readonly SavedRecord[], which: Which): boolean =>
   records.some((saved) => same(saved, which));
 
 /** Calls back whenever the saved records change, here or in another tab; returns how to stop. */
@@ -58,7 +58,7 @@ export const useSaved = (): readonly SavedRecord[] => useSyncExternalStore(subsc
 /** Saves a record, or puts one back where it was; `full` when there are 200 others, `refused` by the device. */
 export const saveRecord = (record: SavedRecord): 'saved' | 'full' | 'refused' => {
   const others = without(record);
-  if (others.length >= mostSaved) return 'full';
+  if (others.length >= maxSaved) return 'full';
   const records = [record, ...others].toSorted((one, other) => other.savedAt - one.savedAt);
   return kept.write(records) ? 'saved' : 'refused';
 };

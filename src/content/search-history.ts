@@ -1,14 +1,14 @@
 import { fold } from '@/lib/fold.ts';
-import { createKept } from '@/lib/stored-value.ts';
+import { createStoredValue } from '@/lib/stored-value.ts';
 
 /** How many searches are kept. */
-const longest = 8;
+const maxEntries = 8;
 
 const none: readonly string[] = [];
 
-const kept = createKept('search-history', (stored): readonly string[] =>
+const kept = createStoredValue('search-history', (stored): readonly string[] =>
   Array.isArray(stored)
-    ? stored.filter((words) => typeof words === 'string' && words.trim() !== '').slice(0, longest)
+    ? stored.filter((words) => typeof words === 'string' && words.trim() !== '').slice(0, maxEntries)
     : none,
 );
 
@@ -26,7 +26,7 @@ export const noSearches = (): readonly string[] => none;
 /** Puts a search first; one that asks for the same (`fold`) gives way, and so does the oldest beyond 8. */
 export const keepSearch = (words: string): void => {
   const wanted = words.trim();
-  if (wanted !== '') write([wanted, ...others(wanted)].slice(0, longest));
+  if (wanted !== '') write([wanted, ...others(wanted)].slice(0, maxEntries));
 };
 
 /** Takes one search out. */

@@ -10,12 +10,12 @@ const positive = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 
 /** The contract's longest text to look for, in code points. */
-const longestText = 100;
+const maxTextLength = 100;
 
 /** The router reads `2026` and `true` in an address as what they look like; they were words. */
 const text = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
-  return Array.from(String(value)).slice(0, longestText).join('') || undefined;
+  return Array.from(String(value)).slice(0, maxTextLength).join('') || undefined;
 };
 
 const oneOf =

@@ -5,7 +5,7 @@ import { formatDense } from '@/lib/dates.ts';
 type Row = ContentCard & Managed;
 
 /** The seven content types share these fields, says the contract. */
-export const baseFields = [
+export const sharedFields = [
   { name: 'title', label: '标题', kind: 'text' },
   { name: 'excerpt', label: '摘要', kind: 'textarea', description: '显示在列表里，两行左右最合适。' },
   { name: 'image_id', label: '配图', kind: 'image' },
@@ -19,14 +19,14 @@ export const baseFields = [
   { name: 'body', label: '正文', kind: 'richText' },
 ] satisfies Field<ContentInput>[];
 
-export const baseColumns = [
+export const sharedColumns = [
   { label: '标题', value: (row: Row) => row.title, sort: 'title' },
   { label: '发布时间', value: (row: Row) => row.published_at && formatDense(row.published_at), sort: 'published_at' },
   { label: '修改时间', value: (row: Row) => formatDense(row.updated_at), sort: 'updated_at' },
 ] as const;
 
 /** The shared part of `toInput`: relations become ids. */
-export const baseInput = (record: (Row & { body: string }) | null) => ({
+export const sharedInput = (record: (Row & { body: string }) | null) => ({
   title: record?.title ?? '',
   excerpt: record?.excerpt ?? null,
   image_id: record?.image?.id ?? null,

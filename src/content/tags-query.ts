@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listTag } from '@/api/gen/public/sdk.gen.ts';
-import { allPages, largestPage } from '@/content/all-pages.ts';
-import { keyOf } from '@/content/content-key.ts';
+import { allPages, maxPerPage } from '@/content/all-pages.ts';
+import { contentKey } from '@/content/content-key.ts';
 
 /** Every tag, by name, for filters and inputs. */
 export const tagsQuery = queryOptions({
-  queryKey: [...keyOf('tag'), 'all'],
-  queryFn: ({ signal }) =>
-    allPages((page) => listTag({ query: { per_page: largestPage, sort: 'name', page }, signal })),
+  queryKey: [...contentKey('tag'), 'all'],
+  queryFn: ({ signal }) => allPages((page) => listTag({ query: { per_page: maxPerPage, sort: 'name', page }, signal })),
 });

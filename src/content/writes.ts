@@ -13,7 +13,7 @@ import { vListManagedNewsQuery, vManagedNews, vNewsInput } from '@/api/gen/manag
 import type { Meta } from '@/api/gen/public/types.gen.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 
-type Answer<Body> = Promise<{ data: Body }>;
+type Reply<Body> = Promise<{ data: Body }>;
 
 interface ById {
   path: { id: number };
@@ -31,15 +31,15 @@ export interface Writes<T extends ManagedType> {
   list: (options: {
     query: Managed[T]['query'];
     signal: AbortSignal;
-  }) => Answer<{ data: Managed[T]['row'][]; meta: Meta }>;
-  read: (options: ById & { signal: AbortSignal }) => Answer<{ data: Managed[T]['record'] }>;
-  create: (options: { body: Managed[T]['input'] }) => Answer<{ data: Managed[T]['record'] }>;
+  }) => Reply<{ data: Managed[T]['row'][]; meta: Meta }>;
+  read: (options: ById & { signal: AbortSignal }) => Reply<{ data: Managed[T]['record'] }>;
+  create: (options: { body: Managed[T]['input'] }) => Reply<{ data: Managed[T]['record'] }>;
   update: (
     options: ById & { body: Managed[T]['input'] & { updated_at: string } },
-  ) => Answer<{ data: Managed[T]['record'] }>;
+  ) => Reply<{ data: Managed[T]['record'] }>;
   remove: (options: ById) => Promise<unknown>;
   restore: (options: ById) => Promise<unknown>;
-  bulk: (options: { body: { action: BulkAction; ids: number[] } }) => Answer<{ data: { affected: number } }>;
+  bulk: (options: { body: { action: BulkAction; ids: number[] } }) => Reply<{ data: { affected: number } }>;
 }
 
 /** Apart from `reads`, so that no reader loads what only editors call. */

@@ -2,7 +2,7 @@
  * What this device keeps under one key of its storage. `parse` makes a value of what was stored there, by whatever
  * version (null where nothing is, or no JSON), and is asked again only when that changes: React sees the same object.
  */
-export const createKept = <Value>(key: string, parse: (stored: unknown) => Value) => {
+export const createStoredValue = <Value>(key: string, parse: (stored: unknown) => Value) => {
   const listeners = new Set<() => void>();
   let known: { text: string | null; value: Value } | undefined;
 

@@ -1,17 +1,17 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { isOpen } from '@/auth/route-access.ts';
+import { isPublicRoute } from '@/auth/route-access.ts';
+import type { RouterContext } from '@/auth/router-context.ts';
 import { DefaultLayout } from '@/features/shell/default-layout.tsx';
 import { ErrorPage, NotFoundPage } from '@/features/shell/errors/error-page.tsx';
 import { ProgressBar } from '@/features/shell/progress-bar.tsx';
 import { RouteAnnouncer } from '@/features/shell/route-announcer.tsx';
-import type { RouterContext } from '@/router.ts';
 import { Snackbar } from '@/ui/feedback/snackbar.tsx';
 import { Viewer } from '@/ui/media/viewer.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Fetching a page's code ahead must not sign anyone out or in.
   beforeLoad: async ({ matches, location, context, preload }) => {
-    if (preload || isOpen(matches)) return;
+    if (preload || isPublicRoute(matches)) return;
     const { guard } = await import('@/auth/guard.ts');
     await guard(matches, location, context.session);
   },

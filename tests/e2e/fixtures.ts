@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import type { Fault } from '../../mocks/faults.ts';
+import type { Fault } from '../../mocks/http/faults.ts';
 
 const vRequests = v.object({
   data: v.array(v.looseObject({ method: v.string(), path: v.string(), status: v.number() })),

@@ -1,7 +1,7 @@
 /** In which script the index of symptoms is ordered. */
 export type IndexScript = 'pinyin' | 'zhuyin';
 
-const key = 'index-script';
+const storageKey = 'index-script';
 const listeners = new Set<() => void>();
 
 let chosen: IndexScript | null = null;
@@ -9,7 +9,7 @@ let chosen: IndexScript | null = null;
 /** What was chosen on this device; pinyin where nothing was, or storage is refused. */
 export const readIndexScript = (): IndexScript => {
   try {
-    chosen ??= localStorage.getItem(key) === 'zhuyin' ? 'zhuyin' : 'pinyin';
+    chosen ??= localStorage.getItem(storageKey) === 'zhuyin' ? 'zhuyin' : 'pinyin';
   } catch {
     chosen ??= 'pinyin';
   }
@@ -20,7 +20,7 @@ export const readIndexScript = (): IndexScript => {
 export const saveIndexScript = (script: IndexScript): void => {
   chosen = script;
   try {
-    localStorage.setItem(key, script);
+    localStorage.setItem(storageKey, script);
   } catch {
     // It lasts as long as the page.
   }

@@ -45,7 +45,7 @@ const homophones: readonly (readonly [written: RegExp, homophone: string])[] = [
 ];
 
 /** The text from its first word on, in plain forms, its first character written as it is spoken. */
-const spoken = (text: string): string => {
+const readingOf = (text: string): string => {
   const plain = text.normalize('NFKD').replace(/^[\p{P}\p{Z}\p{C}]+/u, '');
   return homophones.reduce((heard, [written, homophone]) => heard.replace(written, homophone), plain);
 };
@@ -62,10 +62,10 @@ const initialOf = (heard: string, script: Script): string => {
 };
 
 /** The pinyin letter (A–Z) under which an index lists a text; `#` when it begins neither in Chinese nor in Latin. */
-export const pinyinInitial = (text: string): string => initialOf(spoken(text), 'pinyin');
+export const pinyinInitial = (text: string): string => initialOf(readingOf(text), 'pinyin');
 
 /** The symbol of Zhuyin (ㄅ…ㄙ, ㄚ…ㄦ, ㄧㄨㄩ) under which an index lists a text; `#` when it does not begin in Chinese. */
-export const zhuyinInitial = (text: string): string => initialOf(spoken(text), 'zhuyin');
+export const zhuyinInitial = (text: string): string => initialOf(readingOf(text), 'zhuyin');
 
 /** An index: items under their initials, both in the script's order, `#` last; equal texts keep the order they came in. */
 export const groupByInitial = <T>(
@@ -75,7 +75,7 @@ export const groupByInitial = <T>(
 ): { initial: string; items: T[] }[] => {
   const rank = (initial: string) => alphabets[script].indexOf(initial);
   const entries = items.map((item) => {
-    const heard = spoken(textOf(item));
+    const heard = readingOf(textOf(item));
     return { item, heard, initial: initialOf(heard, script) };
   });
   entries.sort((a, b) => rank(a.initial) - rank(b.initial) || compare[script](a.heard, b.heard));

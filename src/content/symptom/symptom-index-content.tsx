@@ -4,13 +4,13 @@ import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { SymptomGroups } from '@/content/symptom/symptom-groups.tsx';
 import { readIndexScript, saveIndexScript, subscribeIndexScript } from '@/content/symptom/index-script.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
-import { useLasting } from '@/ui/hooks/use-min-pending.ts';
+import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import classes from '@/content/symptom/symptom-index.module.css';
 
 /** The index with its switch between the two scripts, as soon as its symptoms are there. */
 export function SymptomIndexContent() {
   const { data = [], error, isPending, refetch } = useQuery(symptomIndexQuery);
-  const waiting = useLasting(isPending);
+  const waiting = useMinPending(isPending);
   const script = useSyncExternalStore(subscribeIndexScript, readIndexScript, () => 'pinyin' as const);
   return (
     <>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allPages, largestPage } from '@/content/all-pages.ts';
-import { keyOf } from '@/content/content-key.ts';
+import { allPages, maxPerPage } from '@/content/all-pages.ts';
+import { contentKey } from '@/content/content-key.ts';
 import { reads } from '@/content/reads.ts';
 
 interface Entry {
@@ -10,10 +10,10 @@ interface Entry {
 
 /** Every symptom's name: an index has no use for a part of them. */
 export const symptomIndexQuery = queryOptions({
-  queryKey: [...keyOf('symptom'), 'index'],
+  queryKey: [...contentKey('symptom'), 'index'],
   queryFn: async ({ signal }): Promise<Entry[]> => {
     const symptoms = await allPages((page) =>
-      reads.symptom.list({ query: { per_page: largestPage, sort: 'title', page }, signal }),
+      reads.symptom.list({ query: { per_page: maxPerPage, sort: 'title', page }, signal }),
     );
     return symptoms.map(({ id, title }) => ({ id, title }));
   },

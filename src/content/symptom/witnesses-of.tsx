@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { largestPage } from '@/content/all-pages.ts';
-import { keyOf } from '@/content/content-key.ts';
+import { maxPerPage } from '@/content/all-pages.ts';
+import { contentKey } from '@/content/content-key.ts';
 import { recordLink } from '@/content/links.ts';
 import { hasMore, reads } from '@/content/reads.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
@@ -14,9 +14,9 @@ const shown = 5;
 
 /** All testimonies, newest first, a hundred at a time: the contract can't be asked for those of one symptom. */
 const witnessesQuery = infiniteQueryOptions({
-  queryKey: [...keyOf('witness'), 'naming symptoms'],
+  queryKey: [...contentKey('witness'), 'naming symptoms'],
   queryFn: async ({ pageParam: page, signal }) =>
-    (await reads.witness.list({ query: { per_page: largestPage, page }, signal })).data,
+    (await reads.witness.list({ query: { per_page: maxPerPage, page }, signal })).data,
   initialPageParam: 1,
   getNextPageParam: (last, _, page) => (hasMore(last, page) ? page + 1 : undefined),
 });

@@ -8,8 +8,8 @@ import classes from '@/features/account/account-page.module.css';
 import { trimmed } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
-import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
-import { useRefusal } from '@/ui/form/use-submit-error.ts';
+import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
 const schema = v.object({ email: trimmed(vPasswordResetRequest.entries.email) });
 
@@ -20,7 +20,7 @@ export function ForgetPasswordPage() {
   const { email = '' } = useLocation({ select: ({ state }) => state });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sent = useRef<HTMLHeadingElement>(null);
-  const refusal = useRefusal();
+  const refusal = useSubmitError();
   const form = useAppForm({
     defaultValues: { email },
     validators: {
@@ -41,7 +41,13 @@ export function ForgetPasswordPage() {
       {sentTo === null ? (
         <>
           <p>请填写您注册时用的邮箱。我们会寄一封邮件给您，里面有设置新密码的链接。</p>
-          <RefusableForm form={form} refusal={refusal} problem="邮件没有寄出" labels={labels} className={classes.form}>
+          <FormWithSummary
+            form={form}
+            refusal={refusal}
+            problem="邮件没有寄出"
+            labels={labels}
+            className={classes.form}
+          >
             <form.AppField name="email">
               {(field) => <field.EmailField label={labels.email} required size="md" />}
             </form.AppField>
@@ -50,7 +56,7 @@ export function ForgetPasswordPage() {
                 寄给我
               </form.SubmitButton>
             </form.AppForm>
-          </RefusableForm>
+          </FormWithSummary>
         </>
       ) : (
         <>

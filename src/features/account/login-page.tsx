@@ -8,8 +8,8 @@ import { trimmed } from '@/ui/form/form-schema.ts';
 import { internalPath } from '@/lib/paths.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
-import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
-import { useRefusal } from '@/ui/form/use-submit-error.ts';
+import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
 const schema = v.object({ ...vCredentials.entries, email: trimmed(vCredentials.entries.email) });
 
@@ -21,7 +21,7 @@ export function LoginPage({ redirect }: { redirect?: string }) {
   const router = useRouter();
   const { ended } = useSessionState();
   const { email = '', hasNewPassword = false } = useLocation({ select: ({ state }) => state });
-  const refusal = useRefusal();
+  const refusal = useSubmitError();
   const form = useAppForm({
     defaultValues: { email, password: '' },
     validators: {
@@ -64,7 +64,7 @@ export function LoginPage({ redirect }: { redirect?: string }) {
         </p>
       )}
       {internalPath(redirect) !== '/' && <p>{ended === 'expired' && '登录已经过期。'}登录后会回到您刚才要看的页面。</p>}
-      <RefusableForm form={form} refusal={refusal} problem="没有登录成功" labels={labels} className={classes.form}>
+      <FormWithSummary form={form} refusal={refusal} problem="没有登录成功" labels={labels} className={classes.form}>
         <form.AppField name="email">
           {(field) => <field.EmailField label={labels.email} autoComplete="username" required size="md" />}
         </form.AppField>
@@ -78,7 +78,7 @@ export function LoginPage({ redirect }: { redirect?: string }) {
             登录
           </form.SubmitButton>
         </form.AppForm>
-      </RefusableForm>
+      </FormWithSummary>
     </AccountPage>
   );
 }

@@ -5,15 +5,15 @@ import { useSession } from '@/auth/session-context.ts';
 import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { passwordRule } from '@/features/account/password-rule.ts';
-import { passwordPair, trimmed } from '@/ui/form/form-schema.ts';
+import { confirmedPassword, trimmed } from '@/ui/form/form-schema.ts';
 import { internalPath } from '@/lib/paths.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
-import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
-import { useRefusal } from '@/ui/form/use-submit-error.ts';
+import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
 const { name, email } = vRegistration.entries;
-const schema = v.intersect([v.object({ name: trimmed(name), email: trimmed(email) }), passwordPair]);
+const schema = v.intersect([v.object({ name: trimmed(name), email: trimmed(email) }), confirmedPassword]);
 
 const labels = { name: '称呼', email: '邮箱', password: '密码', password_confirmation: '再输入一次密码' };
 
@@ -22,7 +22,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
   const session = useSession();
   const router = useRouter();
   const navigate = useNavigate();
-  const refusal = useRefusal();
+  const refusal = useSubmitError();
   const form = useAppForm({
     defaultValues: { name: '', email: '', password: '', password_confirmation: '' },
     validators: {
@@ -52,7 +52,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
       }
     >
       {internalPath(redirect) !== '/' && <p>注册后会回到您刚才要看的页面。</p>}
-      <RefusableForm form={form} refusal={refusal} problem="没有注册成功" labels={labels} className={classes.form}>
+      <FormWithSummary form={form} refusal={refusal} problem="没有注册成功" labels={labels} className={classes.form}>
         <form.AppField name="name">
           {(field) => (
             <field.TextField
@@ -94,7 +94,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
             注册
           </form.SubmitButton>
         </form.AppForm>
-      </RefusableForm>
+      </FormWithSummary>
     </AccountPage>
   );
 }

@@ -6,12 +6,12 @@ import { resetPassword } from '@/api/gen/public/sdk.gen.ts';
 import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { passwordRule } from '@/features/account/password-rule.ts';
-import { passwordPair } from '@/ui/form/form-schema.ts';
+import { confirmedPassword } from '@/ui/form/form-schema.ts';
 import { forgetResetLink, readResetLink, type ResetLink } from '@/features/account/reset-link.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
-import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
-import { useRefusal } from '@/ui/form/use-submit-error.ts';
+import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
 const labels = { password: '新密码', password_confirmation: '再输入一次新密码' };
 
@@ -38,9 +38,9 @@ const isAboutLink = (error: unknown) =>
 
 function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => void }) {
   const navigate = useNavigate();
-  const refusal = useRefusal();
+  const refusal = useSubmitError();
 
-  const replace = async (passwords: v.InferOutput<typeof passwordPair>) => {
+  const replace = async (passwords: v.InferOutput<typeof confirmedPassword>) => {
     try {
       await resetPassword({ body: { ...link, ...passwords } });
     } catch (error) {
@@ -56,7 +56,7 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
   const form = useAppForm({
     defaultValues: { password: '', password_confirmation: '' },
     validators: {
-      onChange: passwordPair,
+      onChange: confirmedPassword,
       onSubmitAsync: ({ value }) => refusal.attempt(() => replace(value), { fields: Object.keys(labels) }),
     },
     canSubmitWhenInvalid: true,
@@ -67,7 +67,7 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
   });
 
   return (
-    <RefusableForm form={form} refusal={refusal} problem="新密码没有设好" labels={labels} className={classes.form}>
+    <FormWithSummary form={form} refusal={refusal} problem="新密码没有设好" labels={labels} className={classes.form}>
       <p>
         账号：<bdi>{link.email}</bdi>
       </p>
@@ -96,7 +96,7 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
           保存新密码
         </form.SubmitButton>
       </form.AppForm>
-    </RefusableForm>
+    </FormWithSummary>
   );
 }
 

@@ -5,14 +5,14 @@ import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { sendLetter } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
-import { longestOf } from '@/ui/form/bounds.ts';
+import { maxLengthOf } from '@/ui/form/bounds.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';
 import { trimmed } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
-import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
-import { useRefusal } from '@/ui/form/use-submit-error.ts';
+import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
 const { name, email, subject, message } = vContactMessage.entries;
 const schema = v.object({
@@ -56,7 +56,7 @@ export function ContactForm({ place, isTakenBack, onArrived }: Props) {
   const { user } = useSessionState();
   const [found, setFound] = useState(() => findDraft(place));
   const [isFull, setIsFull] = useState(false);
-  const refusal = useRefusal();
+  const refusal = useSubmitError();
   const blank: Words = { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' };
   const form = useAppForm({
     defaultValues: found?.words ?? blank,
@@ -100,7 +100,7 @@ export function ContactForm({ place, isTakenBack, onArrived }: Props) {
   };
 
   return (
-    <RefusableForm form={form} refusal={refusal} problem="信没有寄出" labels={labels} className={classes.form}>
+    <FormWithSummary form={form} refusal={refusal} problem="信没有寄出" labels={labels} className={classes.form}>
       {found && !isTakenBack && (
         <p role="status" className={classes.draft}>
           找回了 {formatMinute(new Date(found.savedAt).toISOString())} 没有寄出的内容。
@@ -116,7 +116,7 @@ export function ContactForm({ place, isTakenBack, onArrived }: Props) {
         {(field) => (
           <field.TextField
             label={labels.subject}
-            description={`最多 ${longestOf(subject)} 个字。`}
+            description={`最多 ${maxLengthOf(subject)} 个字。`}
             autoComplete="off"
             required
             size="md"
@@ -125,7 +125,7 @@ export function ContactForm({ place, isTakenBack, onArrived }: Props) {
       </form.AppField>
       <form.AppField name="message">
         {() => (
-          <TextArea label={labels.message} limit={longestOf(message)} required size="md" minRows={6} maxRows={16} />
+          <TextArea label={labels.message} limit={maxLengthOf(message)} required size="md" minRows={6} maxRows={16} />
         )}
       </form.AppField>
       <div className={classes.actions}>
@@ -149,6 +149,6 @@ export function ContactForm({ place, isTakenBack, onArrived }: Props) {
           }
         </form.Subscribe>
       </div>
-    </RefusableForm>
+    </FormWithSummary>
   );
 }

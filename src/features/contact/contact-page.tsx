@@ -6,7 +6,7 @@ import { KeptLetter } from '@/features/contact/kept-letter.tsx';
 import { useLetter } from '@/features/contact/letter.ts';
 import { onArrival } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
-import { claimPlace } from '@/features/contact/draft-keys.ts';
+import { acquireDraftKey } from '@/features/contact/draft-keys.ts';
 import { letterDrafts } from '@/lib/drafts.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
@@ -54,7 +54,7 @@ function Writing(props: Writer) {
   useEffect(() => {
     let isGone = false;
     void (async () => {
-      const claimed = await claimPlace(letterDrafts);
+      const claimed = await acquireDraftKey(letterDrafts);
       if (!isGone) setPlace(claimed);
     })();
     return () => {

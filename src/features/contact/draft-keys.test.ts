@@ -30,8 +30,8 @@ const openTab = async (session: Record<string, string> = {}) => {
   vi.resetModules();
   const places = await import('@/features/contact/draft-keys.ts');
   return {
-    claim: () => (enter(), places.claimPlace(name)),
-    empty: () => (enter(), places.emptyPlace(name)),
+    claim: () => (enter(), places.acquireDraftKey(name)),
+    empty: () => (enter(), places.acquireEmptyDraftKey(name)),
     close: () => {
       for (const [place, holder] of locks) if (holder === id) locks.delete(place);
       return Object.fromEntries(stored);
@@ -111,7 +111,7 @@ describe('a tab that writes', () => {
 describe('where there are no locks, or no storage', () => {
   test('there is one place, as if there were one tab', async () => {
     vi.resetModules();
-    const { claimPlace } = await import('@/features/contact/draft-keys.ts');
+    const { acquireDraftKey: claimPlace } = await import('@/features/contact/draft-keys.ts');
     write(name, '一');
     expect(await claimPlace(name)).toBe(name);
   });

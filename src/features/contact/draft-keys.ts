@@ -14,7 +14,7 @@ interface Own {
 const owned = new Map<string, Own>();
 
 /** After a reload the lock of the page before may last a moment longer than the page, in ms. */
-const patience = 1000;
+const timeoutMs = 1000;
 
 /** Takes a place, if no other tab has it. */
 const take = (name: string, place: string, options: LockOptions): Promise<boolean> =>
@@ -80,7 +80,7 @@ const find = async (name: string): Promise<string> => {
   const own = owned.get(name)?.place;
   if (own !== undefined && !isEmpty(own)) return own;
   const last = before(name);
-  if (own === undefined && last !== null && (await take(name, last, { signal: AbortSignal.timeout(patience) }))) {
+  if (own === undefined && last !== null && (await take(name, last, { signal: AbortSignal.timeout(timeoutMs) }))) {
     if (!isEmpty(last)) return last;
   }
   for (const place of written(name)) if (await take(name, place, { ifAvailable: true })) return place;
@@ -96,7 +96,7 @@ const inTurn = (action: () => Promise<string>): Promise<string> => {
 };
 
 /** Where this tab's draft is, or will be. */
-export const claimPlace = (name: string): Promise<string> => inTurn(() => find(name));
+export const acquireDraftKey = (name: string): Promise<string> => inTurn(() => find(name));
 
 /** An empty place for this tab. A draft that it had so far is left for whoever asks next. */
-export const emptyPlace = (name: string): Promise<string> => inTurn(() => takeEmpty(name));
+export const acquireEmptyDraftKey = (name: string): Promise<string> => inTurn(() => takeEmpty(name));

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
 import { letterKey } from '@/features/contact/letter-key.ts';
-import { createKept } from '@/lib/stored-value.ts';
+import { createStoredValue } from '@/lib/stored-value.ts';
 
 const vLetter = v.object({
   message: vContactMessage,
@@ -25,7 +25,7 @@ const vLetter = v.object({
 /** A letter to the editors on its way, as this device keeps it. */
 export type Letter = v.InferOutput<typeof vLetter>;
 
-const kept = createKept(letterKey, (stored): Letter | null => {
+const kept = createStoredValue(letterKey, (stored): Letter | null => {
   const read = v.safeParse(vLetter, stored);
   return read.success ? read.output : null;
 });
@@ -70,7 +70,7 @@ export const removeLetter = () => {
 const arrival = { longest: 1000, step: 20 };
 
 /** Waits until this tab sees what the last one has left; false when it does not come. */
-export const isSettled = async (): Promise<boolean> => {
+export const isConfirmed = async (): Promise<boolean> => {
   const isHere = () => (marked() ?? markOf(readLetter())) === markOf(readLetter());
   for (let waited = 0; !isHere() && waited < arrival.longest; waited += arrival.step) {
     await new Promise((resolve) => setTimeout(resolve, arrival.step));

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
 import { onArrival, resumeOutbox, sendLetter, sendNow, takeBack } from '@/features/contact/outbox.ts';
 import { letterDrafts, readDraft, writeDraft } from '@/lib/drafts.ts';
-import { setFaults } from '../../../mocks/faults.ts';
-import { clearLog, logged } from '../../../mocks/log.ts';
+import { setFaults } from '../../../mocks/http/faults.ts';
+import { clearLog, logged } from '../../../mocks/http/log.ts';
 import { server } from '../../../mocks/vitest.ts';
 
 const message = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' };

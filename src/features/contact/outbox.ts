@@ -1,8 +1,8 @@
 import { ApiError } from '@/api/error.ts';
 import { sendContact } from '@/api/gen/public/sdk.gen.ts';
 import type { ContactMessage } from '@/api/gen/public/types.gen.ts';
-import { isSettled, keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
-import { emptyPlace } from '@/features/contact/draft-keys.ts';
+import { isConfirmed, keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
+import { acquireEmptyDraftKey } from '@/features/contact/draft-keys.ts';
 import { letterDrafts, readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';
 import { errorText } from '@/api/error-text.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
@@ -14,8 +14,8 @@ type Outcome = 'sent' | 'waiting' | 'unsure' | 'later';
  * Two tabs must not send the same letter: one after the other, each looks first what the other has left. `settled` is
  * false when that has not arrived here.
  */
-const alone = async <T>(action: (settled: boolean) => Promise<T>): Promise<T> => {
-  const act = async () => action(await isSettled());
+const withLock = async <T>(action: (settled: boolean) => Promise<T>): Promise<T> => {
+  const act = async () => action(await isConfirmed());
   // Missing on plain http.
   const { locks } = navigator;
   return locks ? await locks.request('outbox.contact', act) : await act();
@@ -25,7 +25,7 @@ const alone = async <T>(action: (settled: boolean) => Promise<T>): Promise<T> =>
  * Whether the server may have taken the letter though no answer says so. The contract knows no key by which a second one
  * would be recognised, so from there on only its writer decides.
  */
-const isUnsure = (error: unknown): boolean =>
+const isUncertain = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || (error.status >= 500 && error.status !== 503);
 
 const letterOf = (message: ContactMessage, draft: string): Letter => ({
@@ -53,7 +53,7 @@ const send = async (letter: Letter): Promise<Outcome> => {
   try {
     await sendContact({ body: letter.message });
   } catch (error) {
-    if (!isUnsure(error) || !keepLetter({ ...letter, state: 'unsure' })) throw error;
+    if (!isUncertain(error) || !keepLetter({ ...letter, state: 'unsure' })) throw error;
     dropDraft(letter);
     return 'unsure';
   }
@@ -67,7 +67,7 @@ const send = async (letter: Letter): Promise<Outcome> => {
  * server's refusal. Never in the place of a letter that another tab has kept meanwhile: this one stays a draft.
  */
 export const sendLetter = (message: ContactMessage, draft: string): Promise<Outcome> =>
-  alone(async () => {
+  withLock(async () => {
     const other = readLetter();
     if (other) {
       // Nobody sends it now: its page ended in the middle of it.
@@ -114,7 +114,7 @@ const sendKept = async (letter: Letter) => {
 
 /** Sends a letter that waits, if there is a network. One whose sending was cut off is never sent again by itself. */
 export const resumeOutbox = () =>
-  alone(async (settled) => {
+  withLock(async (settled) => {
     // Another tab may have sent what this one still sees.
     if (!settled) return;
     const letter = readLetter();
@@ -124,17 +124,21 @@ export const resumeOutbox = () =>
 
 /** Its writer wants it sent now, whatever became of it before. */
 export const sendNow = () =>
-  alone(async () => {
+  withLock(async () => {
     const letter = readLetter();
     if (letter) await sendKept(letter);
   });
 
 /** Its writer takes it back: the words are a draft again, beside what this tab may have begun meanwhile. */
 export const takeBack = () =>
-  alone(async () => {
+  withLock(async () => {
     const letter = readLetter();
     if (!letter) return;
     dropDraft(letter);
-    writeDraft(await emptyPlace(letterDrafts), { input: letter.message, updatedAt: null, savedAt: letter.savedAt });
+    writeDraft(await acquireEmptyDraftKey(letterDrafts), {
+      input: letter.message,
+      updatedAt: null,
+      savedAt: letter.savedAt,
+    });
     removeLetter();
   });

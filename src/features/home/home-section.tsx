@@ -7,7 +7,7 @@ import type { PublicType } from '@/content/schemas.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
-import { useLasting } from '@/ui/hooks/use-min-pending.ts';
+import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import classes from '@/features/home/home-page.module.css';
 
 interface Props<Data, Key extends readonly unknown[]> {
@@ -37,7 +37,7 @@ export function HomeSection<Data, Key extends readonly unknown[]>({
 }: Props<Data, Key>) {
   const { ref, seen } = useInView('400px');
   const { data, error, isPending, refetch } = useQuery({ ...query, enabled: first || seen });
-  const waiting = useLasting(isPending);
+  const waiting = useMinPending(isPending);
   if (!waiting && data !== undefined && isEmpty(data)) return null;
   return (
     <section

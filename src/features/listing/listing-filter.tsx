@@ -10,7 +10,7 @@ import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/listing/listing-filter.module.css';
 
 /** How long a reader must pause in typing before the list follows, in ms. */
-const pause = 400;
+const debounceMs = 400;
 
 const sortNames = {
   '-published_at': '最新在前',
@@ -57,7 +57,7 @@ export function ListingFilter({ type, search }: Props) {
   };
   const followLater = useEffectEvent((_words: string) => follow());
   useEffect(() => {
-    const timer = setTimeout(() => followLater(words), pause);
+    const timer = setTimeout(() => followLater(words), debounceMs);
     return () => clearTimeout(timer);
   }, [words]);
 

@@ -9,7 +9,7 @@ import { errorText } from '@/api/error-text.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 import { Link } from '@/ui/link/link.tsx';
-import { useLater } from '@/ui/hooks/use-deferred-mount.ts';
+import { useDeferredMount } from '@/ui/hooks/use-deferred-mount.ts';
 import { usePageWindow } from '@/features/listing/page-window.ts';
 import classes from '@/features/listing/listing-page.module.css';
 import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
@@ -21,7 +21,7 @@ interface Props<T extends PublicType> {
 }
 
 /** Pages this far from what is in view are forgotten, so that ten thousand records cost no more than a hundred. */
-const keptAround = 12;
+const cachedPages = 12;
 
 /** Cards that fill a phone's window, and rows of two and of three; the others follow when these are seen. */
 const atOnce = 6;
@@ -32,7 +32,7 @@ const forgetFarPages = (queryClient: QueryClient, list: readonly unknown[], firs
     queryKey: list,
     predicate: ({ queryKey }) => {
       const page = Number(queryKey.at(-1));
-      return page < first - keptAround || page > last + keptAround;
+      return page < first - cachedPages || page > last + cachedPages;
     },
   });
 };
@@ -48,7 +48,7 @@ export function PageList<T extends PublicType>({ content, reads, search }: Props
   const queryClient = useQueryClient();
   const { returned, reached, setReached, pages, after, listRef, pageRef } = usePageWindow();
   const [asked, setAsked] = useState(false);
-  const later = useLater();
+  const later = useDeferredMount();
   // Who comes back to a place must find the list as long as it was.
   const whole = later || returned;
   const list = listKey(content.type, search);

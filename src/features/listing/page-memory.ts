@@ -39,11 +39,11 @@ const read = (): [string, Pages][] => {
 };
 
 /** What is remembered of the list at an entry of the history; a new list's beginning when nothing is. */
-export const recallPages = (entry: string): Pages =>
+export const restorePageSizes = (entry: string): Pages =>
   typeof sessionStorage === 'undefined' ? nothing : (read().find(([name]) => name === entry)?.[1] ?? nothing);
 
 /** Remembers a list for when the reader comes back to this entry of the history, or reloads it. */
-export const rememberPages = (entry: string, pages: Pages): void => {
+export const storePageSizes = (entry: string, pages: Pages): void => {
   const others = read().filter(([name]) => name !== entry);
   try {
     sessionStorage.setItem(key, JSON.stringify([...others, [entry, pages]].slice(-longest)));

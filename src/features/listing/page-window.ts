@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { guessedHeight, recallPages, rememberPages, type Pages } from '@/features/listing/page-memory.ts';
+import { guessedHeight, restorePageSizes, storePageSizes, type Pages } from '@/features/listing/page-memory.ts';
 import type * as windowEngine from '@/features/listing/page-window-engine.ts';
 import type { PageVirtualizer, WindowedPage } from '@/features/listing/page-window-engine.ts';
 
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
  */
 export const usePageWindow = () => {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? 'first' });
-  const [recalled] = useState(() => ({ entry, ...recallPages(entry) }));
+  const [recalled] = useState(() => ({ entry, ...restorePageSizes(entry) }));
   const [reached, setReached] = useState(recalled.reached);
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [list, setList] = useState<HTMLDivElement | null>(null);
@@ -75,7 +75,7 @@ export const usePageWindow = () => {
     };
   });
   useLayoutEffect(() => {
-    const remember = () => rememberPages(recalled.entry, { reached, sizes: sizesNow.current() });
+    const remember = () => storePageSizes(recalled.entry, { reached, sizes: sizesNow.current() });
     window.addEventListener('pagehide', remember);
     return () => {
       window.removeEventListener('pagehide', remember);

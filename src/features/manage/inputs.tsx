@@ -12,7 +12,9 @@ interface InputProps {
   required?: boolean;
 }
 
-const RichTextField = lazy(async () => ({ default: (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField }));
+const RichTextField = lazy(async () => ({
+  default: (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField,
+}));
 const DateField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateField }));
 const DateTimeField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateTimeField }));
 

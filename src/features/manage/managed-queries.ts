@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BulkAction } from '@/api/gen/managed/types.gen.ts';
-import { keyOf } from '@/content/content-key.ts';
+import { contentKey } from '@/content/content-key.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Writes } from '@/content/writes.ts';
 
@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 /** One page of an admin table; the page before it stays visible while it comes. */
 export const rowsQuery = <T extends ManagedType>({ type, list }: Writes<T>, query: Managed[T]['query']) =>
   queryOptions({
-    queryKey: [...keyOf(type), 'rows', query],
+    queryKey: [...contentKey(type), 'rows', query],
     queryFn: async ({ signal }) => (await list({ query, signal })).data,
     placeholderData: keepPreviousData,
     meta: managed,
@@ -25,7 +25,7 @@ export const rowsQuery = <T extends ManagedType>({ type, list }: Writes<T>, quer
 /** One record for editing, whatever its status; never taken from the cache, so that `updated_at` is the newest. */
 export const managedRecordQuery = <T extends ManagedType>({ type, read }: Writes<T>, id: number) =>
   queryOptions({
-    queryKey: [...keyOf(type), 'managed-record', id],
+    queryKey: [...contentKey(type), 'managed-record', id],
     queryFn: async ({ signal }) => (await read({ path: { id }, signal })).data.data,
     staleTime: 0,
     gcTime: 0,
@@ -37,7 +37,7 @@ export const managedRecordQuery = <T extends ManagedType>({ type, read }: Writes
 /** Invalidates all that is known of a type, after a write. */
 const useRefresh = (type: ManagedType) => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: keyOf(type) });
+  return () => queryClient.invalidateQueries({ queryKey: contentKey(type) });
 };
 
 interface Saved<T extends ManagedType> {

@@ -14,10 +14,11 @@ import { useDraft } from '@/features/manage/use-draft.ts';
 import classes from '@/features/manage/record-form.module.css';
 import { formatMinute } from '@/lib/dates.ts';
 import { cleanValues, isValues, mergeDraft, type Values } from '@/features/manage/record-values.ts';
-import { submit, useAppForm } from '@/ui/inputs/app-form.tsx';
+import { submit } from '@/ui/form/submit.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
-import { RefusableForm } from '@/ui/form/form-with-summary.tsx';
-import { useRefusal } from '@/ui/form/use-submit-error.ts';
+import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -91,7 +92,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
     }
   };
 
-  const refusal = useRefusal();
+  const refusal = useSubmitError();
   const labels = Object.fromEntries(content.fields.map(({ name, label }) => [name, label]));
   const form = useAppForm({
     defaultValues: start,
@@ -117,7 +118,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
     },
   });
 
-  const { arriving, undecided } = useFormPending(form);
+  const { uploading: arriving, unresolved: undecided } = useFormPending(form);
 
   const overwrite = (theirs: Managed[T]['record']) => {
     updatedAt.current = theirs.updated_at;
@@ -138,7 +139,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
 
   return (
     <KnownImages value={knownImages}>
-      <RefusableForm
+      <FormWithSummary
         form={form}
         refusal={refusal}
         problem="还没有保存"
@@ -197,7 +198,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
             );
           }}
         </form.Subscribe>
-      </RefusableForm>
+      </FormWithSummary>
     </KnownImages>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { keyOf } from '@/content/content-key.ts';
+import { contentKey } from '@/content/content-key.ts';
 import { pageQuery, type ListParams, type Reads } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 
@@ -50,7 +50,7 @@ const neighboursOf = async <T extends PublicType>(queryClient: QueryClient, read
 export const neighboursQuery = <T extends PublicType>(reads: Reads<T>, record: Dated) => {
   const find = (queryClient: QueryClient) => neighboursOf(queryClient, reads, record);
   return queryOptions({
-    queryKey: [...keyOf(reads.type), 'neighbours', record.id],
+    queryKey: [...contentKey(reads.type), 'neighbours', record.id],
     queryFn: ({ client }) => find(client),
   });
 };

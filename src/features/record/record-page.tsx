@@ -9,7 +9,7 @@ import { structuredData } from '@/features/record/structured-data.ts';
 import { RecordActions } from '@/features/record/record-actions.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
-import { useFollowing } from '@/ui/hooks/use-defer-unless-restored.ts';
+import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
 import classes from '@/features/record/record-page.module.css';
 
 /** What follows a record comes after it, in code and in data. */
@@ -27,7 +27,7 @@ export function RecordPage<T extends PublicType>({ Detail, reads, id }: Props<T>
   const { data }: { data: Published[T]['record'] } = useSuspenseQuery(recordQuery(reads, id));
   const { type } = reads;
   const hydrated = useHydrated();
-  const following = useFollowing();
+  const following = useDeferUnlessRestored();
   return (
     <div className={classes.record} data-type={type}>
       <PageHead

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentCard, Tag } from '@/api/gen/public/types.gen.ts';
-import { keyOf } from '@/content/content-key.ts';
+import { contentKey } from '@/content/content-key.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import { reads } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
@@ -16,24 +16,24 @@ interface Found {
 export const relatedCount = 3;
 
 /** How many of each type are looked at. */
-const looked = 6;
+const lookedThrough = 6;
 
 /** How many tags are asked about at most: each takes a call for each type. */
-const mostTags = 2;
+const maxTags = 2;
 
 /** Those that say most first: the ones that the fewest records carry, without those that this record carries alone. */
-const telling = (tags: readonly Tag[]): number[] =>
+const rarestTags = (tags: readonly Tag[]): number[] =>
   tags
     .filter(({ count }) => Number(count) !== 1)
     .toSorted((one, other) => Number(one.count) - Number(other.count))
-    .slice(0, mostTags)
+    .slice(0, maxTags)
     .map(({ id }) => id);
 
 /** The newest records of every type that carry a tag. A type that fails is left out, unless all do. */
 const taggedWith = async (tag: number, signal: AbortSignal): Promise<Found[]> => {
   const answers = await Promise.allSettled(
     publicTypes.map(async (type) => {
-      const { data } = await reads[type].list({ query: { tag, per_page: looked, page: 1 }, signal });
+      const { data } = await reads[type].list({ query: { tag, per_page: lookedThrough, page: 1 }, signal });
       return data.data.map((card) => ({ type, card }));
     }),
   );
@@ -61,10 +61,10 @@ const mostAlike = (found: readonly Found[], type: PublicType, record: Tagged): F
  */
 export const relatedQuery = (type: PublicType, { id, tags }: Tagged) =>
   queryOptions({
-    queryKey: [...keyOf('related'), type, id, tags],
+    queryKey: [...contentKey('related'), type, id, tags],
     queryFn: async ({ signal }) => {
       const found: Found[] = [];
-      for (const tag of telling(tags)) {
+      for (const tag of rarestTags(tags)) {
         found.push(...(await taggedWith(tag, signal)));
         if (mostAlike(found, type, { id, tags }).length >= relatedCount) break;
       }

@@ -6,7 +6,7 @@ import type { PublicType } from '@/content/schemas.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
-import { useLasting } from '@/ui/hooks/use-min-pending.ts';
+import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import classes from '@/features/record/record-end.module.css';
 
 /** What else of the site carries the same tags, whatever its type; nothing when nothing does. */
@@ -20,7 +20,7 @@ export function Related({ type, record }: { type: PublicType; record: Tagged }) 
     ...relatedQuery(type, record),
     enabled: record.tags.length > 0,
   });
-  const waiting = useLasting(isPending && record.tags.length > 0);
+  const waiting = useMinPending(isPending && record.tags.length > 0);
   if (!waiting && !error && data.length === 0) return null;
   return (
     <section aria-labelledby="related">

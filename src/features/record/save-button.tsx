@@ -1,7 +1,7 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ContentCard } from '@/api/gen/public/types.gen.ts';
-import { isAmong, mostSaved, refusedText, removeSaved, saveRecord, useSaved } from '@/content/saved.ts';
+import { includesRecord, maxSaved, refusedText, removeSaved, saveRecord, useSaved } from '@/content/saved.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { Link } from '@/ui/link/link.tsx';
 import buttons from '@/ui/theme/action-button.module.css';
@@ -12,7 +12,7 @@ type Outcome = ReturnType<typeof saveRecord> | 'removed';
 export function SaveButton({ type, record: { id, title } }: { type: PublicType; record: ContentCard }) {
   const records = useSaved();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const saved = isAmong(records, { type, id });
+  const saved = includesRecord(records, { type, id });
   const Icon = saved ? IconBookmarkFilled : IconBookmark;
 
   const press = () => {
@@ -46,7 +46,7 @@ function Told({ outcome }: { outcome: Outcome }) {
     case 'full':
       return (
         <>
-          没有收藏：{list}里已经有 {mostSaved} 篇，请先移除一些。
+          没有收藏：{list}里已经有 {maxSaved} 篇，请先移除一些。
         </>
       );
     case 'refused':

@@ -15,7 +15,7 @@ const kinds: Record<PublicType, string> = {
 };
 
 /** Schema.org takes a headline of this many characters at most. */
-const longestHeadline = 110;
+const maxHeadline = 110;
 
 const given = (thing: Record<string, unknown>) =>
   Object.fromEntries(
@@ -45,7 +45,7 @@ export const structuredData = <T extends PublicType>(type: T, record: Published[
   const page = given({
     '@context': 'https://schema.org',
     '@type': kinds[type],
-    headline: Array.from(title).slice(0, longestHeadline).join(''),
+    headline: Array.from(title).slice(0, maxHeadline).join(''),
     name: title,
     description: excerpt,
     inLanguage: 'zh-Hans',

@@ -19,7 +19,7 @@ export function SavedPage() {
 
   const clear = async () => {
     try {
-      const [{ confirmBox, Dialogs }, { MantineRoot }] = await Promise.all([
+      const [{ confirmBox, ConfirmDialogHost: Dialogs }, { MantineRoot }] = await Promise.all([
         import('@/ui/overlays/confirm-dialog.tsx'),
         import('@/ui/theme/mantine-root.tsx'),
       ]);

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import type { PublicType } from '@/content/schemas.ts';
 import { keepSearch } from '@/content/search-history.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
-import { useLasting } from '@/ui/hooks/use-min-pending.ts';
+import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import { Hit } from '@/features/search/hit.tsx';
 import { ResultsEnd } from '@/features/search/results-end.tsx';
 import { ResultsSkeleton } from '@/features/search/results-skeleton.tsx';
 import type { SearchState } from '@/features/search/use-search-results.ts';
-import { useSettled } from '@/ui/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '@/ui/hooks/use-debounced-value.ts';
 import classes from '@/features/search/search-page.module.css';
 
 /** How long the count must have stood before it is read out, in ms: a reader who types on is not interrupted. */
@@ -23,9 +23,9 @@ interface Props {
 export function Results({ q, type, search }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { result, hits, total, words, isCurrent, problem } = search;
-  const isWaiting = useLasting(!isCurrent && problem === null && hits.length === 0);
+  const isWaiting = useMinPending(!isCurrent && problem === null && hits.length === 0);
   const count = total === 0 ? '没有找到相关内容' : `找到 ${total} 条`;
-  const read = useSettled(isCurrent ? count : '', quiet);
+  const read = useDebouncedValue(isCurrent ? count : '', quiet);
 
   return (
     <section className={classes.results} aria-labelledby="search-results" aria-busy={!isCurrent && problem === null}>

@@ -6,7 +6,7 @@ import { RecentSearches } from '@/features/search/recent-searches.tsx';
 import { Results } from '@/features/search/results.tsx';
 import { SearchForm } from '@/features/search/search-form.tsx';
 import { TypeFilter } from '@/features/search/type-filter.tsx';
-import { useFound } from '@/features/search/use-search-results.ts';
+import { useSearchResults } from '@/features/search/use-search-results.ts';
 import { useSearchWords, type SearchAddress } from '@/features/search/use-search-words.ts';
 import classes from '@/features/search/search-page.module.css';
 
@@ -14,7 +14,7 @@ import classes from '@/features/search/search-page.module.css';
 export function SearchPage({ q, type }: SearchAddress) {
   const { words, setWords, setComposing, submit } = useSearchWords({ q, type });
   const wanted = q?.trim() ?? '';
-  const search = useFound(wanted, type);
+  const search = useSearchResults(wanted, type);
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
   const [isFresh] = useState(q === undefined);

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { search } from '@/api/gen/public/sdk.gen.ts';
-import { keyOf } from '@/content/content-key.ts';
+import { contentKey } from '@/content/content-key.ts';
 import { perPage } from '@/content/page-sizes.ts';
 import { hasMore } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
@@ -19,7 +19,7 @@ const foldedQuery = (words: string): string => {
 export const searchQuery = (words: string, type?: PublicType) => {
   const q = foldedQuery(words);
   return infiniteQueryOptions({
-    queryKey: [...keyOf('search'), { q, type }],
+    queryKey: [...contentKey('search'), { q, type }],
     queryFn: async ({ pageParam, signal }) =>
       (await search({ query: { q, type, page: pageParam, per_page: perPage }, signal })).data,
     initialPageParam: 1,

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { SearchHit, SearchPage } from '@/api/gen/public/types.gen.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { searchQuery } from '@/features/search/search-query.ts';
-import { useWait } from '@/ui/hooks/use-retry-wait.ts';
+import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import { isPublicType } from '@/content/public-types.ts';
 
 /** Where a search stands. */
-export type SearchState = ReturnType<typeof useFound>;
+export type SearchState = ReturnType<typeof useSearchResults>;
 
 interface Found {
   data: InfiniteData<SearchPage>;
@@ -19,9 +19,9 @@ interface Found {
  * What a search found. While another one is under way, or when it fails, what was found before stays. No search is sent
  * before the time that the server asked for (`Retry-After`); the newest one follows then by itself.
  */
-export const useFound = (words: string, type?: PublicType) => {
+export const useSearchResults = (words: string, type?: PublicType) => {
   const [refusal, setRefusal] = useState<unknown>(null);
-  const wait = useWait(refusal);
+  const wait = useRetryWait(refusal);
   const query = searchQuery(words, type);
   const result = useInfiniteQuery({ ...query, enabled: query.enabled && wait === 0 });
   const [found, setFound] = useState<Found | null>(null);

@@ -10,7 +10,7 @@ export type SearchAddress = ReturnType<typeof searchSearch>;
 const wantedOf = (words: string) => searchSearch({ q: words.trim() }).q;
 
 /** How long a reader must pause in typing before the results follow, in ms. */
-const pause = 300;
+const debounceMs = 300;
 
 /**
  * The words in the search box and the ones in the address, which the results follow. Typing changes the address a pause
@@ -51,7 +51,7 @@ export const useSearchWords = ({ q, type }: SearchAddress) => {
   });
   useEffect(() => {
     if (composing) return;
-    const timer = setTimeout(() => follow(wantedOf(words)), pause);
+    const timer = setTimeout(() => follow(wantedOf(words)), debounceMs);
     return () => clearTimeout(timer);
   }, [words, composing]);
 

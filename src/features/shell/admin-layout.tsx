@@ -5,7 +5,7 @@ import { useSessionState } from '@/auth/session-context.ts';
 import { siteName, titles } from '@/content/catalog.ts';
 import { AccountMenu } from '@/features/shell/account-menu/account-menu.tsx';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
-import { Dialogs } from '@/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialogHost } from '@/ui/overlays/confirm-dialog.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { SkipLink } from '@/ui/elements/skip-link.tsx';
@@ -36,7 +36,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <main id="main">{children}</main>
         </div>
       </div>
-      <Dialogs />
+      <ConfirmDialogHost />
     </MantineRoot>
   );
 }

@@ -7,7 +7,7 @@ import { SiteHeader } from '@/features/shell/site-header.tsx';
 import { useInFooter } from '@/features/shell/use-in-footer.ts';
 import { usePanels } from '@/features/shell/use-panels.tsx';
 import { PlayerPlace } from '@/ui/read-aloud/read-aloud-slot.ts';
-import { useFollowing } from '@/ui/hooks/use-defer-unless-restored.ts';
+import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
 import { SkipLink } from '@/ui/elements/skip-link.tsx';
 import classes from '@/features/shell/default-layout.module.css';
 
@@ -15,7 +15,7 @@ import classes from '@/features/shell/default-layout.module.css';
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { show, panel } = usePanels();
   const [footer, setFooter] = useState<HTMLElement | null>(null);
-  const following = useFollowing();
+  const following = useDeferUnlessRestored();
   const inFooter = useInFooter(footer);
   useSearchShortcut();
 

@@ -3,7 +3,7 @@ import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { DrawerAccount } from '@/features/shell/account-menu/drawer-account.tsx';
 import { publicTypes } from '@/content/public-types.ts';
-import type { PanelProps } from '@/features/shell/use-panels.tsx';
+import type { PanelProps } from '@/features/shell/panel-props.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/more-drawer.module.css';

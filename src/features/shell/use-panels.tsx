@@ -1,14 +1,6 @@
-import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import type { PanelProps } from '@/features/shell/panel-props.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
-
-/** What a panel of the shell is given. */
-export interface PanelProps {
-  /** Has the focus when the panel is closed. */
-  opener: RefObject<HTMLElement | null>;
-  onClose: () => void;
-  /** Shows the reading settings instead. */
-  onSettings: () => void;
-}
 
 /** Each comes with the first wish for it. */
 const panels = {

@@ -5,7 +5,9 @@ import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Gallery } from '@/ui/media/gallery.tsx';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
 
-const RichTextField = lazy(async () => ({ default: (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField }));
+const RichTextField = lazy(async () => ({
+  default: (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField,
+}));
 
 /** A picture that every build has. */
 const sample = (id: number, alt: string): Image => ({

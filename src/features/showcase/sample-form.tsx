@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { vAliases, vExcerpt, vPersonName, vSources } from '@/api/gen/public/valibot.gen.ts';
 import { createCity, diets, foods, knownCities, loadCities, vSample, type Sample } from '@/features/showcase/sample.ts';
 import classes from '@/features/showcase/showcase-page.module.css';
-import { longestOf, mostOf } from '@/ui/form/bounds.ts';
-import { submit, useAppForm } from '@/ui/inputs/app-form.tsx';
+import { maxLengthOf, maxOf } from '@/ui/form/bounds.ts';
+import { submit } from '@/ui/form/submit.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { ComboField } from '@/ui/inputs/combo/combo-field.tsx';
 import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
@@ -48,7 +49,7 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
         {(field) => (
           <field.TextField
             label="姓名"
-            description={`最多 ${longestOf(vPersonName)} 个字。`}
+            description={`最多 ${maxLengthOf(vPersonName)} 个字。`}
             required
             disabled={disabled}
           />
@@ -59,7 +60,7 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
           <TextArea
             label="摘要"
             description="显示在列表里。"
-            limit={longestOf(vExcerpt)}
+            limit={maxLengthOf(vExcerpt)}
             required
             disabled={disabled}
           />
@@ -112,7 +113,7 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
         {() => (
           <WordsField
             label="别名"
-            description={`每写一个按回车，最多 ${mostOf(vAliases)} 个。`}
+            description={`每写一个按回车，最多 ${maxOf(vAliases)} 个。`}
             required
             disabled={disabled}
           />
@@ -123,7 +124,7 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
           <LinksField
             label="来源"
             description="文章引用的资料。"
-            limit={mostOf(vSources)}
+            limit={maxOf(vSources)}
             required
             disabled={disabled}
           />

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fallback } from '@/ui/form/messages.ts';
+import { fallback } from '@/lib/rules/fallback.ts';
 import type { Rule, RuleAsync } from '@/lib/rules/rule.ts';
 import { isEmpty } from '@/lib/rules/values.ts';
 

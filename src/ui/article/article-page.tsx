@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Body, ContentCard } from '@/api/gen/public/types.gen.ts';
 import { readingMinutes } from '@/ui/article/reading-time.ts';
 import { LeadFigure } from '@/ui/article/lead-figure.tsx';
-import { Listen } from '@/ui/read-aloud/read-aloud.tsx';
+import { ReadAloud } from '@/ui/read-aloud/read-aloud.tsx';
 import { RichText } from '@/ui/rich-text/rich-text.tsx';
 import { TagList } from '@/ui/cards/tag-list.tsx';
 import { Time } from '@/ui/elements/time.tsx';
-import { useFollowing } from '@/ui/hooks/use-defer-unless-restored.ts';
+import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
 import classes from '@/ui/article/article-page.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 
 /** A whole record: title, date, author, picture, body, then what its type adds. */
 export function ArticlePage({ article, tagLink, byline, figure, lead, words, children }: Props) {
-  const following = useFollowing();
+  const following = useDeferUnlessRestored();
   return (
     <article className={classes.article}>
       <header className={classes.header}>
@@ -40,7 +40,7 @@ export function ArticlePage({ article, tagLink, byline, figure, lead, words, chi
           {article.author && <bdi>{article.author.name}</bdi>}
           <span>约 {readingMinutes(article.body)} 分钟</span>
         </p>
-        <Listen key={article.id} title={article.title} words={words} body={article.body} />
+        <ReadAloud key={article.id} title={article.title} words={words} body={article.body} />
       </header>
       {figure === undefined ? article.image && <LeadFigure image={article.image} /> : figure}
       {lead}

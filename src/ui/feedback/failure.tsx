@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText, inWords } from '@/api/error-text.ts';
-import { useLasting } from '@/ui/hooks/use-min-pending.ts';
-import { useWait } from '@/ui/hooks/use-retry-wait.ts';
+import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
+import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import classes from '@/ui/feedback/failure.module.css';
 
 interface Props {
@@ -18,9 +18,9 @@ export function Failure({ error, onRetry, compact = false }: Props) {
   const [attempts, setAttempts] = useState(0);
   const [pending, setPending] = useState(false);
   const [hasWaited, setHasWaited] = useState(false);
-  const isRetrying = useLasting(pending);
+  const isRetrying = useMinPending(pending);
   const current = retried !== null && retried.error === error ? retried.rejection : error;
-  const left = useWait(current);
+  const left = useRetryWait(current);
   if (left > 0 && !hasWaited) setHasWaited(true);
 
   const retry = async () => {

@@ -2,11 +2,17 @@ import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
-import type { SnackbarAction } from '@/ui/feedback/snackbar.tsx';
 import classes from '@/ui/feedback/snackbar-host.module.css';
 
+/** A way to take back what the message tells. */
+export interface SnackbarAction {
+  /** The word on its button. */
+  name: string;
+  run: () => void;
+}
+
 /** How long a message stays, in ms; one that can be answered as long as WCAG 2.2.1 gives for an answer. */
-const staysFor = { done: 5000, problem: 10_000, action: 20_000 } as const;
+const durationMs = { done: 5000, problem: 10_000, action: 20_000 } as const;
 
 export const notify = (message: string, tone: 'done' | 'problem', action?: SnackbarAction) => {
   const id = notifications.show({
@@ -28,7 +34,7 @@ export const notify = (message: string, tone: 'done' | 'problem', action?: Snack
       message
     ),
     color: tone === 'done' ? 'jade' : 'red',
-    autoClose: staysFor[action ? 'action' : tone],
+    autoClose: durationMs[action ? 'action' : tone],
     withBorder: true,
     role: tone === 'done' ? 'status' : 'alert',
     closeButtonProps: { 'aria-label': '关闭' },

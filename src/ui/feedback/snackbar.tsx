@@ -1,13 +1,7 @@
-import { createPlace } from '@/ui/hooks/portal-slot.ts';
+import { createPortalSlot } from '@/ui/hooks/portal-slot.ts';
+import type { SnackbarAction } from '@/ui/feedback/snackbar-host.tsx';
 
-/** A way to take back what the message tells. */
-export interface SnackbarAction {
-  /** The word on its button. */
-  name: string;
-  run: () => void;
-}
-
-const { show, Place } = createPlace();
+const { show, Place } = createPortalSlot();
 
 /**
  * Shows a short message that goes by itself; its code comes with the first one. A `problem` stays longer, and one with

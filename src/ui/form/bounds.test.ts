@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { vEmail, vPassword } from '@/api/gen/public/valibot.gen.ts';
 import { vAliases, vExcerpt, vNewsFieldsInput, vPosition, vSources, vTitle } from '@/api/gen/managed/valibot.gen.ts';
-import { longestOf, mostOf, shortestOf } from '@/ui/form/bounds.ts';
+import { maxLengthOf, maxOf, shortestOf } from '@/ui/form/bounds.ts';
 
 /** A text of the length that the schema is said to allow passes, one more character does not. */
 const isTheLongest = (schema: v.GenericSchema) => {
-  const longest = longestOf(schema) ?? 0;
+  const longest = maxLengthOf(schema) ?? 0;
   return v.is(schema, '😀'.repeat(longest)) && !v.is(schema, '😀'.repeat(longest + 1));
 };
 
@@ -16,26 +16,26 @@ test.each([
   ['one that may be missing', v.nullish(vExcerpt), 300],
   ['one that may be missing or null, with a default', v.optional(v.nullable(vTitle), ''), 120],
 ])('the longest text of %s is the one that the schema takes', (_, schema, longest) => {
-  expect(longestOf(schema)).toBe(longest);
+  expect(maxLengthOf(schema)).toBe(longest);
   expect(isTheLongest(schema)).toBe(true);
 });
 
 test('the bound of a field of an input is found', () => {
-  expect(longestOf(vNewsFieldsInput.entries.source_name)).toBe(60);
+  expect(maxLengthOf(vNewsFieldsInput.entries.source_name)).toBe(60);
 });
 
 test('a list is bounded by its items, not by the length of one', () => {
-  expect(mostOf(vSources)).toBe(20);
-  expect(mostOf(vAliases)).toBe(10);
-  expect(mostOf(v.optional(vSources))).toBe(20);
-  expect(longestOf(vAliases)).toBeUndefined();
+  expect(maxOf(vSources)).toBe(20);
+  expect(maxOf(vAliases)).toBe(10);
+  expect(maxOf(v.optional(vSources))).toBe(20);
+  expect(maxLengthOf(vAliases)).toBeUndefined();
 });
 
 test('a schema without a bound has none', () => {
-  expect(longestOf(v.string())).toBeUndefined();
-  expect(longestOf(vPosition)).toBeUndefined();
-  expect(mostOf(v.array(v.string()))).toBeUndefined();
-  expect(mostOf(vTitle)).toBeUndefined();
+  expect(maxLengthOf(v.string())).toBeUndefined();
+  expect(maxLengthOf(vPosition)).toBeUndefined();
+  expect(maxOf(v.array(v.string()))).toBeUndefined();
+  expect(maxOf(vTitle)).toBeUndefined();
 });
 
 test('the shortest text is the one that the schema takes', () => {

@@ -12,11 +12,11 @@ const requirementOf = (schema: unknown, rule: string): number | null => {
 };
 
 /** How many code points the contract allows a text, of any number when it says nothing. */
-export const longestOf = (schema: v.GenericSchema): number | undefined =>
+export const maxLengthOf = (schema: v.GenericSchema): number | undefined =>
   requirementOf(schema, 'max_code_points') ?? undefined;
 
 /** How many code points the contract asks of a text at least, none when it says nothing. */
 export const shortestOf = (schema: v.GenericSchema): number => requirementOf(schema, 'min_code_points') ?? 0;
 
 /** How many items the contract allows a list, any number when it says nothing. */
-export const mostOf = (schema: v.GenericSchema): number | undefined => requirementOf(schema, 'max_length') ?? undefined;
+export const maxOf = (schema: v.GenericSchema): number | undefined => requirementOf(schema, 'max_length') ?? undefined;

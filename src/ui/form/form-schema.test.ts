@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { vContactMessage, vEmail } from '@/api/gen/public/valibot.gen.ts';
-import { passwordPair, trimmed } from '@/ui/form/form-schema.ts';
+import { confirmedPassword, trimmed } from '@/ui/form/form-schema.ts';
 
 describe('a text as the server reads it', () => {
   test.each([
@@ -27,11 +27,11 @@ describe('a password typed twice', () => {
     ['😀'.repeat(72), '😀'.repeat(72), true],
     ['😀'.repeat(73), '😀'.repeat(73), false],
   ])('%j and %j: %j', (password, confirmation, isGood) => {
-    expect(v.is(passwordPair, { password, password_confirmation: confirmation })).toBe(isGood);
+    expect(v.is(confirmedPassword, { password, password_confirmation: confirmation })).toBe(isGood);
   });
 
   test('says under the second that they differ', () => {
-    const { issues = [] } = v.safeParse(passwordPair, { password: 'secret-1', password_confirmation: 'secret-2' });
+    const { issues = [] } = v.safeParse(confirmedPassword, { password: 'secret-1', password_confirmation: 'secret-2' });
     expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
       ['password_confirmation', '两次输入的密码不一样。'],
     ]);

@@ -9,7 +9,7 @@ export const trimmed = <Schema extends v.GenericSchema<string, string>>(schema: 
   v.pipe(v.string(), v.trim(), schema);
 
 /** A password of the contract, typed twice; that the two differ is said under the second. */
-export const passwordPair = v.pipe(
+export const confirmedPassword = v.pipe(
   v.object({ password: vPassword, password_confirmation: vPassword }),
   v.forward(
     v.partialCheck(

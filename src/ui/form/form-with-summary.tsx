@@ -2,7 +2,7 @@ import { useStore, type AnyFormApi } from '@tanstack/react-form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { firstMessage } from '@/ui/form/form-errors.ts';
 import { ErrorSummary } from '@/ui/form/error-summary.tsx';
-import { submit } from '@/ui/inputs/app-form.tsx';
+import { submit } from '@/ui/form/submit.ts';
 import type { Refusal } from '@/ui/form/use-submit-error.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
  * A form that says at its top why it was refused and moves the focus to the first wrong input. It is sent once however
  * often one presses, and not before the server takes it again; what was typed stays.
  */
-export function RefusableForm({ form, refusal, problem, labels, isSilent = false, className, children }: Props) {
+export function FormWithSummary({ form, refusal, problem, labels, isSilent = false, className, children }: Props) {
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);

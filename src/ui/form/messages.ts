@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { vEmail, vUrl } from '@/api/gen/public/valibot.gen.ts';
+import { fallback } from '@/lib/rules/fallback.ts';
 
 /** The pattern of a contract's text, to tell which one was broken. */
 const patternOf = (schema: v.GenericSchema): string => {
@@ -39,8 +40,5 @@ v.setSpecificMessage(v.integer, '请填写整数。');
 v.setSpecificMessage(v.regex, ({ input, requirement }) =>
   input === '' ? required : (patternTexts.get(requirement.source) ?? '格式不对，请检查。'),
 );
-
-/** The fallback of the spec, word for word, for a rule without a text of its own; a field without a name is `{field}`. */
-export const fallback = (field = '{field}') => `${field} is not valid.`;
 
 v.setGlobalMessage(fallback());

@@ -5,9 +5,9 @@ import { useFieldContext } from '@/ui/form/form-context.ts';
 /** The pictures of a field, or of a whole form, that its value does not hold yet. */
 interface Pending {
   /** They come by themselves. */
-  arriving: number;
+  uploading: number;
   /** Chosen and not sent, or failed: whoever chose them has to say what becomes of them. */
-  undecided: number;
+  unresolved: number;
 }
 
 interface FormPending extends Pending {
@@ -18,7 +18,7 @@ interface FormPending extends Pending {
 const createRegister = () => {
   const fields = new Map<string, Pending>();
   const listeners = new Set<() => void>();
-  let state: FormPending = { arriving: 0, undecided: 0, isHeld: false };
+  let state: FormPending = { uploading: 0, unresolved: 0, isHeld: false };
 
   const become = (change: Partial<FormPending>) => {
     state = { ...state, ...change };
@@ -36,7 +36,7 @@ const createRegister = () => {
     report: (name: string, pending: Pending) => {
       fields.set(name, pending);
       const sum = (of: keyof Pending) => [...fields.values()].reduce((total, field) => total + field[of], 0);
-      become({ arriving: sum('arriving'), undecided: sum('undecided') });
+      become({ uploading: sum('uploading'), unresolved: sum('unresolved') });
     },
     hold: (isHeld: boolean) => become({ isHeld }),
   };
@@ -54,7 +54,7 @@ const registerOf = ({ store }: AnyFormApi): Register => {
 };
 
 /** Says at a field, once the form was refused for it, how many pictures wait for a decision. No validator of ours uses this slot. */
-const say = (form: AnyFormApi, name: string, { undecided }: Pending) =>
+const say = (form: AnyFormApi, name: string, { unresolved: undecided }: Pending) =>
   form.setFieldMeta(name, (meta) => ({
     ...meta,
     isTouched: true,
@@ -68,15 +68,16 @@ const say = (form: AnyFormApi, name: string, { undecided }: Pending) =>
 export const usePending = (arriving: number, undecided: number) => {
   const { form, name } = useFieldContext<unknown>();
   useEffect(() => {
-    registerOf(form).report(name, { arriving, undecided });
-    if (form.getFieldMeta(name)?.errorMap.onDynamic !== undefined) say(form, name, { arriving, undecided });
+    registerOf(form).report(name, { uploading: arriving, unresolved: undecided });
+    if (form.getFieldMeta(name)?.errorMap.onDynamic !== undefined)
+      say(form, name, { uploading: arriving, unresolved: undecided });
   }, [form, name, arriving, undecided]);
   useEffect(
     () => () => {
       const register = registerOf(form);
       // What was to be sent with its pictures can't be any more.
-      if (register.fields.get(name)?.arriving) register.hold(false);
-      register.report(name, { arriving: 0, undecided: 0 });
+      if (register.fields.get(name)?.uploading) register.hold(false);
+      register.report(name, { uploading: 0, unresolved: 0 });
     },
     [form, name],
   );
@@ -97,9 +98,9 @@ export const release = (form: AnyFormApi) => registerOf(form).hold(false);
  * the same press a little later. What somebody has to decide, and whatever else is wrong, is said at once: nobody waits
  * for that.
  */
-export const isComplete = async (form: AnyFormApi): Promise<boolean> => {
+export const waitForUploads = async (form: AnyFormApi): Promise<boolean> => {
   const { state, hold } = registerOf(form);
-  const { arriving, undecided, isHeld } = state();
+  const { uploading: arriving, unresolved: undecided, isHeld } = state();
   if (isHeld) return false;
   if (arriving + undecided === 0) return true;
   if (!(await isFine(form))) return false;
@@ -113,12 +114,12 @@ export const isComplete = async (form: AnyFormApi): Promise<boolean> => {
 /** Checks what can be told by now: of a field whose pictures are arriving only whether one of them failed. */
 const isFine = async (form: AnyFormApi): Promise<boolean> => {
   const { fields } = registerOf(form);
-  const isArriving = (name: string) => (fields.get(name)?.arriving ?? 0) > 0;
+  const isUploading = (name: string) => (fields.get(name)?.uploading ?? 0) > 0;
   const known = Object.keys(form.fieldInfo).filter((name) => form.getFieldMeta(name) !== undefined);
-  for (const name of known) if (!isArriving(name)) await form.validateField(name, 'change');
-  for (const [name, pending] of fields) if (pending.undecided > 0) say(form, name, pending);
+  for (const name of known) if (!isUploading(name)) await form.validateField(name, 'change');
+  for (const [name, pending] of fields) if (pending.unresolved > 0) say(form, name, pending);
   return known.every(
-    (name) => form.getFieldMeta(name)?.isValid || (isArriving(name) && fields.get(name)?.undecided === 0),
+    (name) => form.getFieldMeta(name)?.isValid || (isUploading(name) && fields.get(name)?.unresolved === 0),
   );
 };
 
@@ -130,7 +131,7 @@ const arrival = (form: AnyFormApi): Promise<void> =>
     const { signal } = controller;
     let isComposing = false;
     const look = () => {
-      const { arriving, undecided, isHeld } = state();
+      const { uploading: arriving, unresolved: undecided, isHeld } = state();
       if (isHeld && (isComposing || (arriving > 0 && undecided === 0))) return;
       unsubscribe();
       controller.abort();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { attempt, type AttemptOptions } from '@/ui/form/form-errors.ts';
-import { useWait } from '@/ui/hooks/use-retry-wait.ts';
+import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 
 /** What the server's last refusal means for a form: how long it has to wait, and whether that is over. */
-export const useRefusal = () => {
+export const useSubmitError = () => {
   const [error, setError] = useState<unknown>(null);
   const [waitedFor, setWaitedFor] = useState<unknown>(null);
-  const wait = useWait(error);
+  const wait = useRetryWait(error);
   if (wait > 0 && waitedFor !== error) setWaitedFor(error);
 
   return {
@@ -28,4 +28,4 @@ export const useRefusal = () => {
   };
 };
 
-export type Refusal = ReturnType<typeof useRefusal>;
+export type Refusal = ReturnType<typeof useSubmitError>;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
 /** A place in the document that is empty until something is shown in it, from wherever. */
-export const createPlace = () => {
+export const createPortalSlot = () => {
   let shown: ReactNode = null;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {

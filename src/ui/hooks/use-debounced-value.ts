@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** What a text is once it has not changed for `ms`; empty before. */
-export const useSettled = (text: string, ms: number): string => {
+export const useDebouncedValue = (text: string, ms: number): string => {
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), ms);

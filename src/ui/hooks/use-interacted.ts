@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What is left for hands comes to everyone after this long, in ms: a screen reader reads on without any sign. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 
@@ -19,7 +19,7 @@ const note = () => {
 const subscribe = (listener: () => void) => {
   if (!interacted && listeners.size === 0) {
     for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true });
-    timer ??= setTimeout(note, patience);
+    timer ??= setTimeout(note, timeoutMs);
   }
   listeners.add(listener);
   return () => {

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useLasting } from '@/ui/hooks/use-min-pending.ts';
+import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ const pass = (ms: number) => {
 };
 
 const begin = (pending: boolean, ms?: number) => {
-  const { result, rerender, unmount } = renderHook((now: boolean) => useLasting(now, ms), { initialProps: pending });
+  const { result, rerender, unmount } = renderHook((now: boolean) => useMinPending(now, ms), { initialProps: pending });
   return { shown: () => result.current, set: (now: boolean) => rerender(now), unmount };
 };
 

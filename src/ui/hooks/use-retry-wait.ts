@@ -12,13 +12,13 @@ const secondsLeft = (error: unknown): number => {
 };
 
 /** How often the time left is looked at, in ms; more than once a second, so that no second is left out. */
-const beat = 250;
+const pollMs = 250;
 
 /**
  * Seconds until the server takes the call again (`Retry-After` of a 429 or 503), counted down from when the error was
  * first seen, by whomever; 0 when it names none.
  */
-export const useWait = (error: unknown): number => {
+export const useRetryWait = (error: unknown): number => {
   const subscribe = useCallback(
     (listener: () => void) => {
       if (secondsLeft(error) === 0) return () => {};
@@ -27,7 +27,7 @@ export const useWait = (error: unknown): number => {
         const isOver = secondsLeft(error) === 0;
         listener();
         if (isOver) clearInterval(timer);
-      }, beat);
+      }, pollMs);
       return () => clearInterval(timer);
     },
     [error],

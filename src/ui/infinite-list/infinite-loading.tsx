@@ -5,7 +5,7 @@ import {
   type InfiniteState,
   type LoadResult,
 } from '@/ui/infinite-list/infinite-loader.ts';
-import { useWait } from '@/ui/hooks/use-retry-wait.ts';
+import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import classes from '@/ui/infinite-list/infinite-loading.module.css';
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
 const throttle = 50;
 
 /** How long what was loaded may take to be shown, in ms. */
-const patience = 200;
+const minPendingMs = 200;
 
 const scrollParent = (element: Element): Element | Window => {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
@@ -78,7 +78,7 @@ export function InfiniteLoading({
   const [shown, setShown] = useState<{ identifier: string; state: InfiniteState }>({ identifier, state: start });
   if (shown.identifier !== identifier) setShown({ identifier, state: 'ready' });
   const [failure, setFailure] = useState<unknown>(cause);
-  const wait = useWait(shown.state === 'error' ? failure : null);
+  const wait = useRetryWait(shown.state === 'error' ? failure : null);
   const anchor = useRef<HTMLDivElement>(null);
   const loader = useRef<InfiniteLoader>(null);
   const onLoad = useEffectEvent(load);
@@ -122,7 +122,7 @@ export function InfiniteLoading({
           if (waiting.current !== next) return;
           waiting.current = null;
           next();
-        }, patience);
+        }, minPendingMs);
       },
     });
     loader.current = current;

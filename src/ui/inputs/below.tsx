@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** For Mantine's `inputContainer`: the input, and something more between it and its error. */
-export const withBelow = (more: ReactNode) => (input: ReactNode) => (
+export const inputLayout = (more: ReactNode) => (input: ReactNode) => (
   <>
     {input}
     {more}

@@ -4,7 +4,7 @@ import { lengthOf } from '@/ui/inputs/text-length.ts';
 import classes from '@/ui/inputs/inputs.module.css';
 
 /** How long someone must pause in writing before the count is read out, in ms. */
-const pause = 1000;
+const debounceMs = 1000;
 
 const inWords = (length: number, limit: number) =>
   length > limit ? `超出 ${length - limit} 个字` : `还可以写 ${limit - length} 个字`;
@@ -13,7 +13,7 @@ const inWords = (length: number, limit: number) =>
 export function CharacterCount({ text, limit }: { text: string; limit: number }) {
   const length = lengthOf(text);
   const [first] = useState(text);
-  const [settled] = useDebouncedValue(text, pause);
+  const [settled] = useDebouncedValue(text, debounceMs);
   return (
     <p className={classes.below} data-over={length > limit || undefined}>
       <span aria-hidden="true">

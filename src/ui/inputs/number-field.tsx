@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { asciiNumber, parseNumber } from '@/ui/inputs/numbers.ts';
+import { asciiNumber, parseNumber } from '@/ui/inputs/parse-number.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 
 interface Props extends TextInputProps {

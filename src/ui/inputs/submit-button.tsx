@@ -18,7 +18,7 @@ interface Props extends ButtonProps {
  */
 export function SubmitButton({ wait = 0, children, ...props }: Props) {
   const form = useFormContext();
-  const { arriving, isHeld } = useFormPending(form);
+  const { uploading: arriving, isHeld } = useFormPending(form);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>

@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { withBelow } from '@/ui/inputs/below.tsx';
+import { inputLayout } from '@/ui/inputs/below.tsx';
 import { CharacterCount } from '@/ui/inputs/character-count.tsx';
 import { useTextInput } from '@/ui/form/use-input.ts';
 
@@ -19,7 +19,7 @@ export function TextArea({ limit, description, ...props }: Props) {
       {...props}
       {...input}
       description={limit === undefined ? description : [description, `最多 ${limit} 个字。`]}
-      inputContainer={withBelow(limit !== undefined && <CharacterCount text={input.value} limit={limit} />)}
+      inputContainer={inputLayout(limit !== undefined && <CharacterCount text={input.value} limit={limit} />)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { PillsInput, type PillsInputProps } from '@mantine/core';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { addWords, isWordList, splitWords } from '@/ui/inputs/words.ts';
 import { leaveToInputMethod } from '@/ui/hooks/composing.ts';
-import { withBelow } from '@/ui/inputs/below.tsx';
+import { inputLayout } from '@/ui/inputs/below.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { ValuePill } from '@/ui/inputs/value-pill.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
@@ -51,7 +51,7 @@ export function WordsField({ disabled, required, ...props }: PillsInputProps) {
       disabled={disabled}
       required={required}
       error={error}
-      inputContainer={withBelow(
+      inputContainer={inputLayout(
         <p className={classes.below} role="status">
           {said}
         </p>,

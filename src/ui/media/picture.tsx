@@ -63,9 +63,9 @@ export const pictureRatio = ({ width, height }: { width: unknown; height: unknow
 const nominal = 1200;
 
 /** More than browsers decode. */
-const most = 20_000;
+const maxPixels = 20_000;
 
 const pixels = (width: unknown): number => {
   const rounded = Math.round(numberOf(width));
-  return rounded >= 1 && rounded <= most ? rounded : nominal;
+  return rounded >= 1 && rounded <= maxPixels ? rounded : nominal;
 };

@@ -9,7 +9,7 @@ export interface VideoInfo {
 }
 
 /** How long a host may take to answer, in ms. */
-const patience = 8000;
+const timeoutMs = 8000;
 
 /**
  * Asks the host for title and thumbnail, without cookies or the page's address. Whatever goes wrong (refused, unreadable,
@@ -20,7 +20,7 @@ export const fetchVideoInfo = async (video: Video, signal: AbortSignal): Promise
   // By hand, since the oldest browsers in the build's target have no AbortSignal.any.
   const attempt = new AbortController();
   const stop = () => attempt.abort();
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, timeoutMs);
   signal.addEventListener('abort', stop);
   try {
     signal.throwIfAborted();

@@ -11,8 +11,18 @@ import {
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { clampRatio, isPictureUrl } from '@/ui/media/picture.tsx';
-import type { ViewerImage } from '@/ui/media/viewer.tsx';
 import classes from '@/ui/media/viewer-host.module.css';
+
+/** A picture as the viewer shows it. */
+export interface ViewerImage {
+  src: string;
+  alt: string;
+  /** Px. Those that can't be true are not believed. */
+  width?: number;
+  height?: number;
+  /** The words under the picture; its description when there are none. */
+  caption?: string;
+}
 
 interface Props {
   images: ViewerImage[];

@@ -1,19 +1,9 @@
 import { useEffect } from 'react';
-import { createPlace } from '@/ui/hooks/portal-slot.ts';
+import { createPortalSlot } from '@/ui/hooks/portal-slot.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import type { ViewerImage } from '@/ui/media/viewer-host.tsx';
 
-/** A picture as the viewer shows it. */
-export interface ViewerImage {
-  src: string;
-  alt: string;
-  /** Px. Those that can't be true are not believed. */
-  width?: number;
-  height?: number;
-  /** The words under the picture; its description when there are none. */
-  caption?: string;
-}
-
-const { show, Place } = createPlace();
+const { show, Place } = createPortalSlot();
 
 /**
  * Opens the pictures over the whole window, at the one with this index (from 0); resolves once they are there. What had

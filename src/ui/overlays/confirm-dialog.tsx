@@ -57,7 +57,7 @@ export const askYesNo = (options: Pick<Question, 'title' | 'message' | 'yes'> & 
 export const isAsking = () => question !== null;
 
 /** The place where both appear; once, beside the screens that ask. */
-export function Dialogs() {
+export function ConfirmDialogHost() {
   const shown = useSyncExternalStore(
     subscribe,
     () => question,

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { browserEngine } from '@/ui/read-aloud/speech-engine.ts';
-import { keptRate } from '@/ui/read-aloud/speech-rate.ts';
+import { storedRate } from '@/ui/read-aloud/speech-rate.ts';
 import { createReader, type Reading } from '@/ui/read-aloud/speech-reader.ts';
 import { speechRates, spokenParagraphs, type SpeechRate } from '@/ui/read-aloud/speech.ts';
 import classes from '@/ui/read-aloud/read-aloud-player.module.css';
@@ -43,9 +43,9 @@ const actions = {
 } as const;
 
 /** Reads the texts aloud from the moment it is there until it goes, and shows what is being read. */
-export function ListenPlayer({ texts, onClose }: Props) {
+export function ReadAloudPlayer({ texts, onClose }: Props) {
   const [paragraphs] = useState(() => spokenParagraphs(texts));
-  const rate = useSyncExternalStore(keptRate.subscribe, keptRate.read);
+  const rate = useSyncExternalStore(storedRate.subscribe, storedRate.read);
   const [reader] = useState(() =>
     createReader(browserEngine(), paragraphs, { language: document.documentElement.lang, rate }),
   );
@@ -109,7 +109,7 @@ export function ListenPlayer({ texts, onClose }: Props) {
               value={rate}
               onChange={({ currentTarget }) => {
                 const next = speechRates.find((one) => String(one) === currentTarget.value) ?? 1;
-                keptRate.write(next);
+                storedRate.write(next);
                 reader.setRate(next);
               }}
             >

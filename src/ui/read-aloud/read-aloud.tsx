@@ -19,7 +19,7 @@ type Step = 'closed' | 'opening' | 'open' | 'failed';
 const names: Record<Step, string> = { closed: '听全文', opening: '正在打开…', open: '停止朗读', failed: '听全文' };
 
 /** The button that reads a record aloud; the player comes with the first press. Nothing where the browser can't. */
-export function Listen({ title, words, body }: Props) {
+export function ReadAloud({ title, words, body }: Props) {
   const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const here = useRef(false);
@@ -43,7 +43,7 @@ export function Listen({ title, words, body }: Props) {
     allowSpeech();
     setStep('opening');
     try {
-      const { ListenPlayer } = await import('@/ui/read-aloud/read-aloud-player.tsx');
+      const { ReadAloudPlayer: ListenPlayer } = await import('@/ui/read-aloud/read-aloud-player.tsx');
       // The reader may have left meanwhile.
       if (!here.current) return;
       showPlayer(<ListenPlayer texts={[title, ...(words ?? []), ...paragraphsOf(body ?? '')]} onClose={close} />);

@@ -1,5 +1,11 @@
 import type { SpeechEngine } from '@/ui/read-aloud/speech-engine.ts';
-import { chooseVoice, speechLanguage, type SpeechRate, type SpokenParagraph, type Voice } from '@/ui/read-aloud/speech.ts';
+import {
+  chooseVoice,
+  speechLanguage,
+  type SpeechRate,
+  type SpokenParagraph,
+  type Voice,
+} from '@/ui/read-aloud/speech.ts';
 
 /** How far a reading is: `failed` for want of a Chinese `voice`, or of the `network` that the voice needs. */
 export interface Reading {

@@ -2,9 +2,9 @@
  * Han characters of one utterance. Chrome falls silent in the middle of one that takes its remote voices longer than
  * 15 s; read slowly (0.8 of 255 characters a minute, `reading-time.ts`) these take 15 s.
  */
-const longestHan = 50;
+const maxHanLength = 50;
 /** And characters of any kind: those of other scripts are read faster. */
-const longest = 200;
+const maxLength = 200;
 
 /** How fast the words are read: times the voice's own speed. */
 export const speechRates = [0.8, 1, 1.25] as const;
@@ -16,7 +16,8 @@ export type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'voiceU
 /** A paragraph as it is read: what is handed to the engine at once, in order. */
 export type SpokenParagraph = readonly string[];
 
-const isTooLong = (text: string) => text.length > longest || (text.match(/\p{Script=Han}/gu)?.length ?? 0) > longestHan;
+const isTooLong = (text: string) =>
+  text.length > maxLength || (text.match(/\p{Script=Han}/gu)?.length ?? 0) > maxHanLength;
 
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 

@@ -5,7 +5,8 @@ import { brokenPicture, sanitize } from '@/ui/rich-text/sanitize.ts';
 import { BodyVideo } from '@/ui/rich-text/body-video.tsx';
 import { ContentsList } from '@/ui/rich-text/contents-list.tsx';
 import { isPlainClick } from '@/ui/link/plain-click.ts';
-import { openViewer, type ViewerImage } from '@/ui/media/viewer.tsx';
+import { openViewer } from '@/ui/media/viewer.tsx';
+import type { ViewerImage } from '@/ui/media/viewer-host.tsx';
 import classes from '@/ui/rich-text/rich-text.module.css';
 
 /** A body with fewer headings, or fewer characters, is seen at a glance. */

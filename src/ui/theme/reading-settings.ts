@@ -74,16 +74,16 @@ export const applySettings = (settings: ReadingSettings = readSettings()) => {
 
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   applySettings();
   listeners.forEach((listener) => listener());
 };
 
 /** Another tab changed them, or emptied the storage. */
-const follow = (event: StorageEvent) => {
+const followSystem = (event: StorageEvent) => {
   if (event.key !== key && event.key !== null) return;
   unkept = null;
-  tell();
+  notify();
 };
 
 /** Keeps the settings and applies them at once; false when the device refuses to keep them beyond this page. */
@@ -94,16 +94,16 @@ export const saveSettings = (settings: ReadingSettings): boolean => {
   } catch {
     unkept = settings;
   }
-  tell();
+  notify();
   return unkept === null;
 };
 
 /** Calls back after each change, here or in another tab; the change is applied by then. Returns what ends it. */
 export const subscribe = (listener: () => void): (() => void) => {
-  if (listeners.size === 0) window.addEventListener('storage', follow);
+  if (listeners.size === 0) window.addEventListener('storage', followSystem);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', follow);
+    if (listeners.size === 0) window.removeEventListener('storage', followSystem);
   };
 };

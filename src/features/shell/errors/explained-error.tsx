@@ -8,7 +8,7 @@ import { isPublicType } from '@/content/public-types.ts';
 import { errorText } from '@/api/error-text.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { Link } from '@/ui/link/link.tsx';
-import { useWait } from '@/ui/hooks/use-retry-wait.ts';
+import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import classes from '@/features/shell/errors/explained-error.module.css';
 
 const statusOf = (error: unknown): number =>
@@ -48,7 +48,7 @@ const explain = (error: unknown): Explanation => {
 export function ExplainedError({ error }: { error: unknown }) {
   const router = useRouter();
   const [trying, setTrying] = useState(false);
-  const wait = useWait(error);
+  const wait = useRetryWait(error);
   const status = statusOf(error);
   const { heading, advice, sentence } = explain(error);
   const mayPass = status !== 403 && status !== 404 && !(error instanceof PageError);

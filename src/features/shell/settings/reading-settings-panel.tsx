@@ -1,6 +1,6 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import { OptionGroup } from '@/features/shell/settings/option-group.tsx';
-import type { PanelProps } from '@/features/shell/use-panels.tsx';
+import type { PanelProps } from '@/features/shell/panel-props.ts';
 import {
   leadings,
   plainSettings,

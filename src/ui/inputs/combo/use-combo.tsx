@@ -1,7 +1,7 @@
 import { useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import { leaveToInputMethod } from '@/ui/hooks/composing.ts';
-import { withBelow } from '@/ui/inputs/below.tsx';
+import { inputLayout } from '@/ui/inputs/below.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { isNamed, matching, together, type Option } from '@/ui/inputs/options.ts';
 import { useLoaded, type LoadOptions } from '@/ui/inputs/combo/use-loaded.ts';
@@ -72,7 +72,7 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
     return words === '' ? '还没有可选的内容。' : `没有找到「${words}」。`;
   };
 
-  const around = withBelow(
+  const around = inputLayout(
     <>
       <p role="status" className="visually-hidden">
         {isOpen && status()}

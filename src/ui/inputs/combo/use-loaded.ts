@@ -11,10 +11,10 @@ export type Found =
   | { at: 'failed'; error: unknown; retry: () => void };
 
 /** `key` is the question: a query, and how often it failed before. */
-type Answer = { key: string } & ({ options: readonly Option[] } | { error: unknown });
+type LoadResult = { key: string } & ({ options: readonly Option[] } | { error: unknown });
 
 /** How long someone must pause in typing before the server is asked, in ms; not before the first list. */
-const pause = 250;
+const debounceMs = 250;
 
 const firstKey = '0 ';
 
@@ -23,13 +23,13 @@ const firstKey = '0 ';
  * comes late is dropped, and its request given up.
  */
 export const useLoaded = (load: LoadOptions | undefined, query: string, isWanted: boolean): Found => {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<LoadResult | null>(null);
   const [attempt, setAttempt] = useState(0);
   const key = `${attempt} ${query}`;
   const isAsked = load !== undefined && isWanted;
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
-    let given: Answer;
+    let given: LoadResult;
     try {
       given = { key, options: (await load?.(query, signal)) ?? [] };
     } catch (error) {
@@ -40,7 +40,7 @@ export const useLoaded = (load: LoadOptions | undefined, query: string, isWanted
   useEffect(() => {
     if (!isAsked) return;
     const controller = new AbortController();
-    const timer = setTimeout(() => void ask(controller.signal), key === firstKey ? 0 : pause);
+    const timer = setTimeout(() => void ask(controller.signal), key === firstKey ? 0 : debounceMs);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -1,4 +1,4 @@
-import '@/ui/theme/styles/dates.ts';
+import '@/ui/theme/styles/mantine-dates.ts';
 import { Popover } from '@mantine/core';
 import { DatePicker, TimeInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';

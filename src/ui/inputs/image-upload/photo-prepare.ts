@@ -2,9 +2,9 @@ import { imageBounds, imageProblem, sniffImageType, typeProblem } from '@/lib/im
 import { isAnimated, orientationOf, withoutMetadata } from '@/ui/inputs/image-upload/photo-metadata.ts';
 
 /** The longest side, in px, of a photo that is made smaller: twice the page's width (1,200 px) and some for zooming in. */
-const enough = 2560;
+const maxSide = 2560;
 /** A file of more bytes is not read: decoding it could end a phone's browser. */
-const tooMuch = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 /** How a photo is written anew, 0 to 1; the loss can't be seen at arm's length. */
 const quality = 0.86;
 
@@ -17,8 +17,8 @@ interface Size {
 /** The size to draw a picture at; the same when it is small enough. A narrow one keeps the sides that the contract asks. */
 export const fittingSize = ({ width, height }: Size, bytes: number): Size => {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (long <= enough && bytes <= imageBounds.bytes) return { width, height };
-  const scale = Math.min(1, Math.max(Math.min(enough / long, 1), imageBounds.minSide / short));
+  if (long <= maxSide && bytes <= imageBounds.bytes) return { width, height };
+  const scale = Math.min(1, Math.max(Math.min(maxSide / long, 1), imageBounds.minSide / short));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 };
 
@@ -33,7 +33,7 @@ export const preparePhoto = async (file: File): Promise<Prepared> => {
   const refuse = (problem: string): Prepared => ({ file: null, problem });
   const type = sniffImageType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (type === null) return refuse(typeProblem);
-  if (file.size > tooMuch) return refuse(`文件有 ${Math.round(file.size / 1024 / 1024)} MB，太大了，请先缩小。`);
+  if (file.size > maxBytes) return refuse(`文件有 ${Math.round(file.size / 1024 / 1024)} MB，太大了，请先缩小。`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const bitmap = await decode(new Blob([bytes], { type }));
   if (!bitmap) return refuse('这张图片打不开，可能已经损坏。');

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { withBelow } from '@/ui/inputs/below.tsx';
+import { inputLayout } from '@/ui/inputs/below.tsx';
 import { useCapsLock } from '@/ui/inputs/password/use-caps-lock.ts';
 import { useTextInput } from '@/ui/form/use-input.ts';
 import classes from '@/ui/inputs/inputs.module.css';
@@ -12,7 +12,9 @@ interface Props extends PasswordInputProps {
   own?: readonly string[];
 }
 
-const PasswordMeter = lazy(async () => ({ default: (await import('@/ui/inputs/password/password-meter.tsx')).PasswordMeter }));
+const PasswordMeter = lazy(async () => ({
+  default: (await import('@/ui/inputs/password/password-meter.tsx')).PasswordMeter,
+}));
 
 /** A password, with a button that shows it and a word about the caps lock. */
 export function PasswordField({ meter = false, own, disabled, ...props }: Props) {
@@ -45,7 +47,7 @@ export function PasswordField({ meter = false, own, disabled, ...props }: Props)
           {isVisible ? '隐藏' : '显示'}
         </button>
       }
-      inputContainer={withBelow(
+      inputContainer={inputLayout(
         <>
           <p role="status" className={classes.hint}>
             {capsLock.isOn && '大写锁定已打开，输入的字母会是大写。'}

@@ -2,7 +2,12 @@ import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconIndentDecrease, IconIndentIncrease, IconTablePlus } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { AltControl, LinkControl, PictureControl, VideoControl } from '@/ui/inputs/rich-text-editor/rich-text-insert.tsx';
+import {
+  AltControl,
+  LinkControl,
+  PictureControl,
+  VideoControl,
+} from '@/ui/inputs/rich-text-editor/rich-text-insert.tsx';
 
 interface Props {
   /** The editor's own id, for `aria-controls`. */

@@ -30,7 +30,7 @@ export const createUploads = ({ onNote, onCount }: Options) => {
   const failed = new Set<number>();
   let next = 1;
   /** What the last paste brought along; read when its content is put in. */
-  let brought: { pictures: string[]; leftOut: number } = { pictures: [], leftOut: 0 };
+  let pastedImages: { pictures: string[]; leftOut: number } = { pictures: [], leftOut: 0 };
 
   /** What is composed is not told on yet (`rich-text-field.tsx`), so neither is it that a picture is in it. */
   const count = (view: EditorView) => {
@@ -95,13 +95,13 @@ export const createUploads = ({ onNote, onCount }: Options) => {
   };
 
   /** Takes the pictures that came inside pasted HTML out of a transaction again, and uploads them. */
-  const lift = (view: EditorView, tr: Transaction): Transaction => {
+  const extractImages = (view: EditorView, tr: Transaction): Transaction => {
     const found: { node: Node; pos: number }[] = [];
     tr.doc.descendants((node, pos) => {
       if (pastedIndex(node.attrs.src) !== null) found.push({ node, pos });
     });
     const files = found.toReversed().flatMap(({ node, pos }) => {
-      const file = fileIn(brought.pictures[pastedIndex(node.attrs.src) ?? -1] ?? '');
+      const file = fileIn(pastedImages.pictures[pastedIndex(node.attrs.src) ?? -1] ?? '');
       // Where nothing else would be left, a place to write stays.
       const isOnly = tr.doc.resolve(pos).parent.childCount === 1;
       const rest = isOnly ? view.state.schema.nodes.paragraph?.create() : undefined;
@@ -115,9 +115,9 @@ export const createUploads = ({ onNote, onCount }: Options) => {
   };
 
   const insert = (view: EditorView, tr: Transaction) => {
-    const { leftOut } = brought;
-    view.dispatch(lift(view, tr).setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView());
-    brought = { pictures: [], leftOut: 0 };
+    const { leftOut } = pastedImages;
+    view.dispatch(extractImages(view, tr).setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView());
+    pastedImages = { pictures: [], leftOut: 0 };
     onNote(
       leftOut === 0 ? '' : `有 ${leftOut} 张图片留在了原来的地方，没有一起贴进来。需要的话，请保存到这台设备再上传。`,
     );
@@ -150,7 +150,7 @@ export const createUploads = ({ onNote, onCount }: Options) => {
       decorations: (state) => places.key.getState(state),
       transformPastedHTML: (html, view) => {
         const { html: clean, ...rest } = cleanPaste(html, { isOwnPicture: (src) => isOwnPicture(view, src) });
-        brought = rest;
+        pastedImages = rest;
         return clean;
       },
       handlePaste: (view, event, slice) => {
@@ -158,11 +158,11 @@ export const createUploads = ({ onNote, onCount }: Options) => {
         const files = [...(event.clipboardData?.files ?? [])];
         // Word adds a picture of the whole text to the text: the words count, where there are any.
         if (files.length > 0 && !hasWords(slice)) {
-          brought = { pictures: [], leftOut: 0 };
+          pastedImages = { pictures: [], leftOut: 0 };
           add(view, files, view.state.selection.from);
           return true;
         }
-        if (brought.pictures.length === 0 && brought.leftOut === 0) return false;
+        if (pastedImages.pictures.length === 0 && pastedImages.leftOut === 0) return false;
         insert(view, view.state.tr.replaceSelection(slice));
         return true;
       },
@@ -171,11 +171,11 @@ export const createUploads = ({ onNote, onCount }: Options) => {
         const files = [...(event.dataTransfer?.files ?? [])];
         if (files.length > 0 && !moved) {
           event.preventDefault();
-          brought = { pictures: [], leftOut: 0 };
+          pastedImages = { pictures: [], leftOut: 0 };
           add(view, files, pos);
           return true;
         }
-        if (moved || (brought.pictures.length === 0 && brought.leftOut === 0)) return false;
+        if (moved || (pastedImages.pictures.length === 0 && pastedImages.leftOut === 0)) return false;
         event.preventDefault();
         insert(view, view.state.tr.replaceRange(pos, pos, slice));
         return true;

@@ -1,0 +1,80 @@
+import type { Scope, Source } from '../../src/api/gen/managed/types.gen.ts';
+
+/** What only one content type stores; relations are kept as ids and resolved when read. */
+export interface OwnFields {
+  highlight: { link: string | null; position: number };
+  knowhow: { sources: Source[]; reviewed_on: string | null };
+  news: { source_name: string | null; source_url: string | null; happened_on: string | null };
+  photo: { imageIds: number[]; taken_on: string | null; place: string | null };
+  reflection: { person_name: string };
+  symptom: { aliases: string[]; seek_care: string | null };
+  witness: { person_name: string; person_age: number | null; video_url: string | null; symptomIds: number[] };
+}
+
+export type ContentType = keyof OwnFields;
+
+/** What a record of any content type stores. */
+export interface ContentRow {
+  id: number;
+  title: string;
+  excerpt: string | null;
+  body: string;
+  imageId: number | null;
+  tagIds: number[];
+  authorId: number | null;
+  published_at: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+export type Row<T extends ContentType> = ContentRow & OwnFields[T];
+
+export interface TagRow {
+  id: number;
+  name: string;
+  slug: string;
+  color: string;
+  updated_at: string;
+}
+
+export interface UserRow {
+  id: number;
+  name: string;
+  email: string;
+  scope: Scope;
+  avatarId: number | null;
+  passwordHash: string;
+  email_verified_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ImageRow {
+  id: number;
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+  mime: string;
+  size: number;
+}
+
+export interface Mail {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  /** Where the mail leads, from the root. */
+  link: string | null;
+  sent_at: string;
+}
+
+export interface ContactRow {
+  id: number;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: string;
+}

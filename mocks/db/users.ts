@@ -1,0 +1,44 @@
+import type { Scope, User } from '../../src/api/gen/managed/types.gen.ts';
+import { now, stamp } from '../clock.ts';
+import { db } from './db.ts';
+import { imageOf } from './images.ts';
+import { hashPassword } from './passwords.ts';
+import type { UserRow } from './rows.ts';
+
+/** A user as answers show them. PHP writes an empty object as `[]`. */
+export const userOf = (row: UserRow): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  scope: Object.keys(row.scope).length === 0 ? [] : row.scope,
+  avatar: imageOf(row.avatarId),
+  email_verified_at: row.email_verified_at,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+/** Finds by address, upper and lower case alike, as the database's collation does. */
+export const userByEmail = (email: string): UserRow | undefined =>
+  [...db.tables.user.values()].find((user) => user.email.toLowerCase() === email.toLowerCase());
+
+export const addUser = async (user: {
+  name: string;
+  email: string;
+  password: string;
+  scope: Scope;
+  avatarId: number | null;
+}): Promise<UserRow> => {
+  const { password, ...fields } = user;
+  const passwordHash = await hashPassword(password);
+  const time = stamp(now());
+  const row = {
+    ...fields,
+    id: db.nextId('user'),
+    passwordHash,
+    email_verified_at: null,
+    created_at: time,
+    updated_at: time,
+  };
+  db.tables.user.set(row.id, row);
+  return row;
+};

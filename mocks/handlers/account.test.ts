@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setClock } from '../clock.ts';
+import { db } from '../db/db.ts';
+import { reset } from '../state.ts';
+import { ask, at, signIn, textAt } from '../testing.ts';
+
+beforeEach(() => reset());
+
+const visitor = {
+  name: '  周小满  ',
+  email: 'new@example.com',
+  password: ' secret-1 ',
+  password_confirmation: ' secret-1 ',
+};
+
+const refused = async (change: object) =>
+  at(await ask('POST /api/auth/register', { body: { ...visitor, ...change } }), 'errors');
+
+const request = (email: string) => ask('POST /api/password/email', { body: { email } });
+
+const mailedToken = async () => {
+  const link = textAt(await ask('GET /__mock/mail'), 'data.0.link');
+  expect(link).toMatch(/^\/reset-password\?token=[0-9a-f]{64}&email=member%40example\.com$/);
+  return new URL(link, 'http://localhost').searchParams.get('token');
+};
+
+const change = (token: string | null) =>
+  ask('POST /api/password/reset', {
+    body: { token, email: 'member@example.com', password: 'changed-1', password_confirmation: 'changed-1' },
+  });
+
+describe('registering', () => {
+  test('signs the new member in, without any scope', async () => {
+    const registered = await ask('POST /api/auth/register', { body: visitor });
+    expect(registered.status).toBe(201);
+    const token = textAt(registered, 'token');
+    expect(at(await ask('GET /api/auth/user', { token }), 'user')).toMatchObject({ name: '周小满', scope: [] });
+  });
+
+  test('trims texts but never a password', async () => {
+    await ask('POST /api/auth/register', { body: visitor });
+    const login = (password: string) => ask('POST /api/auth/login', { body: { email: visitor.email, password } });
+    expect((await login('secret-1')).status).toBe(401);
+    expect((await login(' secret-1 ')).status).toBe(200);
+  });
+
+  test('names what is wrong', async () => {
+    expect(await refused({ email: 'ADMIN@example.com' })).toEqual({ email: ['The email has already been taken.'] });
+    expect(await refused({ password_confirmation: 'other-one' })).toEqual({
+      password: ['The password field confirmation does not match.'],
+    });
+    expect(await refused({ password: 'short', password_confirmation: 'short' })).toMatchObject({
+      password: ['The password field must be at least 8 characters.'],
+    });
+    expect(await refused({ name: '   ', email: 'nowhere' })).toEqual({
+      name: ['The name field is required.'],
+      email: ['The email field must be a valid email address.'],
+    });
+  });
+
+  test('is throttled after six tries a minute', async () => {
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect((await ask('POST /api/auth/register', { body: {} })).status).toBe(422);
+    }
+    const throttled = await ask('POST /api/auth/register', { body: visitor });
+    expect(throttled.status).toBe(429);
+    expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is answered the same whether or not the address is known, and mailed only when it is', async () => {
+    const unknown = await request('nobody@example.com');
+    expect(at(await ask('GET /__mock/mail'), 'data')).toEqual([]);
+    const known = await request('member@example.com');
+    expect(known.status).toBe(200);
+    expect(known.body).toEqual(unknown.body);
+    await mailedToken();
+  });
+
+  test('can be replaced once with the mailed token', async () => {
+    await request('member@example.com');
+    const token = await mailedToken();
+    expect((await change(token)).status).toBe(200);
+    expect(await signIn('member', 'changed-1')).toMatch(/\./);
+    expect(await change(token)).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+  });
+
+  test('cannot be replaced an hour later', async () => {
+    await request('member@example.com');
+    const token = await mailedToken();
+    setClock({ advance: 3601 });
+    expect((await change(token)).status).toBe(422);
+  });
+});
+
+test('a message to us is kept and mailed', async () => {
+  const message = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' };
+  expect((await ask('POST /api/contact', { body: message })).status).toBe(201);
+  expect([...db.tables.contact.values()]).toMatchObject([message]);
+  expect(at(await ask('GET /__mock/mail'), 'data.0')).toMatchObject({ subject: '问候', link: null });
+  expect(await ask('POST /api/contact', { body: { ...message, subject: '长'.repeat(121) } })).toMatchObject({
+    status: 422,
+    body: { errors: { subject: ['The subject field must not be greater than 120 characters.'] } },
+  });
+});

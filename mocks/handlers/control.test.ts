@@ -1,0 +1,210 @@
+// @vitest-environment node
+import { getResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { now } from '../clock.ts';
+import { db } from '../db/db.ts';
+import { handlers } from './all.ts';
+import { keepWith, reset, restored, saved } from '../state.ts';
+import { ask, at, listAt, pluck, signIn } from '../testing.ts';
+
+beforeEach(() => reset());
+
+const faults = (...list: object[]) => ask('POST /__mock/faults', { body: list });
+const status = async (call: string) => (await ask(call)).status;
+
+describe('faults', () => {
+  test('come before the real answer, once unless told', async () => {
+    await faults({ path: '/api/news', status: 503, body: { message: '维护中' }, headers: { 'Retry-After': '7' } });
+    const broken = await ask('GET /api/news');
+    expect(broken).toMatchObject({ status: 503, body: { message: '维护中' } });
+    expect(broken.headers.get('retry-after')).toBe('7');
+    expect(await status('GET /api/news')).toBe(200);
+  });
+
+  test('fit by method, by stars and by query', async () => {
+    await faults(
+      { method: 'delete', path: '/api/admin/news/*', status: 500, times: 2 },
+      { path: '/api/news', query: { page: '2' }, status: 504, html: true, times: 9 },
+    );
+    expect(await status('GET /api/admin/news/1')).toBe(401);
+    expect(await status('DELETE /api/admin/news/1')).toBe(500);
+    expect(await status('DELETE /api/admin/news/2')).toBe(500);
+    expect(await status('DELETE /api/admin/news/2')).toBe(401);
+    expect(await status('GET /api/news')).toBe(200);
+    const page = await ask('GET /api/news?page=2&sort=title');
+    expect(page.status).toBe(504);
+    expect(page.headers.get('content-type')).toContain('text/html');
+  });
+
+  test('can cut the connection', async () => {
+    await faults({ path: '/api/news', cut: true });
+    const response = await getResponse(handlers, new Request('http://localhost/api/news'));
+    expect(response?.type).toBe('error');
+  });
+
+  test('can only delay the real answer', async () => {
+    await faults({ path: '/api/news', delay: 40 });
+    const start = performance.now();
+    expect(await status('GET /api/news')).toBe(200);
+    expect(performance.now() - start).toBeGreaterThan(35);
+  });
+
+  test('leave a call that still waits at a reset without an answer, and out of the log', async () => {
+    await faults({ path: '/api/news', delay: 40 });
+    const waiting = getResponse(handlers, new Request('http://localhost/api/news'));
+    expect(await status('POST /__mock/reset')).toBe(200);
+    expect((await waiting)?.type).toBe('error');
+    expect(at(await ask('GET /__mock/requests'), 'data')).toEqual([]);
+  });
+
+  test('are replaced by the next list', async () => {
+    await faults({ path: '/api/*', status: 500, times: 99 });
+    await faults();
+    expect(await status('GET /api/news')).toBe(200);
+  });
+});
+
+describe('the control', () => {
+  test('resets data, clock, limits, faults and log', async () => {
+    const token = await signIn('admin');
+    await ask('DELETE /api/admin/tag/1', { token });
+    await ask('POST /__mock/clock', { body: { advance: 86_400 } });
+    await ask('POST /__mock/grace', { body: { seconds: 0 } });
+    await faults({ path: '/api/*', status: 500 });
+    expect(await status('POST /__mock/reset')).toBe(200);
+    expect(at(await ask('GET /__mock/requests'), 'data')).toEqual([]);
+    expect(await status('GET /api/news')).toBe(200);
+    expect(db.tables.tag.size).toBe(24);
+    expect(db.settings.grace).toBe(30);
+    expect(Math.abs(now() - Date.now())).toBeLessThan(1000);
+  });
+
+  test('resets to another seed', async () => {
+    const before = pluck(await ask('GET /api/knowhow'), 'title');
+    await ask('POST /__mock/reset', { body: { seed: 2 } });
+    expect(pluck(await ask('GET /api/knowhow'), 'title')).not.toEqual(before);
+  });
+
+  test('moves the clock and sets it', async () => {
+    const answer = await ask('POST /__mock/clock', { body: { now: '2030-01-01T00:00:00Z' } });
+    expect(String(at(answer, 'now'))).toMatch(/^2030-01-01T00:00:00/);
+    expect(String(at(await ask('POST /__mock/clock', { body: { advance: 60 } }), 'now'))).toMatch(/^2030-01-01T00:01/);
+    expect(at(await ask('GET /health'), 'status')).toBe('ok');
+  });
+
+  test('turns the general limit on and off', async () => {
+    await ask('POST /__mock/limits', { body: { perMinute: 2 } });
+    expect((await ask('GET /api/news')).headers.get('x-ratelimit-remaining')).toBe('1');
+    await ask('GET /api/tag');
+    const throttled = await ask('GET /api/news');
+    expect(throttled).toMatchObject({ status: 429, body: { message: 'Too Many Attempts.' } });
+    expect(throttled.headers.get('retry-after')).toBe('60');
+    await ask('POST /__mock/limits', { body: { perMinute: null } });
+    expect(await status('GET /api/news')).toBe(200);
+  });
+
+  test('lists the calls of the contract, without tokens', async () => {
+    const token = await signIn('admin');
+    await ask('POST /api/auth/refresh', { token });
+    await ask('GET /api/news?page=2&token=secret');
+    expect(listAt(await ask('GET /__mock/requests'), 'data')).toEqual([
+      { method: 'POST', path: '/api/auth/login', status: 200 },
+      { method: 'POST', path: '/api/auth/refresh', status: 200 },
+      { method: 'GET', path: '/api/news?page=2', status: 200 },
+    ]);
+  });
+
+  test('refuses what it does not understand', async () => {
+    expect(await status('POST /__mock/faults')).toBe(422);
+    expect((await ask('POST /__mock/clock', { body: { forward: 5 } })).status).toBe(422);
+  });
+});
+
+describe('a type that is filled', () => {
+  const news = (query: string) => ask(`GET /api/news?per_page=100&${query}`);
+  const dates = (answered: Awaited<ReturnType<typeof ask>>) => pluck(answered, 'published_at').map(String);
+
+  test('has as many more published records, each an hour older than the one before', async () => {
+    const total = Number(at(await news(''), 'meta.total'));
+    const oldest = Date.parse(dates(await news('sort=published_at'))[0] ?? '');
+    expect(await ask('POST /__mock/fill', { body: { type: 'news', count: 250 } })).toMatchObject({
+      status: 200,
+      body: { added: 250 },
+    });
+    const last = await news('sort=published_at');
+    expect(at(last, 'meta.total')).toBe(total + 250);
+    expect(new Set(pluck(last, 'id')).size).toBe(100);
+    expect(dates(last).map((date) => (oldest - Date.parse(date)) / 3_600_000)).toEqual(
+      Array.from({ length: 100 }, (_, index) => 250 - index),
+    );
+    expect(pluck(last, 'title').slice(0, 2)).toEqual([
+      expect.stringMatching(/（第 250 篇）$/),
+      expect.stringMatching(/（第 249 篇）$/),
+    ]);
+    expect(await status(`GET /api/news/${String(pluck(last, 'id')[0])}`)).toBe(200);
+  });
+
+  test('again, goes on from where it was, and is forgotten with a reset', async () => {
+    const total = Number(at(await news(''), 'meta.total'));
+    await ask('POST /__mock/fill', { body: { type: 'news', count: 3 } });
+    await ask('POST /__mock/fill', { body: { type: 'news', count: 2 } });
+    expect(
+      pluck(await news('sort=published_at'), 'title')
+        .slice(0, 6)
+        .map(numberOf),
+    ).toEqual([5, 4, 3, 2, 1, null]);
+    await ask('POST /__mock/reset');
+    expect(at(await news(''), 'meta.total')).toBe(total);
+  });
+
+  test.each(['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness'])(
+    'keeps the contract in every list and record: %s',
+    async (type) => {
+      await ask('POST /__mock/fill', { body: { type, count: 60 } });
+      const list = await ask(`GET /api/${type}?per_page=100&sort=published_at`);
+      expect(list.status).toBe(200);
+      for (const id of pluck(list, 'id').slice(0, 60)) {
+        expect([id, await status(`GET /api/${type}/${String(id)}`)]).toEqual([id, 200]);
+      }
+    },
+  );
+
+  test('can have ten thousand at once, and still shows a page in no time', async () => {
+    const started = performance.now();
+    await ask('POST /__mock/fill', { body: { type: 'news', count: 10_000 } });
+    expect(performance.now() - started).toBeLessThan(2000);
+    await ask('GET /api/news');
+    const asked = performance.now();
+    for (const page of [1, 200, 400, 600]) expect(await status(`GET /api/news?page=${page}`)).toBe(200);
+    // Four pages of some 20 ms each; a list that presents all its records takes seconds.
+    expect(performance.now() - asked).toBeLessThan(1500);
+  });
+
+  test('is none that does not exist, and has nothing to copy when nothing is published', async () => {
+    expect(await status('POST /__mock/fill')).toBe(422);
+    expect((await ask('POST /__mock/fill', { body: { type: 'tag', count: 5 } })).status).toBe(422);
+    expect((await ask('POST /__mock/fill', { body: { type: 'news', count: 0 } })).status).toBe(422);
+    db.content.photo.clear();
+    expect((await ask('POST /__mock/fill', { body: { type: 'photo', count: 5 } })).body).toEqual({ added: 0 });
+  });
+});
+
+const numberOf = (title: unknown) => {
+  const number = /（第 (\d+) 篇）$/.exec(String(title))?.[1];
+  return number === undefined ? null : Number(number);
+};
+
+describe('the state', () => {
+  test('is kept before a write is answered, and can be taken up again', async () => {
+    let kept = '';
+    keepWith(async () => {
+      kept = JSON.stringify(saved());
+    });
+    await ask('DELETE /api/admin/tag/1', { token: await signIn('admin') });
+    keepWith(async () => {});
+    reset();
+    expect(restored(JSON.parse(kept))).toBe(true);
+    expect(db.tables.tag.size).toBe(23);
+    expect(restored({ ...saved(), version: 0 })).toBe(false);
+  });
+});

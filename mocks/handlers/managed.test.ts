@@ -1,0 +1,324 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setClock } from '../clock.ts';
+import { db } from '../db/db.ts';
+import { reset } from '../state.ts';
+import { ask, at, listAt, pluck, signIn } from '../testing.ts';
+
+const contentTypes = ['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness'] as const;
+
+let token = '';
+beforeEach(async () => {
+  reset();
+  token = await signIn('admin');
+});
+
+const bulk = (action: string, ids: number[], type = 'news') =>
+  ask(`POST /api/admin/${type}/bulk`, { token, body: { action, ids } });
+
+const input = { title: '新的一篇', body: '<p>正文</p>' };
+const extra: Partial<Record<string, object>> = {
+  photo: { image_ids: [3, 1, 2] },
+  reflection: { person_name: '周小满' },
+  witness: { person_name: '周小满' },
+};
+const create = (type: string, fields: object = {}) =>
+  ask(`POST /api/admin/${type}`, { token, body: { ...input, ...extra[type], ...fields } });
+const read = (call: string) => ask(`GET /api/admin/${call}`, { token });
+const update = async (call: string, fields: object) => {
+  const updated_at = at(await read(call), 'data.updated_at');
+  const [type = ''] = call.split('/');
+  return ask(`PUT /api/admin/${call}`, { token, body: { ...input, ...extra[type], updated_at, ...fields } });
+};
+
+describe('who may manage', () => {
+  test.each([
+    ['news', 'news', 200],
+    ['news', 'photo', 200],
+    ['news', 'knowhow', 403],
+    ['object', 'news', 200],
+    ['object', 'photo', 403],
+    ['member', 'news', 403],
+    ['admin', 'user', 200],
+    ['news', 'user', 403],
+  ] as const)('%s gets, at %s, a %i', async (name, type, status) => {
+    expect((await ask(`GET /api/admin/${type}`, { token: await signIn(name) })).status).toBe(status);
+  });
+
+  test('is decided before what was sent is looked at', async () => {
+    const member = await signIn('member');
+    expect((await ask('POST /api/admin/news', { token: member, body: {} })).status).toBe(403);
+    expect((await ask('GET /api/admin/news?page=x', { token: member })).status).toBe(403);
+    expect((await ask('POST /api/admin/news', { body: {} })).status).toBe(401);
+  });
+});
+
+describe('a managed list', () => {
+  test.each(contentTypes)(
+    'of %s has 46 published, 6 drafts, 4 scheduled, and 4 in the trash when asked',
+    async (type) => {
+      const total = async (query: string) => at(await read(`${type}?${query}`), 'meta.total');
+      expect(await total('status=published')).toBe(46);
+      expect(await total('status=draft')).toBe(6);
+      expect(await total('status=scheduled')).toBe(4);
+      expect(await total('status=trashed')).toBe(4);
+      expect(await total('')).toBe(56);
+    },
+  );
+
+  test('is sorted by what changed last, and as asked', async () => {
+    const changed = pluck(await read('news'), 'updated_at').map(String);
+    expect(changed).toEqual(changed.toSorted().toReversed());
+    expect(pluck(await read('news?sort=id&per_page=3'), 'id')).toEqual([1, 2, 3]);
+    expect(pluck(await read('highlight?sort=-position&per_page=2'), 'id')).toEqual([1, 2]);
+    expect((await read('news?sort=position')).status).toBe(422);
+    expect((await read('news?status=gone')).status).toBe(422);
+  });
+
+  test('puts records without a date at the end of the newest first', async () => {
+    const dates = pluck(await read('news?sort=-published_at&per_page=100'), 'published_at');
+    expect(dates.slice(-6)).toEqual(Array.from({ length: 6 }, () => null));
+  });
+});
+
+describe('adding', () => {
+  test.each(contentTypes)('a %s makes a draft by the user who is signed in', async (type) => {
+    const created = await create(type);
+    expect(created.status).toBe(201);
+    expect(at(created, 'data')).toMatchObject({
+      id: 61,
+      title: input.title,
+      status: 'draft',
+      published_at: null,
+      deleted_at: null,
+      author: { id: 1 },
+      tags: [],
+    });
+    expect((await ask(`GET /api/${type}/61`)).status).toBe(404);
+  });
+
+  test('keeps the order of pictures, tags and symptoms, each once', async () => {
+    const photo = await create('photo', { image_ids: [9, 2, 5], tag_ids: [4, 2, 4], image_id: 9 });
+    expect(listAt(photo, 'data.images')).toMatchObject([{ id: 9 }, { id: 2 }, { id: 5 }]);
+    expect(listAt(photo, 'data.tags')).toMatchObject([{ id: 4 }, { id: 2 }]);
+    expect(at(photo, 'data.image.id')).toBe(9);
+    expect(at(await create('witness', { symptom_ids: [2, 1] }), 'data.symptoms')).toMatchObject([{ id: 2 }, { id: 1 }]);
+  });
+
+  test('trims texts and turns empty ones into null', async () => {
+    const created = await create('news', { title: '  新闻  ', excerpt: '   ', source_name: '' });
+    expect(at(created, 'data')).toMatchObject({ title: '新闻', excerpt: null, source_name: null });
+  });
+
+  test('writes a date with six digits, whatever fraction was sent', async () => {
+    const created = await create('news', { published_at: '2026-01-02T03:04:05Z' });
+    expect(at(created, 'data.published_at')).toBe('2026-01-02T03:04:05.000000Z');
+  });
+
+  test.each([
+    ['news', {}, ['title', 'body'], { title: '', body: null }],
+    ['news', { title: '长'.repeat(121) }, ['title'], {}],
+    ['news', { source_url: 'javascript:alert(1)', happened_on: '2026-02-31' }, ['source_url'], {}],
+    ['news', { happened_on: '2026-02-31' }, ['happened_on'], {}],
+    ['news', { published_at: '2026-01-02T03:04:05+08:00' }, ['published_at'], {}],
+    ['news', { image_id: 9999, tag_ids: [1, 9999] }, ['image_id', 'tag_ids.1'], {}],
+    ['highlight', { link: '//evil.example', position: 10_000 }, ['link', 'position'], {}],
+    ['knowhow', { sources: [{ title: '', url: 'x' }] }, ['sources.0.title', 'sources.0.url'], {}],
+    ['photo', { image_ids: [] }, ['image_ids'], {}],
+    ['photo', { image_ids: Array.from({ length: 31 }, () => 1) }, ['image_ids'], {}],
+    ['symptom', { aliases: ['好', '长'.repeat(31)] }, ['aliases.1'], {}],
+    ['witness', { video_url: 'https://evil.example/youtube.com', person_age: 131 }, ['person_age', 'video_url'], {}],
+    ['witness', { symptom_ids: [9999] }, ['symptom_ids.0'], {}],
+  ])('a %s with %j is refused under %j', async (type, fields, expected, more) => {
+    const refused = await create(type, { ...fields, ...more });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(Object(at(refused, 'errors'))).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('says how many more things are wrong', async () => {
+    expect(await ask('POST /api/admin/news', { token, body: { body: 5 } })).toMatchObject({
+      status: 422,
+      body: { message: 'The title field is required. (and 1 more error)' },
+    });
+  });
+});
+
+describe('changing', () => {
+  test('needs the updated_at that was read', async () => {
+    expect(await ask('PUT /api/admin/news/1', { token, body: input })).toMatchObject({
+      status: 422,
+      body: { errors: { updated_at: ['The updated at field is required.'] } },
+    });
+  });
+
+  test('is refused with the stored record when somebody else was faster', async () => {
+    const updated_at = at(await read('news/1'), 'data.updated_at');
+    const first = await ask('PUT /api/admin/news/1', { token, body: { ...input, updated_at } });
+    expect(first.status).toBe(200);
+    const second = await ask('PUT /api/admin/news/1', { token, body: { ...input, title: '晚了', updated_at } });
+    expect(second).toMatchObject({ status: 409, body: { message: expect.any(String) } });
+    expect(at(second, 'data')).toEqual(at(first, 'data'));
+  });
+
+  test('leaves alone what was left out, and empties what is null', async () => {
+    const before = await read('knowhow/3');
+    const after = await update('knowhow/3', { image_id: null });
+    expect(at(after, 'data')).toMatchObject({ title: input.title, image: null, status: 'published' });
+    for (const field of ['tags', 'sources', 'reviewed_on', 'excerpt', 'published_at', 'author']) {
+      expect(at(after, `data.${field}`)).toEqual(at(before, `data.${field}`));
+    }
+  });
+
+  test('is not possible in the trash, nor where nothing is', async () => {
+    const { updated_at } = db.content.news.get(42) ?? {};
+    const body = { ...input, updated_at };
+    expect((await ask('PUT /api/admin/news/42', { token, body })).status).toBe(404);
+    expect((await ask('PUT /api/admin/news/999', { token, body })).status).toBe(404);
+  });
+});
+
+describe('deleting', () => {
+  test('hides a record, keeps it in the trash, and can be taken back', async () => {
+    const deleted = await ask('DELETE /api/admin/news/1', { token });
+    expect(deleted).toMatchObject({ status: 204, body: '' });
+    expect((await ask('GET /api/news/1')).status).toBe(404);
+    expect(at(await read('news/1'), 'data')).toMatchObject({ status: 'trashed', deleted_at: expect.any(String) });
+    expect((await ask('DELETE /api/admin/news/1', { token })).status).toBe(404);
+    const restored = await ask('POST /api/admin/news/1/restore', { token });
+    expect(at(restored, 'data')).toMatchObject({ status: 'published', deleted_at: null });
+    expect((await ask('GET /api/news/1')).status).toBe(200);
+  });
+
+  test('never gives an id out again', async () => {
+    await create('news');
+    await ask('DELETE /api/admin/news/61', { token });
+    expect(at(await create('news'), 'data.id')).toBe(62);
+  });
+});
+
+describe('many at once', () => {
+  test('are published now, drafts and scheduled ones, and unknown ids are passed over', async () => {
+    expect((await bulk('publish', [1, 42, 43, 45, 45, 999])).body).toEqual({ data: { affected: 2 } });
+    expect((await ask('GET /api/news/43')).status).toBe(200);
+    expect((await ask('GET /api/news/45')).status).toBe(200);
+  });
+
+  test('are unpublished, deleted and restored', async () => {
+    expect((await bulk('unpublish', [1, 2, 43])).body).toEqual({ data: { affected: 2 } });
+    expect(at(await read('news/1'), 'data.status')).toBe('draft');
+    expect((await bulk('delete', [1, 2, 42])).body).toEqual({ data: { affected: 2 } });
+    expect((await bulk('restore', [1, 2, 3])).body).toEqual({ data: { affected: 2 } });
+  });
+
+  test('are between one and a hundred, and something to do with them is named', async () => {
+    expect((await bulk('delete', [])).status).toBe(422);
+    expect(
+      (
+        await bulk(
+          'delete',
+          Array.from({ length: 101 }, (_, index) => index + 1),
+        )
+      ).status,
+    ).toBe(422);
+    expect((await bulk('burn', [1])).status).toBe(422);
+    expect((await bulk('publish', [1], 'tag')).status).toBe(422);
+  });
+});
+
+describe('tags', () => {
+  const tag = { name: '新标签', slug: 'new-tag', color: '#aabbcc' };
+
+  test('have a name and a slug of their own', async () => {
+    expect(at(await ask('POST /api/admin/tag', { token, body: tag }), 'data')).toMatchObject({
+      ...tag,
+      id: 25,
+      count: 0,
+    });
+    expect(at(await ask('POST /api/admin/tag', { token, body: tag }), 'errors')).toEqual({
+      name: ['The name has already been taken.'],
+      slug: ['The slug has already been taken.'],
+    });
+    const stored = await read('tag/25');
+    const same = { ...tag, updated_at: at(stored, 'data.updated_at') };
+    expect((await ask('PUT /api/admin/tag/25', { token, body: same })).status).toBe(200);
+    expect((await ask('PUT /api/admin/tag/25', { token, body: same })).status).toBe(409);
+    expect((await ask('POST /api/admin/tag', { token, body: { ...tag, slug: 'Ä', color: 'red' } })).status).toBe(422);
+  });
+
+  test('are gone for good, and off everything that carried them', async () => {
+    const carried = pluck(await ask('GET /api/news?tag=1'), 'id');
+    expect((await ask('DELETE /api/admin/tag/1', { token })).status).toBe(204);
+    expect((await read('tag/1')).status).toBe(404);
+    expect(listAt(await ask(`GET /api/news/${String(carried[0])}`), 'data.tags')).not.toContainEqual(
+      expect.objectContaining({ id: 1 }),
+    );
+    const gone = await ask('POST /api/admin/tag/bulk', { token, body: { action: 'delete', ids: [1, 2, 3] } });
+    expect(gone.body).toEqual({ data: { affected: 2 } });
+  });
+});
+
+describe('users', () => {
+  const person = {
+    name: '周小满',
+    email: 'zhou@example.com',
+    scope: ['admin-news'],
+    password: 'secret-12',
+    password_confirmation: 'secret-12',
+  };
+  const add = (fields: object, as = token) =>
+    ask('POST /api/admin/user', { token: as, body: { ...person, ...fields } });
+
+  test('are added with a password that lets them in', async () => {
+    expect((await add({ avatar_id: 5 })).status).toBe(201);
+    const login = await ask('POST /api/auth/login', { body: { email: person.email, password: person.password } });
+    expect(login.status).toBe(200);
+    expect((await add({})).body).toMatchObject({ errors: { email: ['The email has already been taken.'] } });
+    expect((await add({ email: 'a@b.c', password_confirmation: 'other-one' })).status).toBe(422);
+    expect((await add({ email: 'a@b.c', avatar_id: 9999 })).status).toBe(422);
+  });
+
+  test('keep their password unless a new one is sent, and never show it', async () => {
+    const { data } = Object(await read('user/4').then(({ body }) => body));
+    const changed = await ask('PUT /api/admin/user/4', { token, body: { ...data, name: '新名字', scope: [] } });
+    expect(at(changed, 'data')).toMatchObject({ name: '新名字', scope: [] });
+    expect(JSON.stringify(changed.body)).not.toContain('pbkdf2');
+    await signIn('member');
+    const renewed = { ...Object(at(changed, 'data')), password: 'changed-1', password_confirmation: 'changed-1' };
+    expect((await ask('PUT /api/admin/user/4', { token, body: renewed })).status).toBe(200);
+    expect(await signIn('member', 'changed-1')).toMatch(/\./);
+  });
+
+  test('are granted admin by an admin alone', async () => {
+    await add({ scope: ['admin-user'] });
+    const keeper = Object(
+      (await ask('POST /api/auth/login', { body: { email: person.email, password: person.password } })).body,
+    ).token;
+    const other = { email: 'other@example.com' };
+    expect((await add({ ...other, scope: ['admin'] }, keeper)).status).toBe(403);
+    expect((await add({ ...other, scope: ['admin-news'] }, keeper)).status).toBe(201);
+    expect((await add({ email: 'third@example.com', scope: ['admin'] })).status).toBe(201);
+  });
+
+  test('cannot delete themselves, alone or among others', async () => {
+    expect((await ask('DELETE /api/admin/user/1', { token })).status).toBe(403);
+    const remove = (ids: number[]) => ask('POST /api/admin/user/bulk', { token, body: { action: 'delete', ids } });
+    expect((await remove([1, 4])).status).toBe(403);
+    expect((await remove([4, 999])).body).toEqual({ data: { affected: 1 } });
+  });
+
+  test('leave what they wrote behind', async () => {
+    const written = [...db.content.news.values()].find(({ authorId }) => authorId === 2);
+    expect((await ask('DELETE /api/admin/user/2', { token })).status).toBe(204);
+    expect(at(await read(`news/${written?.id}`), 'data.author')).toBeNull();
+  });
+});
+
+test('a change made a moment later has a later updated_at', async () => {
+  const first = at(await update('news/1', {}), 'data.updated_at');
+  setClock({ advance: 0.005 });
+  expect(String(at(await update('news/1', {}), 'data.updated_at')) > String(first)).toBe(true);
+});
+
+test('a body over the whole post limit gets a 413 without a message', async () => {
+  expect(await create('news', { body: 'x'.repeat(8192 * 1024) })).toMatchObject({ status: 413, body: { message: '' } });
+});

@@ -1,0 +1,167 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, test } from 'vitest';
+import { now, setClock, stamp } from '../clock.ts';
+import { db } from '../db/db.ts';
+import { emojiTitle, hostileBody, longestTitle } from '../seed/awkward.ts';
+import { hostileTitle } from '../seed/awkward-rows.ts';
+import { reset } from '../state.ts';
+import { ask, at, listAt, pluck, signIn } from '../testing.ts';
+
+beforeEach(() => reset());
+
+const found = async (q: string) => at(await ask(`GET /api/news?q=${encodeURIComponent(q)}`), 'data.0.title');
+
+const types = ['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness'] as const;
+
+describe('a public list', () => {
+  test.each(types)('of %s shows 46 published records, and none that is not', async (type) => {
+    const list = await ask(`GET /api/${type}?per_page=100`);
+    expect(at(list, 'meta.total')).toBe(46);
+    for (const id of pluck(list, 'id')) {
+      const row = db.content[type].get(Number(id));
+      expect(row?.deleted_at).toBeNull();
+      expect(Date.parse(row?.published_at ?? '')).toBeLessThanOrEqual(now());
+    }
+    expect(at(list, 'data.0')).not.toHaveProperty('body');
+    expect(at(list, 'data.0')).not.toHaveProperty('status');
+  });
+
+  test('comes in pages as Laravel makes them, and is empty past the last', async () => {
+    const first = await ask('GET /api/news');
+    expect(listAt(first, 'data')).toHaveLength(15);
+    expect(at(first, 'meta')).toMatchObject({
+      current_page: 1,
+      from: 1,
+      to: 15,
+      last_page: 4,
+      per_page: 15,
+      total: 46,
+    });
+    expect(at(first, 'links')).toEqual({
+      first: 'http://localhost/api/news?page=1',
+      last: 'http://localhost/api/news?page=4',
+      prev: null,
+      next: 'http://localhost/api/news?page=2',
+    });
+    expect(listAt(first, 'meta.links')).toHaveLength(6);
+    expect(at(await ask('GET /api/news?page=4'), 'meta')).toMatchObject({ from: 46, to: 46 });
+    const past = await ask('GET /api/news?page=9');
+    expect(past.status).toBe(200);
+    expect(at(past, 'data')).toEqual([]);
+    expect(at(past, 'meta')).toMatchObject({ current_page: 9, from: null, to: null, last_page: 4, total: 46 });
+  });
+
+  test('never shows a record twice, whatever the sort', async () => {
+    const ids: unknown[] = [];
+    for (const page of [1, 2, 3, 4]) ids.push(...pluck(await ask(`GET /api/news?sort=title&page=${page}`), 'id'));
+    expect(new Set(ids).size).toBe(46);
+  });
+
+  test('is sorted by the newest first, highlights by position', async () => {
+    const dates = pluck(await ask('GET /api/news?per_page=100'), 'published_at').map(String);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    const positions = pluck(await ask('GET /api/highlight?per_page=100'), 'position').map(Number);
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+    const titles = pluck(await ask('GET /api/symptom?sort=-title'), 'title').map(String);
+    expect(titles).toEqual(titles.toSorted(new Intl.Collator('zh-CN').compare).toReversed());
+  });
+
+  test('can be narrowed to a tag', async () => {
+    const list = await ask('GET /api/news?tag=3&per_page=100');
+    expect(listAt(list, 'data').length).toBeGreaterThan(0);
+    for (const id of pluck(list, 'id')) expect(db.content.news.get(Number(id))?.tagIds).toContain(3);
+  });
+
+  test('is searched in titles and the texts of its type, half or full width, upper or lower case', async () => {
+    const token = await signIn('admin');
+    const body = {
+      title: 'ＢＣＡＡ与蛋白质',
+      body: '<p>文</p>',
+      published_at: stamp(now() - 1000),
+      source_name: 'Health Daily',
+    };
+    await ask('POST /api/admin/news', { token, body });
+    expect(await found('bcaa')).toBe(body.title);
+    expect(await found('ｈｅａｌｔｈ')).toBe(body.title);
+    expect(await found('没有这个')).toBeUndefined();
+  });
+
+  test.each(['page=0', 'page=x', 'per_page=0', 'per_page=101', 'sort=id', 'sort=-', 'tag=x', `q=${'a'.repeat(101)}`])(
+    'refuses ?%s with a 422',
+    async (query) => {
+      const [field = ''] = query.split('=');
+      expect(await ask(`GET /api/news?${query}`)).toMatchObject({
+        status: 422,
+        body: { errors: { [field]: [expect.any(String)] } },
+      });
+    },
+  );
+
+  test('spreads over many months', async () => {
+    const months = pluck(await ask('GET /api/news?per_page=100'), 'published_at').map((date) =>
+      String(date).slice(0, 7),
+    );
+    expect(new Set(months).size).toBeGreaterThan(15);
+  });
+});
+
+describe('a public record', () => {
+  test('has a body', async () => {
+    expect(at(await ask('GET /api/witness/1'), 'data.body')).toMatch(/^<p>/);
+  });
+
+  test.each([
+    ['a draft', 43],
+    ['a scheduled one', 45],
+    ['a trashed one', 42],
+    ['one that never was', 999],
+  ])('is not found when it is %s', async (_, id) => {
+    expect((await ask(`GET /api/news/${id}`)).status).toBe(404);
+  });
+
+  test('is not found under something that is no id', async () => {
+    for (const id of ['0', 'x', '1.5', '-1']) expect((await ask(`GET /api/news/${id}`)).status).toBe(404);
+  });
+
+  test('appears when its time has come', async () => {
+    expect((await ask('GET /api/news/45')).status).toBe(404);
+    setClock({ advance: 40 * 86_400 });
+    expect((await ask('GET /api/news/45')).status).toBe(200);
+  });
+
+  test('does not name a symptom that is not published', async () => {
+    const witness = db.content.witness.get(1);
+    if (witness === undefined) throw new Error('no witness');
+    db.content.witness.set(1, { ...witness, symptomIds: [1, 43] });
+    expect(at(await ask('GET /api/witness/1'), 'data.symptoms')).toEqual([{ id: 1, title: expect.any(String) }]);
+    const token = await signIn('admin');
+    expect(listAt(await ask('GET /api/admin/witness/1', { token }), 'data.symptoms')).toHaveLength(2);
+  });
+});
+
+describe('the awkward rows', () => {
+  test('are on the first page of news', async () => {
+    const list = await ask('GET /api/news');
+    const titles = pluck(list, 'title');
+    expect(titles).toEqual(expect.arrayContaining([longestTitle, emojiTitle, hostileTitle]));
+    expect(pluck(list, 'image')).toContain(null);
+    const hostile = listAt(list, 'data')[titles.indexOf(hostileTitle)];
+    expect(hostile).toMatchObject({ id: expect.any(Number) });
+    expect(at(await ask('GET /api/news/47'), 'data.body')).toBe(hostileBody);
+  });
+});
+
+describe('tags', () => {
+  test('count the published records that carry them', async () => {
+    const tag = at(await ask('GET /api/tag'), 'data.0.count');
+    let carried = 0;
+    for (const type of types) carried += Number(at(await ask(`GET /api/${type}?tag=1`), 'meta.total'));
+    expect(tag).toBe(carried);
+  });
+
+  test('can be sorted by how often they are used', async () => {
+    const counts = pluck(await ask('GET /api/tag?sort=-count&per_page=100'), 'count').map(Number);
+    expect(counts).toHaveLength(24);
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  });
+});

@@ -1,0 +1,109 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import * as v from 'valibot';
+import { db } from '../db/db.ts';
+import { logRequest } from './log.ts';
+import { type AnyAnswer, checkReply, type Operation } from './op.ts';
+import { Refusal } from './refusal.ts';
+import { written } from '../state.ts';
+import { countAttempt, rateHeaders, refuseThrottled } from './throttle.ts';
+import { cleaned, isRecord, validated } from './validation.ts';
+
+/** PHP's `post_max_size` in bytes: what is longer never reaches the application. */
+export const largestPost = 8192 * 1024;
+
+/** A call as its handler meets it. Its parts are checked when asked for, so that a 401 or a 403 can come first. */
+export interface Call<Path, Query, Body> {
+  request: Request;
+  path: () => Path;
+  query: () => Query;
+  body: () => Promise<Body>;
+}
+
+/** A handler for one operation of the contract, which checks what comes in and what goes out. */
+export const handle = <Path, Query, Body, Answer extends AnyAnswer>(
+  operation: Operation<Path, Query, Body, Answer>,
+  answer: (call: Call<Path, Query, Body>) => Answer | Promise<Answer>,
+): HttpHandler =>
+  http[operation.method](`*${operation.url.replace(/\{(\w+)\}/g, ':$1')}`, ({ request, params }) =>
+    guarded(request, async () => {
+      const given = await answer({
+        request,
+        path: () => pathOf(operation, params),
+        query: () => validated(needed(operation.query), queryOf(new URL(request.url))),
+        body: async () => validated(needed(operation.body), cleaned(await bodyOf(request))),
+      });
+      checkReply(operation, given);
+      return given;
+    }),
+  );
+
+/** Runs a call within the general limit, turns what it throws into an answer, and notes it down. */
+export const guarded = async (request: Request, run: () => Promise<AnyAnswer>): Promise<Response> => {
+  const response = await limited(run).catch((error: unknown) => refused(request, error));
+  logRequest(request, response.status);
+  if (request.method !== 'GET') await written();
+  return response;
+};
+
+const limited = async (run: () => Promise<AnyAnswer>): Promise<Response> => {
+  const { general } = db.settings;
+  const limit = general === null ? null : { key: 'general', perMinute: general };
+  if (limit !== null) {
+    refuseThrottled(limit);
+    countAttempt(limit);
+  }
+  const { status, body, headers } = await run();
+  const init = { status, headers: { ...(limit === null ? {} : rateHeaders(limit)), ...headers } };
+  return status === 204 ? new HttpResponse(null, init) : HttpResponse.json(body ?? null, init);
+};
+
+/** Laravel answers with pages and redirects unless the client asks for JSON. */
+const refused = (request: Request, error: unknown): Response => {
+  if (!(error instanceof Refusal)) {
+    console.error(error);
+    return HttpResponse.json({ message: error instanceof Error ? error.message : String(error) }, { status: 500 });
+  }
+  const { status, message, errors, headers } = error;
+  if (!/[/+]json/.test(request.headers.get('accept') ?? '')) {
+    if (status === 422) return new HttpResponse(null, { status: 302, headers: { Location: '/' } });
+    return HttpResponse.html(`<!doctype html><title>${status}</title><h1>${status}</h1>`, { status, headers });
+  }
+  return HttpResponse.json(errors === null ? { message } : { message, errors }, { status, headers });
+};
+
+/** A handler that asks for a part which its call does not have is a mistake in the handler. */
+const needed = <Schema>(schema: Schema | undefined): Schema => {
+  if (schema === undefined) throw new Error('The call has no such part.');
+  return schema;
+};
+
+/** A path that does not fit is an address that does not exist. */
+const pathOf = <Path>(
+  { path }: Pick<Operation<Path, never, never, never>, 'path'>,
+  params: Record<string, unknown>,
+) => {
+  const checked = v.safeParse(needed(path), numbersIn(params));
+  if (!checked.success) throw new Refusal(404, 'The route could not be found.');
+  return checked.output;
+};
+
+const queryOf = (url: URL): Record<string, unknown> => {
+  const { q, ...others } = Object.fromEntries([...url.searchParams].filter(([, value]) => value.trim() !== ''));
+  return { ...numbersIn(others), ...(q === undefined ? {} : { q: q.trim() }) };
+};
+
+const numbersIn = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, /^-?\d{1,15}$/.test(String(value)) ? Number(value) : value]),
+  );
+
+const bodyOf = async (request: Request): Promise<unknown> => {
+  const text = await request.text();
+  if (text.length > largestPost) throw new Refusal(413, '');
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) ? body : {};
+  } catch {
+    return {};
+  }
+};

@@ -1,0 +1,72 @@
+import type { Links, Meta } from '../../src/api/gen/public/types.gen.ts';
+
+export interface ListQuery {
+  page?: number;
+  per_page?: number;
+  q?: string;
+  sort?: string;
+}
+
+export interface Page<Item> {
+  data: Item[];
+  links: Links;
+  meta: Meta;
+}
+
+/** One page of the items as Laravel's `LengthAwarePaginator` puts it, with the `meta.links` that it adds. */
+export const paginate = <Item>(request: Request, items: readonly Item[], query: ListQuery): Page<Item> => {
+  const { page = 1, per_page = 15 } = query;
+  const { origin, pathname } = new URL(request.url);
+  const path = origin + pathname;
+  const urlOf = (wanted: number) => `${path}?page=${wanted}`;
+  const last = Math.max(1, Math.ceil(items.length / per_page));
+  const start = (page - 1) * per_page;
+  const data = items.slice(start, start + per_page);
+  const previous = page > 1 ? urlOf(page - 1) : null;
+  const next = page < last ? urlOf(page + 1) : null;
+  const meta = {
+    current_page: page,
+    from: data.length === 0 ? null : start + 1,
+    last_page: last,
+    links: [
+      { url: previous, label: '&laquo; Previous', active: false },
+      ...Array.from({ length: last }, (_, index) => ({
+        url: urlOf(index + 1),
+        label: String(index + 1),
+        active: index + 1 === page,
+      })),
+      { url: next, label: 'Next &raquo;', active: false },
+    ],
+    path,
+    per_page,
+    to: data.length === 0 ? null : start + data.length,
+    total: items.length,
+  };
+  return { data, links: { first: urlOf(1), last: urlOf(last), prev: previous, next }, meta };
+};
+
+/** A page of rows as `present` shows them: only its own, however long the list is. */
+export const presented = <Row, Item>(page: Page<Row>, present: (row: Row) => Item): Page<Item> => ({
+  ...page,
+  data: page.data.map(present),
+});
+
+/** Sorted by a field, descending with a `-` in front; ties and a missing sort go by id. */
+export const sorted = <Item extends { id: number }>(items: readonly Item[], sort = 'id'): Item[] => {
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const field = sort.replace(/^-/, '');
+  return items.toSorted(
+    (one, other) => direction * (compare(fieldOf(one, field), fieldOf(other, field)) || one.id - other.id),
+  );
+};
+
+const fieldOf = (item: object, field: string): unknown => Reflect.get(item, field);
+
+const pinyin = new Intl.Collator('zh-CN');
+
+/** Nothing comes before everything, as in MySQL. */
+const compare = (one: unknown, other: unknown): number => {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  if (typeof one === 'string' && typeof other === 'string') return pinyin.compare(one, other);
+  return Number(typeof one === 'string') - Number(typeof other === 'string');
+};

@@ -1,0 +1,87 @@
+import { compactVerify, errors, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { now } from '../clock.ts';
+import { db } from '../db/db.ts';
+import { unauthenticated } from './refusal.ts';
+import type { UserRow } from '../db/rows.ts';
+
+/** Fixed, so that a token outlives a restart of the mock. */
+const secret = new TextEncoder().encode('mock-secret-of-the-stem-cell-diet-site');
+const lifetime = 60 * 60;
+const refreshWindow = 14 * 24 * 60 * 60;
+/** SHA-1 of `App\Models\User`: jwt-auth refuses a token that was made for another model. */
+const model = '23bd5c8949f600adb39e701c400872db7a5976f7';
+
+const claimsSchema = v.object({
+  iss: v.string(),
+  iat: v.number(),
+  exp: v.number(),
+  nbf: v.number(),
+  jti: v.string(),
+  sub: v.string(),
+  prv: v.literal(model),
+});
+
+type Claims = v.InferOutput<typeof claimsSchema>;
+
+/** A new token. After a refresh it keeps the login's `iat`, from which the 14 days count. */
+export const issueToken = (request: Request, user: Pick<UserRow, 'id'>, firstIssued = seconds()): Promise<string> =>
+  new SignJWT({ prv: model })
+    .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
+    .setIssuer(`${new URL(request.url).origin}/api/auth/login`)
+    .setIssuedAt(firstIssued)
+    .setExpirationTime(seconds() + lifetime)
+    .setNotBefore(seconds())
+    .setJti(crypto.randomUUID())
+    .setSubject(String(user.id))
+    .sign(secret);
+
+/** The user and claims of a request's token, as every protected call needs them. */
+export const authenticate = async (request: Request): Promise<{ user: UserRow; claims: Claims }> => {
+  const claims = await readToken(request);
+  if (claims.exp <= seconds()) throw unauthenticated('Token has expired');
+  return { user: usable(claims), claims };
+};
+
+/** As `authenticate`, but an expired token will do for 14 days from its `iat`. */
+export const authenticateForRefresh = async (request: Request): Promise<{ user: UserRow; claims: Claims }> => {
+  const claims = await readToken(request);
+  if (claims.iat + refreshWindow <= seconds()) {
+    throw unauthenticated('Token has expired and can no longer be refreshed');
+  }
+  return { user: usable(claims), claims };
+};
+
+/** Blacklists a token, at once or after so many seconds of grace; an earlier end stands. */
+export const revoke = ({ jti }: Claims, grace = 0): void => {
+  const end = now() + grace * 1000;
+  db.tables.revoked.set(jti, Math.min(end, db.tables.revoked.get(jti) ?? end));
+};
+
+const seconds = (): number => Math.floor(now() / 1000);
+
+const readToken = async (request: Request): Promise<Claims> => {
+  const [, token] = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  if (token === undefined) throw unauthenticated('Unauthenticated.');
+  if (token.split('.').length !== 3) throw unauthenticated('Wrong number of segments');
+  const { payload } = await compactVerify(token, secret, { algorithms: ['HS256'] }).catch((error: unknown) => {
+    throw unauthenticated(
+      error instanceof errors.JWSSignatureVerificationFailed
+        ? 'Token Signature could not be verified.'
+        : 'Could not decode token: Malformed token',
+    );
+  });
+  const claims = v.safeParse(claimsSchema, JSON.parse(new TextDecoder().decode(payload)));
+  if (!claims.success) throw unauthenticated('Unauthenticated.');
+  return claims.output;
+};
+
+const usable = (claims: Claims): UserRow => {
+  if (claims.nbf > seconds()) throw unauthenticated('Not Before (nbf) timestamp cannot be in the future');
+  if (now() >= (db.tables.revoked.get(claims.jti) ?? Infinity)) {
+    throw unauthenticated('The token has been blacklisted');
+  }
+  const user = db.tables.user.get(Number(claims.sub));
+  if (user === undefined) throw unauthenticated('User not found');
+  return user;
+};

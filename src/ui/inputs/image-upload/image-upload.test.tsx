@@ -1,0 +1,224 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Image } from '@/api/gen/managed/types.gen.ts';
+import { uploadImage } from '@/api/upload.ts';
+import { ApiError } from '@/api/error.ts';
+import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
+import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { useInput } from '@/ui/form/use-input.ts';
+import { useSubmitError } from '@/ui/form/use-submit-error.ts';
+
+vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({ preparePhoto: vi.fn<typeof preparePhoto>() }));
+vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
+
+const imageOf = (id: number, alt = ''): Image => ({
+  id,
+  url: `/storage/${id}.png`,
+  width: 800,
+  height: 600,
+  alt,
+  mime: 'image/png',
+  size: 9,
+});
+const fileOf = (name: string) => new File([name], name, { type: 'image/png' });
+
+let stored = 100;
+beforeEach(() => {
+  stored = 100;
+  vi.mocked(preparePhoto).mockImplementation(async (file) =>
+    file.name.startsWith('坏') ? { file: null, problem: '图片太小了' } : { file, problem: null },
+  );
+  vi.mocked(uploadImage).mockImplementation(async (_, { alt = '' }) => imageOf(++stored, alt));
+});
+
+/** An album's pictures in a form of their own; `ids` tells their order, `sent` what was saved. */
+const album = (start: number[], most = 30) => {
+  const now: { ids: readonly number[]; sent: (readonly number[])[] } = { ids: start, sent: [] };
+  function Album() {
+    const { value, update, error } = useInput<readonly number[]>();
+    const [known, setKnown] = useState(start.map((id) => imageOf(id, `图 ${id}`)));
+    now.ids = value;
+    return (
+      <ImageUpload
+        id="images"
+        label="相册"
+        most={most}
+        error={error}
+        value={value}
+        onChange={update}
+        find={(id) => known.find((image) => image.id === id)}
+        remember={(image) => setKnown((before) => [...before, image])}
+      />
+    );
+  }
+  function Form() {
+    const refusal = useSubmitError();
+    const form = useAppForm({
+      defaultValues: { images: start },
+      onSubmit: ({ value }) => void now.sent.push(value.images),
+    });
+    return (
+      <MantineRoot>
+        <FormWithSummary form={form} refusal={refusal} problem="还没有保存" labels={{ images: '相册' }}>
+          <form.AppField name="images">{() => <Album />}</form.AppField>
+          <form.AppForm>
+            <form.SubmitButton>保存</form.SubmitButton>
+          </form.AppForm>
+        </FormWithSummary>
+      </MantineRoot>
+    );
+  }
+  render(<Form />);
+  return { now, user: userEvent.setup() };
+};
+
+const choose = async (user: ReturnType<typeof userEvent.setup>, ...files: File[]) =>
+  user.upload(screen.getByLabelText('相册：选择文件'), files);
+
+describe('the pictures of an album', () => {
+  test('are put in order by buttons, which stay under the finger', async () => {
+    const { now, user } = album([1, 2, 3]);
+    await user.click(screen.getByRole('button', { name: '第 3 张前移' }));
+    expect(now.ids).toEqual([1, 3, 2]);
+    await user.click(screen.getByRole('button', { name: '第 1 张后移' }));
+    expect(now.ids).toEqual([3, 1, 2]);
+    expect(screen.getByText('已移到第 2 张')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('第 2 张后移'));
+    await user.click(screen.getByRole('button', { name: '第 1 张前移' }));
+    expect(now.ids).toEqual([3, 1, 2]);
+  });
+
+  test('are taken away one by one', async () => {
+    const { now, user } = album([1, 2]);
+    await user.click(screen.getByRole('button', { name: '拿掉第 1 张' }));
+    expect(now.ids).toEqual([2]);
+    expect(document.activeElement?.id).toBe('images');
+  });
+
+  test('are described before they are sent, all at once when one wants', async () => {
+    const { now, user } = album([1]);
+    await choose(user, fileOf('汤.png'), fileOf('粥.png'));
+    expect(uploadImage).not.toHaveBeenCalled();
+    await user.type(
+      await within(await screen.findByRole('group', { name: '粥.png' })).findByLabelText('这张图片上有什么'),
+      '一碗粥',
+    );
+    await user.click(await screen.findByRole('button', { name: '全部上传（2 张）' }));
+    await waitFor(() => expect(now.ids).toEqual([1, 101, 102]));
+    expect(screen.getByAltText('一碗粥')).toBeTruthy();
+  });
+
+  test('are no more than there may be; who brings more is told', async () => {
+    const { user } = album([1, 2], 3);
+    await choose(user, fileOf('汤.png'), fileOf('粥.png'));
+    expect(screen.getByText('最多 3 张，其余的没有加进来。')).toBeTruthy();
+    expect(await screen.findByRole('group', { name: '汤.png' })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: '粥.png' })).toBeNull();
+    expect(screen.getByRole('button', { name: '添加图片' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('that can’t be taken are named with the reason, the others go on', async () => {
+    const { now, user } = album([]);
+    await choose(user, fileOf('坏.png'), fileOf('汤.png'));
+    expect((await screen.findByRole('alert')).textContent).toBe('「坏.png」没有加进来：图片太小了');
+    await user.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: '上传' }));
+    await waitFor(() => expect(now.ids).toEqual([101]));
+  });
+});
+
+describe('a picture on its way', () => {
+  test('that fails keeps its words, and is sent again', async () => {
+    const { now, user } = album([]);
+    vi.mocked(uploadImage).mockRejectedValueOnce(new ApiError(0, undefined));
+    await choose(user, fileOf('汤.png'));
+    await user.type(await screen.findByLabelText('这张图片上有什么'), '一碗汤{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('连不上服务器');
+    await user.click(screen.getByRole('button', { name: '再传一次' }));
+    await waitFor(() => expect(now.ids).toEqual([101]));
+    expect(vi.mocked(uploadImage).mock.calls.map(([, { alt }]) => alt)).toEqual(['一碗汤', '一碗汤']);
+  });
+
+  test('shows how far it is, and can be given up', async () => {
+    const { now, user } = album([]);
+    vi.mocked(uploadImage).mockImplementation((_, { onProgress, signal }) => {
+      onProgress(0.4);
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    await choose(user, fileOf('汤.png'));
+    await user.click(await screen.findByRole('button', { name: '上传' }));
+    expect(await screen.findByText('40%')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '取消上传' }));
+    expect(await screen.findByRole('button', { name: '上传' })).toBeTruthy();
+    expect(now.ids).toEqual([]);
+  });
+
+  test('is not sent with more words than the contract takes', async () => {
+    const { user } = album([]);
+    await choose(user, fileOf('汤.png'));
+    const words = await screen.findByLabelText('这张图片上有什么');
+    await user.click(words);
+    await user.paste('汤'.repeat(201));
+    expect(words.getAttribute('aria-invalid')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(uploadImage).not.toHaveBeenCalled();
+  });
+
+  test('is not sent by the Enter that ends a composed word', async () => {
+    const { user } = album([]);
+    await choose(user, fileOf('汤.png'));
+    const words = await screen.findByLabelText('这张图片上有什么');
+    words.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
+    expect(uploadImage).not.toHaveBeenCalled();
+    words.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await waitFor(() => expect(uploadImage).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('saving', () => {
+  const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '保存' }));
+
+  test('is refused at the field while a picture is chosen and not sent; then it waits for it', async () => {
+    const { now, user } = album([1]);
+    const call = Promise.withResolvers<Image>();
+    vi.mocked(uploadImage).mockReturnValueOnce(call.promise);
+    await choose(user, fileOf('汤.png'));
+    await screen.findByLabelText('这张图片上有什么');
+    await save(user);
+    expect((await screen.findByRole('link')).textContent).toContain('相册：有 1 张图片还没有传上去');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '添加图片' }));
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    expect(now.sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '上传' }));
+    await waitFor(() => expect(screen.queryByText(/还没有传上去/)).toBeNull());
+    await save(user);
+    expect(await screen.findByText('等 1 张图片传完就保存…')).toBeTruthy();
+    expect(now.sent).toEqual([]);
+    call.resolve(imageOf(101));
+    await waitFor(() => expect(now.sent).toEqual([[1, 101]]));
+  });
+
+  test('goes on once a picture that failed is given up', async () => {
+    const { now, user } = album([1]);
+    await choose(user, fileOf('坏.png'));
+    await user.click(await screen.findByRole('button', { name: '知道了' }));
+    await save(user);
+    await waitFor(() => expect(now.sent).toEqual([[1]]));
+  });
+});
+
+test('of a single picture the next takes the place', async () => {
+  const { now, user } = album([1], 1);
+  expect(screen.queryByRole('button', { name: /前移/ })).toBeNull();
+  await choose(user, fileOf('汤.png'));
+  await user.click(await screen.findByRole('button', { name: '上传' }));
+  await waitFor(() => expect(now.ids).toEqual([101]));
+  await user.click(screen.getByRole('button', { name: '不用图片' }));
+  expect(now.ids).toEqual([]);
+});

@@ -1,0 +1,458 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { attempt } from '@/ui/form/form-errors.ts';
+import { ApiError } from '@/api/error.ts';
+import { SampleForm } from '@/features/showcase/sample-form.tsx';
+import { broken, empty, filled, type Sample } from '@/features/showcase/sample.ts';
+import { LinksField } from '@/ui/inputs/links-field.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
+import { submit } from '@/ui/form/submit.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+
+beforeEach(() => {
+  // The simulated browser has no fonts to wait for.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(document, 'fonts');
+});
+
+const show = (children: ReactNode) => {
+  render(<MantineRoot>{children}</MantineRoot>);
+  return userEvent.setup();
+};
+const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const descriptionOf = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+const errorOf = (element: Element) => (element.getAttribute('aria-invalid') === 'true' ? descriptionOf(element) : '');
+
+const names = v.object({
+  name: v.pipe(v.string(), v.minLength(2, '太短。')),
+  city: v.pipe(v.string(), v.minLength(2, '太短。')),
+});
+
+/** Two texts, of which a server may refuse one. */
+function Names({ refusal }: { refusal?: Record<string, string[]> }) {
+  const form = useAppForm({
+    defaultValues: { name: '', city: '' },
+    validators: {
+      onChange: names,
+      onSubmitAsync: () =>
+        attempt(
+          async () => {
+            if (refusal) throw new ApiError(422, { message: '', errors: refusal });
+          },
+          { fields: ['name', 'city'] },
+        ),
+    },
+    canSubmitWhenInvalid: true,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(form);
+      }}
+    >
+      <form.AppField name="name">{(field) => <field.TextField label="姓名" />}</form.AppField>
+      <form.AppField name="city">{(field) => <field.TextField label="城市" />}</form.AppField>
+      <button type="submit">发送</button>
+    </form>
+  );
+}
+
+describe('what an input says', () => {
+  test('is nothing before someone comes to it, then what is wrong on input and on the way out', async () => {
+    const user = show(<Names />);
+    expect(errorOf(box('姓名'))).toBe('');
+    await user.type(box('姓名'), '林');
+    expect(errorOf(box('姓名'))).toContain('太短。');
+    expect(errorOf(box('城市'))).toBe('');
+    await user.type(box('姓名'), '秀英');
+    expect(errorOf(box('姓名'))).toBe('');
+    await user.click(box('城市'));
+    expect(errorOf(box('城市'))).toBe('');
+    await user.tab();
+    expect(errorOf(box('城市'))).toContain('太短。');
+  });
+
+  test('stays as it was while an input method composes, and follows at its end', async () => {
+    const user = show(<Names />);
+    await user.type(box('姓名'), '林秀');
+    fireEvent.compositionStart(box('姓名'));
+    fireEvent.change(box('姓名'), { target: { value: 'x' } });
+    expect(box('姓名').value).toBe('x');
+    expect(errorOf(box('姓名'))).toBe('');
+    fireEvent.compositionEnd(box('姓名'));
+    expect(errorOf(box('姓名'))).toContain('太短。');
+    fireEvent.compositionStart(box('姓名'));
+    fireEvent.change(box('姓名'), { target: { value: 'xiuying' } });
+    expect(errorOf(box('姓名'))).toContain('太短。');
+    fireEvent.change(box('姓名'), { target: { value: '秀英' } });
+    fireEvent.compositionEnd(box('姓名'));
+    expect(errorOf(box('姓名'))).toBe('');
+  });
+});
+
+describe('what a server said of an input', () => {
+  const refused = async () => {
+    const user = show(<Names refusal={{ name: ['这个姓名不行。'], city: ['这个城市不行。'] }} />);
+    // At once: neither was ever wrong by itself.
+    await user.click(box('姓名'));
+    await user.paste('林秀英');
+    await user.click(box('城市'));
+    await user.paste('杭州');
+    await user.click(screen.getByRole('button', { name: '发送' }));
+    await waitFor(() => expect(errorOf(box('姓名'))).toContain('这个姓名不行。'));
+    return user;
+  };
+
+  test('stays while another is changed and left', async () => {
+    const user = await refused();
+    await user.type(box('城市'), '市');
+    await user.tab();
+    await user.click(box('姓名'));
+    await user.tab();
+    expect(errorOf(box('姓名'))).toContain('这个姓名不行。');
+    expect(errorOf(box('城市'))).toBe('');
+  });
+
+  test('goes when it is changed, also to something else that is wrong', async () => {
+    const user = await refused();
+    await user.clear(box('姓名'));
+    expect(errorOf(box('姓名'))).toContain('太短。');
+    expect(errorOf(box('姓名'))).not.toContain('不行');
+    expect(errorOf(box('城市'))).toContain('这个城市不行。');
+  });
+});
+
+describe('a slow check', () => {
+  /** Checks that answer when the test says so. */
+  const checks = () => {
+    const asked: { value: string; answer: (text: string | undefined) => void }[] = [];
+    const check = (value: string) =>
+      new Promise<string | undefined>((resolve) => asked.push({ value, answer: (text) => resolve(text) }));
+    return { asked, check };
+  };
+
+  function Taken({ check }: { check: (value: string) => Promise<string | undefined> }) {
+    const form = useAppForm({ defaultValues: { name: '' } });
+    return (
+      <form.AppField name="name" validators={{ onChangeAsync: ({ value }) => check(value) }}>
+        {(field) => <field.TextField label="姓名" />}
+      </form.AppField>
+    );
+  }
+
+  test('of an older value never overwrites what is known of the newer one', async () => {
+    const { asked, check } = checks();
+    const user = show(<Taken check={check} />);
+    await user.type(box('姓名'), '林');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.type(box('姓名'), '秀');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.answer('新的回答。');
+    await waitFor(() => expect(errorOf(box('姓名'))).toContain('新的回答。'));
+    asked[0]?.answer('旧的回答。');
+    await user.tab();
+    expect(errorOf(box('姓名'))).toContain('新的回答。');
+    expect(asked.map(({ value }) => value)).toEqual(['林', '林秀']);
+  });
+
+  test('that comes to nothing does not hide what the newer one found', async () => {
+    const { asked, check } = checks();
+    const user = show(<Taken check={check} />);
+    await user.type(box('姓名'), '林');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.type(box('姓名'), '秀');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.answer('已经有人叫这个名字。');
+    await waitFor(() => expect(errorOf(box('姓名'))).toContain('已经有人'));
+    asked[0]?.answer(undefined);
+    await user.tab();
+    expect(errorOf(box('姓名'))).toContain('已经有人叫这个名字。');
+  });
+});
+
+function Sources({ refusal }: { refusal: Record<string, string[]> }) {
+  const form = useAppForm({
+    defaultValues: {
+      sources: [
+        { title: '甲', url: 'https://example.com/a' },
+        { title: '乙', url: 'https://example.com/b' },
+      ],
+    },
+    validators: {
+      onSubmitAsync: () =>
+        attempt(() => Promise.reject(new ApiError(422, { message: '', errors: refusal })), {
+          fields: ['sources'],
+          rows: ['sources'],
+        }),
+    },
+    canSubmitWhenInvalid: true,
+  });
+  return (
+    <>
+      <form.AppField name="sources">{() => <LinksField label="来源" />}</form.AppField>
+      <button type="button" onClick={() => void submit(form)}>
+        发送
+      </button>
+    </>
+  );
+}
+
+describe('what a server said of one row of a list', () => {
+  test('stands in that row until the row is changed, wherever it moves', async () => {
+    const user = show(<Sources refusal={{ 'sources.1.title': ['这个标题不行。'] }} />);
+    await user.click(screen.getByRole('button', { name: '发送' }));
+    await waitFor(() => expect(errorOf(box(/^第 2 条的标题/))).toContain('这个标题不行。'));
+    expect(errorOf(box(/^第 1 条的标题/))).toBe('');
+    await user.type(box(/^第 1 条的标题/), '一');
+    expect(errorOf(box(/^第 2 条的标题/))).toContain('这个标题不行。');
+    await user.click(screen.getByRole('button', { name: '上移第 2 条' }));
+    expect(errorOf(box(/^第 1 条的标题/))).toContain('这个标题不行。');
+    await user.type(box(/^第 1 条的标题/), '二');
+    expect(errorOf(box(/^第 1 条的标题/))).toBe('');
+  });
+
+  test('stands at the list when it is about the list', async () => {
+    const user = show(<Sources refusal={{ sources: ['太多了。'] }} />);
+    await user.click(screen.getByRole('button', { name: '发送' }));
+    await waitFor(() => expect(descriptionOf(screen.getByRole('group', { name: '来源' }))).toContain('太多了。'));
+    await user.click(screen.getByRole('button', { name: '删除第 2 条' }));
+    expect(descriptionOf(screen.getByRole('group', { name: '来源' }))).toBe('');
+  });
+});
+
+/** Every light input by its label, its description and what is wrong with it in the broken form. */
+const inputs: [label: string, description: string, error: string | null][] = [
+  ['姓名', '最多 60 个字。', '请填写这一项。'],
+  ['摘要', '显示在列表里。最多 300 个字。', '最多 300 个字，现在是 301 个。'],
+  ['年龄', '周岁。', '不能大于 130。'],
+  ['体重', '公斤。', '不能大于 300。'],
+  ['饮食', '现在的。', null],
+  ['食物', '输入几个字来找。', null],
+  ['城市', '在服务器上找。', null],
+  ['去过的城市', '没有的可以新建。', '最多 3 项。'],
+  ['日期', '例如 2026-11-20。', '日期不对，请重新选择。'],
+  ['时间', '台北时间。', '时间不对，请重新选择。'],
+  ['别名', '每写一个按回车，最多 10 个。', '第 2 项：最多 30 个字，现在是 31 个。'],
+  ['公开显示', '关上时只有编辑能看到。', null],
+  ['密码', '至少 8 个字。', '至少 8 个字。'],
+];
+
+const named = (label: string) => new RegExp(`^${label} \\*$`);
+
+describe.each(inputs)('%s', (label, description) => {
+  test('has its label, its description and its mark', async () => {
+    show(<SampleForm values={empty} />);
+    const input = await screen.findByLabelText(named(label), { selector: 'input,select,textarea' });
+    expect(descriptionOf(input)).toContain(description);
+    expect(input.matches('[required],[aria-required="true"]')).toBe(true);
+    expect(input.hasAttribute('aria-invalid') && input.getAttribute('aria-invalid') !== 'false').toBe(false);
+  });
+
+  test('can be switched off', async () => {
+    show(<SampleForm values={filled} disabled />);
+    const input = await screen.findByLabelText<HTMLInputElement>(named(label), { selector: 'input,select,textarea' });
+    expect(input.disabled).toBe(true);
+  });
+});
+
+test.each(inputs.flatMap(([label, , error]) => (error === null ? [] : [[label, error] as const])))(
+  '%s says what is wrong where a screen reader finds it',
+  async (label, error) => {
+    show(<SampleForm values={broken} checked />);
+    const input = await screen.findByLabelText(named(label), { selector: 'input,select,textarea' });
+    await waitFor(() => expect(errorOf(input)).toContain(error));
+  },
+);
+
+const values = (part: Partial<Sample>) => <SampleForm values={{ ...empty, ...part }} />;
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+describe('a number', () => {
+  test('written in full width is one in ASCII, and empty is none', async () => {
+    const user = show(values({ age: 68 }));
+    expect(box(/^年龄/).value).toBe('68');
+    await user.clear(box(/^年龄/));
+    expect(errorOf(box(/^年龄/))).toBe('');
+    await user.type(box(/^年龄/), '７０');
+    expect(box(/^年龄/).value).toBe('70');
+  });
+
+  test('keeps what an input method composes until it is done', () => {
+    show(values({}));
+    fireEvent.compositionStart(box(/^年龄/));
+    fireEvent.input(box(/^年龄/), { target: { value: '７' }, isComposing: true });
+    expect(box(/^年龄/).value).toBe('７');
+    fireEvent.compositionEnd(box(/^年龄/));
+    expect(box(/^年龄/).value).toBe('7');
+  });
+
+  test('stays as it is being typed, and text that is none is kept and refused', async () => {
+    const user = show(values({}));
+    await user.type(box(/^体重/), '52.');
+    expect(box(/^体重/).value).toBe('52.');
+    await user.type(box(/^体重/), '50');
+    expect(box(/^体重/).value).toBe('52.50');
+    await user.type(box(/^年龄/), '六十');
+    expect(box(/^年龄/).value).toBe('六十');
+    expect(errorOf(box(/^年龄/))).toContain('请填写整数');
+  });
+});
+
+describe('words', () => {
+  const words = () =>
+    screen.getAllByRole('button', { name: /^删除「/ }).map((button) => button.parentElement?.textContent);
+
+  test('are ended by Enter and by commas, each is there once, and that is said', async () => {
+    const user = show(values({}));
+    await user.type(box(/^别名/), '胃胀{Enter}腹胀，反酸、');
+    expect(words()).toEqual(['胃胀', '腹胀', '反酸']);
+    await user.type(box(/^别名/), '腹胀{Enter}');
+    expect(words()).toEqual(['胃胀', '腹胀', '反酸']);
+    expect(statuses()).toContain('「腹胀」已经有了。');
+  });
+
+  test('come from a pasted list, and one pasted word can still be changed', async () => {
+    const user = show(values({}));
+    await user.click(box(/^别名/));
+    await user.paste('胃胀，腹胀\n反酸');
+    expect(words()).toEqual(['胃胀', '腹胀', '反酸']);
+    await user.paste('嗳气');
+    expect(words()).toHaveLength(3);
+    expect(box(/^别名/).value).toBe('嗳气');
+  });
+
+  test('that were typed and not ended count when the input is left', async () => {
+    const user = show(values({}));
+    await user.type(box(/^别名/), '胃胀');
+    await user.tab();
+    expect(words()).toEqual(['胃胀']);
+  });
+
+  test('are taken out by Backspace or by their button, and the input keeps the focus', async () => {
+    const user = show(values({ aliases: ['胃胀', '腹胀', '反酸'] }));
+    await user.click(box(/^别名/));
+    await user.keyboard('{Backspace}');
+    expect(words()).toEqual(['胃胀', '腹胀']);
+    await user.click(screen.getByRole('button', { name: '删除「胃胀」' }));
+    expect(words()).toEqual(['腹胀']);
+    expect(document.activeElement).toBe(box(/^别名/));
+    expect(statuses()).toContain('已删除「胃胀」。');
+  });
+
+  test('are not ended by the Enter of an input method, also where only its code 229 tells', () => {
+    show(values({}));
+    fireEvent.change(box(/^别名/), { target: { value: 'weizhang' } });
+    fireEvent.keyDown(box(/^别名/), { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(box(/^别名/), { key: 'Enter', isComposing: true });
+    expect(screen.queryAllByRole('button', { name: /^删除「/ })).toEqual([]);
+    fireEvent.keyDown(box(/^别名/), { key: 'Enter' });
+    expect(words()).toEqual(['weizhang']);
+  });
+});
+
+describe('a list of links', () => {
+  const list = () => within(screen.getByRole('group', { name: /^来源/ }));
+  const titles = () =>
+    list()
+      .getAllByLabelText<HTMLInputElement>(/的标题/)
+      .map(({ value }) => value);
+  const sources = [
+    { title: '甲', url: 'https://example.com/a' },
+    { title: '乙', url: 'https://example.com/b' },
+    { title: '丙', url: 'https://example.com/c' },
+  ];
+  const press = async (user: ReturnType<typeof show>, name: string) => user.click(list().getByRole('button', { name }));
+
+  test('gets a new row, with the focus in it and nothing said of it yet', async () => {
+    const user = show(values({}));
+    await press(user, '添加一条链接');
+    expect(document.activeElement).toBe(box(/^第 1 条的标题/));
+    expect(list().queryByText('请填写这一项。')).toBeNull();
+  });
+
+  test('loses a row, and the focus goes to the one after it, at the end to the one before', async () => {
+    const user = show(values({ sources }));
+    await press(user, '删除第 2 条');
+    expect(titles()).toEqual(['甲', '丙']);
+    expect(document.activeElement).toBe(box(/^第 2 条的标题/));
+    await press(user, '删除第 2 条');
+    expect(document.activeElement).toBe(box(/^第 1 条的标题/));
+    await press(user, '删除第 1 条');
+    expect(document.activeElement).toBe(list().getByRole('button', { name: '添加一条链接' }));
+  });
+
+  test('is put in another order, the focus staying on a button that can be pressed again', async () => {
+    const user = show(values({ sources }));
+    await press(user, '下移第 1 条');
+    expect(titles()).toEqual(['乙', '甲', '丙']);
+    expect(document.activeElement).toBe(list().getByRole('button', { name: '下移第 2 条' }));
+    await user.keyboard('{Enter}');
+    expect(titles()).toEqual(['乙', '丙', '甲']);
+    expect(document.activeElement).toBe(list().getByRole('button', { name: '上移第 3 条' }));
+    expect(statuses()).toContain('已移到第 3 条。');
+  });
+
+  test('takes what is wrong with a row along when it moves, and says nothing of rows nobody wrote in', async () => {
+    const user = show(values({ sources: sources.slice(0, 2) }));
+    await user.clear(box(/^第 1 条的标题/));
+    expect(errorOf(box(/^第 1 条的标题/))).toContain('请填写这一项。');
+    await press(user, '添加一条链接');
+    await press(user, '下移第 1 条');
+    expect(errorOf(box(/^第 1 条的标题/))).toBe('');
+    expect(errorOf(box(/^第 2 条的标题/))).toContain('请填写这一项。');
+    expect(errorOf(box(/^第 3 条的网址/))).toBe('');
+    await press(user, '删除第 1 条');
+    expect(errorOf(box(/^第 1 条的标题/))).toContain('请填写这一项。');
+    expect(errorOf(box(/^第 2 条的网址/))).toBe('');
+  });
+
+  test('is full at the contract’s twenty', async () => {
+    const user = show(
+      values({ sources: Array.from({ length: 19 }, (_, at) => ({ title: `${at}`, url: 'https://a.b' })) }),
+    );
+    await press(user, '添加一条链接');
+    await press(user, '添加一条链接');
+    expect(titles()).toHaveLength(20);
+    expect(statuses()).toContain('最多 20 条。');
+  });
+});
+
+describe('a date', () => {
+  test('can be typed as people write it, and is shown as it was understood', async () => {
+    const user = show(values({}));
+    await user.type(await screen.findByLabelText(/^日期/), '2026/11/5');
+    expect(errorOf(box(/^日期/))).toBe('');
+    await user.tab();
+    expect(box(/^日期/).value).toBe('2026年11月5日');
+  });
+
+  test('that is none is kept to be corrected', async () => {
+    const user = show(values({ day: '2026-11-20' }));
+    const day = await screen.findByLabelText(/^日期/);
+    await user.clear(day);
+    await user.type(day, '2026-02-30');
+    expect(errorOf(day)).toContain('日期不对');
+    await user.tab();
+    expect(box(/^日期/).value).toBe('2026/02/30');
+    await user.clear(day);
+    expect(errorOf(day)).toBe('');
+  });
+
+  test('with a time is Taipei’s', async () => {
+    show(values({ time: '2026-11-20T08:00:00.000000Z' }));
+    const time = await screen.findByLabelText<HTMLInputElement>(/^时间/);
+    expect(time.value).toBe('2026年11月20日 16:00');
+    expect(descriptionOf(time)).toContain('台北时间');
+  });
+});

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asciiNumber, parseNumber } from '@/ui/inputs/parse-number.ts';
+
+describe('a number as an input method writes it', () => {
+  test.each([
+    ['１２', '12'],
+    ['１２．５', '12.5'],
+    ['１２。５', '12.5'],
+    ['－３', '-3'],
+    ['1,200', '1200'],
+    ['１，２００', '1200'],
+    [' 7 ', '7'],
+    ['1,2', '1,2'],
+    ['约 3', '约 3'],
+  ])('%s is %s', (written, ascii) => {
+    expect(asciiNumber(written)).toBe(ascii);
+  });
+});
+
+describe('what a text says', () => {
+  test.each<[string, 'whole' | 'decimal', number | null]>([
+    ['', 'whole', null],
+    ['　 ', 'decimal', null],
+    ['0', 'whole', 0],
+    ['007', 'whole', 7],
+    ['１２', 'whole', 12],
+    ['1.5', 'whole', Number.NaN],
+    ['1.', 'decimal', 1],
+    ['.5', 'decimal', 0.5],
+    ['-0.5', 'decimal', -0.5],
+    ['1e3', 'decimal', Number.NaN],
+    ['0x10', 'whole', Number.NaN],
+    ['Infinity', 'decimal', Number.NaN],
+    ['-', 'whole', Number.NaN],
+    ['.', 'decimal', Number.NaN],
+    ['十二', 'whole', Number.NaN],
+    ['12 岁', 'whole', Number.NaN],
+  ])('%j as a %s number is %s', (text, kind, value) => {
+    expect(parseNumber(text, kind)).toBe(value);
+  });
+
+  test('every whole number comes back, in either width', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (value) => {
+        const wide = String(value).replaceAll(/[\d-]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+        expect(parseNumber(wide, 'whole')).toBe(parseNumber(String(value), 'whole'));
+        expect(parseNumber(wide, 'whole')).toBe(value);
+      }),
+    );
+  });
+});

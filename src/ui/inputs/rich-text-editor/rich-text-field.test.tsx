@@ -1,0 +1,310 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Editor } from '@tiptap/core';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/error.ts';
+import type { Image } from '@/api/gen/managed/types.gen.ts';
+import { uploadImage } from '@/api/upload.ts';
+import { HeavyInputs } from '@/features/showcase/heavy-inputs.tsx';
+import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
+import { RichTextField } from '@/ui/inputs/rich-text-editor/rich-text-field.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
+import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { useSubmitError } from '@/ui/form/use-submit-error.ts';
+
+vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
+  preparePhoto: vi.fn<typeof preparePhoto>(async (file) => ({ file, problem: null })),
+}));
+vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
+
+beforeAll(() => {
+  // Nothing is laid out in the simulated browser, so nothing is hidden either.
+  Element.prototype.checkVisibility = () => true;
+});
+
+/** What the editor makes of a stored text. */
+const kept = (html: string) => new Editor({ extensions, content: html }).getHTML();
+
+describe('a stored text', () => {
+  test.each([
+    '<h2>标题</h2><p style="text-align: center;">居中</p>',
+    '<p>H<sub>2</sub>O，10<sup>2</sup>，<mark>标亮</mark>，<s>删</s>，<strong>粗</strong>，<em>着重</em>，<code>码</code></p>',
+    '<ul><li><p>一</p><ul><li><p>二</p></li></ul></li></ul><ol start="3"><li><p>三</p></li></ol>',
+    '<h1>旧</h1><h5>小</h5>',
+    '<blockquote><p>慢慢来</p></blockquote><hr><pre><code>小火</code></pre>',
+    '<table><tbody><tr><th><p>早</p></th><td colspan="2"><p>粥</p></td></tr></tbody></table>',
+    '<figure><img src="/storage/1.png" alt="汤" width="800" height="600"><figcaption>一碗<strong>汤</strong></figcaption></figure>',
+    '<img src="https://example.com/old.png" alt="旧图">',
+    '<p><a href="https://vimeo.com/76979871">看影片</a></p>',
+    '<p>看<a target="_blank" rel="noopener noreferrer nofollow" href="/news/3">这一篇</a></p>',
+  ])('is the same after it was opened: %s', (html) => {
+    expect(kept(html)).toBe(html);
+  });
+
+  test.each([
+    '<figure><img src="data:image/png;base64,AA" alt=""></figure>',
+    '<figure><img src="blob:https://example.com/1" alt=""></figure>',
+    '<img src="data:image/png;base64,AA">',
+    '<img src="javascript:alert(1)">',
+    '<p><a href="javascript:alert(1)"></a></p>',
+    '<embed src="https://example.com">',
+    '<script>alert(1)</script>',
+  ])('never holds %s', (html) => {
+    expect(kept(`<p>一</p>${html}`)).not.toMatch(/data:|blob:|javascript:|<embed|<script|src=/);
+  });
+
+  test('a paragraph with nothing but a link to a video is that video; one with other words is not', () => {
+    const json = (html: string) => new Editor({ extensions, content: html }).getJSON().content.map(({ type }) => type);
+    expect(json('<p><a href="https://youtu.be/M7lc1UVf-VE">学煮汤</a></p>')).toEqual(['video']);
+    expect(json('<p>看<a href="https://youtu.be/M7lc1UVf-VE">学煮汤</a></p>')).toEqual(['paragraph']);
+    expect(json('<p><a href="https://example.com">学煮汤</a></p>')).toEqual(['paragraph']);
+  });
+});
+
+describe('undoing', () => {
+  /** Writes so many signs, with so many ms between them; tells how many steps lead back. */
+  const stepsBack = (signs: number, pause: number) => {
+    vi.useFakeTimers();
+    try {
+      const editor = new Editor({ extensions, content: '' });
+      for (let sign = 0; sign < signs; sign += 1) {
+        vi.setSystemTime(1_800_000_000_000 + sign * pause);
+        editor.commands.insertContent('步');
+      }
+      let steps = 0;
+      while (steps < 1000 && editor.commands.undo()) steps += 1;
+      return steps;
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+
+  test('goes back by what was written without a pause of a second', () => {
+    expect(stepsBack(30, 999)).toBe(1);
+    expect(stepsBack(30, 1001)).toBe(30);
+  });
+
+  test('goes back a hundred steps; the oldest are let go in bundles of twenty', () => {
+    expect(stepsBack(100, 1001)).toBe(100);
+    expect(stepsBack(1000, 1001)).toBeGreaterThanOrEqual(100);
+    expect(stepsBack(1000, 1001)).toBeLessThanOrEqual(120);
+  });
+});
+
+const open = (body: string) => {
+  function Form() {
+    const form = useAppForm({ defaultValues: { body } });
+    return (
+      <MantineRoot>
+        <form.AppField name="body">{() => <RichTextField label="正文" required />}</form.AppField>
+      </MantineRoot>
+    );
+  }
+  render(<Form />);
+};
+
+test('every button of the editor has a Chinese name', () => {
+  open('<table><tbody><tr><td>一</td></tr></tbody></table>');
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.length).toBeGreaterThan(20);
+  for (const button of buttons) expect(button.getAttribute('aria-label')).toMatch(/\p{Script=Han}/u);
+});
+
+test('one button of the toolbar is a stop of the Tab key', () => {
+  open('<p>一</p>');
+  expect(screen.getByRole('toolbar', { name: '正文格式' }).querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+});
+
+test('the text has its name, what it must be, and its help for a screen reader', () => {
+  open('<p>一</p>');
+  const text = screen.getByRole('textbox', { name: '正文' });
+  expect(text.getAttribute('aria-required')).toBe('true');
+  expect(text.getAttribute('aria-invalid')).toBe('false');
+  const notes = (text.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+  expect(notes.map((note) => note?.textContent).join()).toContain('Tab 键离开正文');
+});
+
+test('the length is told near what the contract takes, and not before', () => {
+  open(`<p>${'长'.repeat(60_000)}</p>`);
+  expect(screen.getByText(/正文连同格式 60,007 个字，最多 65,535 个。/)).toBeTruthy();
+});
+
+test('the length of a short text is not told', () => {
+  open('<p>短</p>');
+  expect(screen.queryByText(/正文连同格式/)).toBeNull();
+});
+
+test('the editor, a single picture and an album stand side by side to be tried', async () => {
+  render(
+    <MantineRoot>
+      <HeavyInputs />
+    </MantineRoot>,
+  );
+  expect(await screen.findByRole('textbox', { name: /正文/ })).toBeTruthy();
+  expect(screen.getByRole('group', { name: '配图' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: '相册' })).toBeTruthy();
+});
+
+describe('saving while pictures are on their way', () => {
+  /** The calls that bring a picture to the server, to be answered by hand. */
+  let calls: PromiseWithResolvers<Image>[] = [];
+  beforeEach(() => {
+    calls = [];
+    vi.mocked(uploadImage).mockImplementation(() => {
+      const call = Promise.withResolvers<Image>();
+      calls.push(call);
+      return call.promise;
+    });
+  });
+  const answer = async (at: number) =>
+    act(async () =>
+      calls[at]?.resolve({
+        id: at,
+        url: `/storage/${at}.png`,
+        width: 8,
+        height: 6,
+        alt: '',
+        mime: 'image/png',
+        size: 9,
+      }),
+    );
+  const refuse = async (at: number) => act(async () => calls[at]?.reject(new ApiError(0, undefined)));
+
+  const schema = v.object({ title: v.pipe(v.string(), v.nonEmpty('请填写这一项。')), body: v.string() });
+
+  /** A form with a title and a text, and what it sent. */
+  const openForm = (title = '汤') => {
+    const sent: string[] = [];
+    function Form() {
+      const refusal = useSubmitError();
+      const form = useAppForm({
+        defaultValues: { title, body: '<p>一</p>' },
+        validators: { onChange: schema },
+        canSubmitWhenInvalid: true,
+        onSubmit: ({ value }) => void sent.push(value.body),
+      });
+      return (
+        <MantineRoot>
+          <FormWithSummary form={form} refusal={refusal} problem="还没有保存" labels={{ title: '标题', body: '正文' }}>
+            <form.AppField name="title">{(field) => <field.TextField label="标题" />}</form.AppField>
+            <form.AppField name="body">{() => <RichTextField label="正文" />}</form.AppField>
+            <form.AppForm>
+              <form.SubmitButton>保存</form.SubmitButton>
+            </form.AppForm>
+          </FormWithSummary>
+        </MantineRoot>
+      );
+    }
+    const { unmount } = render(<Form />);
+    return { sent, unmount, user: userEvent.setup() };
+  };
+  type Person = ReturnType<typeof userEvent.setup>;
+  const text = () => screen.getByRole('textbox', { name: '正文' });
+  const bring = async (user: Person, ...names: string[]) => {
+    const before = calls.length;
+    const files = names.map((name) => new File([name], name, { type: 'image/png' }));
+    await user.upload(screen.getByLabelText('插入图片：选择文件'), files);
+    await waitFor(() => expect(calls).toHaveLength(before + names.length));
+  };
+  const save = (user: Person) => user.click(screen.getByRole('button', { name: '保存' }));
+
+  test('waits for all of them, says so, and then sends the text with them', async () => {
+    const { sent, user } = openForm();
+    await bring(user, '汤.png', '粥.png');
+    await save(user);
+    await save(user);
+    expect(screen.getByText('等 2 张图片传完就保存…')).toBeTruthy();
+    await answer(0);
+    expect(await screen.findByText('等 1 张图片传完就保存…')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await answer(1);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toContain('/storage/0.png');
+    expect(sent[0]).toContain('/storage/1.png');
+    expect(screen.queryByText(/传完就保存/)).toBeNull();
+  });
+
+  test('can be taken back; then nothing goes by itself', async () => {
+    const { sent, user } = openForm();
+    await bring(user, '汤.png');
+    await save(user);
+    await user.click(screen.getByRole('button', { name: '先不保存' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '保存' }));
+    await answer(0);
+    await waitFor(() => expect(document.querySelector('figure img')).toBeTruthy());
+    expect(screen.queryByText(/传完就保存/)).toBeNull();
+    expect(sent).toEqual([]);
+    await save(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('says at once what else is wrong: nobody waits for that', async () => {
+    const { sent, user } = openForm('');
+    await bring(user, '汤.png');
+    await save(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('标题：请填写这一项。');
+    expect(document.activeElement?.id).toBe('title');
+    expect(screen.queryByText(/传完就保存/)).toBeNull();
+    await answer(0);
+    await waitFor(() => expect(document.querySelector('figure img')).toBeTruthy());
+    expect(sent).toEqual([]);
+  });
+
+  test('is refused at the field for one that failed, until it is decided', async () => {
+    const { sent, user } = openForm();
+    await bring(user, '汤.png');
+    await refuse(0);
+    await save(user);
+    const summary = (await screen.findByRole('heading', { name: '还没有保存：有 1 处要改' })).parentElement;
+    expect(within(summary ?? document.body).getByRole('link').textContent).toContain('正文：有 1 张图片还没有传上去');
+    expect(document.activeElement).toBe(text());
+    expect(text().getAttribute('aria-invalid')).toBe('true');
+    await user.click(screen.getByRole('button', { name: '不要这张' }));
+    await waitFor(() => expect(text().getAttribute('aria-invalid')).toBe('false'));
+    expect(sent).toEqual([]);
+    await save(user);
+    await waitFor(() => expect(sent).toEqual(['<p>一</p>']));
+  });
+
+  test('is refused when one fails that was waited for; sent once more it is waited for again', async () => {
+    const { sent, user } = openForm();
+    await bring(user, '汤.png');
+    await save(user);
+    await refuse(0);
+    await screen.findByRole('heading', { name: '还没有保存：有 1 处要改' });
+    expect(screen.queryByText(/传完就保存/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: '再传一次' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await save(user);
+    await answer(1);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toContain('/storage/1.png');
+  });
+
+  test('does not go off in the middle of a word that is being composed', async () => {
+    const { sent, user } = openForm();
+    await bring(user, '汤.png');
+    await save(user);
+    const title = screen.getByRole('textbox', { name: '标题' });
+    fireEvent.compositionStart(title);
+    fireEvent.change(title, { target: { value: '汤ce shi' } });
+    await answer(0);
+    expect(await screen.findByText('写完这个词就保存…')).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.change(title, { target: { value: '汤测试' } });
+    fireEvent.compositionEnd(title);
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('is given up when the form is closed', async () => {
+    const { sent, user, unmount } = openForm();
+    await bring(user, '汤.png');
+    await save(user);
+    unmount();
+    await answer(0);
+    expect(sent).toEqual([]);
+  });
+});
