@@ -4,7 +4,7 @@ import {
   observeWindowRect,
   Virtualizer,
   windowScroll,
-} from '@tanstack/virtual-core';
+} from '@tanstack/react-virtual';
 import { guessedHeight } from '@/features/listing/page-memory.ts';
 
 /** How many pages before and after the ones in view are in the document: for the eye, and for find-in-page. */
