@@ -57,4 +57,15 @@ const half = (name: 'public' | 'managed', tags: { include?: string[]; exclude?: 
   ],
 });
 
-export default defineConfig([half('public', { exclude: ['managed'] }), half('managed', { include: ['managed'] })]);
+/** The types of both halves, generated once (`tests/scripts/generate.ts` puts them where both find them). */
+const types: UserConfig = {
+  input: './openapi.yaml',
+  output: { path: 'src/api/gen/types', clean: true },
+  plugins: ['@hey-api/typescript'],
+};
+
+export default defineConfig([
+  types,
+  half('public', { exclude: ['managed'] }),
+  half('managed', { include: ['managed'] }),
+]);

@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { GetNewsData, GetNewsErrors, GetNewsResponses } from '../src/api/gen/public/types.gen.ts';
+import type { GetNewsData, GetNewsErrors, GetNewsResponses } from '../src/api/gen/types.gen.ts';
 import { vGetNewsPath, vGetNewsResponse, vGetPhotoResponse } from '../src/api/gen/public/valibot.gen.ts';
 import { handlers, operations } from './handlers/all.ts';
-import { checkReply, op, reply } from './http/op.ts';
+import { operation } from '../src/api/operation.ts';
+import { operations as publicOperations } from '../src/api/gen/public/operations.gen.ts';
+import { checkReply, reply } from './http/reply.ts';
 import { reset } from './state.ts';
 import { ask, at, pluck, signIn } from './testing.ts';
 
@@ -78,13 +80,13 @@ describe('an operation', () => {
   test('does not compile when path, schema, status or body drift from the generated types', () => {
     type Answers = GetNewsResponses & GetNewsErrors;
     const schemas = { path: vGetNewsPath, replies: { 200: vGetNewsResponse } };
-    const good = op<GetNewsData, Answers>('get', '/api/news/{id}', schemas);
+    const good = operation<GetNewsData, Answers>('get', '/api/news/{id}', schemas);
     // @ts-expect-error another path
-    op<GetNewsData, Answers>('get', '/api/new/{id}', schemas);
+    operation<GetNewsData, Answers>('get', '/api/new/{id}', schemas);
     // @ts-expect-error another type's schema
-    op<GetNewsData, Answers>('get', '/api/news/{id}', { path: vGetNewsPath, replies: { 200: vGetPhotoResponse } });
+    operation<GetNewsData, Answers>('get', '/api/news/{id}', { path: vGetNewsPath, replies: { 200: vGetPhotoResponse } });
     // @ts-expect-error no schema for the path
-    op<GetNewsData, Answers>('get', '/api/news/{id}', { replies: { 200: vGetNewsResponse } });
+    operation<GetNewsData, Answers>('get', '/api/news/{id}', { replies: { 200: vGetNewsResponse } });
 
     type Taken = Parameters<NonNullable<typeof good.takes>>[0];
     const taken = (answer: Taken) => answer.status;
@@ -96,12 +98,9 @@ describe('an operation', () => {
   });
 
   test('refuses at run time to answer what the schema does not allow', () => {
-    const operation = op<GetNewsData, GetNewsResponses & GetNewsErrors>('get', '/api/news/{id}', {
-      path: vGetNewsPath,
-      replies: { 200: vGetNewsResponse },
-    });
-    expect(() => checkReply(operation, reply(200, { data: { id: 1 } }))).toThrow(/GET \/api\/news.*data.title/);
-    expect(() => checkReply(operation, reply(404, {}))).toThrow('breaks the contract at message');
+    const { getNews } = publicOperations;
+    expect(() => checkReply(getNews, reply(200, { data: { id: 1 } }))).toThrow(/GET \/api\/news.*data.title/);
+    expect(() => checkReply(getNews, reply(404, {}))).toThrow('breaks the contract at message');
   });
 });
 

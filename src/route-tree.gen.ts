@@ -22,7 +22,11 @@ import { Route as DefaultSavedRouteImport } from './routes/_default/saved';
 import { Route as DefaultSearchRouteImport } from './routes/_default/search';
 import { Route as DefaultUiRouteImport } from './routes/_default/ui';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminKnowhowRouteImport } from './routes/admin/knowhow';
 import { Route as AdminNewsRouteImport } from './routes/admin/news';
+import { Route as AdminPhotoRouteImport } from './routes/admin/photo';
+import { Route as AdminTagRouteImport } from './routes/admin/tag';
+import { Route as AdminUserRouteImport } from './routes/admin/user';
 import { Route as DefaultHighlightIndexRouteImport } from './routes/_default/highlight/index';
 import { Route as DefaultHighlightIdRouteImport } from './routes/_default/highlight/$id';
 import { Route as DefaultKnowhowIndexRouteImport } from './routes/_default/knowhow/index';
@@ -101,9 +105,29 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminKnowhowRoute = AdminKnowhowRouteImport.update({
+  id: '/knowhow',
+  path: '/knowhow',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminNewsRoute = AdminNewsRouteImport.update({
   id: '/news',
   path: '/news',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminPhotoRoute = AdminPhotoRouteImport.update({
+  id: '/photo',
+  path: '/photo',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminTagRoute = AdminTagRouteImport.update({
+  id: '/tag',
+  path: '/tag',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminUserRoute = AdminUserRouteImport.update({
+  id: '/user',
+  path: '/user',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const DefaultHighlightIndexRoute = DefaultHighlightIndexRouteImport.update({
@@ -188,7 +212,11 @@ export interface FileRoutesByFullPath {
   '/saved': typeof DefaultSavedRoute;
   '/search': typeof DefaultSearchRoute;
   '/ui': typeof DefaultUiRoute;
+  '/admin/knowhow': typeof AdminKnowhowRoute;
   '/admin/news': typeof AdminNewsRoute;
+  '/admin/photo': typeof AdminPhotoRoute;
+  '/admin/tag': typeof AdminTagRoute;
+  '/admin/user': typeof AdminUserRoute;
   '/admin/': typeof AdminIndexRoute;
   '/highlight/$id': typeof DefaultHighlightIdRoute;
   '/knowhow/$id': typeof DefaultKnowhowIdRoute;
@@ -215,7 +243,11 @@ export interface FileRoutesByTo {
   '/saved': typeof DefaultSavedRoute;
   '/search': typeof DefaultSearchRoute;
   '/ui': typeof DefaultUiRoute;
+  '/admin/knowhow': typeof AdminKnowhowRoute;
   '/admin/news': typeof AdminNewsRoute;
+  '/admin/photo': typeof AdminPhotoRoute;
+  '/admin/tag': typeof AdminTagRoute;
+  '/admin/user': typeof AdminUserRoute;
   '/admin': typeof AdminIndexRoute;
   '/highlight/$id': typeof DefaultHighlightIdRoute;
   '/knowhow/$id': typeof DefaultKnowhowIdRoute;
@@ -245,7 +277,11 @@ export interface FileRoutesById {
   '/_default/saved': typeof DefaultSavedRoute;
   '/_default/search': typeof DefaultSearchRoute;
   '/_default/ui': typeof DefaultUiRoute;
+  '/admin/knowhow': typeof AdminKnowhowRoute;
   '/admin/news': typeof AdminNewsRoute;
+  '/admin/photo': typeof AdminPhotoRoute;
+  '/admin/tag': typeof AdminTagRoute;
+  '/admin/user': typeof AdminUserRoute;
   '/_default/': typeof DefaultIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_default/highlight/$id': typeof DefaultHighlightIdRoute;
@@ -276,7 +312,11 @@ export interface FileRouteTypes {
     | '/saved'
     | '/search'
     | '/ui'
+    | '/admin/knowhow'
     | '/admin/news'
+    | '/admin/photo'
+    | '/admin/tag'
+    | '/admin/user'
     | '/admin/'
     | '/highlight/$id'
     | '/knowhow/$id'
@@ -303,7 +343,11 @@ export interface FileRouteTypes {
     | '/saved'
     | '/search'
     | '/ui'
+    | '/admin/knowhow'
     | '/admin/news'
+    | '/admin/photo'
+    | '/admin/tag'
+    | '/admin/user'
     | '/admin'
     | '/highlight/$id'
     | '/knowhow/$id'
@@ -332,7 +376,11 @@ export interface FileRouteTypes {
     | '/_default/saved'
     | '/_default/search'
     | '/_default/ui'
+    | '/admin/knowhow'
     | '/admin/news'
+    | '/admin/photo'
+    | '/admin/tag'
+    | '/admin/user'
     | '/_default/'
     | '/admin/'
     | '/_default/highlight/$id'
@@ -450,11 +498,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/knowhow': {
+      id: '/admin/knowhow';
+      path: '/knowhow';
+      fullPath: '/admin/knowhow';
+      preLoaderRoute: typeof AdminKnowhowRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/news': {
       id: '/admin/news';
       path: '/news';
       fullPath: '/admin/news';
       preLoaderRoute: typeof AdminNewsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/photo': {
+      id: '/admin/photo';
+      path: '/photo';
+      fullPath: '/admin/photo';
+      preLoaderRoute: typeof AdminPhotoRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/tag': {
+      id: '/admin/tag';
+      path: '/tag';
+      fullPath: '/admin/tag';
+      preLoaderRoute: typeof AdminTagRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/user': {
+      id: '/admin/user';
+      path: '/user';
+      fullPath: '/admin/user';
+      preLoaderRoute: typeof AdminUserRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/_default/highlight/': {
@@ -559,12 +635,20 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminKnowhowRoute: typeof AdminKnowhowRoute;
   AdminNewsRoute: typeof AdminNewsRoute;
+  AdminPhotoRoute: typeof AdminPhotoRoute;
+  AdminTagRoute: typeof AdminTagRoute;
+  AdminUserRoute: typeof AdminUserRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminKnowhowRoute: AdminKnowhowRoute,
   AdminNewsRoute: AdminNewsRoute,
+  AdminPhotoRoute: AdminPhotoRoute,
+  AdminTagRoute: AdminTagRoute,
+  AdminUserRoute: AdminUserRoute,
   AdminIndexRoute: AdminIndexRoute,
 };
 

@@ -36,7 +36,7 @@ const rooms = [
 ];
 
 /** What `ui` may know of `api`: the contract's shapes and bounds, how a call fails, and the one call that inputs make. */
-const apiForUi = /^src\/api\/(?:gen\/[^/]+\/(?:types|valibot)\.gen|error|error-text|upload|base)\.ts$/;
+const apiForUi = /^src\/api\/(?:gen\/(?:types|(?:public|managed)\/valibot)\.gen|error|error-text|upload|base)\.ts$/;
 
 /** The most sources beside each other; styles, declarations and tests are not counted. */
 const maxSources = 20;
@@ -218,6 +218,11 @@ test('the mock knows nothing of the app but the contract', () => {
     .filter(({ to }) => to.startsWith('src/'));
   expect(outward.length).toBeGreaterThan(0);
   expect(
-    outward.filter(({ to }) => !/^src\/api\/gen\/(?:public|managed)\/(?:types|valibot)\.gen\.ts$/.test(to)),
+    outward.filter(
+      ({ to }) =>
+        !/^src\/api\/(?:operation|gen\/(?:types|(?:public|managed)\/(?:valibot|operations|resources))\.gen)\.ts$/.test(
+          to,
+        ),
+    ),
   ).toEqual([]);
 });

@@ -1,58 +1,32 @@
+import type { PublicResources } from '../../src/api/gen/public/resources.gen.ts';
+import type { ManagedResources } from '../../src/api/gen/managed/resources.gen.ts';
+import { operationsOf as publicOperationsOf } from '../../src/api/gen/public/operations.gen.ts';
+import { operationsOf as managedOperationsOf } from '../../src/api/gen/managed/operations.gen.ts';
 import type {
   BulkRequest,
   ContentCard,
   ContentInput,
   ErrorBody,
-  HighlightFields,
-  HighlightFieldsInput,
-  KnowhowFields,
-  KnowhowFieldsInput,
   Managed,
-  NewsFields,
-  NewsFieldsInput,
-  PhotoFields,
-  PhotoFieldsInput,
-  ReflectionFields,
-  ReflectionFieldsInput,
   Status,
-  SymptomFields,
-  SymptomFieldsInput,
   UpdatedAt,
-  WitnessFields,
-  WitnessFieldsInput,
-} from '../../src/api/gen/managed/types.gen.ts';
+} from '../../src/api/gen/types.gen.ts';
+import type { Operation } from '../../src/api/operation.ts';
 import type { ListQuery, Page } from '../http/listing.ts';
-import type { Operation } from '../http/op.ts';
 import type { Relation } from '../db/relations.ts';
 import type { ContentRow, ContentType, OwnFields, Row } from '../db/rows.ts';
 
 /** What the contract adds to a card of each type. */
-interface Fields {
-  highlight: HighlightFields;
-  knowhow: KnowhowFields;
-  news: NewsFields;
-  photo: PhotoFields;
-  reflection: ReflectionFields;
-  symptom: SymptomFields;
-  witness: WitnessFields;
-}
+type Fields<T extends ContentType> = Omit<PublicResources[T]['card'], keyof ContentCard>;
 
 /** What the contract adds to the input of each type. */
-interface FieldsInput {
-  highlight: HighlightFieldsInput;
-  knowhow: KnowhowFieldsInput;
-  news: NewsFieldsInput;
-  photo: PhotoFieldsInput;
-  reflection: ReflectionFieldsInput;
-  symptom: SymptomFieldsInput;
-  witness: WitnessFieldsInput;
-}
+type FieldsInput<T extends ContentType> = Omit<ManagedResources[T]['create'], keyof ContentInput>;
 
-export type Card<T extends ContentType> = ContentCard & Fields[T];
+export type Card<T extends ContentType> = ContentCard & Fields<T>;
 export type Published<T extends ContentType> = Card<T> & { body: string };
 export type ManagedRow<T extends ContentType> = Card<T> & Managed;
 export type ManagedRecord<T extends ContentType> = ManagedRow<T> & { body: string };
-export type Input<T extends ContentType> = ContentInput & FieldsInput[T];
+export type Input<T extends ContentType> = ContentInput & FieldsInput<T>;
 
 interface ContentQuery extends ListQuery {
   tag?: number;
@@ -62,12 +36,16 @@ type ById = { id: number };
 type Found<Record> = { status: 200; body: { data: Record } };
 type Missing = { status: 404; body: ErrorBody };
 
-/** The calls that the contract has for a content type. */
-interface ContentOperations<T extends ContentType> {
+/** The calls that the contract has for a content type in public. */
+interface PublicOperations<T extends ContentType> {
   list: Operation<unknown, ContentQuery, unknown, { status: 200; body: Page<Card<T>> }>;
   read: Operation<ById, unknown, unknown, Found<Published<T>> | Missing>;
-  rows: Operation<unknown, ContentQuery & { status?: Status }, unknown, { status: 200; body: Page<ManagedRow<T>> }>;
-  row: Operation<ById, unknown, unknown, Found<ManagedRecord<T>> | Missing>;
+}
+
+/** The calls that the contract has for its editors. */
+interface ManagedOperations<T extends ContentType> {
+  list: Operation<unknown, ContentQuery & { status?: Status }, unknown, { status: 200; body: Page<ManagedRow<T>> }>;
+  read: Operation<ById, unknown, unknown, Found<ManagedRecord<T>> | Missing>;
   create: Operation<unknown, unknown, Input<T>, { status: 201; body: { data: ManagedRecord<T> } }>;
   update: Operation<
     ById,
@@ -80,17 +58,19 @@ interface ContentOperations<T extends ContentType> {
   bulk: Operation<unknown, unknown, BulkRequest, { status: 200; body: { data: { affected: number } } }>;
 }
 
-/** One content type: its calls, and what differs from the others. */
+export const publicOperations: { [T in ContentType]: PublicOperations<T> } = publicOperationsOf;
+export const managedOperations: { [T in ContentType]: ManagedOperations<T> } = managedOperationsOf;
+
+/** What differs between content types. */
 export interface ContentDefinition<T extends ContentType> {
   type: T;
-  operations: ContentOperations<T>;
   /** The type's own fields as they are read; only records that `visible` lets through may be named. */
-  read: (row: Row<T>, visible: (row: ContentRow) => boolean) => Fields[T];
+  read: (row: Row<T>, visible: (row: ContentRow) => boolean) => Fields<T>;
   /** The type's own fields as they are stored; what the input leaves out stays. */
-  write: (input: FieldsInput[T], stored: OwnFields[T] | undefined) => OwnFields[T];
+  write: (input: FieldsInput<T>, stored: OwnFields[T] | undefined) => OwnFields[T];
   /** The texts besides title and excerpt in which a list looks for `q`. */
   texts: (row: OwnFields[T]) => (string | null)[];
-  relations: (input: FieldsInput[T]) => Relation[];
+  relations: (input: FieldsInput<T>) => Relation[];
 }
 
 /** What was sent, or what is stored when nothing was. */

@@ -1,4 +1,4 @@
-import type { ContentCard, Managed, Tag } from '../../src/api/gen/managed/types.gen.ts';
+import type { ContentCard, Managed, Tag } from '../../src/api/gen/types.gen.ts';
 import { db } from '../db/db.ts';
 import { imageOf } from '../db/images.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';

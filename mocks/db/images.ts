@@ -1,4 +1,4 @@
-import type { Image } from '../../src/api/gen/public/types.gen.ts';
+import type { Image } from '../../src/api/gen/types.gen.ts';
 import { db } from './db.ts';
 
 /** An image as answers show it, null when there is none. */

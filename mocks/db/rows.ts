@@ -1,4 +1,4 @@
-import type { Scope, Source } from '../../src/api/gen/managed/types.gen.ts';
+import type { Scope, Source } from '../../src/api/gen/types.gen.ts';
 
 /** What only one content type stores; relations are kept as ids and resolved when read. */
 export interface OwnFields {

@@ -1,4 +1,4 @@
-import type { Status } from '../../src/api/gen/managed/types.gen.ts';
+import type { Status } from '../../src/api/gen/types.gen.ts';
 import { now } from '../clock.ts';
 import type { ContentRow } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Tag } from '../../src/api/gen/managed/types.gen.ts';
+import type { Tag } from '../../src/api/gen/types.gen.ts';
 import { forEachContent } from '../content/all.ts';
 import { db } from './db.ts';
 import type { TagRow } from './rows.ts';

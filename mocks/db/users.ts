@@ -1,4 +1,4 @@
-import type { Scope, User } from '../../src/api/gen/managed/types.gen.ts';
+import type { Scope, User } from '../../src/api/gen/types.gen.ts';
 import { now, stamp } from '../clock.ts';
 import { db } from './db.ts';
 import { imageOf } from './images.ts';

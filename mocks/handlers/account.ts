@@ -1,10 +1,9 @@
-import type * as open from '../../src/api/gen/public/types.gen.ts';
-import * as schemas from '../../src/api/gen/public/valibot.gen.ts';
+import { operations } from '../../src/api/gen/public/operations.gen.ts';
 import { hexOf } from '../files/bytes.ts';
 import { now, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
 import { handle } from '../http/handle.ts';
-import { op, reply } from '../http/op.ts';
+import { reply } from '../http/reply.ts';
 import { hashPassword } from '../db/passwords.ts';
 import { invalid } from '../http/refusal.ts';
 import { countAttempt, rateHeaders, refuseThrottled } from '../http/throttle.ts';
@@ -13,32 +12,8 @@ import { addUser, userByEmail } from '../db/users.ts';
 
 const linkLifetime = 60 * 60 * 1000;
 
-const register = op<open.RegisterData, open.RegisterResponses & open.RegisterErrors>('post', '/api/auth/register', {
-  body: schemas.vRegisterBody,
-  replies: { 201: schemas.vRegisterResponse },
-});
-
-const requestReset = op<
-  open.RequestPasswordResetData,
-  open.RequestPasswordResetResponses & open.RequestPasswordResetErrors
->('post', '/api/password/email', {
-  body: schemas.vRequestPasswordResetBody,
-  replies: { 200: schemas.vRequestPasswordResetResponse },
-});
-
-const reset = op<open.ResetPasswordData, open.ResetPasswordResponses & open.ResetPasswordErrors>(
-  'post',
-  '/api/password/reset',
-  { body: schemas.vResetPasswordBody, replies: { 200: schemas.vResetPasswordResponse } },
-);
-
-const contact = op<open.SendContactData, open.SendContactResponses & open.SendContactErrors>('post', '/api/contact', {
-  body: schemas.vSendContactBody,
-  replies: { 201: schemas.vSendContactResponse },
-});
-
 export const account = [
-  handle(register, async ({ request, body }) => {
+  handle(operations.register, async ({ request, body }) => {
     const headers = countForm('register');
     const { name, email, password, password_confirmation } = await body();
     refuseUnconfirmed(password, password_confirmation);
@@ -47,7 +22,7 @@ export const account = [
     return reply(201, { token: await issueToken(request, user) }, headers);
   }),
 
-  handle(requestReset, async ({ body }) => {
+  handle(operations.requestPasswordReset, async ({ body }) => {
     const headers = countForm('password/email');
     const { email } = await body();
     const user = userByEmail(email);
@@ -64,7 +39,7 @@ export const account = [
     return reply(200, { message: 'We have emailed your password reset link.' }, headers);
   }),
 
-  handle(reset, async ({ body }) => {
+  handle(operations.resetPassword, async ({ body }) => {
     const headers = countForm('password/reset');
     const { token, email, password, password_confirmation } = await body();
     refuseUnconfirmed(password, password_confirmation);
@@ -78,7 +53,7 @@ export const account = [
     return reply(200, { message: 'Your password has been reset.' }, headers);
   }),
 
-  handle(contact, async ({ body }) => {
+  handle(operations.sendContact, async ({ body }) => {
     const headers = countForm('contact');
     const message = await body();
     const id = db.nextId('contact');

@@ -1,4 +1,4 @@
-import type * as managed from '../../src/api/gen/managed/types.gen.ts';
+import { operations } from '../../src/api/gen/managed/operations.gen.ts';
 import * as schemas from '../../src/api/gen/managed/valibot.gen.ts';
 import { signedIn } from '../http/access.ts';
 import { base64Of } from '../files/bytes.ts';
@@ -6,22 +6,16 @@ import { db } from '../db/db.ts';
 import { handle, largestPost } from '../http/handle.ts';
 import { sniffImage } from '../files/image-size.ts';
 import { imageOf } from '../db/images.ts';
-import { op, reply } from '../http/op.ts';
+import { reply } from '../http/reply.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { validated } from '../http/validation.ts';
 
 const largestFile = 5120 * 1024;
 const sides = { least: 64, most: 6000 };
 
-/** The body is multipart: its schema describes JSON and is left out. */
-const create = op<
-  Omit<managed.CreateImageData, 'body'> & { body?: never },
-  managed.CreateImageResponses & managed.CreateImageErrors
->('post', '/api/admin/image', { replies: { 201: schemas.vCreateImageResponse } });
-
 export const image = [
   handle(
-    create,
+    operations.createImage,
     signedIn('any', async ({ request }) => {
       if (Number(request.headers.get('content-length')) > largestPost) throw new Refusal(413, '');
       const form = await request.formData().catch(() => new FormData());

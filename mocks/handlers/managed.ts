@@ -1,21 +1,22 @@
-import type { BulkAction } from '../../src/api/gen/managed/types.gen.ts';
+import type { BulkAction } from '../../src/api/gen/types.gen.ts';
 import { signedIn } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
-import { type ContentDefinition, type Input, kept } from '../content/define.ts';
+import { type ContentDefinition, type Input, kept, managedOperations } from '../content/define.ts';
 import { recordOf, rowOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
 import { mentions } from '../search/fold.ts';
 import { handle } from '../http/handle.ts';
 import { paginate, presented, sorted } from '../http/listing.ts';
-import { reply } from '../http/op.ts';
+import { reply } from '../http/reply.ts';
 import { changedMeanwhile, noRecord } from '../http/refusal.ts';
 import { refuseDangling } from '../db/relations.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';
 import { isKept, statusOf } from '../db/status.ts';
 
 const managedContent = <T extends ContentType>(content: ContentDefinition<T>) => {
-  const { type, operations } = content;
+  const { type } = content;
+  const operations = managedOperations[type];
   const table = db.content[type];
   const scope = `admin-${type}`;
 
@@ -56,7 +57,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
 
   return [
     handle(
-      operations.rows,
+      operations.list,
       signedIn(scope, ({ request, query }) => {
         const { tag, q, status, ...wanted } = query();
         const rows = [...table.values()].filter(
@@ -74,7 +75,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
     ),
 
     handle(
-      operations.row,
+      operations.read,
       signedIn(scope, ({ path }) => reply(200, { data: recordOf(content, find(path().id)) })),
     ),
 

@@ -1,25 +1,21 @@
-import type * as open from '../../src/api/gen/public/types.gen.ts';
-import * as schemas from '../../src/api/gen/public/valibot.gen.ts';
+import { operationsOf } from '../../src/api/gen/public/operations.gen.ts';
 import { forEachContent } from '../content/all.ts';
+import { publicOperations } from '../content/define.ts';
 import { cardOf, publishedOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
 import { mentions } from '../search/fold.ts';
 import { handle } from '../http/handle.ts';
 import { paginate, presented, sorted } from '../http/listing.ts';
-import { op, reply } from '../http/op.ts';
+import { reply } from '../http/reply.ts';
 import { noRecord } from '../http/refusal.ts';
 import { isPublished } from '../db/status.ts';
 import { tagOf } from '../db/tags.ts';
 
-const listTag = op<open.ListTagData, open.ListTagResponses & open.ListTagErrors>('get', '/api/tag', {
-  query: schemas.vListTagQuery,
-  replies: { 200: schemas.vListTagResponse },
-});
-
 /** What everyone may read. */
 export const published = [
   ...forEachContent((content) => {
-    const { type, operations } = content;
+    const { type } = content;
+    const operations = publicOperations[type];
     const table = db.content[type];
     return [
       handle(operations.list, ({ request, query }) => {
@@ -45,7 +41,7 @@ export const published = [
     ];
   }).flat(),
 
-  handle(listTag, ({ request, query }) => {
+  handle(operationsOf.tag.list, ({ request, query }) => {
     const { q, ...wanted } = query();
     const rows = [...db.tables.tag.values()].filter((row) => mentions([row.name, row.slug], q));
     return reply(200, paginate(request, sorted(rows.map(tagOf), wanted.sort), wanted));

@@ -1,60 +1,21 @@
-import type * as managed from '../../src/api/gen/managed/types.gen.ts';
-import * as schemas from '../../src/api/gen/managed/valibot.gen.ts';
+import { operationsOf } from '../../src/api/gen/managed/operations.gen.ts';
 import { signedIn } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
 import { mentions } from '../search/fold.ts';
 import { handle } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
-import { conflict, op, reply } from '../http/op.ts';
+import { reply } from '../http/reply.ts';
 import { changedMeanwhile, invalid, noRecord } from '../http/refusal.ts';
 import type { TagRow } from '../db/rows.ts';
 import { tagOf, untag } from '../db/tags.ts';
 
-const list = op<managed.ListManagedTagData, managed.ListManagedTagResponses & managed.ListManagedTagErrors>(
-  'get',
-  '/api/admin/tag',
-  { query: schemas.vListManagedTagQuery, replies: { 200: schemas.vListManagedTagResponse } },
-);
-
-const read = op<managed.GetManagedTagData, managed.GetManagedTagResponses & managed.GetManagedTagErrors>(
-  'get',
-  '/api/admin/tag/{id}',
-  { path: schemas.vGetManagedTagPath, replies: { 200: schemas.vGetManagedTagResponse } },
-);
-
-const create = op<managed.CreateTagData, managed.CreateTagResponses & managed.CreateTagErrors>(
-  'post',
-  '/api/admin/tag',
-  { body: schemas.vCreateTagBody, replies: { 201: schemas.vCreateTagResponse } },
-);
-
-const update = op<managed.UpdateTagData, managed.UpdateTagResponses & managed.UpdateTagErrors>(
-  'put',
-  '/api/admin/tag/{id}',
-  {
-    path: schemas.vUpdateTagPath,
-    body: schemas.vUpdateTagBody,
-    replies: { 200: schemas.vUpdateTagResponse, 409: conflict(schemas.vTag) },
-  },
-);
-
-const remove = op<managed.DeleteTagData, managed.DeleteTagResponses & managed.DeleteTagErrors>(
-  'delete',
-  '/api/admin/tag/{id}',
-  { path: schemas.vDeleteTagPath, replies: { 204: schemas.vDeleteTagResponse } },
-);
-
-const bulk = op<managed.BulkTagData, managed.BulkTagResponses & managed.BulkTagErrors>('post', '/api/admin/tag/bulk', {
-  body: schemas.vBulkTagBody,
-  replies: { 200: schemas.vBulkTagResponse },
-});
-
+const operations = operationsOf.tag;
 const table = db.tables.tag;
 
 export const tag = [
   handle(
-    list,
+    operations.list,
     signedIn('admin-tag', ({ request, query }) => {
       const { q, ...wanted } = query();
       const rows = [...table.values()].filter((row) => mentions([row.name, row.slug], q));
@@ -63,12 +24,12 @@ export const tag = [
   ),
 
   handle(
-    read,
+    operations.read,
     signedIn('admin-tag', ({ path }) => reply(200, { data: tagOf(find(path().id)) })),
   ),
 
   handle(
-    create,
+    operations.create,
     signedIn('admin-tag', async ({ body }) => {
       const input = await body();
       refuseTaken(input);
@@ -77,7 +38,7 @@ export const tag = [
   ),
 
   handle(
-    update,
+    operations.update,
     signedIn('admin-tag', async ({ path, body }) => {
       const { id } = path();
       const stored = find(id);
@@ -91,7 +52,7 @@ export const tag = [
   ),
 
   handle(
-    remove,
+    operations.remove,
     signedIn('admin-tag', ({ path }) => {
       const { id } = path();
       erase(find(id));
@@ -100,7 +61,7 @@ export const tag = [
   ),
 
   handle(
-    bulk,
+    operations.bulk,
     signedIn('admin-tag', async ({ body }) => {
       const { ids } = await body();
       const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []);

@@ -1,5 +1,4 @@
-import type * as managed from '../../src/api/gen/managed/types.gen.ts';
-import * as schemas from '../../src/api/gen/managed/valibot.gen.ts';
+import { operationsOf } from '../../src/api/gen/managed/operations.gen.ts';
 import { scopesOf, signedIn } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
@@ -7,58 +6,19 @@ import { db } from '../db/db.ts';
 import { mentions } from '../search/fold.ts';
 import { handle } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
-import { conflict, op, reply } from '../http/op.ts';
+import { reply } from '../http/reply.ts';
 import { hashPassword } from '../db/passwords.ts';
 import { changedMeanwhile, forbidden, invalid, noRecord } from '../http/refusal.ts';
 import { refuseDangling } from '../db/relations.ts';
 import type { UserRow } from '../db/rows.ts';
 import { addUser, userByEmail, userOf } from '../db/users.ts';
 
-const list = op<managed.ListManagedUserData, managed.ListManagedUserResponses & managed.ListManagedUserErrors>(
-  'get',
-  '/api/admin/user',
-  { query: schemas.vListManagedUserQuery, replies: { 200: schemas.vListManagedUserResponse } },
-);
-
-const read = op<managed.GetManagedUserData, managed.GetManagedUserResponses & managed.GetManagedUserErrors>(
-  'get',
-  '/api/admin/user/{id}',
-  { path: schemas.vGetManagedUserPath, replies: { 200: schemas.vGetManagedUserResponse } },
-);
-
-const create = op<managed.CreateUserData, managed.CreateUserResponses & managed.CreateUserErrors>(
-  'post',
-  '/api/admin/user',
-  { body: schemas.vCreateUserBody, replies: { 201: schemas.vCreateUserResponse } },
-);
-
-const update = op<managed.UpdateUserData, managed.UpdateUserResponses & managed.UpdateUserErrors>(
-  'put',
-  '/api/admin/user/{id}',
-  {
-    path: schemas.vUpdateUserPath,
-    body: schemas.vUpdateUserBody,
-    replies: { 200: schemas.vUpdateUserResponse, 409: conflict(schemas.vUser) },
-  },
-);
-
-const remove = op<managed.DeleteUserData, managed.DeleteUserResponses & managed.DeleteUserErrors>(
-  'delete',
-  '/api/admin/user/{id}',
-  { path: schemas.vDeleteUserPath, replies: { 204: schemas.vDeleteUserResponse } },
-);
-
-const bulk = op<managed.BulkUserData, managed.BulkUserResponses & managed.BulkUserErrors>(
-  'post',
-  '/api/admin/user/bulk',
-  { body: schemas.vBulkUserBody, replies: { 200: schemas.vBulkUserResponse } },
-);
-
+const operations = operationsOf.user;
 const table = db.tables.user;
 
 export const user = [
   handle(
-    list,
+    operations.list,
     signedIn('admin-user', ({ request, query }) => {
       const { q, ...wanted } = query();
       const rows = [...table.values()].filter((row) => mentions([row.name, row.email], q));
@@ -67,12 +27,12 @@ export const user = [
   ),
 
   handle(
-    read,
+    operations.read,
     signedIn('admin-user', ({ path }) => reply(200, { data: userOf(find(path().id)) })),
   ),
 
   handle(
-    create,
+    operations.create,
     signedIn('admin-user', async ({ body }, self) => {
       const { avatar_id: avatarId = null, password_confirmation, ...input } = await body();
       refuseGrant(self, input);
@@ -82,7 +42,7 @@ export const user = [
   ),
 
   handle(
-    update,
+    operations.update,
     signedIn('admin-user', async ({ path, body }, self) => {
       const { id } = path();
       const stored = find(id);
@@ -106,7 +66,7 @@ export const user = [
   ),
 
   handle(
-    remove,
+    operations.remove,
     signedIn('admin-user', ({ path }, self) => {
       const { id } = path();
       const row = find(id);
@@ -117,7 +77,7 @@ export const user = [
   ),
 
   handle(
-    bulk,
+    operations.bulk,
     signedIn('admin-user', async ({ body }, self) => {
       const { ids } = await body();
       if (ids.includes(self.id)) throw forbidden();

@@ -1,4 +1,4 @@
-import type { Scope } from '../../src/api/gen/managed/types.gen.ts';
+import type { Scope } from '../../src/api/gen/types.gen.ts';
 import type { Call } from './handle.ts';
 import { forbidden } from './refusal.ts';
 import type { UserRow } from '../db/rows.ts';

@@ -2,7 +2,8 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import * as v from 'valibot';
 import { db } from '../db/db.ts';
 import { logRequest } from './log.ts';
-import { type AnyAnswer, checkReply, type Operation } from './op.ts';
+import type { AnyResponse, Operation } from '../../src/api/operation.ts';
+import { checkReply } from './reply.ts';
 import { Refusal } from './refusal.ts';
 import { written } from '../state.ts';
 import { countAttempt, rateHeaders, refuseThrottled } from './throttle.ts';
@@ -20,7 +21,7 @@ export interface Call<Path, Query, Body> {
 }
 
 /** A handler for one operation of the contract, which checks what comes in and what goes out. */
-export const handle = <Path, Query, Body, Answer extends AnyAnswer>(
+export const handle = <Path, Query, Body, Answer extends AnyResponse>(
   operation: Operation<Path, Query, Body, Answer>,
   answer: (call: Call<Path, Query, Body>) => Answer | Promise<Answer>,
 ): HttpHandler =>
@@ -38,14 +39,14 @@ export const handle = <Path, Query, Body, Answer extends AnyAnswer>(
   );
 
 /** Runs a call within the general limit, turns what it throws into an answer, and notes it down. */
-export const guarded = async (request: Request, run: () => Promise<AnyAnswer>): Promise<Response> => {
+export const guarded = async (request: Request, run: () => Promise<AnyResponse>): Promise<Response> => {
   const response = await limited(run).catch((error: unknown) => refused(request, error));
   logRequest(request, response.status);
   if (request.method !== 'GET') await written();
   return response;
 };
 
-const limited = async (run: () => Promise<AnyAnswer>): Promise<Response> => {
+const limited = async (run: () => Promise<AnyResponse>): Promise<Response> => {
   const { general } = db.settings;
   const limit = general === null ? null : { key: 'general', perMinute: general };
   if (limit !== null) {

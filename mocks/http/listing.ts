@@ -1,4 +1,4 @@
-import type { Links, Meta } from '../../src/api/gen/public/types.gen.ts';
+import type { Links, Meta } from '../../src/api/gen/types.gen.ts';
 
 export interface ListQuery {
   page?: number;

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../src/api/gen/public/types.gen.ts';
+import type { SearchHit } from '../../src/api/gen/types.gen.ts';
 import { forEachContent } from '../content/all.ts';
 import { db } from '../db/db.ts';
 import { fold, foldWithPositions } from './fold.ts';

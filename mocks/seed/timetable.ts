@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import type { Status } from '../../src/api/gen/managed/types.gen.ts';
+import type { Status } from '../../src/api/gen/types.gen.ts';
 import { stamp } from '../clock.ts';
 import type { ContentRow } from '../db/rows.ts';
 

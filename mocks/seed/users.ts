@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import type { Scope } from '../../src/api/gen/managed/types.gen.ts';
+import type { Scope } from '../../src/api/gen/types.gen.ts';
 import { stamp } from '../clock.ts';
 import type { UserRow } from '../db/rows.ts';
 import { longestPersonName } from './awkward.ts';

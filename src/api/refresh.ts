@@ -3,7 +3,7 @@ import { requestJson } from '@/api/request-json.ts';
 import { apiBase } from '@/api/base.ts';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import { withTimeout } from '@/api/with-timeout.ts';
-import type { RefreshTokenData } from '@/api/gen/public/types.gen.ts';
+import type { RefreshTokenData } from '@/api/gen/types.gen.ts';
 import { vRefreshTokenResponse } from '@/api/gen/public/valibot.gen.ts';
 import { tokens } from '@/api/token.ts';
 

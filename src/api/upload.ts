@@ -1,6 +1,6 @@
 import { createApiSend } from '@/api/client.ts';
 import { createImage } from '@/api/gen/managed/sdk.gen.ts';
-import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import type { Send } from '@/api/with-timeout.ts';
 
 const headersIn = (text: string): Headers => {

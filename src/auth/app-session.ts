@@ -1,4 +1,4 @@
-import type { Credentials, Registration } from '@/api/gen/public/types.gen.ts';
+import type { Credentials, Registration } from '@/api/gen/types.gen.ts';
 import { hasStoredToken, storagePrefix, tokenKey } from '@/api/stored-session.ts';
 import { restoringState, type SessionState } from '@/auth/session-state.ts';
 import type { FullSession } from '@/auth/session.ts';

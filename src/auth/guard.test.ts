@@ -1,7 +1,7 @@
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
-import type { User } from '@/api/gen/public/types.gen.ts';
+import type { User } from '@/api/gen/types.gen.ts';
 import { guard } from '@/auth/guard.ts';
 import type { RouteAccess } from '@/auth/route-access.ts';
 import type { Session } from '@/auth/app-session.ts';

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { mayManage, mayUse } from '@/auth/scope.ts';
+import { mayManage, mayUse } from '@/lib/scope.ts';
 import type { Session } from '@/auth/app-session.ts';
 import { isPublicRoute, routeAccessOf, type Match } from '@/auth/route-access.ts';
 import { PageError } from '@/lib/page-error.ts';

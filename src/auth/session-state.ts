@@ -1,4 +1,4 @@
-import type { User } from '@/api/gen/public/types.gen.ts';
+import type { User } from '@/api/gen/types.gen.ts';
 
 /**
  * `restoring` until the stored session was looked at, `unreachable` when one is stored but the user could not be

@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import type { Credentials, Registration } from '@/api/gen/public/types.gen.ts';
+import type { Credentials, Registration } from '@/api/gen/types.gen.ts';
 import {
   getUser,
   login as postLogin,
@@ -10,7 +10,7 @@ import {
 import { refreshSession } from '@/api/refresh.ts';
 import { strategyName } from '@/api/stored-session.ts';
 import { tokens } from '@/api/token.ts';
-import { scopeIncludes } from '@/auth/scope.ts';
+import { scopeIncludes } from '@/lib/scope.ts';
 import { restoringState, type SessionState } from '@/auth/session-state.ts';
 
 /** How long a server may keep someone who signs out waiting, in ms. */

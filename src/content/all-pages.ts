@@ -1,4 +1,4 @@
-import type { Meta } from '@/api/gen/public/types.gen.ts';
+import type { Meta } from '@/api/gen/types.gen.ts';
 import { hasMore } from '@/content/reads.ts';
 
 /** The contract's largest page. */

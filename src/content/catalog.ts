@@ -1,4 +1,4 @@
-import type { PublicType } from '@/content/schemas.ts';
+import type { ManagedType, PublicType } from '@/content/schemas.ts';
 
 /** The site's name, also the suffix of every title (spec 1). */
 export const siteName = '自体干细胞饮食指南';
@@ -20,6 +20,9 @@ export const titles = {
   witness: '见证',
   reflection: '心得',
 } as const satisfies Record<PublicType, string>;
+
+/** What editors call the types that they manage. */
+export const managedNames = { ...titles, tag: '标签', user: '用户' } as const satisfies Record<ManagedType, string>;
 
 /** What each listing holds, in a sentence under its heading. */
 export const intros: Record<PublicType, string> = {

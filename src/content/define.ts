@@ -1,30 +1,10 @@
 import type { ComponentType } from 'react';
+import type { Source } from '@/api/gen/types.gen.ts';
+import type { ManagedResource } from '@/api/resource.ts';
+import type { References } from '@/content/references.ts';
 import type { Managed, ManagedType, Published, PublicType } from '@/content/schemas.ts';
 
-/** The input that can hold a value of a kind; `features/manage/inputs.tsx` maps each to its component. */
-type KindFor<Value> = Value extends string
-  ? 'text' | 'textarea' | 'url' | 'richText' | 'date' | 'dateTime'
-  : Value extends number
-    ? 'image'
-    : Value extends number[]
-      ? 'tags' | 'images'
-      : never;
-
-export type FieldKind = KindFor<string> | KindFor<number> | KindFor<number[]>;
-
-/** A field of a type's settings dialog: `name` is a key of its input, `kind` an input that can hold its value. */
-export type Field<Input> = { name: string; label: string; kind: FieldKind; description?: string } & {
-  [Name in keyof Input & string]-?: { name: Name; kind: KindFor<NonNullable<Input[Name]>> };
-}[keyof Input & string];
-
-/** A column of a type's admin table; `sort` is the contract's sort key when the server can sort by it. */
-export interface Column<Row, Sort = string> {
-  label: string;
-  value: (row: Row) => string | null | undefined;
-  sort?: Sort;
-}
-
-/** What everyone sees of a type in lists; its whole record is shown by `x-detail.tsx`, which no list needs. */
+/** What everyone sees of a type in lists; its whole record is shown by its `detail.tsx`, which no list needs. */
 export interface PublicDefinition<T extends PublicType> {
   type: T;
   /** A record in a list. */
@@ -33,15 +13,73 @@ export interface PublicDefinition<T extends PublicType> {
   Cards: ComponentType<{ items: Published[T]['card'][]; before?: Published[T]['card'] }>;
 }
 
-type SortOf<T extends ManagedType> = Exclude<NonNullable<Managed[T]['query']['sort']>, `-${string}`>;
+/** The kinds of field with the values that each holds; `features/manage/fields` has a file for each. */
+export interface FieldValues {
+  text: string | null;
+  textarea: string | null;
+  email: string;
+  url: string | null;
+  color: string;
+  richText: string;
+  date: string | null;
+  dateTime: string | null;
+  number: number | null;
+  image: number | null;
+  images: number[];
+  tags: number[];
+  symptoms: number[];
+  words: string[];
+  links: Source[];
+  scopes: string[];
+  password: string;
+}
 
-/** What editors see of a type. */
+export type FieldKindName = keyof FieldValues;
+
+/** The kinds that can hold a value. */
+export type KindFor<Value> = {
+  [K in FieldKindName]: Value extends FieldValues[K] ? K : never;
+}[FieldKindName];
+
+/** A field of a type's form: `name` is a key of its input, `kind` a kind of field that can hold its value. */
+export type Field<Input> = { name: string; label: string; kind: FieldKindName; description?: string } & {
+  [Name in keyof Input & string]-?: { name: Name; kind: KindFor<NonNullable<Input[Name]>> };
+}[keyof Input & string];
+
+export interface Section<Input> {
+  title: string;
+  fields: readonly Field<Input>[];
+}
+
+/** A column of a type's table; `sort` is the contract's sort key where the server can sort by it. */
+export type Column<Row, Sort extends string = string> = {
+  [K in FieldKindName]: { label: string; kind: K; value: (row: Row) => FieldValues[K]; sort?: Sort };
+}[FieldKindName];
+
+type SortOf<T extends ManagedType> = ManagedResource<T, Managed[T]>['sorts'][number];
+
+/** What a preview is given: the words as they stand in the form. */
+export interface PreviewProps<T extends ManagedType> {
+  input: Managed[T]['create'];
+  references: References;
+}
+
+/** What editors see of a type. What its records can do (trash, status, tags) the contract says: `resource`. */
 export interface ManagedDefinition<T extends ManagedType> {
-  type: T;
-  columns: Column<Managed[T]['row'], SortOf<T>>[];
-  fields: Field<Managed[T]['input']>[];
-  /** The stored record as the dialog edits it; a new one's starting values for null. */
-  toInput: (record: Managed[T]['record'] | null) => Managed[T]['input'];
+  resource: ManagedResource<T, Managed[T]>;
+  /** What a record is called, in menus and messages. */
+  name: string;
+  titleOf: (row: Managed[T]['row']) => string;
+  columns: readonly Column<Managed[T]['row'], SortOf<T>>[];
+  sections: readonly Section<Managed[T]['create']>[];
+  /** The starting values of a new record. */
+  createInput: () => Managed[T]['create'];
+  /** The stored record as the form edits it. */
+  updateInput: (record: Managed[T]['record']) => Managed[T]['create'];
+  /** The values under which a record is deleted for good say so. */
+  deletion: string;
+  /** The record as readers will see it. */
+  Preview?: ComponentType<PreviewProps<T>>;
 }
 
 /** The public half of a content type. */

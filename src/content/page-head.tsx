@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { Image } from '@/api/gen/public/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { siteName } from '@/content/catalog.ts';
 import { absoluteUrl } from '@/lib/site-url.ts';
 import { JsonLd } from '@/ui/elements/json-ld.tsx';

@@ -1,50 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  getHighlight,
-  getKnowhow,
-  getNews,
-  getPhoto,
-  getReflection,
-  getSymptom,
-  getWitness,
-  listHighlight,
-  listKnowhow,
-  listNews,
-  listPhoto,
-  listReflection,
-  listSymptom,
-  listWitness,
-} from '@/api/gen/public/sdk.gen.ts';
 import { ApiError } from '@/api/error.ts';
-import type { Meta } from '@/api/gen/public/types.gen.ts';
+import { publicResources } from '@/api/gen/public/resources.gen.ts';
+import type { Meta } from '@/api/gen/types.gen.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { perPage } from '@/content/page-sizes.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 
-/** The generated operations that read a type's published records. */
-export interface Reads<T extends PublicType> {
-  type: T;
-  list: (options: {
-    query: ListParams & { page: number };
-    signal: AbortSignal;
-  }) => Promise<{ data: { data: Published[T]['card'][]; meta: Meta } }>;
-  read: (options: { path: { id: number }; signal: AbortSignal }) => Promise<{ data: { data: Published[T]['record'] } }>;
-}
-
 /** What a list may be asked for, the same for each type. */
 export type ListParams = ListSearch & { per_page?: number };
-
-/** Light enough for the entry chunk: what loaders name must not pull in a definition with its components. */
-export const reads = {
-  highlight: { type: 'highlight', list: listHighlight, read: getHighlight },
-  knowhow: { type: 'knowhow', list: listKnowhow, read: getKnowhow },
-  news: { type: 'news', list: listNews, read: getNews },
-  photo: { type: 'photo', list: listPhoto, read: getPhoto },
-  reflection: { type: 'reflection', list: listReflection, read: getReflection },
-  symptom: { type: 'symptom', list: listSymptom, read: getSymptom },
-  witness: { type: 'witness', list: listWitness, read: getWitness },
-} satisfies { [T in PublicType]: Reads<T> };
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -68,18 +32,29 @@ export const listKey = (type: PublicType, params: ListParams) => [...contentKey(
  * One page of a list, from 1; `meta` says whether more is there (the contract's `links` can't be trusted behind a
  * proxy). Pages are kept one by one, so that a long list need not be held, or read again, as a whole.
  */
-export const pageQuery = <T extends PublicType>({ type, list }: Reads<T>, params: ListParams, page = 1) =>
+export const pageQuery = <T extends PublicType>(type: T, params: ListParams, page = 1) =>
   queryOptions({
     queryKey: [...listKey(type, params), page],
     queryFn: async ({ signal }) =>
-      readable((await list({ query: { per_page: perPage, ...params, page }, signal })).data, isPage),
+      readable(
+        (await publicResources[type].list({ query: { per_page: perPage, ...params, page }, signal })).data,
+        isPage,
+      ),
     // A list that failed in its loader shows so and waits for a person, instead of asking again by itself.
     retryOnMount: false,
   });
 
+type ReadOf<T extends PublicType> = (options: {
+  path: { id: number };
+  signal: AbortSignal;
+}) => Promise<{ data: { data: Published[T]['record'] } }>;
+
+/** Every public type has a call for one record; a tag, which has none, is no public type. */
+const records: { [T in PublicType]: { read: ReadOf<T> } } = publicResources;
+
 /** One published record with its body. */
-export const recordQuery = <T extends PublicType>({ type, read }: Reads<T>, id: number) =>
+export const recordQuery = <T extends PublicType>(type: T, id: number) =>
   queryOptions({
     queryKey: [...contentKey(type), 'record', id],
-    queryFn: async ({ signal }) => readable((await read({ path: { id }, signal })).data, isOne).data,
+    queryFn: async ({ signal }) => readable((await records[type].read({ path: { id }, signal })).data, isOne).data,
   });

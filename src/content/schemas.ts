@@ -1,36 +1,15 @@
-import type { ListManagedNewsData, ManagedNews, NewsInput, NewsRow } from '@/api/gen/managed/types.gen.ts';
-import type {
-  Highlight,
-  HighlightCard,
-  Knowhow,
-  KnowhowCard,
-  News,
-  NewsCard,
-  Photo,
-  PhotoCard,
-  Reflection,
-  ReflectionCard,
-  Symptom,
-  SymptomCard,
-  Witness,
-  WitnessCard,
-} from '@/api/gen/public/types.gen.ts';
+import type { ManagedResources } from '@/api/gen/managed/resources.gen.ts';
+import type { PublicResources } from '@/api/gen/public/resources.gen.ts';
 
-/** Where the content types meet the contract's names: what everyone may read. */
-export interface Published {
-  highlight: { card: HighlightCard; record: Highlight };
-  knowhow: { card: KnowhowCard; record: Knowhow };
-  news: { card: NewsCard; record: News };
-  photo: { card: PhotoCard; record: Photo };
-  reflection: { card: ReflectionCard; record: Reflection };
-  symptom: { card: SymptomCard; record: Symptom };
-  witness: { card: WitnessCard; record: Witness };
-}
+/** What everyone may read of each type, by the contract's names. */
+export type Published = PublicResources;
 
-/** What editors read and write. */
-export interface Managed {
-  news: { row: NewsRow; record: ManagedNews; input: NewsInput; query: NonNullable<ListManagedNewsData['query']> };
-}
+/** The types that have records of their own in public: a tag has none. */
+export type PublicType = {
+  [T in keyof PublicResources]: PublicResources[T]['record'] extends null ? never : T;
+}[keyof PublicResources];
 
-export type PublicType = keyof Published;
-export type ManagedType = keyof Managed;
+/** What editors read and write of each type. */
+export type Managed = ManagedResources;
+
+export type ManagedType = keyof ManagedResources;

@@ -1,5 +1,5 @@
-import type { ContentType } from '@/api/gen/public/types.gen.ts';
-import type { Status } from '@/api/gen/managed/types.gen.ts';
+import type { ContentType } from '@/api/gen/types.gen.ts';
+import type { Status } from '@/api/gen/types.gen.ts';
 
 /** The states of a record, in the order of its life. */
 export const statuses = ['draft', 'scheduled', 'published', 'trashed'] as const satisfies readonly Status[];

@@ -1,32 +1,45 @@
-import type { ContentCard, ContentInput, Managed } from '@/api/gen/managed/types.gen.ts';
-import type { Field } from '@/content/define.ts';
-import { formatDense } from '@/lib/dates.ts';
-
-type Row = ContentCard & Managed;
+import type { Body, ContentCard, ContentInput } from '@/api/gen/types.gen.ts';
+import type { Column, Section } from '@/content/define.ts';
+import type { References } from '@/content/references.ts';
 
 /** The seven content types share these fields, says the contract. */
-export const sharedFields = [
-  { name: 'title', label: '标题', kind: 'text' },
-  { name: 'excerpt', label: '摘要', kind: 'textarea', description: '显示在列表里，两行左右最合适。' },
-  { name: 'image_id', label: '配图', kind: 'image' },
-  { name: 'tag_ids', label: '标签', kind: 'tags' },
-  {
-    name: 'published_at',
-    label: '发布时间',
-    kind: 'dateTime',
-    description: '台北时间。不填是草稿，将来的时间是定时发布。',
-  },
-  { name: 'body', label: '正文', kind: 'richText' },
-] satisfies Field<ContentInput>[];
+export const textSection = {
+  title: '内容',
+  fields: [
+    { name: 'title', label: '标题', kind: 'text' },
+    { name: 'excerpt', label: '摘要', kind: 'textarea', description: '显示在列表里，两行左右最合适。' },
+    { name: 'body', label: '正文', kind: 'richText' },
+  ],
+} satisfies Section<ContentInput>;
 
-export const sharedColumns = [
-  { label: '标题', value: (row: Row) => row.title, sort: 'title' },
-  { label: '发布时间', value: (row: Row) => row.published_at && formatDense(row.published_at), sort: 'published_at' },
-  { label: '修改时间', value: (row: Row) => formatDense(row.updated_at), sort: 'updated_at' },
-] as const;
+export const pictureSection = {
+  title: '配图和标签',
+  fields: [
+    { name: 'image_id', label: '配图', kind: 'image' },
+    { name: 'tag_ids', label: '标签', kind: 'tags' },
+  ],
+} satisfies Section<ContentInput>;
 
-/** The shared part of `toInput`: relations become ids. */
-export const sharedInput = (record: (Row & { body: string }) | null) => ({
+export const publishingSection = {
+  title: '发布',
+  fields: [
+    {
+      name: 'published_at',
+      label: '发布时间',
+      kind: 'dateTime',
+      description: '台北时间。不填是草稿，将来的时间是定时发布。',
+    },
+  ],
+} satisfies Section<ContentInput>;
+
+export const contentColumns = [
+  { label: '标题', kind: 'text', value: (row) => row.title, sort: 'title' },
+  { label: '发布时间', kind: 'dateTime', value: (row) => row.published_at, sort: 'published_at' },
+  { label: '修改时间', kind: 'dateTime', value: (row) => row.updated_at, sort: 'updated_at' },
+] as const satisfies Column<ContentCard>[];
+
+/** The shared part of a form's values: relations become ids. Starting values of a new record for null. */
+export const contentInput = (record: (ContentCard & Body) | null) => ({
   title: record?.title ?? '',
   excerpt: record?.excerpt ?? null,
   image_id: record?.image?.id ?? null,
@@ -34,3 +47,27 @@ export const sharedInput = (record: (Row & { body: string }) | null) => ({
   published_at: record?.published_at ?? null,
   body: record?.body ?? '',
 });
+
+/** Said before a record of the seven types is deleted. */
+export const movesToTrash = '会移到已删除里，以后还可以恢复。';
+
+/** Those of the ids that are known, in their order. */
+export const knownIn = <Item>(known: ReadonlyMap<number, Item>, ids: readonly number[] = []): Item[] =>
+  ids.flatMap((id) => known.get(id) ?? []);
+
+/** The shared part of a record as readers would see it, from a form's values. */
+export const previewedRecord = (input: ContentInput, { images, tags }: References): ContentCard & Body => {
+  const now = new Date().toISOString();
+  return {
+    id: 0,
+    title: input.title,
+    excerpt: input.excerpt ?? null,
+    body: input.body,
+    image: knownIn(images, [input.image_id ?? 0])[0] ?? null,
+    tags: knownIn(tags, input.tag_ids),
+    author: null,
+    published_at: input.published_at ?? now,
+    created_at: now,
+    updated_at: now,
+  };
+};

@@ -19,7 +19,7 @@ const kept = mkdtempSync(join(tmpdir(), 'generated-'));
 cpSync(folder, kept, { recursive: true });
 let fresh: Map<string, string>;
 try {
-  execFileSync('openapi-ts', ['-f', 'openapi-ts.config.ts', '--silent'], { stdio: 'inherit' });
+  execFileSync('node', ['tests/scripts/generate.ts'], { stdio: 'inherit' });
   fresh = filesIn(folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import type { HighlightCard } from '@/api/gen/public/types.gen.ts';
+import type { HighlightCard } from '@/api/gen/types.gen.ts';
 import { definePublished } from '@/content/define.ts';
 import { recordLink, tagLink } from '@/content/links.ts';
 import { CardGrid } from '@/ui/cards/card-grid.tsx';

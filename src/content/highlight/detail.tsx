@@ -1,4 +1,4 @@
-import type { Highlight } from '@/api/gen/public/types.gen.ts';
+import type { Highlight } from '@/api/gen/types.gen.ts';
 import { tagLink } from '@/content/links.ts';
 import { AddressLink } from '@/ui/link/address-link.tsx';
 import { ArticlePage } from '@/ui/article/article-page.tsx';

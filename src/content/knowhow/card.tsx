@@ -1,4 +1,4 @@
-import type { KnowhowCard } from '@/api/gen/public/types.gen.ts';
+import type { KnowhowCard } from '@/api/gen/types.gen.ts';
 import { definePublished } from '@/content/define.ts';
 import { recordLink, tagLink } from '@/content/links.ts';
 import { reviewed } from '@/content/knowhow/reviewed.ts';

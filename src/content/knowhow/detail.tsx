@@ -1,4 +1,4 @@
-import type { Knowhow } from '@/api/gen/public/types.gen.ts';
+import type { Knowhow } from '@/api/gen/types.gen.ts';
 import { tagLink } from '@/content/links.ts';
 import { reviewed } from '@/content/knowhow/reviewed.ts';
 import { formatDay } from '@/lib/dates.ts';

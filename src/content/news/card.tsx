@@ -1,4 +1,4 @@
-import type { NewsCard } from '@/api/gen/public/types.gen.ts';
+import type { NewsCard } from '@/api/gen/types.gen.ts';
 import { definePublished } from '@/content/define.ts';
 import { recordLink, tagLink } from '@/content/links.ts';
 import { ArticleCard } from '@/ui/cards/article-card.tsx';

@@ -1,4 +1,4 @@
-import type { News } from '@/api/gen/public/types.gen.ts';
+import type { News } from '@/api/gen/types.gen.ts';
 import { tagLink } from '@/content/links.ts';
 import { formatDay } from '@/lib/dates.ts';
 import { AddressLink } from '@/ui/link/address-link.tsx';

@@ -1,23 +1,45 @@
-import { sharedColumns, sharedFields, sharedInput } from '@/content/shared-fields.ts';
+import { lazy } from 'react';
+import { managedResources } from '@/api/gen/managed/resources.gen.ts';
+import { managedNames } from '@/content/catalog.ts';
 import { defineManaged } from '@/content/define.ts';
+import {
+  contentColumns,
+  contentInput,
+  movesToTrash,
+  pictureSection,
+  publishingSection,
+  textSection,
+} from '@/content/shared-fields.ts';
 
 export const managedNews = defineManaged({
-  type: 'news',
+  resource: managedResources.news,
+  name: managedNames.news,
+  titleOf: (row) => row.title,
   columns: [
-    ...sharedColumns,
-    { label: '来源', value: (row) => row.source_name },
-    { label: '事件日期', value: (row) => row.happened_on },
+    ...contentColumns,
+    { label: '来源', kind: 'text', value: (row) => row.source_name },
+    { label: '事件日期', kind: 'date', value: (row) => row.happened_on },
   ],
-  fields: [
-    ...sharedFields,
-    { name: 'source_name', label: '来源', kind: 'text' },
-    { name: 'source_url', label: '来源网址', kind: 'url', description: '以 https:// 开头。' },
-    { name: 'happened_on', label: '事件日期', kind: 'date' },
+  sections: [
+    textSection,
+    {
+      title: '来源',
+      fields: [
+        { name: 'source_name', label: '来源', kind: 'text' },
+        { name: 'source_url', label: '来源网址', kind: 'url', description: '以 https:// 开头。' },
+        { name: 'happened_on', label: '事件日期', kind: 'date' },
+      ],
+    },
+    pictureSection,
+    publishingSection,
   ],
-  toInput: (record) => ({
-    ...sharedInput(record),
-    source_name: record?.source_name ?? null,
-    source_url: record?.source_url ?? null,
-    happened_on: record?.happened_on ?? null,
+  createInput: () => ({ ...contentInput(null), source_name: null, source_url: null, happened_on: null }),
+  updateInput: (record) => ({
+    ...contentInput(record),
+    source_name: record.source_name,
+    source_url: record.source_url,
+    happened_on: record.happened_on,
   }),
+  deletion: movesToTrash,
+  Preview: lazy(async () => ({ default: (await import('@/content/news/preview.tsx')).NewsPreview })),
 });

@@ -1,4 +1,4 @@
-import type { PhotoCard as Album } from '@/api/gen/public/types.gen.ts';
+import type { PhotoCard as Album } from '@/api/gen/types.gen.ts';
 import { definePublished } from '@/content/define.ts';
 import { recordLink } from '@/content/links.ts';
 import { PhotoCard } from '@/ui/cards/photo-card.tsx';

@@ -1,4 +1,4 @@
-import type { Photo } from '@/api/gen/public/types.gen.ts';
+import type { Photo } from '@/api/gen/types.gen.ts';
 import { tagLink } from '@/content/links.ts';
 import { formatDay } from '@/lib/dates.ts';
 import { ArticlePage } from '@/ui/article/article-page.tsx';

@@ -1,4 +1,4 @@
-import type { Reflection } from '@/api/gen/public/types.gen.ts';
+import type { Reflection } from '@/api/gen/types.gen.ts';
 import { tagLink } from '@/content/links.ts';
 import { ArticlePage } from '@/ui/article/article-page.tsx';
 import { experience, ExperienceNotice } from '@/ui/feedback/notice.tsx';

@@ -1,4 +1,4 @@
-import type { SymptomCard as Symptom } from '@/api/gen/public/types.gen.ts';
+import type { SymptomCard as Symptom } from '@/api/gen/types.gen.ts';
 import { definePublished } from '@/content/define.ts';
 import { recordLink } from '@/content/links.ts';
 import { CardRows } from '@/ui/cards/card-rows.tsx';

@@ -1,4 +1,4 @@
-import type { Symptom } from '@/api/gen/public/types.gen.ts';
+import type { Symptom } from '@/api/gen/types.gen.ts';
 import { tagLink } from '@/content/links.ts';
 import { WitnessesOf } from '@/content/symptom/witnesses-of.tsx';
 import { ArticlePage } from '@/ui/article/article-page.tsx';

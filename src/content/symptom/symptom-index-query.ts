@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allPages, maxPerPage } from '@/content/all-pages.ts';
 import { contentKey } from '@/content/content-key.ts';
-import { reads } from '@/content/reads.ts';
+import { publicResources } from '@/api/gen/public/resources.gen.ts';
 
 interface Entry {
   id: number;
@@ -13,7 +13,7 @@ export const symptomIndexQuery = queryOptions({
   queryKey: [...contentKey('symptom'), 'index'],
   queryFn: async ({ signal }): Promise<Entry[]> => {
     const symptoms = await allPages((page) =>
-      reads.symptom.list({ query: { per_page: maxPerPage, sort: 'title', page }, signal }),
+      publicResources.symptom.list({ query: { per_page: maxPerPage, sort: 'title', page }, signal }),
     );
     return symptoms.map(({ id, title }) => ({ id, title }));
   },

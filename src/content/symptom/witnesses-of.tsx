@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { maxPerPage } from '@/content/all-pages.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { recordLink } from '@/content/links.ts';
-import { hasMore, reads } from '@/content/reads.ts';
+import { publicResources } from '@/api/gen/public/resources.gen.ts';
+import { hasMore } from '@/content/reads.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
@@ -16,7 +17,7 @@ const shown = 5;
 const witnessesQuery = infiniteQueryOptions({
   queryKey: [...contentKey('witness'), 'naming symptoms'],
   queryFn: async ({ pageParam: page, signal }) =>
-    (await reads.witness.list({ query: { per_page: maxPerPage, page }, signal })).data,
+    (await publicResources.witness.list({ query: { per_page: maxPerPage, page }, signal })).data,
   initialPageParam: 1,
   getNextPageParam: (last, _, page) => (hasMore(last, page) ? page + 1 : undefined),
 });

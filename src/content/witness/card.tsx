@@ -1,4 +1,4 @@
-import type { WitnessCard } from '@/api/gen/public/types.gen.ts';
+import type { WitnessCard } from '@/api/gen/types.gen.ts';
 import { definePublished } from '@/content/define.ts';
 import { recordLink } from '@/content/links.ts';
 import { Person, Symptoms } from '@/content/witness/parts.tsx';

@@ -1,4 +1,4 @@
-import type { Witness } from '@/api/gen/public/types.gen.ts';
+import type { Witness } from '@/api/gen/types.gen.ts';
 import { tagLink } from '@/content/links.ts';
 import { Person, Symptoms } from '@/content/witness/parts.tsx';
 import { ArticlePage } from '@/ui/article/article-page.tsx';

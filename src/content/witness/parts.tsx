@@ -1,4 +1,4 @@
-import type { WitnessCard } from '@/api/gen/public/types.gen.ts';
+import type { WitnessCard } from '@/api/gen/types.gen.ts';
 import { recordLink } from '@/content/links.ts';
 import { Chips } from '@/ui/cards/chips.tsx';
 

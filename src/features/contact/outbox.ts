@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/error.ts';
 import { sendContact } from '@/api/gen/public/sdk.gen.ts';
-import type { ContactMessage } from '@/api/gen/public/types.gen.ts';
+import type { ContactMessage } from '@/api/gen/types.gen.ts';
 import { isConfirmed, keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
 import { acquireEmptyDraftKey } from '@/features/contact/draft-keys.ts';
 import { letterDrafts, readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';

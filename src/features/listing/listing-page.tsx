@@ -3,7 +3,6 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { intros, titles } from '@/content/catalog.ts';
 import type { PublicDefinition } from '@/content/define.ts';
 import { PageHead } from '@/content/page-head.tsx';
-import type { Reads } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 import { PageList } from '@/features/listing/page-list.tsx';
@@ -16,14 +15,13 @@ const ListingFilter = lazy(async () => ({
 
 interface Props<T extends PublicType> {
   content: PublicDefinition<T>;
-  reads: Reads<T>;
   search: ListSearch;
   /** What stands beside the list, or above it on a phone. */
   beside?: ReactNode;
 }
 
 /** All published records of a type, as an endless list that can be narrowed down and sorted. */
-export function ListingPage<T extends PublicType>({ content, reads, search, beside }: Props<T>) {
+export function ListingPage<T extends PublicType>({ content, search, beside }: Props<T>) {
   const { type } = content;
   const narrowed = Object.keys(search).length > 0;
   const [wanted, setFiltering] = useState(false);
@@ -59,7 +57,7 @@ export function ListingPage<T extends PublicType>({ content, reads, search, besi
         </div>
       )}
       <h2 className="visually-hidden">列表</h2>
-      <PageList key={JSON.stringify(search)} content={content} reads={reads} search={search} />
+      <PageList key={JSON.stringify(search)} content={content} search={search} />
     </section>
   );
 }

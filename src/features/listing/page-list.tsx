@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PublicDefinition } from '@/content/define.ts';
 import { listLink } from '@/content/links.ts';
 import { perPage } from '@/content/page-sizes.ts';
-import { hasMore, listKey, pageQuery, type Reads } from '@/content/reads.ts';
+import { hasMore, listKey, pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { errorText } from '@/api/error-text.ts';
 import type { ListSearch } from '@/content/search-params.ts';
@@ -16,7 +16,6 @@ import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
 
 interface Props<T extends PublicType> {
   content: PublicDefinition<T>;
-  reads: Reads<T>;
   search: ListSearch;
 }
 
@@ -44,7 +43,7 @@ const without = <Card extends { id: number }>(cards: Card[], shown: Card[] = [])
 };
 
 /** An endless list, page by page; only the pages around what is in view are in the document and in memory. */
-export function PageList<T extends PublicType>({ content, reads, search }: Props<T>) {
+export function PageList<T extends PublicType>({ content, search }: Props<T>) {
   const queryClient = useQueryClient();
   const { returned, reached, setReached, pages, after, listRef, pageRef } = usePageWindow();
   const [asked, setAsked] = useState(false);
@@ -53,8 +52,8 @@ export function PageList<T extends PublicType>({ content, reads, search }: Props
   const whole = later || returned;
   const list = listKey(content.type, search);
   // The end of the list is watched as long as it is near; the other pages watch themselves.
-  const end = useQuery({ ...pageQuery(reads, search, reached), enabled: pages.at(-1)?.page === reached });
-  const known = (page: number) => queryClient.getQueryData(pageQuery(reads, search, page).queryKey);
+  const end = useQuery({ ...pageQuery(content.type, search, reached), enabled: pages.at(-1)?.page === reached });
+  const known = (page: number) => queryClient.getQueryData(pageQuery(content.type, search, page).queryKey);
   const waiting = reached === 1 && end.isPending && !asked;
   const failed = reached === 1 && end.isError && !end.data;
   const count = (reached - 1) * perPage + (end.data?.data.length ?? 0);
@@ -64,7 +63,7 @@ export function PageList<T extends PublicType>({ content, reads, search }: Props
     const last = known(reached);
     if (last && !hasMore(last, reached)) return 'complete';
     const next = last ? reached + 1 : reached;
-    const loaded = await queryClient.fetchQuery(pageQuery(reads, search, next));
+    const loaded = await queryClient.fetchQuery(pageQuery(content.type, search, next));
     setReached(next);
     return hasMore(loaded, next) ? 'loaded' : 'complete';
   };
@@ -85,9 +84,9 @@ export function PageList<T extends PublicType>({ content, reads, search }: Props
           {pages.map(({ page, gap, size }) => (
             <div key={page} ref={pageRef} data-index={page - 1} style={gap > 0 ? { marginTop: gap } : undefined}>
               <Page
-                query={pageQuery(reads, search, page)}
+                query={pageQuery(content.type, search, page)}
                 Cards={content.Cards}
-                previous={page > 1 ? pageQuery(reads, search, page - 1) : null}
+                previous={page > 1 ? pageQuery(content.type, search, page - 1) : null}
                 size={reached > 1 ? size : null}
                 most={whole ? undefined : atOnce}
               />

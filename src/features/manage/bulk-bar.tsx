@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core';
-import type { BulkAction } from '@/api/gen/managed/types.gen.ts';
-import { useBulk } from '@/features/manage/managed-queries.ts';
-import type { ManagedType } from '@/content/schemas.ts';
-import type { Writes } from '@/content/writes.ts';
-import classes from '@/features/manage/manage-page.module.css';
 import { errorText } from '@/api/error-text.ts';
-import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+import type { BulkAction } from '@/api/gen/types.gen.ts';
+import type { ManagedDefinition } from '@/content/define.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { useBulk } from '@/features/manage/managed-queries.ts';
+import classes from '@/features/manage/manage-page.module.css';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
 
 interface Props<T extends ManagedType> {
-  writes: Writes<T>;
+  content: ManagedDefinition<T>;
   ids: number[];
   /** The rows are in the trash: all that can be done is taking them out. */
   trashed: boolean;
@@ -18,19 +18,16 @@ interface Props<T extends ManagedType> {
 
 const names: Record<BulkAction, string> = { publish: '发布', unpublish: '撤回', delete: '删除', restore: '恢复' };
 
-/** What can be done to the selected rows at once. */
-export function BulkBar<T extends ManagedType>({ writes, ids, trashed, onDone }: Props<T>) {
-  const bulk = useBulk(writes);
-  const actions: BulkAction[] = trashed ? ['restore'] : ['publish', 'unpublish', 'delete'];
+/** What can be done to the selected rows at once: what the contract has for their type. */
+export function BulkBar<T extends ManagedType>({ content, ids, trashed, onDone }: Props<T>) {
+  const { resource, deletion } = content;
+  const bulk = useBulk(resource.type);
+  const actions = resource.actions.filter((action) => (action === 'restore') === trashed);
 
-  const run = async (action: BulkAction) => {
+  const run = async (action: (typeof actions)[number]) => {
     const sure =
       action !== 'delete' ||
-      (await confirmBox({
-        title: `删除选中的 ${ids.length} 条记录？`,
-        message: '它们会移到已删除里，以后还可以恢复。',
-        yes: '删除',
-      }));
+      (await confirmBox({ title: `删除选中的 ${ids.length} 条记录？`, message: `它们${deletion}`, yes: '删除' }));
     if (!sure) return;
     try {
       const affected = await bulk.mutateAsync({ action, ids });
@@ -47,13 +44,13 @@ export function BulkBar<T extends ManagedType>({ writes, ids, trashed, onDone }:
       {ids.length > 0 &&
         actions.map((action) => (
           <Button
-            key={action}
+            key={String(action)}
             variant="default"
             color={action === 'delete' ? 'red' : undefined}
             disabled={bulk.isPending}
             onClick={() => void run(action)}
           >
-            {names[action]}
+            {`${names[action]}`}
           </Button>
         ))}
     </Group>

@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Table } from '@mantine/core';
-import type { ManagedDefinition } from '@/content/define.ts';
+import type { ReactNode } from 'react';
+import type { FieldKindName, ManagedDefinition } from '@/content/define.ts';
+import type { References } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { formatMinute } from '@/lib/dates.ts';
-import { paragraphsOf } from '@/lib/paragraphs.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.ts';
 import type { Values } from '@/features/manage/record-values.ts';
+import { formatMinute } from '@/lib/dates.ts';
 
 /** How much of a long text is compared by eye, in characters. */
 const excerptLength = 200;
@@ -12,22 +14,27 @@ interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   mine: Values;
   theirs: Managed[T]['record'];
+  /** What is known of the records that both versions name. */
+  references: References;
   onOverwrite: () => void;
   onTakeTheirs: () => void;
 }
 
-const inWords = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '（空）';
-  if (Array.isArray(value)) return value.length === 0 ? '（空）' : value.join('、');
-  if (typeof value !== 'string') return JSON.stringify(value);
-  const text = paragraphsOf(value).join(' ');
-  return text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text;
+const shown = (kind: FieldKindName, value: unknown, references: References): ReactNode => {
+  const { format, summary, isEmpty } = fieldKinds[kind];
+  if (isEmpty(value)) return '（空）';
+  const words = summary(value, references);
+  if (kind === 'image' || kind === 'images') return format(value, references);
+  return words.length > excerptLength ? `${words.slice(0, excerptLength)}…` : words;
 };
 
 /** Somebody saved the same record meanwhile: shows where both differ, and lets the editor choose. Nothing is lost before. */
-export function ConflictNotice<T extends ManagedType>({ content, mine, theirs, onOverwrite, onTakeTheirs }: Props<T>) {
-  const stored: Values = { ...content.toInput(theirs) };
-  const differing = content.fields.filter(({ name }) => JSON.stringify(mine[name]) !== JSON.stringify(stored[name]));
+export function ConflictNotice<T extends ManagedType>(props: Props<T>) {
+  const { content, mine, theirs, references, onOverwrite, onTakeTheirs } = props;
+  const stored: Values = { ...content.updateInput(theirs) };
+  const differing = content.sections
+    .flatMap(({ fields }) => fields)
+    .filter(({ name, kind }) => !fieldKinds[kind].isEqual(mine[name], stored[name]));
   return (
     <Alert color="red" role="alert" title="这条记录在您编辑的时候被别人改过了">
       <p>对方保存于 {formatMinute(theirs.updated_at)}。您写的内容还在下面，选好之后才会保存。</p>
@@ -41,11 +48,11 @@ export function ConflictNotice<T extends ManagedType>({ content, mine, theirs, o
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {differing.map(({ name, label }) => (
+            {differing.map(({ name, kind, label }) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row">{label}</Table.Th>
-                <Table.Td>{inWords(stored[name])}</Table.Td>
-                <Table.Td>{inWords(mine[name])}</Table.Td>
+                <Table.Td>{shown(kind, stored[name], references)}</Table.Td>
+                <Table.Td>{shown(kind, mine[name], references)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -8,13 +8,15 @@ import { statuses, type ManagedSearch } from '@/content/search-params.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 
 interface Props {
+  /** What the contract can filter the type by, besides words. */
+  filters: readonly ('tag' | 'status')[];
   search: ManagedSearch;
   onSearch: (change: Partial<ManagedSearch>) => void;
 }
 
 /** Search text, tag and status of an admin table; each of them is in the address. */
-export function Filters({ search, onSearch }: Props) {
-  const { data: tags = [] } = useQuery(tagsQuery);
+export function Filters({ filters, search, onSearch }: Props) {
+  const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: filters.includes('tag') });
   const [text, setText] = useState({ typed: search.q ?? '', from: search.q });
   // The address changed by itself (back, a link): the box follows.
   if (text.from !== search.q) setText({ typed: search.q ?? '', from: search.q });
@@ -41,25 +43,29 @@ export function Filters({ search, onSearch }: Props) {
           onChange={(event) => setText({ ...text, typed: event.currentTarget.value })}
         />
       </form>
-      <Select
-        aria-label="标签"
-        placeholder="全部标签"
-        searchable
-        clearable
-        data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={search.tag === undefined ? null : String(search.tag)}
-        onChange={(tag) => onSearch({ tag: tag === null ? undefined : Number(tag), page: undefined })}
-        clearButtonProps={{ 'aria-label': '清除标签' }}
-      />
-      <Select
-        aria-label="状态"
-        placeholder="全部状态"
-        clearable
-        data={statuses.map((status) => ({ value: status, label: statusNames[status] }))}
-        value={search.status ?? null}
-        onChange={(status) => onSearch({ status: statuses.find((known) => known === status), page: undefined })}
-        clearButtonProps={{ 'aria-label': '清除状态' }}
-      />
+      {filters.includes('tag') && (
+        <Select
+          aria-label="标签"
+          placeholder="全部标签"
+          searchable
+          clearable
+          data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={search.tag === undefined ? null : String(search.tag)}
+          onChange={(tag) => onSearch({ tag: tag === null ? undefined : Number(tag), page: undefined })}
+          clearButtonProps={{ 'aria-label': '清除标签' }}
+        />
+      )}
+      {filters.includes('status') && (
+        <Select
+          aria-label="状态"
+          placeholder="全部状态"
+          clearable
+          data={statuses.map((status) => ({ value: status, label: statusNames[status] }))}
+          value={search.status ?? null}
+          onChange={(status) => onSearch({ status: statuses.find((known) => known === status), page: undefined })}
+          clearButtonProps={{ 'aria-label': '清除状态' }}
+        />
+      )}
     </div>
   );
 }

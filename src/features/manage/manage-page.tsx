@@ -1,14 +1,13 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { titles } from '@/content/catalog.ts';
 import type { ManagedDefinition } from '@/content/define.ts';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import type { Writes } from '@/content/writes.ts';
 import { BulkBar } from '@/features/manage/bulk-bar.tsx';
 import { Filters } from '@/features/manage/filters.tsx';
 import { RecordDialog } from '@/features/manage/record-dialog.tsx';
@@ -23,24 +22,31 @@ const perPage = 20;
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  writes: Writes<T>;
   search: ManagedSearch;
-  /** Changes the address: what is left out stays, undefined leaves it. */
-  onSearch: (change: Partial<ManagedSearch>) => void;
 }
 
 /** What an address asks for, as the contract takes it; the type's first page when it takes it not. */
-const queryFor = <T extends ManagedType>(writes: Writes<T>, search: ManagedSearch): Managed[T]['query'] => {
+const queryFor = <T extends ManagedType>(
+  { resource }: ManagedDefinition<T>,
+  search: ManagedSearch,
+): Managed[T]['query'] => {
+  const { schemas } = resource;
   const { edit: _edit, ...asked } = search;
-  const query = v.safeParse(writes.query, { ...asked, per_page: perPage });
-  return query.success ? query.output : v.parse(writes.query, { per_page: perPage });
+  const query = v.safeParse(schemas.query, { ...asked, per_page: perPage });
+  return query.success ? query.output : v.parse(schemas.query, { per_page: perPage });
 };
 
 /** All records of a type for its editors: found, sorted, changed, one by one or many at once. */
-export function ManagePage<T extends ManagedType>({ content, writes, search, onSearch }: Props<T>) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(rowsQuery(writes, queryFor(writes, search)));
+export function ManagePage<T extends ManagedType>({ content, search }: Props<T>) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    rowsQuery(content.resource.type, queryFor(content, search)),
+  );
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const name = titles[content.type];
+  const { name, resource } = content;
+  const navigate = useNavigate();
+  /** Changes the address: what is left out stays, undefined leaves it. */
+  const onSearch = (change: Partial<ManagedSearch>) =>
+    void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }) });
   const rows = data?.data ?? [];
   // What was selected on another page or has gone is not acted on.
   const chosen = rows.map(({ id }) => id).filter((id) => selected.has(id));
@@ -54,7 +60,7 @@ export function ManagePage<T extends ManagedType>({ content, writes, search, onS
           新建{name}
         </Button>
       </Group>
-      <Filters search={search} onSearch={onSearch} />
+      <Filters filters={resource.filters} search={search} onSearch={onSearch} />
       {error && (
         <Alert color="red" role="alert" title="列表没有加载出来">
           <p>{errorText(error)}</p>
@@ -64,14 +70,13 @@ export function ManagePage<T extends ManagedType>({ content, writes, search, onS
         </Alert>
       )}
       <BulkBar
-        writes={writes}
+        content={content}
         ids={chosen}
         trashed={search.status === 'trashed'}
         onDone={() => setSelected(new Set())}
       />
       <RowsTable
         content={content}
-        writes={writes}
         rows={data?.data}
         busy={isPlaceholderData}
         selected={selected}
@@ -92,7 +97,6 @@ export function ManagePage<T extends ManagedType>({ content, writes, search, onS
         <RecordDialog
           key={search.edit}
           content={content}
-          writes={writes}
           id={search.edit === 'new' ? null : search.edit}
           onClose={() => onSearch({ edit: undefined })}
         />

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BulkAction } from '@/api/gen/managed/types.gen.ts';
+import * as v from 'valibot';
 import { contentKey } from '@/content/content-key.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import type { Writes } from '@/content/writes.ts';
+import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 
 /** Marks what must leave the cache when the session ends (`app.tsx`). */
 const managed = { managed: true } as const;
@@ -14,19 +14,19 @@ declare module '@tanstack/react-query' {
 }
 
 /** One page of an admin table; the page before it stays visible while it comes. */
-export const rowsQuery = <T extends ManagedType>({ type, list }: Writes<T>, query: Managed[T]['query']) =>
+export const rowsQuery = <T extends ManagedType>(type: T, query: Managed[T]['query']) =>
   queryOptions({
     queryKey: [...contentKey(type), 'rows', query],
-    queryFn: async ({ signal }) => (await list({ query, signal })).data,
+    queryFn: async ({ signal }) => (await managedResources[type].list({ query, signal })).data,
     placeholderData: keepPreviousData,
     meta: managed,
   });
 
 /** One record for editing, whatever its status; never taken from the cache, so that `updated_at` is the newest. */
-export const managedRecordQuery = <T extends ManagedType>({ type, read }: Writes<T>, id: number) =>
+export const managedRecordQuery = <T extends ManagedType>(type: T, id: number) =>
   queryOptions({
     queryKey: [...contentKey(type), 'managed-record', id],
-    queryFn: async ({ signal }) => (await read({ path: { id }, signal })).data.data,
+    queryFn: async ({ signal }) => (await managedResources[type].read({ path: { id }, signal })).data.data,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -34,50 +34,55 @@ export const managedRecordQuery = <T extends ManagedType>({ type, read }: Writes
     meta: managed,
   });
 
-/** Invalidates all that is known of a type, after a write. */
+/** Invalidates all that is known of a type after a write; of everything after a tag's, which all cards show. */
 const useRefresh = (type: ManagedType) => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: contentKey(type) });
+  return () => queryClient.invalidateQueries({ queryKey: type === 'tag' ? ['content'] : contentKey(type) });
 };
 
-interface Saved<T extends ManagedType> {
-  input: Managed[T]['input'];
+interface Saved {
+  /** What the contract's schema of the type takes. */
+  input: unknown;
   /** The `updated_at` that was read; a record that changed since is refused with a 409. */
   updatedAt: string | null;
 }
 
-/** Creates a record (`id` null) or updates it; resolves with what the server stored. */
-export const useSaveRecord = <T extends ManagedType>({ type, create, update }: Writes<T>, id: number | null) => {
-  const refresh = useRefresh(type);
+/**
+ * Creates a record (`id` null) or updates it; resolves with what the server stored. Throws `v.ValiError` for what the
+ * contract does not take, and is then not sent.
+ */
+export const useSaveRecord = <T extends ManagedType>(type: T, id: number | null) => {
+  const { create, update, schemas } = managedResources[type];
   return useMutation({
-    mutationFn: async ({ input, updatedAt }: Saved<T>) => {
+    mutationFn: async ({ input, updatedAt }: Saved) => {
       const { data } =
         id === null || updatedAt === null
-          ? await create({ body: input })
-          : await update({ path: { id }, body: { ...input, updated_at: updatedAt } });
+          ? await create({ body: v.parse(schemas.create, input) })
+          : await update({ path: { id }, body: v.parse(schemas.update, { ...Object(input), updated_at: updatedAt }) });
       return data.data;
     },
-    onSuccess: refresh,
+    onSuccess: useRefresh(type),
   });
 };
 
-/** Moves a record to the trash. */
-export const useRemoveRecord = <T extends ManagedType>({ type, remove }: Writes<T>) => {
-  const refresh = useRefresh(type);
-  return useMutation({ mutationFn: (id: number) => remove({ path: { id } }), onSuccess: refresh });
-};
+/** Deletes a record: into the trash where the type has one. */
+export const useRemoveRecord = (type: ManagedType) =>
+  useMutation({
+    mutationFn: (id: number) => managedResources[type].remove({ path: { id } }),
+    onSuccess: useRefresh(type),
+  });
 
 /** Takes a record back out of the trash. */
-export const useRestoreRecord = <T extends ManagedType>({ type, restore }: Writes<T>) => {
-  const refresh = useRefresh(type);
-  return useMutation({ mutationFn: (id: number) => restore({ path: { id } }), onSuccess: refresh });
-};
+export const useRestoreRecord = (type: ManagedType) =>
+  useMutation({
+    mutationFn: async (id: number) => managedResources[type].restore?.({ path: { id } }),
+    onSuccess: useRefresh(type),
+  });
 
 /** Does one thing to many rows; resolves with how many it was done to. */
-export const useBulk = <T extends ManagedType>({ type, bulk }: Writes<T>) => {
-  const refresh = useRefresh(type);
-  return useMutation({
-    mutationFn: async (body: { action: BulkAction; ids: number[] }) => (await bulk({ body })).data.data.affected,
-    onSuccess: refresh,
+export const useBulk = <T extends ManagedType>(type: T) =>
+  useMutation({
+    mutationFn: async (body: { action: Managed[T]['bulk']['action']; ids: number[] }) =>
+      (await managedResources[type].bulk({ body })).data.data.affected,
+    onSuccess: useRefresh(type),
   });
-};

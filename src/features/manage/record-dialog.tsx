@@ -2,11 +2,9 @@ import { Alert, Button, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSessionState } from '@/auth/session-context.ts';
-import { titles } from '@/content/catalog.ts';
 import type { ManagedDefinition } from '@/content/define.ts';
 import { managedRecordQuery } from '@/features/manage/managed-queries.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import type { Writes } from '@/content/writes.ts';
 import { RecordForm, type Unsaved } from '@/features/manage/record-form.tsx';
 import { draftKey, removeDraft } from '@/lib/drafts.ts';
 import { errorText } from '@/api/error-text.ts';
@@ -17,20 +15,19 @@ import { useMedia } from '@/ui/hooks/use-media.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  writes: Writes<T>;
   /** The record to edit, null for a new one. */
   id: number | null;
   onClose: () => void;
 }
 
 /** The settings dialog: fetches what is to be edited, shows its form, and lets nobody leave unsaved words by mistake. */
-export function RecordDialog<T extends ManagedType>({ content, writes, id, onClose }: Props<T>) {
+export function RecordDialog<T extends ManagedType>({ content, id, onClose }: Props<T>) {
   const narrow = useMedia(`(max-width: ${breakpoints.sm - 0.02}px)`);
   const { user } = useSessionState();
   // The session may end while the dialog is open; its draft stays this editor's.
-  const [key] = useState(() => draftKey(user?.id ?? 0, content.type, id));
+  const [key] = useState(() => draftKey(user?.id ?? 0, content.resource.type, id));
   const unsaved = useRef<Unsaved>({ words: false, pictures: false });
-  const name = titles[content.type];
+  const { name } = content;
 
   const close = async () => {
     if (isAsking()) return;
@@ -70,12 +67,9 @@ export function RecordDialog<T extends ManagedType>({ content, writes, id, onClo
       closeButtonProps={{ 'aria-label': '关闭' }}
     >
       {id === null ? (
-        <Versions
-          {...{ content, writes, record: null, draftKey: key, unsavedRef: unsaved, onSaved: saved }}
-          onClose={close}
-        />
+        <Versions {...{ content, record: null, draftKey: key, unsavedRef: unsaved, onSaved: saved }} onClose={close} />
       ) : (
-        <Stored {...{ content, writes, id, draftKey: key, unsavedRef: unsaved, onSaved: saved }} onClose={close} />
+        <Stored {...{ content, id, draftKey: key, unsavedRef: unsaved, onSaved: saved }} onClose={close} />
       )}
     </Modal>
   );
@@ -83,7 +77,6 @@ export function RecordDialog<T extends ManagedType>({ content, writes, id, onClo
 
 interface FormProps<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  writes: Writes<T>;
   draftKey: string;
   unsavedRef: { current: Unsaved };
   onSaved: () => void;
@@ -91,7 +84,7 @@ interface FormProps<T extends ManagedType> {
 }
 
 function Stored<T extends ManagedType>({ id, ...props }: FormProps<T> & { id: number }) {
-  const { data, error, refetch } = useQuery(managedRecordQuery(props.writes, id));
+  const { data, error, refetch } = useQuery(managedRecordQuery(props.content.resource.type, id));
   if (error && !data) {
     return (
       <Alert color="red" role="alert" title="没有打开">

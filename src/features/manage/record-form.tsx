@@ -1,19 +1,24 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
+import { Alert, Button, Fieldset, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '@/api/error.ts';
-import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import type { ManagedDefinition } from '@/content/define.ts';
+import { mergeReferences, referencesIn } from '@/content/references.ts';
+import { tagsQuery } from '@/content/tags-query.ts';
 import { useSaveRecord } from '@/features/manage/managed-queries.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import type { Writes } from '@/content/writes.ts';
 import { ConflictNotice } from '@/features/manage/conflict-notice.tsx';
-import { FieldInput } from '@/features/manage/inputs.tsx';
-import { KnownImages } from '@/features/manage/known-images.ts';
+import { FieldInput } from '@/features/manage/field-input.tsx';
+import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import { fieldSchema, isRequired } from '@/features/manage/field-schema.ts';
+import { ReferencesContext } from '@/features/manage/references-context.ts';
 import { useDraft } from '@/features/manage/use-draft.ts';
 import classes from '@/features/manage/record-form.module.css';
 import { formatMinute } from '@/lib/dates.ts';
-import { cleanValues, isValues, mergeDraft, type Values } from '@/features/manage/record-values.ts';
+import { isValues, mergeDraft, type Values } from '@/features/manage/record-values.ts';
 import { submit } from '@/ui/form/submit.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
@@ -22,7 +27,6 @@ import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  writes: Writes<T>;
   /** The stored record, null for a new one. */
   record: Managed[T]['record'] | null;
   /** Where this editor's unsaved words are kept. */
@@ -42,39 +46,45 @@ export interface Unsaved {
   pictures: boolean;
 }
 
-const imageIn = (record: unknown): Image[] => (isValues(record) && isImage(record.image) ? [record.image] : []);
-
-const isImage = (value: unknown): value is Image => isValues(value) && typeof value.id === 'number' && 'url' in value;
-
 const same = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Create and edit in one: every field of a type, kept on the device while it is written, saved against what was read. */
 export function RecordForm<T extends ManagedType>(props: Props<T>) {
-  const { content, writes, record, draftKey, onSaved, onClose, onRestart, unsavedRef } = props;
+  const { content, record, draftKey, onSaved, onClose, onRestart, unsavedRef } = props;
   const id = record?.id ?? null;
-  const save = useSaveRecord(writes, id);
-  const [blank] = useState<Values>(() => ({ ...content.toInput(null) }));
-  const [stored] = useState<Values>(() => ({ ...content.toInput(record) }));
+  const save = useSaveRecord(content.resource.type, id);
+  const [blank] = useState<Values>(() => ({ ...content.createInput() }));
+  const [stored] = useState<Values>(() => ({ ...(record ? content.updateInput(record) : content.createInput()) }));
   const draft = useDraft(draftKey);
   const [{ start, found }] = useState(() => {
     const merged = draft.found ? mergeDraft(stored, blank, draft.found.input) : stored;
     // A draft that says what is stored already is none.
     return { start: merged, found: same(merged, stored) ? null : draft.found };
   });
-  const [images, setImages] = useState<Image[]>(() => imageIn(record));
+  const [images, setImages] = useState<readonly Image[]>([]);
   const [conflict, setConflict] = useState<Managed[T]['record'] | null>(null);
   // A draft remembers what it started from: when the record has changed since, saving it is a conflict.
   const updatedAt = useRef(found ? found.updatedAt : (record?.updated_at ?? null));
 
+  const { schemas } = content.resource;
+  const contract: v.GenericSchema<unknown, unknown> = record ? schemas.update : schemas.create;
+  const fields = useMemo(() => content.sections.flatMap((section) => section.fields), [content]);
   const schema = useMemo(
     () =>
       v.pipe(
         v.custom<Values>(isValues),
-        v.transform((values) => cleanValues(values, blank)),
-        // The one cast: from here on the contract's schema vouches for the values.
-        writes.input as v.GenericSchema<Values, Managed[T]['input']>,
+        v.transform((values): unknown => ({
+          ...Object.fromEntries(
+            fields.map(({ name, kind }) => {
+              const { toInput, empty } = fieldKinds[kind];
+              return [name, toInput(values[name], isRequired(fieldSchema(contract, name), empty))];
+            }),
+          ),
+          ...(record && { updated_at: record.updated_at }),
+        })),
+        contract,
       ),
-    [blank, writes],
+    [fields, contract, record],
   );
 
   const send = async (value: Values) => {
@@ -85,7 +95,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
       await save.mutateAsync({ input, updatedAt: updatedAt.current });
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && isValues(error.body)) {
-        const theirs = v.safeParse(writes.record, error.body.data);
+        const theirs = v.safeParse(schemas.record, error.body.data);
         if (theirs.success) setConflict(theirs.output);
       }
       throw error;
@@ -93,7 +103,7 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
   };
 
   const refusal = useSubmitError();
-  const labels = Object.fromEntries(content.fields.map(({ name, label }) => [name, label]));
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
   const form = useAppForm({
     defaultValues: start,
     validators: {
@@ -129,16 +139,22 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
     draft.discard();
     onRestart(theirs);
   };
-  const knownImages = useMemo(
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const known = useMemo(
     () => ({
-      find: (imageId: number) => images.find((image) => image.id === imageId),
-      remember: (image: Image) => setImages((known) => [...known, image]),
+      references: mergeReferences(
+        referencesIn({ tags }),
+        referencesIn(record),
+        referencesIn(conflict),
+        referencesIn({ images }),
+      ),
+      remember: (image: Image) => setImages((before) => [...before, image]),
     }),
-    [images],
+    [tags, record, conflict, images],
   );
 
   return (
-    <KnownImages value={knownImages}>
+    <ReferencesContext value={known}>
       <FormWithSummary
         form={form}
         refusal={refusal}
@@ -168,14 +184,21 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
               content={content}
               mine={form.state.values}
               theirs={conflict}
+              references={known.references}
               onOverwrite={() => overwrite(conflict)}
               onTakeTheirs={() => takeTheirs(conflict)}
             />
           )}
-          {content.fields.map(({ name, kind, label, description }) => (
-            <form.AppField key={name} name={name}>
-              {() => <FieldInput kind={kind} label={label} description={description} required={blank[name] === ''} />}
-            </form.AppField>
+          {content.sections.map(({ title, fields: own }) => (
+            <Fieldset key={title} legend={title} variant="unstyled">
+              <Stack gap="md">
+                {own.map(({ name, kind, label, description }) => (
+                  <form.AppField key={name} name={name}>
+                    {() => <FieldInput {...{ kind, name, label, description }} input={contract} />}
+                  </form.AppField>
+                ))}
+              </Stack>
+            </Fieldset>
           ))}
         </Stack>
         <form.Subscribe selector={(state) => !state.isDefaultValue}>
@@ -199,6 +222,6 @@ export function RecordForm<T extends ManagedType>(props: Props<T>) {
           }}
         </form.Subscribe>
       </FormWithSummary>
-    </KnownImages>
+    </ReferencesContext>
   );
 }

@@ -3,16 +3,16 @@ import { IconArrowBackUp, IconPencil, IconSortAscending, IconSortDescending, Ico
 import { useRemoveRecord, useRestoreRecord } from '@/features/manage/managed-queries.ts';
 import type { Column, ManagedDefinition } from '@/content/define.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import type { Writes } from '@/content/writes.ts';
+import { referencesIn } from '@/content/references.ts';
 import classes from '@/features/manage/rows-table.module.css';
 import { errorText } from '@/api/error-text.ts';
-import { statusNames } from '@/features/manage/status-names.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import { statusNames, statusOf } from '@/features/manage/status-names.ts';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  writes: Writes<T>;
   /** Undefined while the first ones come. */
   rows: Managed[T]['row'][] | undefined;
   /** The rows of another page are still shown. */
@@ -33,7 +33,11 @@ const nextSort = (key: string, sort: string | undefined) =>
 const ariaSort = (key: string, sort: string | undefined) =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
 
-function Heading({ column, sort, onSort }: { column: Column<never> } & Pick<Props<ManagedType>, 'sort' | 'onSort'>) {
+function Heading({
+  column,
+  sort,
+  onSort,
+}: { column: Pick<Column<never>, 'label' | 'sort'> } & Pick<Props<ManagedType>, 'sort' | 'onSort'>) {
   const { label, sort: key } = column;
   if (key === undefined) return <Table.Th scope="col">{label}</Table.Th>;
   return (
@@ -49,9 +53,11 @@ function Heading({ column, sort, onSort }: { column: Column<never> } & Pick<Prop
 
 /** The rows of an admin table with what can be done to each. On a narrow screen it scrolls inside itself. */
 export function RowsTable<T extends ManagedType>(props: Props<T>) {
-  const { content, writes, rows, busy, selected, onSelect, sort, onSort, onEdit } = props;
-  const remove = useRemoveRecord(writes);
-  const restore = useRestoreRecord(writes);
+  const { content, rows, busy, selected, onSelect, sort, onSort, onEdit } = props;
+  const { resource, titleOf, deletion } = content;
+  const remove = useRemoveRecord(resource.type);
+  const restore = useRestoreRecord(resource.type);
+  const hasStatus = resource.filters.includes('status');
   const ids = rows?.map(({ id }) => id) ?? [];
   const all = ids.length > 0 && ids.every((id) => selected.has(id));
 
@@ -69,16 +75,16 @@ export function RowsTable<T extends ManagedType>(props: Props<T>) {
       await showSnackbar(errorText(error), 'problem');
     }
   };
-  const discard = async ({ id, title }: Managed[T]['row']) => {
+  const discard = async (row: Managed[T]['row']) => {
     const sure = await confirmBox({
       title: '删除这条记录？',
-      message: `「${title}」会移到已删除里，以后还可以恢复。`,
+      message: `「${titleOf(row)}」${deletion}`,
       yes: '删除',
     });
     if (!sure) return;
     try {
-      await remove.mutateAsync(id);
-      await showSnackbar('已删除，可以在“已删除”里恢复');
+      await remove.mutateAsync(row.id);
+      await showSnackbar(resource.restore ? '已删除，可以在“已删除”里恢复' : '已删除');
     } catch (error) {
       await showSnackbar(errorText(error), 'problem');
     }
@@ -103,76 +109,89 @@ export function RowsTable<T extends ManagedType>(props: Props<T>) {
             {content.columns.map((column) => (
               <Heading key={column.label} column={column} sort={sort} onSort={onSort} />
             ))}
-            <Table.Th scope="col">状态</Table.Th>
+            {hasStatus && <Table.Th scope="col">状态</Table.Th>}
             <Table.Th scope="col">操作</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows?.map((row) => (
-            <Table.Tr key={row.id} data-selected={selected.has(row.id) || undefined}>
-              <Table.Td>
-                <Checkbox
-                  aria-label={`选择「${row.title}」`}
-                  checked={selected.has(row.id)}
-                  onChange={(event) => toggle(row.id, event.currentTarget.checked)}
-                />
-              </Table.Td>
-              {content.columns.map(({ label, value }, index) => (
-                <Table.Td key={label} className={index === 0 ? classes.first : undefined}>
-                  {index === 0 && row.status !== 'trashed' ? (
-                    <Button variant="transparent" className={classes.open} onClick={() => onEdit(row.id)}>
-                      <bdi>{value(row)}</bdi>
-                    </Button>
-                  ) : (
-                    <bdi>{value(row) ?? '—'}</bdi>
-                  )}
+          {rows?.map((row) => {
+            const status = statusOf(row);
+            const title = titleOf(row);
+            const references = referencesIn(row);
+            return (
+              <Table.Tr key={row.id} data-selected={selected.has(row.id) || undefined}>
+                <Table.Td>
+                  <Checkbox
+                    aria-label={`选择「${title}」`}
+                    checked={selected.has(row.id)}
+                    onChange={(event) => toggle(row.id, event.currentTarget.checked)}
+                  />
                 </Table.Td>
-              ))}
-              <Table.Td>
-                <span className={classes.status} data-status={row.status}>
-                  {statusNames[row.status]}
-                </span>
-              </Table.Td>
-              <Table.Td>
-                <Group gap="xs" wrap="nowrap">
-                  {row.status === 'trashed' ? (
-                    <ActionIcon
-                      variant="subtle"
-                      size="lg"
-                      aria-label={`恢复「${row.title}」`}
-                      onClick={() => void putBack(row.id)}
-                    >
-                      <IconArrowBackUp aria-hidden="true" size={20} />
-                    </ActionIcon>
-                  ) : (
-                    <>
+                {content.columns.map(({ label, kind, value }, index) => {
+                  const { format, isEmpty } = fieldKinds[kind];
+                  const shown = isEmpty(value(row)) ? '—' : format(value(row), references);
+                  return (
+                    <Table.Td key={label} className={index === 0 ? classes.first : undefined}>
+                      {index === 0 && status !== 'trashed' ? (
+                        <Button variant="transparent" className={classes.open} onClick={() => onEdit(row.id)}>
+                          <bdi>{shown}</bdi>
+                        </Button>
+                      ) : (
+                        <bdi>{shown}</bdi>
+                      )}
+                    </Table.Td>
+                  );
+                })}
+                {hasStatus && (
+                  <Table.Td>
+                    {status && (
+                      <span className={classes.status} data-status={status}>
+                        {statusNames[status]}
+                      </span>
+                    )}
+                  </Table.Td>
+                )}
+                <Table.Td>
+                  <Group gap="xs" wrap="nowrap">
+                    {status === 'trashed' ? (
                       <ActionIcon
                         variant="subtle"
                         size="lg"
-                        aria-label={`编辑「${row.title}」`}
-                        onClick={() => onEdit(row.id)}
+                        aria-label={`恢复「${title}」`}
+                        onClick={() => void putBack(row.id)}
                       >
-                        <IconPencil aria-hidden="true" size={20} />
+                        <IconArrowBackUp aria-hidden="true" size={20} />
                       </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        size="lg"
-                        color="red"
-                        aria-label={`删除「${row.title}」`}
-                        onClick={() => void discard(row)}
-                      >
-                        <IconTrash aria-hidden="true" size={20} />
-                      </ActionIcon>
-                    </>
-                  )}
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
+                    ) : (
+                      <>
+                        <ActionIcon
+                          variant="subtle"
+                          size="lg"
+                          aria-label={`编辑「${title}」`}
+                          onClick={() => onEdit(row.id)}
+                        >
+                          <IconPencil aria-hidden="true" size={20} />
+                        </ActionIcon>
+                        <ActionIcon
+                          variant="subtle"
+                          size="lg"
+                          color="red"
+                          aria-label={`删除「${title}」`}
+                          onClick={() => void discard(row)}
+                        >
+                          <IconTrash aria-hidden="true" size={20} />
+                        </ActionIcon>
+                      </>
+                    )}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
           {!rows &&
             skeletonRows.map((place) => (
               <Table.Tr key={place}>
-                <Table.Td colSpan={content.columns.length + 3}>
+                <Table.Td colSpan={content.columns.length + (hasStatus ? 3 : 2)}>
                   <Skeleton height={24} />
                 </Table.Td>
               </Table.Tr>

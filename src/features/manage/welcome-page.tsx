@@ -1,6 +1,6 @@
-import { mayUse } from '@/auth/scope.ts';
+import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
-import { titles } from '@/content/catalog.ts';
+import { managedTypes } from '@/content/managed-types.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { statuses } from '@/content/search-params.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
@@ -10,35 +10,36 @@ import classes from '@/features/manage/welcome-page.module.css';
 /** The first page of the admin area: what this editor may manage, with the ways in. */
 export function WelcomePage() {
   const { user } = useSessionState();
+  const own = managedTypes.filter(({ resource }) => mayUse(user?.scope, `admin-${resource.type}`));
   return (
     <section className={classes.page}>
       <PageHead title="管理" indexed={false} />
       <h1 tabIndex={-1}>
         您好，<bdi>{user?.name}</bdi>
       </h1>
-      {mayUse(user?.scope, 'admin-news') ? (
-        <section className={classes.type} aria-labelledby="news">
-          <h2 id="news">
-            <Link to="/admin/news">{titles.news}</Link>
+      {own.length === 0 && <p>您可以管理的内容还没有在这里开放。</p>}
+      {own.map(({ name, resource: { type, filters } }) => (
+        <section key={type} className={classes.type} aria-labelledby={type}>
+          <h2 id={type}>
+            <Link to={`/admin/${type}`}>{name}</Link>
           </h2>
           <ul>
             <li>
-              <Link to="/admin/news" search={{ edit: 'new' }}>
-                新建{titles.news}
+              <Link to={`/admin/${type}`} search={{ edit: 'new' }}>
+                新建{name}
               </Link>
             </li>
-            {statuses.map((status) => (
-              <li key={status}>
-                <Link to="/admin/news" search={{ status }}>
-                  {statusNames[status]}
-                </Link>
-              </li>
-            ))}
+            {filters.includes('status') &&
+              statuses.map((status) => (
+                <li key={status}>
+                  <Link to={`/admin/${type}`} search={{ status }}>
+                    {statusNames[status]}
+                  </Link>
+                </li>
+              ))}
           </ul>
         </section>
-      ) : (
-        <p>您可以管理的内容还没有在这里开放。</p>
-      )}
+      ))}
     </section>
   );
 }

@@ -2,12 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { listNews } from '@/api/gen/public/sdk.gen.ts';
-import { reads } from '@/content/reads.ts';
 import { loadRecord } from '@/features/record/load-record.ts';
 import { server } from '../../../mocks/vitest.ts';
 
 const open = (text: string, client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) =>
-  loadRecord(client, reads.news, text);
+  loadRecord(client, 'news', text);
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { contentKey } from '@/content/content-key.ts';
-import { pageQuery, type ListParams, type Reads } from '@/content/reads.ts';
+import { pageQuery, type ListParams } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 
 interface Dated {
@@ -14,8 +14,8 @@ const timeOf = ({ published_at }: Dated) => (published_at === null ? 0 : Date.pa
 const byDate = (type: PublicType): ListParams => (type === 'highlight' ? { sort: '-published_at' } : {});
 
 /** On which page of the list by date a record stands, and where on it; null when it is not found. */
-const findPlace = async <T extends PublicType>(queryClient: QueryClient, reads: Reads<T>, record: Dated) => {
-  const read = (page: number) => queryClient.fetchQuery(pageQuery(reads, byDate(reads.type), page));
+const findPlace = async <T extends PublicType>(queryClient: QueryClient, type: T, record: Dated) => {
+  const read = (page: number) => queryClient.fetchQuery(pageQuery(type, byDate(type), page));
   let low = 1;
   let high = Number((await read(1)).meta.last_page);
   for (let page = 1; low <= high; page = Math.floor((low + high) / 2)) {
@@ -32,12 +32,12 @@ const findPlace = async <T extends PublicType>(queryClient: QueryClient, reads: 
   return null;
 };
 
-const neighboursOf = async <T extends PublicType>(queryClient: QueryClient, reads: Reads<T>, record: Dated) => {
-  const place = await findPlace(queryClient, reads, record);
+const neighboursOf = async <T extends PublicType>(queryClient: QueryClient, type: T, record: Dated) => {
+  const place = await findPlace(queryClient, type, record);
   if (!place) return { newer: null, older: null };
   const { page, index, data } = place;
   const beyond = async (other: number): Promise<Published[T]['card'][]> =>
-    (await queryClient.fetchQuery(pageQuery(reads, byDate(reads.type), other))).data;
+    (await queryClient.fetchQuery(pageQuery(type, byDate(type), other))).data;
   const newer = index > 0 ? data[index - 1] : page > 1 ? (await beyond(page - 1)).at(-1) : undefined;
   const older = index < data.length - 1 ? data[index + 1] : (await beyond(page + 1))[0];
   return { newer: newer ?? null, older: older ?? null };
@@ -47,10 +47,10 @@ const neighboursOf = async <T extends PublicType>(queryClient: QueryClient, read
  * The records of the type published right after and right before one. The contract has no call for it: the record is
  * looked for in the list by date, by halves, so that ten thousand records take nine pages at the most.
  */
-export const neighboursQuery = <T extends PublicType>(reads: Reads<T>, record: Dated) => {
-  const find = (queryClient: QueryClient) => neighboursOf(queryClient, reads, record);
+export const neighboursQuery = <T extends PublicType>(type: T, record: Dated) => {
+  const find = (queryClient: QueryClient) => neighboursOf(queryClient, type, record);
   return queryOptions({
-    queryKey: [...contentKey(reads.type), 'neighbours', record.id],
+    queryKey: [...contentKey(type), 'neighbours', record.id],
     queryFn: ({ client }) => find(client),
   });
 };

@@ -2,20 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { listLink, recordLink } from '@/content/links.ts';
 import { titles } from '@/content/catalog.ts';
 import { neighboursQuery } from '@/features/record/neighbours-query.ts';
-import type { Reads } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/record/record-end.module.css';
 
 interface Props<T extends PublicType> {
-  reads: Reads<T>;
+  type: T;
   record: Published[T]['record'];
 }
 
 /** The records of the type published right after and right before this one. Without them there is still the listing. */
-export function Neighbours<T extends PublicType>({ reads, record }: Props<T>) {
-  const { data } = useQuery(neighboursQuery(reads, record));
-  const { type } = reads;
+export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
+  const { data } = useQuery(neighboursQuery(type, record));
   return (
     <nav aria-label="前后文章" className={classes.neighbours}>
       {data?.newer && (

@@ -1,6 +1,6 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ContentCard } from '@/api/gen/public/types.gen.ts';
+import type { ContentCard } from '@/api/gen/types.gen.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { whenIdle } from '@/lib/idle.ts';
 import { PrintButton, Share } from '@/features/record/share.tsx';

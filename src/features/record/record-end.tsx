@@ -1,4 +1,3 @@
-import type { Reads } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { Neighbours } from '@/features/record/neighbours.tsx';
 import { Related } from '@/features/record/related.tsx';
@@ -6,19 +5,19 @@ import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/record/record-end.module.css';
 
 interface Props<T extends PublicType> {
-  reads: Reads<T>;
+  type: T;
   record: Published[T]['record'];
 }
 
 /** Where a reader may go on from the end of a record; asked for when that end comes near. */
-export function RecordEnd<T extends PublicType>({ reads, record }: Props<T>) {
+export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
   const { ref, seen } = useInView('400px');
   return (
     <div ref={ref} className={classes.end} data-print-hidden>
       {seen && (
         <>
-          <Related type={reads.type} record={record} />
-          <Neighbours reads={reads} record={record} />
+          <Related type={type} record={record} />
+          <Neighbours type={type} record={record} />
         </>
       )}
     </div>

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
-import { recordQuery, type Reads } from '@/content/reads.ts';
+import { recordQuery } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { structuredData } from '@/features/record/structured-data.ts';
 import { RecordActions } from '@/features/record/record-actions.tsx';
@@ -18,14 +18,13 @@ const RecordEnd = lazy(async () => ({ default: (await import('@/features/record/
 interface Props<T extends PublicType> {
   /** What a whole record of the type looks like. */
   Detail: ComponentType<{ item: Published[T]['record'] }>;
-  reads: Reads<T>;
+  type: T;
   id: number;
 }
 
 /** One published record. Its loader has fetched it, or shown why not. */
-export function RecordPage<T extends PublicType>({ Detail, reads, id }: Props<T>) {
-  const { data }: { data: Published[T]['record'] } = useSuspenseQuery(recordQuery(reads, id));
-  const { type } = reads;
+export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>) {
+  const { data }: { data: Published[T]['record'] } = useSuspenseQuery(recordQuery(type, id));
   const hydrated = useHydrated();
   const following = useDeferUnlessRestored();
   return (
@@ -46,7 +45,7 @@ export function RecordPage<T extends PublicType>({ Detail, reads, id }: Props<T>
       {following && <RecordActions key={id} type={type} record={data} />}
       {hydrated && following && (
         <Suspense>
-          <RecordEnd key={id} reads={reads} record={data} />
+          <RecordEnd key={id} type={type} record={data} />
         </Suspense>
       )}
     </div>

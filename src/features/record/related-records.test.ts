@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { publicTypes } from '@/content/public-types.ts';
-import { reads } from '@/content/reads.ts';
+import { publicResources } from '@/api/gen/public/resources.gen.ts';
 import { relatedQuery } from '@/features/record/related-records.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { server } from '../../../mocks/vitest.ts';
@@ -38,7 +38,8 @@ const answerWith = async (cards: Partial<Record<PublicType, Spec[]>>, broken: Pu
   server.resetHandlers();
   const { signal } = new AbortController();
   const pages = new Map<string, { data: object[] }>();
-  for (const type of publicTypes) pages.set(type, (await reads[type].list({ query: { page: 1 }, signal })).data);
+  for (const type of publicTypes)
+    pages.set(type, (await publicResources[type].list({ query: { page: 1 }, signal })).data);
   const asked = new Set<number>();
   server.use(
     http.get('*/api/:type', ({ params, request }) => {

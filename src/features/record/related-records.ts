@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ContentCard, Tag } from '@/api/gen/public/types.gen.ts';
+import type { ContentCard, Tag } from '@/api/gen/types.gen.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { publicTypes } from '@/content/public-types.ts';
-import { reads } from '@/content/reads.ts';
+import { publicResources } from '@/api/gen/public/resources.gen.ts';
 import type { PublicType } from '@/content/schemas.ts';
 
 export type Tagged = Pick<ContentCard, 'id' | 'tags'>;
@@ -33,7 +33,7 @@ const rarestTags = (tags: readonly Tag[]): number[] =>
 const taggedWith = async (tag: number, signal: AbortSignal): Promise<Found[]> => {
   const answers = await Promise.allSettled(
     publicTypes.map(async (type) => {
-      const { data } = await reads[type].list({ query: { tag, per_page: lookedThrough, page: 1 }, signal });
+      const { data } = await publicResources[type].list({ query: { tag, per_page: lookedThrough, page: 1 }, signal });
       return data.data.map((card) => ({ type, card }));
     }),
   );

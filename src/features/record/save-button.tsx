@@ -1,6 +1,6 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ContentCard } from '@/api/gen/public/types.gen.ts';
+import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { includesRecord, maxSaved, refusedText, removeSaved, saveRecord, useSaved } from '@/content/saved.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { Link } from '@/ui/link/link.tsx';

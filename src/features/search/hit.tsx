@@ -1,4 +1,4 @@
-import type { SearchHit } from '@/api/gen/public/types.gen.ts';
+import type { SearchHit } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
 import { markParts, wholeCharacters, type MarkedPart } from '@/lib/fold.ts';

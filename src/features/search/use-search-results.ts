@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SearchHit, SearchPage } from '@/api/gen/public/types.gen.ts';
+import type { SearchHit, SearchPage } from '@/api/gen/types.gen.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { searchQuery } from '@/features/search/search-query.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';

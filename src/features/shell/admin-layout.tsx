@@ -1,8 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { mayUse } from '@/auth/scope.ts';
+import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
-import { siteName, titles } from '@/content/catalog.ts';
+import { siteName } from '@/content/catalog.ts';
+import { managedTypes } from '@/content/managed-types.ts';
 import { AccountMenu } from '@/features/shell/account-menu/account-menu.tsx';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
 import { ConfirmDialogHost } from '@/ui/overlays/confirm-dialog.tsx';
@@ -25,7 +26,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <AccountMenu />
         </header>
         <nav aria-label="可以管理的内容" className={classes.rail}>
-          {mayUse(user?.scope, 'admin-news') && <Link to="/admin/news">{titles.news}</Link>}
+          {managedTypes
+            .filter(({ resource }) => mayUse(user?.scope, `admin-${resource.type}`))
+            .map(({ name, resource: { type } }) => (
+              <Link key={type} to={`/admin/${type}`}>
+                {name}
+              </Link>
+            ))}
           <Link to="/" activeOptions={{ exact: true }} className={classes.back}>
             <IconArrowLeft aria-hidden="true" size={18} />
             看网站

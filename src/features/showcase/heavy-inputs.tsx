@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Gallery } from '@/ui/media/gallery.tsx';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';

@@ -1,6 +1,6 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Body, ContentCard } from '@/api/gen/public/types.gen.ts';
+import type { Body, ContentCard } from '@/api/gen/types.gen.ts';
 import { readingMinutes } from '@/ui/article/reading-time.ts';
 import { LeadFigure } from '@/ui/article/lead-figure.tsx';
 import { ReadAloud } from '@/ui/read-aloud/read-aloud.tsx';

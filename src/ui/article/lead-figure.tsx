@@ -1,4 +1,4 @@
-import type { Image } from '@/api/gen/public/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { Picture } from '@/ui/media/picture.tsx';
 import { openViewer } from '@/ui/media/viewer.tsx';
 import classes from '@/ui/article/lead-figure.module.css';

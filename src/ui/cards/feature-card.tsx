@@ -1,5 +1,5 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import type { ContentCard } from '@/api/gen/public/types.gen.ts';
+import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import { TagList } from '@/ui/cards/tag-list.tsx';

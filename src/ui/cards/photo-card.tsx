@@ -1,5 +1,5 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import type { Image } from '@/api/gen/public/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import classes from '@/ui/cards/photo-card.module.css';

@@ -1,6 +1,6 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ContentCard } from '@/api/gen/public/types.gen.ts';
+import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import { Time } from '@/ui/elements/time.tsx';

@@ -1,5 +1,5 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import type { SymptomCard as Symptom } from '@/api/gen/public/types.gen.ts';
+import type { SymptomCard as Symptom } from '@/api/gen/types.gen.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/ui/cards/symptom-card.module.css';
 

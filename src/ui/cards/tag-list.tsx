@@ -1,5 +1,5 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import type { Tag } from '@/api/gen/public/types.gen.ts';
+import type { Tag } from '@/api/gen/types.gen.ts';
 import { Chips } from '@/ui/cards/chips.tsx';
 
 /** The tags of a record, each leading to what else carries it; nothing when there are none. */

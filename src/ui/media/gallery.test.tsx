@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Image } from '@/api/gen/public/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { Gallery } from '@/ui/media/gallery.tsx';
 import { PhotoWall, PhotoWallItem } from '@/ui/media/photo-wall.tsx';
 import { openViewer } from '@/ui/media/viewer.tsx';

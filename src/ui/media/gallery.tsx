@@ -1,4 +1,4 @@
-import type { Image } from '@/api/gen/public/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { PhotoWall, PhotoWallItem } from '@/ui/media/photo-wall.tsx';
 import { Picture, pictureRatio } from '@/ui/media/picture.tsx';
 import { openViewer } from '@/ui/media/viewer.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Image } from '@/api/gen/public/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { isPictureUrl, Picture, pictureRatio } from '@/ui/media/picture.tsx';
 
 const image = (differs: Record<string, unknown> = {}): Image => ({

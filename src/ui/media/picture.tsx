@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Image } from '@/api/gen/public/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import classes from '@/ui/media/picture.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@
 import { createClientConfig } from '../../client.ts';
 import { type Client, type ClientOptions, type Config, createClient, createConfig } from '@/api/sdk-client.ts';
 
-import type { ClientOptions as ClientOptions2 } from './types.gen';
+import type { ClientOptions as ClientOptions2 } from '../types.gen.ts';
 
 /**
  * The `createClientConfig()` function will be called on client initialization

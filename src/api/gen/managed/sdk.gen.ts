@@ -2,8 +2,8 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from '@/api/sdk-client.ts';
 
-import { client } from './client.gen';
-import type { BulkHighlightData, BulkHighlightErrors, BulkHighlightResponses, BulkKnowhowData, BulkKnowhowErrors, BulkKnowhowResponses, BulkNewsData, BulkNewsErrors, BulkNewsResponses, BulkPhotoData, BulkPhotoErrors, BulkPhotoResponses, BulkReflectionData, BulkReflectionErrors, BulkReflectionResponses, BulkSymptomData, BulkSymptomErrors, BulkSymptomResponses, BulkTagData, BulkTagErrors, BulkTagResponses, BulkUserData, BulkUserErrors, BulkUserResponses, BulkWitnessData, BulkWitnessErrors, BulkWitnessResponses, CreateHighlightData, CreateHighlightErrors, CreateHighlightResponses, CreateImageData, CreateImageErrors, CreateImageResponses, CreateKnowhowData, CreateKnowhowErrors, CreateKnowhowResponses, CreateNewsData, CreateNewsErrors, CreateNewsResponses, CreatePhotoData, CreatePhotoErrors, CreatePhotoResponses, CreateReflectionData, CreateReflectionErrors, CreateReflectionResponses, CreateSymptomData, CreateSymptomErrors, CreateSymptomResponses, CreateTagData, CreateTagErrors, CreateTagResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateWitnessData, CreateWitnessErrors, CreateWitnessResponses, DeleteHighlightData, DeleteHighlightErrors, DeleteHighlightResponses, DeleteKnowhowData, DeleteKnowhowErrors, DeleteKnowhowResponses, DeleteNewsData, DeleteNewsErrors, DeleteNewsResponses, DeletePhotoData, DeletePhotoErrors, DeletePhotoResponses, DeleteReflectionData, DeleteReflectionErrors, DeleteReflectionResponses, DeleteSymptomData, DeleteSymptomErrors, DeleteSymptomResponses, DeleteTagData, DeleteTagErrors, DeleteTagResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteWitnessData, DeleteWitnessErrors, DeleteWitnessResponses, GetManagedHighlightData, GetManagedHighlightErrors, GetManagedHighlightResponses, GetManagedKnowhowData, GetManagedKnowhowErrors, GetManagedKnowhowResponses, GetManagedNewsData, GetManagedNewsErrors, GetManagedNewsResponses, GetManagedPhotoData, GetManagedPhotoErrors, GetManagedPhotoResponses, GetManagedReflectionData, GetManagedReflectionErrors, GetManagedReflectionResponses, GetManagedSymptomData, GetManagedSymptomErrors, GetManagedSymptomResponses, GetManagedTagData, GetManagedTagErrors, GetManagedTagResponses, GetManagedUserData, GetManagedUserErrors, GetManagedUserResponses, GetManagedWitnessData, GetManagedWitnessErrors, GetManagedWitnessResponses, ListManagedHighlightData, ListManagedHighlightErrors, ListManagedHighlightResponses, ListManagedKnowhowData, ListManagedKnowhowErrors, ListManagedKnowhowResponses, ListManagedNewsData, ListManagedNewsErrors, ListManagedNewsResponses, ListManagedPhotoData, ListManagedPhotoErrors, ListManagedPhotoResponses, ListManagedReflectionData, ListManagedReflectionErrors, ListManagedReflectionResponses, ListManagedSymptomData, ListManagedSymptomErrors, ListManagedSymptomResponses, ListManagedTagData, ListManagedTagErrors, ListManagedTagResponses, ListManagedUserData, ListManagedUserErrors, ListManagedUserResponses, ListManagedWitnessData, ListManagedWitnessErrors, ListManagedWitnessResponses, RestoreHighlightData, RestoreHighlightErrors, RestoreHighlightResponses, RestoreKnowhowData, RestoreKnowhowErrors, RestoreKnowhowResponses, RestoreNewsData, RestoreNewsErrors, RestoreNewsResponses, RestorePhotoData, RestorePhotoErrors, RestorePhotoResponses, RestoreReflectionData, RestoreReflectionErrors, RestoreReflectionResponses, RestoreSymptomData, RestoreSymptomErrors, RestoreSymptomResponses, RestoreWitnessData, RestoreWitnessErrors, RestoreWitnessResponses, UpdateHighlightData, UpdateHighlightErrors, UpdateHighlightResponses, UpdateKnowhowData, UpdateKnowhowErrors, UpdateKnowhowResponses, UpdateNewsData, UpdateNewsErrors, UpdateNewsResponses, UpdatePhotoData, UpdatePhotoErrors, UpdatePhotoResponses, UpdateReflectionData, UpdateReflectionErrors, UpdateReflectionResponses, UpdateSymptomData, UpdateSymptomErrors, UpdateSymptomResponses, UpdateTagData, UpdateTagErrors, UpdateTagResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateWitnessData, UpdateWitnessErrors, UpdateWitnessResponses } from './types.gen';
+import { client } from './client.gen.ts';
+import type { BulkHighlightData, BulkHighlightErrors, BulkHighlightResponses, BulkKnowhowData, BulkKnowhowErrors, BulkKnowhowResponses, BulkNewsData, BulkNewsErrors, BulkNewsResponses, BulkPhotoData, BulkPhotoErrors, BulkPhotoResponses, BulkReflectionData, BulkReflectionErrors, BulkReflectionResponses, BulkSymptomData, BulkSymptomErrors, BulkSymptomResponses, BulkTagData, BulkTagErrors, BulkTagResponses, BulkUserData, BulkUserErrors, BulkUserResponses, BulkWitnessData, BulkWitnessErrors, BulkWitnessResponses, CreateHighlightData, CreateHighlightErrors, CreateHighlightResponses, CreateImageData, CreateImageErrors, CreateImageResponses, CreateKnowhowData, CreateKnowhowErrors, CreateKnowhowResponses, CreateNewsData, CreateNewsErrors, CreateNewsResponses, CreatePhotoData, CreatePhotoErrors, CreatePhotoResponses, CreateReflectionData, CreateReflectionErrors, CreateReflectionResponses, CreateSymptomData, CreateSymptomErrors, CreateSymptomResponses, CreateTagData, CreateTagErrors, CreateTagResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateWitnessData, CreateWitnessErrors, CreateWitnessResponses, DeleteHighlightData, DeleteHighlightErrors, DeleteHighlightResponses, DeleteKnowhowData, DeleteKnowhowErrors, DeleteKnowhowResponses, DeleteNewsData, DeleteNewsErrors, DeleteNewsResponses, DeletePhotoData, DeletePhotoErrors, DeletePhotoResponses, DeleteReflectionData, DeleteReflectionErrors, DeleteReflectionResponses, DeleteSymptomData, DeleteSymptomErrors, DeleteSymptomResponses, DeleteTagData, DeleteTagErrors, DeleteTagResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteWitnessData, DeleteWitnessErrors, DeleteWitnessResponses, GetManagedHighlightData, GetManagedHighlightErrors, GetManagedHighlightResponses, GetManagedKnowhowData, GetManagedKnowhowErrors, GetManagedKnowhowResponses, GetManagedNewsData, GetManagedNewsErrors, GetManagedNewsResponses, GetManagedPhotoData, GetManagedPhotoErrors, GetManagedPhotoResponses, GetManagedReflectionData, GetManagedReflectionErrors, GetManagedReflectionResponses, GetManagedSymptomData, GetManagedSymptomErrors, GetManagedSymptomResponses, GetManagedTagData, GetManagedTagErrors, GetManagedTagResponses, GetManagedUserData, GetManagedUserErrors, GetManagedUserResponses, GetManagedWitnessData, GetManagedWitnessErrors, GetManagedWitnessResponses, ListManagedHighlightData, ListManagedHighlightErrors, ListManagedHighlightResponses, ListManagedKnowhowData, ListManagedKnowhowErrors, ListManagedKnowhowResponses, ListManagedNewsData, ListManagedNewsErrors, ListManagedNewsResponses, ListManagedPhotoData, ListManagedPhotoErrors, ListManagedPhotoResponses, ListManagedReflectionData, ListManagedReflectionErrors, ListManagedReflectionResponses, ListManagedSymptomData, ListManagedSymptomErrors, ListManagedSymptomResponses, ListManagedTagData, ListManagedTagErrors, ListManagedTagResponses, ListManagedUserData, ListManagedUserErrors, ListManagedUserResponses, ListManagedWitnessData, ListManagedWitnessErrors, ListManagedWitnessResponses, RestoreHighlightData, RestoreHighlightErrors, RestoreHighlightResponses, RestoreKnowhowData, RestoreKnowhowErrors, RestoreKnowhowResponses, RestoreNewsData, RestoreNewsErrors, RestoreNewsResponses, RestorePhotoData, RestorePhotoErrors, RestorePhotoResponses, RestoreReflectionData, RestoreReflectionErrors, RestoreReflectionResponses, RestoreSymptomData, RestoreSymptomErrors, RestoreSymptomResponses, RestoreWitnessData, RestoreWitnessErrors, RestoreWitnessResponses, UpdateHighlightData, UpdateHighlightErrors, UpdateHighlightResponses, UpdateKnowhowData, UpdateKnowhowErrors, UpdateKnowhowResponses, UpdateNewsData, UpdateNewsErrors, UpdateNewsResponses, UpdatePhotoData, UpdatePhotoErrors, UpdatePhotoResponses, UpdateReflectionData, UpdateReflectionErrors, UpdateReflectionResponses, UpdateSymptomData, UpdateSymptomErrors, UpdateSymptomResponses, UpdateTagData, UpdateTagErrors, UpdateTagResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateWitnessData, UpdateWitnessErrors, UpdateWitnessResponses } from '../types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -26,7 +26,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  */
 export const listManagedHighlight = <ThrowOnError extends boolean = false>(options?: Options<ListManagedHighlightData, ThrowOnError>): RequestResult<ListManagedHighlightResponses, ListManagedHighlightErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedHighlightResponses, ListManagedHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListManagedHighlightResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListManagedHighlightResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/highlight',
@@ -38,7 +38,7 @@ export const listManagedHighlight = <ThrowOnError extends boolean = false>(optio
  */
 export const createHighlight = <ThrowOnError extends boolean = false>(options: Options<CreateHighlightData, ThrowOnError>): RequestResult<CreateHighlightResponses, CreateHighlightErrors, ThrowOnError> => (options.client ?? client).post<CreateHighlightResponses, CreateHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vCreateHighlightResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vCreateHighlightResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/highlight',
@@ -56,7 +56,7 @@ export const createHighlight = <ThrowOnError extends boolean = false>(options: O
  */
 export const deleteHighlight = <ThrowOnError extends boolean = false>(options: Options<DeleteHighlightData, ThrowOnError>): RequestResult<DeleteHighlightResponses, DeleteHighlightErrors, ThrowOnError> => (options.client ?? client).delete<DeleteHighlightResponses, DeleteHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vDeleteHighlightResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vDeleteHighlightResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/highlight/{id}',
@@ -68,7 +68,7 @@ export const deleteHighlight = <ThrowOnError extends boolean = false>(options: O
  */
 export const getManagedHighlight = <ThrowOnError extends boolean = false>(options: Options<GetManagedHighlightData, ThrowOnError>): RequestResult<GetManagedHighlightResponses, GetManagedHighlightErrors, ThrowOnError> => (options.client ?? client).get<GetManagedHighlightResponses, GetManagedHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetManagedHighlightResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetManagedHighlightResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/highlight/{id}',
@@ -82,7 +82,7 @@ export const getManagedHighlight = <ThrowOnError extends boolean = false>(option
  */
 export const updateHighlight = <ThrowOnError extends boolean = false>(options: Options<UpdateHighlightData, ThrowOnError>): RequestResult<UpdateHighlightResponses, UpdateHighlightErrors, ThrowOnError> => (options.client ?? client).put<UpdateHighlightResponses, UpdateHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vUpdateHighlightResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vUpdateHighlightResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/highlight/{id}',
@@ -98,7 +98,7 @@ export const updateHighlight = <ThrowOnError extends boolean = false>(options: O
  */
 export const restoreHighlight = <ThrowOnError extends boolean = false>(options: Options<RestoreHighlightData, ThrowOnError>): RequestResult<RestoreHighlightResponses, RestoreHighlightErrors, ThrowOnError> => (options.client ?? client).post<RestoreHighlightResponses, RestoreHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vRestoreHighlightResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vRestoreHighlightResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/highlight/{id}/restore',
@@ -112,7 +112,7 @@ export const restoreHighlight = <ThrowOnError extends boolean = false>(options: 
  */
 export const bulkHighlight = <ThrowOnError extends boolean = false>(options: Options<BulkHighlightData, ThrowOnError>): RequestResult<BulkHighlightResponses, BulkHighlightErrors, ThrowOnError> => (options.client ?? client).post<BulkHighlightResponses, BulkHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vBulkHighlightResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vBulkHighlightResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/highlight/bulk',
@@ -130,7 +130,7 @@ export const bulkHighlight = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const listManagedKnowhow = <ThrowOnError extends boolean = false>(options?: Options<ListManagedKnowhowData, ThrowOnError>): RequestResult<ListManagedKnowhowResponses, ListManagedKnowhowErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedKnowhowResponses, ListManagedKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListManagedKnowhowResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListManagedKnowhowResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/knowhow',
@@ -142,7 +142,7 @@ export const listManagedKnowhow = <ThrowOnError extends boolean = false>(options
  */
 export const createKnowhow = <ThrowOnError extends boolean = false>(options: Options<CreateKnowhowData, ThrowOnError>): RequestResult<CreateKnowhowResponses, CreateKnowhowErrors, ThrowOnError> => (options.client ?? client).post<CreateKnowhowResponses, CreateKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vCreateKnowhowResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vCreateKnowhowResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/knowhow',
@@ -160,7 +160,7 @@ export const createKnowhow = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const deleteKnowhow = <ThrowOnError extends boolean = false>(options: Options<DeleteKnowhowData, ThrowOnError>): RequestResult<DeleteKnowhowResponses, DeleteKnowhowErrors, ThrowOnError> => (options.client ?? client).delete<DeleteKnowhowResponses, DeleteKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vDeleteKnowhowResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vDeleteKnowhowResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/knowhow/{id}',
@@ -172,7 +172,7 @@ export const deleteKnowhow = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const getManagedKnowhow = <ThrowOnError extends boolean = false>(options: Options<GetManagedKnowhowData, ThrowOnError>): RequestResult<GetManagedKnowhowResponses, GetManagedKnowhowErrors, ThrowOnError> => (options.client ?? client).get<GetManagedKnowhowResponses, GetManagedKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetManagedKnowhowResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetManagedKnowhowResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/knowhow/{id}',
@@ -186,7 +186,7 @@ export const getManagedKnowhow = <ThrowOnError extends boolean = false>(options:
  */
 export const updateKnowhow = <ThrowOnError extends boolean = false>(options: Options<UpdateKnowhowData, ThrowOnError>): RequestResult<UpdateKnowhowResponses, UpdateKnowhowErrors, ThrowOnError> => (options.client ?? client).put<UpdateKnowhowResponses, UpdateKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vUpdateKnowhowResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vUpdateKnowhowResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/knowhow/{id}',
@@ -202,7 +202,7 @@ export const updateKnowhow = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const restoreKnowhow = <ThrowOnError extends boolean = false>(options: Options<RestoreKnowhowData, ThrowOnError>): RequestResult<RestoreKnowhowResponses, RestoreKnowhowErrors, ThrowOnError> => (options.client ?? client).post<RestoreKnowhowResponses, RestoreKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vRestoreKnowhowResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vRestoreKnowhowResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/knowhow/{id}/restore',
@@ -216,7 +216,7 @@ export const restoreKnowhow = <ThrowOnError extends boolean = false>(options: Op
  */
 export const bulkKnowhow = <ThrowOnError extends boolean = false>(options: Options<BulkKnowhowData, ThrowOnError>): RequestResult<BulkKnowhowResponses, BulkKnowhowErrors, ThrowOnError> => (options.client ?? client).post<BulkKnowhowResponses, BulkKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vBulkKnowhowResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vBulkKnowhowResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/knowhow/bulk',
@@ -234,7 +234,7 @@ export const bulkKnowhow = <ThrowOnError extends boolean = false>(options: Optio
  */
 export const listManagedNews = <ThrowOnError extends boolean = false>(options?: Options<ListManagedNewsData, ThrowOnError>): RequestResult<ListManagedNewsResponses, ListManagedNewsErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedNewsResponses, ListManagedNewsErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListManagedNewsResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListManagedNewsResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/news',
@@ -246,7 +246,7 @@ export const listManagedNews = <ThrowOnError extends boolean = false>(options?: 
  */
 export const createNews = <ThrowOnError extends boolean = false>(options: Options<CreateNewsData, ThrowOnError>): RequestResult<CreateNewsResponses, CreateNewsErrors, ThrowOnError> => (options.client ?? client).post<CreateNewsResponses, CreateNewsErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vCreateNewsResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vCreateNewsResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/news',
@@ -264,7 +264,7 @@ export const createNews = <ThrowOnError extends boolean = false>(options: Option
  */
 export const deleteNews = <ThrowOnError extends boolean = false>(options: Options<DeleteNewsData, ThrowOnError>): RequestResult<DeleteNewsResponses, DeleteNewsErrors, ThrowOnError> => (options.client ?? client).delete<DeleteNewsResponses, DeleteNewsErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vDeleteNewsResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vDeleteNewsResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/news/{id}',
@@ -276,7 +276,7 @@ export const deleteNews = <ThrowOnError extends boolean = false>(options: Option
  */
 export const getManagedNews = <ThrowOnError extends boolean = false>(options: Options<GetManagedNewsData, ThrowOnError>): RequestResult<GetManagedNewsResponses, GetManagedNewsErrors, ThrowOnError> => (options.client ?? client).get<GetManagedNewsResponses, GetManagedNewsErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetManagedNewsResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetManagedNewsResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/news/{id}',
@@ -290,7 +290,7 @@ export const getManagedNews = <ThrowOnError extends boolean = false>(options: Op
  */
 export const updateNews = <ThrowOnError extends boolean = false>(options: Options<UpdateNewsData, ThrowOnError>): RequestResult<UpdateNewsResponses, UpdateNewsErrors, ThrowOnError> => (options.client ?? client).put<UpdateNewsResponses, UpdateNewsErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vUpdateNewsResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vUpdateNewsResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/news/{id}',
@@ -306,7 +306,7 @@ export const updateNews = <ThrowOnError extends boolean = false>(options: Option
  */
 export const restoreNews = <ThrowOnError extends boolean = false>(options: Options<RestoreNewsData, ThrowOnError>): RequestResult<RestoreNewsResponses, RestoreNewsErrors, ThrowOnError> => (options.client ?? client).post<RestoreNewsResponses, RestoreNewsErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vRestoreNewsResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vRestoreNewsResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/news/{id}/restore',
@@ -320,7 +320,7 @@ export const restoreNews = <ThrowOnError extends boolean = false>(options: Optio
  */
 export const bulkNews = <ThrowOnError extends boolean = false>(options: Options<BulkNewsData, ThrowOnError>): RequestResult<BulkNewsResponses, BulkNewsErrors, ThrowOnError> => (options.client ?? client).post<BulkNewsResponses, BulkNewsErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vBulkNewsResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vBulkNewsResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/news/bulk',
@@ -338,7 +338,7 @@ export const bulkNews = <ThrowOnError extends boolean = false>(options: Options<
  */
 export const listManagedPhoto = <ThrowOnError extends boolean = false>(options?: Options<ListManagedPhotoData, ThrowOnError>): RequestResult<ListManagedPhotoResponses, ListManagedPhotoErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedPhotoResponses, ListManagedPhotoErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListManagedPhotoResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListManagedPhotoResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/photo',
@@ -350,7 +350,7 @@ export const listManagedPhoto = <ThrowOnError extends boolean = false>(options?:
  */
 export const createPhoto = <ThrowOnError extends boolean = false>(options: Options<CreatePhotoData, ThrowOnError>): RequestResult<CreatePhotoResponses, CreatePhotoErrors, ThrowOnError> => (options.client ?? client).post<CreatePhotoResponses, CreatePhotoErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vCreatePhotoResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vCreatePhotoResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/photo',
@@ -368,7 +368,7 @@ export const createPhoto = <ThrowOnError extends boolean = false>(options: Optio
  */
 export const deletePhoto = <ThrowOnError extends boolean = false>(options: Options<DeletePhotoData, ThrowOnError>): RequestResult<DeletePhotoResponses, DeletePhotoErrors, ThrowOnError> => (options.client ?? client).delete<DeletePhotoResponses, DeletePhotoErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vDeletePhotoResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vDeletePhotoResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/photo/{id}',
@@ -380,7 +380,7 @@ export const deletePhoto = <ThrowOnError extends boolean = false>(options: Optio
  */
 export const getManagedPhoto = <ThrowOnError extends boolean = false>(options: Options<GetManagedPhotoData, ThrowOnError>): RequestResult<GetManagedPhotoResponses, GetManagedPhotoErrors, ThrowOnError> => (options.client ?? client).get<GetManagedPhotoResponses, GetManagedPhotoErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetManagedPhotoResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetManagedPhotoResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/photo/{id}',
@@ -394,7 +394,7 @@ export const getManagedPhoto = <ThrowOnError extends boolean = false>(options: O
  */
 export const updatePhoto = <ThrowOnError extends boolean = false>(options: Options<UpdatePhotoData, ThrowOnError>): RequestResult<UpdatePhotoResponses, UpdatePhotoErrors, ThrowOnError> => (options.client ?? client).put<UpdatePhotoResponses, UpdatePhotoErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vUpdatePhotoResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vUpdatePhotoResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/photo/{id}',
@@ -410,7 +410,7 @@ export const updatePhoto = <ThrowOnError extends boolean = false>(options: Optio
  */
 export const restorePhoto = <ThrowOnError extends boolean = false>(options: Options<RestorePhotoData, ThrowOnError>): RequestResult<RestorePhotoResponses, RestorePhotoErrors, ThrowOnError> => (options.client ?? client).post<RestorePhotoResponses, RestorePhotoErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vRestorePhotoResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vRestorePhotoResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/photo/{id}/restore',
@@ -424,7 +424,7 @@ export const restorePhoto = <ThrowOnError extends boolean = false>(options: Opti
  */
 export const bulkPhoto = <ThrowOnError extends boolean = false>(options: Options<BulkPhotoData, ThrowOnError>): RequestResult<BulkPhotoResponses, BulkPhotoErrors, ThrowOnError> => (options.client ?? client).post<BulkPhotoResponses, BulkPhotoErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vBulkPhotoResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vBulkPhotoResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/photo/bulk',
@@ -442,7 +442,7 @@ export const bulkPhoto = <ThrowOnError extends boolean = false>(options: Options
  */
 export const listManagedReflection = <ThrowOnError extends boolean = false>(options?: Options<ListManagedReflectionData, ThrowOnError>): RequestResult<ListManagedReflectionResponses, ListManagedReflectionErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedReflectionResponses, ListManagedReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListManagedReflectionResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListManagedReflectionResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/reflection',
@@ -454,7 +454,7 @@ export const listManagedReflection = <ThrowOnError extends boolean = false>(opti
  */
 export const createReflection = <ThrowOnError extends boolean = false>(options: Options<CreateReflectionData, ThrowOnError>): RequestResult<CreateReflectionResponses, CreateReflectionErrors, ThrowOnError> => (options.client ?? client).post<CreateReflectionResponses, CreateReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vCreateReflectionResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vCreateReflectionResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/reflection',
@@ -472,7 +472,7 @@ export const createReflection = <ThrowOnError extends boolean = false>(options: 
  */
 export const deleteReflection = <ThrowOnError extends boolean = false>(options: Options<DeleteReflectionData, ThrowOnError>): RequestResult<DeleteReflectionResponses, DeleteReflectionErrors, ThrowOnError> => (options.client ?? client).delete<DeleteReflectionResponses, DeleteReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vDeleteReflectionResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vDeleteReflectionResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/reflection/{id}',
@@ -484,7 +484,7 @@ export const deleteReflection = <ThrowOnError extends boolean = false>(options: 
  */
 export const getManagedReflection = <ThrowOnError extends boolean = false>(options: Options<GetManagedReflectionData, ThrowOnError>): RequestResult<GetManagedReflectionResponses, GetManagedReflectionErrors, ThrowOnError> => (options.client ?? client).get<GetManagedReflectionResponses, GetManagedReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetManagedReflectionResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetManagedReflectionResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/reflection/{id}',
@@ -498,7 +498,7 @@ export const getManagedReflection = <ThrowOnError extends boolean = false>(optio
  */
 export const updateReflection = <ThrowOnError extends boolean = false>(options: Options<UpdateReflectionData, ThrowOnError>): RequestResult<UpdateReflectionResponses, UpdateReflectionErrors, ThrowOnError> => (options.client ?? client).put<UpdateReflectionResponses, UpdateReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vUpdateReflectionResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vUpdateReflectionResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/reflection/{id}',
@@ -514,7 +514,7 @@ export const updateReflection = <ThrowOnError extends boolean = false>(options: 
  */
 export const restoreReflection = <ThrowOnError extends boolean = false>(options: Options<RestoreReflectionData, ThrowOnError>): RequestResult<RestoreReflectionResponses, RestoreReflectionErrors, ThrowOnError> => (options.client ?? client).post<RestoreReflectionResponses, RestoreReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vRestoreReflectionResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vRestoreReflectionResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/reflection/{id}/restore',
@@ -528,7 +528,7 @@ export const restoreReflection = <ThrowOnError extends boolean = false>(options:
  */
 export const bulkReflection = <ThrowOnError extends boolean = false>(options: Options<BulkReflectionData, ThrowOnError>): RequestResult<BulkReflectionResponses, BulkReflectionErrors, ThrowOnError> => (options.client ?? client).post<BulkReflectionResponses, BulkReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vBulkReflectionResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vBulkReflectionResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/reflection/bulk',
@@ -546,7 +546,7 @@ export const bulkReflection = <ThrowOnError extends boolean = false>(options: Op
  */
 export const listManagedSymptom = <ThrowOnError extends boolean = false>(options?: Options<ListManagedSymptomData, ThrowOnError>): RequestResult<ListManagedSymptomResponses, ListManagedSymptomErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedSymptomResponses, ListManagedSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListManagedSymptomResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListManagedSymptomResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/symptom',
@@ -558,7 +558,7 @@ export const listManagedSymptom = <ThrowOnError extends boolean = false>(options
  */
 export const createSymptom = <ThrowOnError extends boolean = false>(options: Options<CreateSymptomData, ThrowOnError>): RequestResult<CreateSymptomResponses, CreateSymptomErrors, ThrowOnError> => (options.client ?? client).post<CreateSymptomResponses, CreateSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vCreateSymptomResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vCreateSymptomResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/symptom',
@@ -576,7 +576,7 @@ export const createSymptom = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const deleteSymptom = <ThrowOnError extends boolean = false>(options: Options<DeleteSymptomData, ThrowOnError>): RequestResult<DeleteSymptomResponses, DeleteSymptomErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSymptomResponses, DeleteSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vDeleteSymptomResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vDeleteSymptomResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/symptom/{id}',
@@ -588,7 +588,7 @@ export const deleteSymptom = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const getManagedSymptom = <ThrowOnError extends boolean = false>(options: Options<GetManagedSymptomData, ThrowOnError>): RequestResult<GetManagedSymptomResponses, GetManagedSymptomErrors, ThrowOnError> => (options.client ?? client).get<GetManagedSymptomResponses, GetManagedSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetManagedSymptomResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetManagedSymptomResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/symptom/{id}',
@@ -602,7 +602,7 @@ export const getManagedSymptom = <ThrowOnError extends boolean = false>(options:
  */
 export const updateSymptom = <ThrowOnError extends boolean = false>(options: Options<UpdateSymptomData, ThrowOnError>): RequestResult<UpdateSymptomResponses, UpdateSymptomErrors, ThrowOnError> => (options.client ?? client).put<UpdateSymptomResponses, UpdateSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vUpdateSymptomResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vUpdateSymptomResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/symptom/{id}',
@@ -618,7 +618,7 @@ export const updateSymptom = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const restoreSymptom = <ThrowOnError extends boolean = false>(options: Options<RestoreSymptomData, ThrowOnError>): RequestResult<RestoreSymptomResponses, RestoreSymptomErrors, ThrowOnError> => (options.client ?? client).post<RestoreSymptomResponses, RestoreSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vRestoreSymptomResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vRestoreSymptomResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/symptom/{id}/restore',
@@ -632,7 +632,7 @@ export const restoreSymptom = <ThrowOnError extends boolean = false>(options: Op
  */
 export const bulkSymptom = <ThrowOnError extends boolean = false>(options: Options<BulkSymptomData, ThrowOnError>): RequestResult<BulkSymptomResponses, BulkSymptomErrors, ThrowOnError> => (options.client ?? client).post<BulkSymptomResponses, BulkSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vBulkSymptomResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vBulkSymptomResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/symptom/bulk',
@@ -650,7 +650,7 @@ export const bulkSymptom = <ThrowOnError extends boolean = false>(options: Optio
  */
 export const listManagedWitness = <ThrowOnError extends boolean = false>(options?: Options<ListManagedWitnessData, ThrowOnError>): RequestResult<ListManagedWitnessResponses, ListManagedWitnessErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedWitnessResponses, ListManagedWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListManagedWitnessResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListManagedWitnessResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/witness',
@@ -662,7 +662,7 @@ export const listManagedWitness = <ThrowOnError extends boolean = false>(options
  */
 export const createWitness = <ThrowOnError extends boolean = false>(options: Options<CreateWitnessData, ThrowOnError>): RequestResult<CreateWitnessResponses, CreateWitnessErrors, ThrowOnError> => (options.client ?? client).post<CreateWitnessResponses, CreateWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vCreateWitnessResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vCreateWitnessResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/witness',
@@ -680,7 +680,7 @@ export const createWitness = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const deleteWitness = <ThrowOnError extends boolean = false>(options: Options<DeleteWitnessData, ThrowOnError>): RequestResult<DeleteWitnessResponses, DeleteWitnessErrors, ThrowOnError> => (options.client ?? client).delete<DeleteWitnessResponses, DeleteWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vDeleteWitnessResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vDeleteWitnessResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/witness/{id}',
@@ -692,7 +692,7 @@ export const deleteWitness = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const getManagedWitness = <ThrowOnError extends boolean = false>(options: Options<GetManagedWitnessData, ThrowOnError>): RequestResult<GetManagedWitnessResponses, GetManagedWitnessErrors, ThrowOnError> => (options.client ?? client).get<GetManagedWitnessResponses, GetManagedWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetManagedWitnessResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetManagedWitnessResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/witness/{id}',
@@ -706,7 +706,7 @@ export const getManagedWitness = <ThrowOnError extends boolean = false>(options:
  */
 export const updateWitness = <ThrowOnError extends boolean = false>(options: Options<UpdateWitnessData, ThrowOnError>): RequestResult<UpdateWitnessResponses, UpdateWitnessErrors, ThrowOnError> => (options.client ?? client).put<UpdateWitnessResponses, UpdateWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vUpdateWitnessResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vUpdateWitnessResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/witness/{id}',
@@ -722,7 +722,7 @@ export const updateWitness = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const restoreWitness = <ThrowOnError extends boolean = false>(options: Options<RestoreWitnessData, ThrowOnError>): RequestResult<RestoreWitnessResponses, RestoreWitnessErrors, ThrowOnError> => (options.client ?? client).post<RestoreWitnessResponses, RestoreWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vRestoreWitnessResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vRestoreWitnessResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/witness/{id}/restore',
@@ -736,7 +736,7 @@ export const restoreWitness = <ThrowOnError extends boolean = false>(options: Op
  */
 export const bulkWitness = <ThrowOnError extends boolean = false>(options: Options<BulkWitnessData, ThrowOnError>): RequestResult<BulkWitnessResponses, BulkWitnessErrors, ThrowOnError> => (options.client ?? client).post<BulkWitnessResponses, BulkWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vBulkWitnessResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vBulkWitnessResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/witness/bulk',
@@ -752,7 +752,7 @@ export const bulkWitness = <ThrowOnError extends boolean = false>(options: Optio
  */
 export const listManagedTag = <ThrowOnError extends boolean = false>(options?: Options<ListManagedTagData, ThrowOnError>): RequestResult<ListManagedTagResponses, ListManagedTagErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedTagResponses, ListManagedTagErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListManagedTagResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListManagedTagResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/tag',
@@ -764,7 +764,7 @@ export const listManagedTag = <ThrowOnError extends boolean = false>(options?: O
  */
 export const createTag = <ThrowOnError extends boolean = false>(options: Options<CreateTagData, ThrowOnError>): RequestResult<CreateTagResponses, CreateTagErrors, ThrowOnError> => (options.client ?? client).post<CreateTagResponses, CreateTagErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vCreateTagResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vCreateTagResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/tag',
@@ -782,7 +782,7 @@ export const createTag = <ThrowOnError extends boolean = false>(options: Options
  */
 export const deleteTag = <ThrowOnError extends boolean = false>(options: Options<DeleteTagData, ThrowOnError>): RequestResult<DeleteTagResponses, DeleteTagErrors, ThrowOnError> => (options.client ?? client).delete<DeleteTagResponses, DeleteTagErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vDeleteTagResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vDeleteTagResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/tag/{id}',
@@ -794,7 +794,7 @@ export const deleteTag = <ThrowOnError extends boolean = false>(options: Options
  */
 export const getManagedTag = <ThrowOnError extends boolean = false>(options: Options<GetManagedTagData, ThrowOnError>): RequestResult<GetManagedTagResponses, GetManagedTagErrors, ThrowOnError> => (options.client ?? client).get<GetManagedTagResponses, GetManagedTagErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetManagedTagResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetManagedTagResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/tag/{id}',
@@ -808,7 +808,7 @@ export const getManagedTag = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const updateTag = <ThrowOnError extends boolean = false>(options: Options<UpdateTagData, ThrowOnError>): RequestResult<UpdateTagResponses, UpdateTagErrors, ThrowOnError> => (options.client ?? client).put<UpdateTagResponses, UpdateTagErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vUpdateTagResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vUpdateTagResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/tag/{id}',
@@ -826,7 +826,7 @@ export const updateTag = <ThrowOnError extends boolean = false>(options: Options
  */
 export const bulkTag = <ThrowOnError extends boolean = false>(options: Options<BulkTagData, ThrowOnError>): RequestResult<BulkTagResponses, BulkTagErrors, ThrowOnError> => (options.client ?? client).post<BulkTagResponses, BulkTagErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vBulkTagResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vBulkTagResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/tag/bulk',
@@ -842,7 +842,7 @@ export const bulkTag = <ThrowOnError extends boolean = false>(options: Options<B
  */
 export const listManagedUser = <ThrowOnError extends boolean = false>(options?: Options<ListManagedUserData, ThrowOnError>): RequestResult<ListManagedUserResponses, ListManagedUserErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedUserResponses, ListManagedUserErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListManagedUserResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListManagedUserResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/user',
@@ -856,7 +856,7 @@ export const listManagedUser = <ThrowOnError extends boolean = false>(options?: 
  */
 export const createUser = <ThrowOnError extends boolean = false>(options: Options<CreateUserData, ThrowOnError>): RequestResult<CreateUserResponses, CreateUserErrors, ThrowOnError> => (options.client ?? client).post<CreateUserResponses, CreateUserErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vCreateUserResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vCreateUserResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/user',
@@ -874,7 +874,7 @@ export const createUser = <ThrowOnError extends boolean = false>(options: Option
  */
 export const deleteUser = <ThrowOnError extends boolean = false>(options: Options<DeleteUserData, ThrowOnError>): RequestResult<DeleteUserResponses, DeleteUserErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vDeleteUserResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vDeleteUserResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/user/{id}',
@@ -886,7 +886,7 @@ export const deleteUser = <ThrowOnError extends boolean = false>(options: Option
  */
 export const getManagedUser = <ThrowOnError extends boolean = false>(options: Options<GetManagedUserData, ThrowOnError>): RequestResult<GetManagedUserResponses, GetManagedUserErrors, ThrowOnError> => (options.client ?? client).get<GetManagedUserResponses, GetManagedUserErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetManagedUserResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetManagedUserResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/user/{id}',
@@ -900,7 +900,7 @@ export const getManagedUser = <ThrowOnError extends boolean = false>(options: Op
  */
 export const updateUser = <ThrowOnError extends boolean = false>(options: Options<UpdateUserData, ThrowOnError>): RequestResult<UpdateUserResponses, UpdateUserErrors, ThrowOnError> => (options.client ?? client).put<UpdateUserResponses, UpdateUserErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vUpdateUserResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vUpdateUserResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/user/{id}',
@@ -918,7 +918,7 @@ export const updateUser = <ThrowOnError extends boolean = false>(options: Option
  */
 export const bulkUser = <ThrowOnError extends boolean = false>(options: Options<BulkUserData, ThrowOnError>): RequestResult<BulkUserResponses, BulkUserErrors, ThrowOnError> => (options.client ?? client).post<BulkUserResponses, BulkUserErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vBulkUserResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vBulkUserResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/user/bulk',
@@ -937,7 +937,7 @@ export const bulkUser = <ThrowOnError extends boolean = false>(options: Options<
 export const createImage = <ThrowOnError extends boolean = false>(options: Options<CreateImageData, ThrowOnError>): RequestResult<CreateImageResponses, CreateImageErrors, ThrowOnError> => (options.client ?? client).post<CreateImageResponses, CreateImageErrors, ThrowOnError>({
     ...formDataBodySerializer,
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vCreateImageResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vCreateImageResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/image',

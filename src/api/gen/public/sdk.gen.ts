@@ -2,8 +2,8 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '@/api/sdk-client.ts';
 
-import { client } from './client.gen';
-import type { GetHighlightData, GetHighlightErrors, GetHighlightResponses, GetKnowhowData, GetKnowhowErrors, GetKnowhowResponses, GetNewsData, GetNewsErrors, GetNewsResponses, GetPhotoData, GetPhotoErrors, GetPhotoResponses, GetReflectionData, GetReflectionErrors, GetReflectionResponses, GetSymptomData, GetSymptomErrors, GetSymptomResponses, GetUserData, GetUserErrors, GetUserResponses, GetWitnessData, GetWitnessErrors, GetWitnessResponses, ListHighlightData, ListHighlightErrors, ListHighlightResponses, ListKnowhowData, ListKnowhowErrors, ListKnowhowResponses, ListNewsData, ListNewsErrors, ListNewsResponses, ListPhotoData, ListPhotoErrors, ListPhotoResponses, ListReflectionData, ListReflectionErrors, ListReflectionResponses, ListSymptomData, ListSymptomErrors, ListSymptomResponses, ListTagData, ListTagErrors, ListTagResponses, ListWitnessData, ListWitnessErrors, ListWitnessResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, RefreshTokenData, RefreshTokenErrors, RefreshTokenResponses, RegisterData, RegisterErrors, RegisterResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SearchData, SearchErrors, SearchResponses, SendContactData, SendContactErrors, SendContactResponses } from './types.gen';
+import { client } from './client.gen.ts';
+import type { GetHighlightData, GetHighlightErrors, GetHighlightResponses, GetKnowhowData, GetKnowhowErrors, GetKnowhowResponses, GetNewsData, GetNewsErrors, GetNewsResponses, GetPhotoData, GetPhotoErrors, GetPhotoResponses, GetReflectionData, GetReflectionErrors, GetReflectionResponses, GetSymptomData, GetSymptomErrors, GetSymptomResponses, GetUserData, GetUserErrors, GetUserResponses, GetWitnessData, GetWitnessErrors, GetWitnessResponses, ListHighlightData, ListHighlightErrors, ListHighlightResponses, ListKnowhowData, ListKnowhowErrors, ListKnowhowResponses, ListNewsData, ListNewsErrors, ListNewsResponses, ListPhotoData, ListPhotoErrors, ListPhotoResponses, ListReflectionData, ListReflectionErrors, ListReflectionResponses, ListSymptomData, ListSymptomErrors, ListSymptomResponses, ListTagData, ListTagErrors, ListTagResponses, ListWitnessData, ListWitnessErrors, ListWitnessResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, RefreshTokenData, RefreshTokenErrors, RefreshTokenResponses, RegisterData, RegisterErrors, RegisterResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SearchData, SearchErrors, SearchResponses, SendContactData, SendContactErrors, SendContactResponses } from '../types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -26,7 +26,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  */
 export const login = <ThrowOnError extends boolean = false>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vLoginResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vLoginResponse, data);
     },
     url: '/api/auth/login',
     ...options,
@@ -43,7 +43,7 @@ export const login = <ThrowOnError extends boolean = false>(options: Options<Log
  */
 export const refreshToken = <ThrowOnError extends boolean = false>(options?: Options<RefreshTokenData, ThrowOnError>): RequestResult<RefreshTokenResponses, RefreshTokenErrors, ThrowOnError> => (options?.client ?? client).post<RefreshTokenResponses, RefreshTokenErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vRefreshTokenResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vRefreshTokenResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/auth/refresh',
@@ -57,7 +57,7 @@ export const refreshToken = <ThrowOnError extends boolean = false>(options?: Opt
  */
 export const logout = <ThrowOnError extends boolean = false>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vLogoutResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vLogoutResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/auth/logout',
@@ -69,7 +69,7 @@ export const logout = <ThrowOnError extends boolean = false>(options?: Options<L
  */
 export const getUser = <ThrowOnError extends boolean = false>(options?: Options<GetUserData, ThrowOnError>): RequestResult<GetUserResponses, GetUserErrors, ThrowOnError> => (options?.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetUserResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetUserResponse, data);
     },
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/auth/user',
@@ -81,7 +81,7 @@ export const getUser = <ThrowOnError extends boolean = false>(options?: Options<
  */
 export const register = <ThrowOnError extends boolean = false>(options: Options<RegisterData, ThrowOnError>): RequestResult<RegisterResponses, RegisterErrors, ThrowOnError> => (options.client ?? client).post<RegisterResponses, RegisterErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vRegisterResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vRegisterResponse, data);
     },
     url: '/api/auth/register',
     ...options,
@@ -98,7 +98,7 @@ export const register = <ThrowOnError extends boolean = false>(options: Options<
  */
 export const requestPasswordReset = <ThrowOnError extends boolean = false>(options: Options<RequestPasswordResetData, ThrowOnError>): RequestResult<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError> => (options.client ?? client).post<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vRequestPasswordResetResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vRequestPasswordResetResponse, data);
     },
     url: '/api/password/email',
     ...options,
@@ -115,7 +115,7 @@ export const requestPasswordReset = <ThrowOnError extends boolean = false>(optio
  */
 export const resetPassword = <ThrowOnError extends boolean = false>(options: Options<ResetPasswordData, ThrowOnError>): RequestResult<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError> => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vResetPasswordResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vResetPasswordResponse, data);
     },
     url: '/api/password/reset',
     ...options,
@@ -130,7 +130,7 @@ export const resetPassword = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const sendContact = <ThrowOnError extends boolean = false>(options: Options<SendContactData, ThrowOnError>): RequestResult<SendContactResponses, SendContactErrors, ThrowOnError> => (options.client ?? client).post<SendContactResponses, SendContactErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vSendContactResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vSendContactResponse, data);
     },
     url: '/api/contact',
     ...options,
@@ -145,7 +145,7 @@ export const sendContact = <ThrowOnError extends boolean = false>(options: Optio
  */
 export const listHighlight = <ThrowOnError extends boolean = false>(options?: Options<ListHighlightData, ThrowOnError>): RequestResult<ListHighlightResponses, ListHighlightErrors, ThrowOnError> => (options?.client ?? client).get<ListHighlightResponses, ListHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListHighlightResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListHighlightResponse, data);
     },
     url: '/api/highlight',
     ...options
@@ -156,7 +156,7 @@ export const listHighlight = <ThrowOnError extends boolean = false>(options?: Op
  */
 export const getHighlight = <ThrowOnError extends boolean = false>(options: Options<GetHighlightData, ThrowOnError>): RequestResult<GetHighlightResponses, GetHighlightErrors, ThrowOnError> => (options.client ?? client).get<GetHighlightResponses, GetHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetHighlightResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetHighlightResponse, data);
     },
     url: '/api/highlight/{id}',
     ...options
@@ -167,7 +167,7 @@ export const getHighlight = <ThrowOnError extends boolean = false>(options: Opti
  */
 export const listKnowhow = <ThrowOnError extends boolean = false>(options?: Options<ListKnowhowData, ThrowOnError>): RequestResult<ListKnowhowResponses, ListKnowhowErrors, ThrowOnError> => (options?.client ?? client).get<ListKnowhowResponses, ListKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListKnowhowResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListKnowhowResponse, data);
     },
     url: '/api/knowhow',
     ...options
@@ -178,7 +178,7 @@ export const listKnowhow = <ThrowOnError extends boolean = false>(options?: Opti
  */
 export const getKnowhow = <ThrowOnError extends boolean = false>(options: Options<GetKnowhowData, ThrowOnError>): RequestResult<GetKnowhowResponses, GetKnowhowErrors, ThrowOnError> => (options.client ?? client).get<GetKnowhowResponses, GetKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetKnowhowResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetKnowhowResponse, data);
     },
     url: '/api/knowhow/{id}',
     ...options
@@ -189,7 +189,7 @@ export const getKnowhow = <ThrowOnError extends boolean = false>(options: Option
  */
 export const listNews = <ThrowOnError extends boolean = false>(options?: Options<ListNewsData, ThrowOnError>): RequestResult<ListNewsResponses, ListNewsErrors, ThrowOnError> => (options?.client ?? client).get<ListNewsResponses, ListNewsErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListNewsResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListNewsResponse, data);
     },
     url: '/api/news',
     ...options
@@ -200,7 +200,7 @@ export const listNews = <ThrowOnError extends boolean = false>(options?: Options
  */
 export const getNews = <ThrowOnError extends boolean = false>(options: Options<GetNewsData, ThrowOnError>): RequestResult<GetNewsResponses, GetNewsErrors, ThrowOnError> => (options.client ?? client).get<GetNewsResponses, GetNewsErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetNewsResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetNewsResponse, data);
     },
     url: '/api/news/{id}',
     ...options
@@ -211,7 +211,7 @@ export const getNews = <ThrowOnError extends boolean = false>(options: Options<G
  */
 export const listPhoto = <ThrowOnError extends boolean = false>(options?: Options<ListPhotoData, ThrowOnError>): RequestResult<ListPhotoResponses, ListPhotoErrors, ThrowOnError> => (options?.client ?? client).get<ListPhotoResponses, ListPhotoErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListPhotoResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListPhotoResponse, data);
     },
     url: '/api/photo',
     ...options
@@ -222,7 +222,7 @@ export const listPhoto = <ThrowOnError extends boolean = false>(options?: Option
  */
 export const getPhoto = <ThrowOnError extends boolean = false>(options: Options<GetPhotoData, ThrowOnError>): RequestResult<GetPhotoResponses, GetPhotoErrors, ThrowOnError> => (options.client ?? client).get<GetPhotoResponses, GetPhotoErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetPhotoResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetPhotoResponse, data);
     },
     url: '/api/photo/{id}',
     ...options
@@ -233,7 +233,7 @@ export const getPhoto = <ThrowOnError extends boolean = false>(options: Options<
  */
 export const listReflection = <ThrowOnError extends boolean = false>(options?: Options<ListReflectionData, ThrowOnError>): RequestResult<ListReflectionResponses, ListReflectionErrors, ThrowOnError> => (options?.client ?? client).get<ListReflectionResponses, ListReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListReflectionResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListReflectionResponse, data);
     },
     url: '/api/reflection',
     ...options
@@ -244,7 +244,7 @@ export const listReflection = <ThrowOnError extends boolean = false>(options?: O
  */
 export const getReflection = <ThrowOnError extends boolean = false>(options: Options<GetReflectionData, ThrowOnError>): RequestResult<GetReflectionResponses, GetReflectionErrors, ThrowOnError> => (options.client ?? client).get<GetReflectionResponses, GetReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetReflectionResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetReflectionResponse, data);
     },
     url: '/api/reflection/{id}',
     ...options
@@ -255,7 +255,7 @@ export const getReflection = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const listSymptom = <ThrowOnError extends boolean = false>(options?: Options<ListSymptomData, ThrowOnError>): RequestResult<ListSymptomResponses, ListSymptomErrors, ThrowOnError> => (options?.client ?? client).get<ListSymptomResponses, ListSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListSymptomResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListSymptomResponse, data);
     },
     url: '/api/symptom',
     ...options
@@ -266,7 +266,7 @@ export const listSymptom = <ThrowOnError extends boolean = false>(options?: Opti
  */
 export const getSymptom = <ThrowOnError extends boolean = false>(options: Options<GetSymptomData, ThrowOnError>): RequestResult<GetSymptomResponses, GetSymptomErrors, ThrowOnError> => (options.client ?? client).get<GetSymptomResponses, GetSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetSymptomResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetSymptomResponse, data);
     },
     url: '/api/symptom/{id}',
     ...options
@@ -277,7 +277,7 @@ export const getSymptom = <ThrowOnError extends boolean = false>(options: Option
  */
 export const listWitness = <ThrowOnError extends boolean = false>(options?: Options<ListWitnessData, ThrowOnError>): RequestResult<ListWitnessResponses, ListWitnessErrors, ThrowOnError> => (options?.client ?? client).get<ListWitnessResponses, ListWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListWitnessResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListWitnessResponse, data);
     },
     url: '/api/witness',
     ...options
@@ -288,7 +288,7 @@ export const listWitness = <ThrowOnError extends boolean = false>(options?: Opti
  */
 export const getWitness = <ThrowOnError extends boolean = false>(options: Options<GetWitnessData, ThrowOnError>): RequestResult<GetWitnessResponses, GetWitnessErrors, ThrowOnError> => (options.client ?? client).get<GetWitnessResponses, GetWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vGetWitnessResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vGetWitnessResponse, data);
     },
     url: '/api/witness/{id}',
     ...options
@@ -299,7 +299,7 @@ export const getWitness = <ThrowOnError extends boolean = false>(options: Option
  */
 export const listTag = <ThrowOnError extends boolean = false>(options?: Options<ListTagData, ThrowOnError>): RequestResult<ListTagResponses, ListTagErrors, ThrowOnError> => (options?.client ?? client).get<ListTagResponses, ListTagErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vListTagResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vListTagResponse, data);
     },
     url: '/api/tag',
     ...options
@@ -312,7 +312,7 @@ export const listTag = <ThrowOnError extends boolean = false>(options?: Options<
  */
 export const search = <ThrowOnError extends boolean = false>(options: Options<SearchData, ThrowOnError>): RequestResult<SearchResponses, SearchErrors, ThrowOnError> => (options.client ?? client).get<SearchResponses, SearchErrors, ThrowOnError>({
     responseValidator: async (data) => {
-        (await import('../../drift.ts')).check((await import('./valibot.gen')).vSearchResponse, data);
+        (await import('../../drift.ts')).check((await import('./valibot.gen.ts')).vSearchResponse, data);
     },
     url: '/api/search',
     ...options

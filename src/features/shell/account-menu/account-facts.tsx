@@ -1,16 +1,12 @@
-import type { User } from '@/api/gen/public/types.gen.ts';
-import { scopeNames } from '@/auth/scope.ts';
-import { titles } from '@/content/catalog.ts';
+import type { User } from '@/api/gen/types.gen.ts';
+import { scopeNames } from '@/lib/scope.ts';
+import { managedNames } from '@/content/catalog.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 import classes from '@/features/shell/account-menu/account-facts.module.css';
 
 /** What each scope lets one manage; one that is not known here is not shown. */
-const areas = new Map<string, string>([
-  ...Object.entries(titles).map(([type, title]) => [`admin-${type}`, title] as const),
-  ['admin-tag', '标签'],
-  ['admin-user', '用户'],
-]);
+const areas = new Map<string, string>(Object.entries(managedNames).map(([type, name]) => [`admin-${type}`, name]));
 
 const areasOf = (scope: unknown): string => {
   const names = scopeNames(scope);

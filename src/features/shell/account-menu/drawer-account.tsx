@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconLogin, IconLogout, IconPlugConnected, IconSettings } from '@tabler/icons-react';
-import { mayManage } from '@/auth/scope.ts';
+import { mayManage } from '@/lib/scope.ts';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { AccountFacts } from '@/features/shell/account-menu/account-facts.tsx';
 import { Link } from '@/ui/link/link.tsx';

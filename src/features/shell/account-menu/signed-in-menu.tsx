@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { mayManage } from '@/auth/scope.ts';
+import { mayManage } from '@/lib/scope.ts';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { AccountFacts } from '@/features/shell/account-menu/account-facts.tsx';

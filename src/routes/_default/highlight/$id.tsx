@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HighlightDetail } from '@/content/highlight/detail.tsx';
-import { reads } from '@/content/reads.ts';
 import { loadRecord } from '@/features/record/load-record.ts';
 import { RecordPage } from '@/features/record/record-page.tsx';
 import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
 
 export const Route = createFileRoute('/_default/highlight/$id')({
-  loader: ({ context, params }) => loadRecord(context.queryClient, reads.highlight, params.id),
+  loader: ({ context, params }) => loadRecord(context.queryClient, 'highlight', params.id),
   component: HighlightRecordRoute,
   pendingComponent: RecordSkeleton,
 });
 
 function HighlightRecordRoute() {
-  return <RecordPage Detail={HighlightDetail} reads={reads.highlight} id={Route.useLoaderData().id} />;
+  return <RecordPage Detail={HighlightDetail} type="highlight" id={Route.useLoaderData().id} />;
 }

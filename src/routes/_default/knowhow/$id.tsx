@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { KnowhowDetail } from '@/content/knowhow/detail.tsx';
-import { reads } from '@/content/reads.ts';
 import { loadRecord } from '@/features/record/load-record.ts';
 import { RecordPage } from '@/features/record/record-page.tsx';
 import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
 
 export const Route = createFileRoute('/_default/knowhow/$id')({
-  loader: ({ context, params }) => loadRecord(context.queryClient, reads.knowhow, params.id),
+  loader: ({ context, params }) => loadRecord(context.queryClient, 'knowhow', params.id),
   component: KnowhowRecordRoute,
   pendingComponent: RecordSkeleton,
 });
 
 function KnowhowRecordRoute() {
-  return <RecordPage Detail={KnowhowDetail} reads={reads.knowhow} id={Route.useLoaderData().id} />;
+  return <RecordPage Detail={KnowhowDetail} type="knowhow" id={Route.useLoaderData().id} />;
 }

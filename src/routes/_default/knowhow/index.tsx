@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { knowhow } from '@/content/knowhow/card.tsx';
-import { pageQuery, reads } from '@/content/reads.ts';
+import { pageQuery } from '@/content/reads.ts';
 import { ListingPage } from '@/features/listing/listing-page.tsx';
 import { ListingPending } from '@/features/listing/listing-pending.tsx';
 import { listSearch } from '@/content/search-params.ts';
@@ -8,11 +8,11 @@ import { listSearch } from '@/content/search-params.ts';
 export const Route = createFileRoute('/_default/knowhow/')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => listSearch(search),
-  loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery(reads.knowhow, deps)),
+  loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery('knowhow', deps)),
   component: KnowhowRoute,
   pendingComponent: ListingPending,
 });
 
 function KnowhowRoute() {
-  return <ListingPage content={knowhow} reads={reads.knowhow} search={listSearch(Route.useSearch())} />;
+  return <ListingPage content={knowhow} search={listSearch(Route.useSearch())} />;
 }

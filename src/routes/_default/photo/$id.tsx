@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PhotoDetail } from '@/content/photo/detail.tsx';
-import { reads } from '@/content/reads.ts';
 import { loadRecord } from '@/features/record/load-record.ts';
 import { RecordPage } from '@/features/record/record-page.tsx';
 import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
 
 export const Route = createFileRoute('/_default/photo/$id')({
-  loader: ({ context, params }) => loadRecord(context.queryClient, reads.photo, params.id),
+  loader: ({ context, params }) => loadRecord(context.queryClient, 'photo', params.id),
   component: PhotoRecordRoute,
   pendingComponent: RecordSkeleton,
 });
 
 function PhotoRecordRoute() {
-  return <RecordPage Detail={PhotoDetail} reads={reads.photo} id={Route.useLoaderData().id} />;
+  return <RecordPage Detail={PhotoDetail} type="photo" id={Route.useLoaderData().id} />;
 }

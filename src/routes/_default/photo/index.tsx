@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { photo } from '@/content/photo/card.tsx';
-import { pageQuery, reads } from '@/content/reads.ts';
+import { pageQuery } from '@/content/reads.ts';
 import { ListingPage } from '@/features/listing/listing-page.tsx';
 import { ListingPending } from '@/features/listing/listing-pending.tsx';
 import { listSearch } from '@/content/search-params.ts';
@@ -8,11 +8,11 @@ import { listSearch } from '@/content/search-params.ts';
 export const Route = createFileRoute('/_default/photo/')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => listSearch(search),
-  loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery(reads.photo, deps)),
+  loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery('photo', deps)),
   component: PhotoRoute,
   pendingComponent: ListingPending,
 });
 
 function PhotoRoute() {
-  return <ListingPage content={photo} reads={reads.photo} search={listSearch(Route.useSearch())} />;
+  return <ListingPage content={photo} search={listSearch(Route.useSearch())} />;
 }

@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReflectionDetail } from '@/content/reflection/detail.tsx';
-import { reads } from '@/content/reads.ts';
 import { loadRecord } from '@/features/record/load-record.ts';
 import { RecordPage } from '@/features/record/record-page.tsx';
 import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
 
 export const Route = createFileRoute('/_default/reflection/$id')({
-  loader: ({ context, params }) => loadRecord(context.queryClient, reads.reflection, params.id),
+  loader: ({ context, params }) => loadRecord(context.queryClient, 'reflection', params.id),
   component: ReflectionRecordRoute,
   pendingComponent: RecordSkeleton,
 });
 
 function ReflectionRecordRoute() {
-  return <RecordPage Detail={ReflectionDetail} reads={reads.reflection} id={Route.useLoaderData().id} />;
+  return <RecordPage Detail={ReflectionDetail} type="reflection" id={Route.useLoaderData().id} />;
 }

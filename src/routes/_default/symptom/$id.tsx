@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SymptomDetail } from '@/content/symptom/detail.tsx';
-import { reads } from '@/content/reads.ts';
 import { loadRecord } from '@/features/record/load-record.ts';
 import { RecordPage } from '@/features/record/record-page.tsx';
 import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
 
 export const Route = createFileRoute('/_default/symptom/$id')({
-  loader: ({ context, params }) => loadRecord(context.queryClient, reads.symptom, params.id),
+  loader: ({ context, params }) => loadRecord(context.queryClient, 'symptom', params.id),
   component: SymptomRecordRoute,
   pendingComponent: RecordSkeleton,
 });
 
 function SymptomRecordRoute() {
-  return <RecordPage Detail={SymptomDetail} reads={reads.symptom} id={Route.useLoaderData().id} />;
+  return <RecordPage Detail={SymptomDetail} type="symptom" id={Route.useLoaderData().id} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { witness } from '@/content/witness/card.tsx';
-import { pageQuery, reads } from '@/content/reads.ts';
+import { pageQuery } from '@/content/reads.ts';
 import { ListingPage } from '@/features/listing/listing-page.tsx';
 import { ListingPending } from '@/features/listing/listing-pending.tsx';
 import { listSearch } from '@/content/search-params.ts';
@@ -8,11 +8,11 @@ import { listSearch } from '@/content/search-params.ts';
 export const Route = createFileRoute('/_default/witness/')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => listSearch(search),
-  loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery(reads.witness, deps)),
+  loader: ({ context, deps }) => context.queryClient.prefetchQuery(pageQuery('witness', deps)),
   component: WitnessRoute,
   pendingComponent: ListingPending,
 });
 
 function WitnessRoute() {
-  return <ListingPage content={witness} reads={reads.witness} search={listSearch(Route.useSearch())} />;
+  return <ListingPage content={witness} search={listSearch(Route.useSearch())} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { startUpload, type Upload, type UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import classes from '@/ui/inputs/image-upload/image-upload.module.css';
 
 interface Props {

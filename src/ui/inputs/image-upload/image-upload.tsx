@@ -1,6 +1,6 @@
 import { Button, Group, Input } from '@mantine/core';
 import { useId, useRef, useState, type RefObject } from 'react';
-import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
 import { ChosenPicture } from '@/ui/inputs/image-upload/image-upload-chosen.tsx';
 import { isOnItsWay, useImageQueue } from '@/ui/inputs/image-upload/image-upload-queue.ts';

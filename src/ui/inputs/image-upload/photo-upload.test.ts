@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
-import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import type { uploadImage } from '@/api/upload.ts';
 import type { Prepared } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { startUpload, type UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';

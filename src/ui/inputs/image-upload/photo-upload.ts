@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/error.ts';
-import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { errorText } from '@/api/error-text.ts';
 import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';

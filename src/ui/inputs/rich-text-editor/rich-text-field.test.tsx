@@ -4,7 +4,7 @@ import { Editor } from '@tiptap/core';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
-import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { HeavyInputs } from '@/features/showcase/heavy-inputs.tsx';
 import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';

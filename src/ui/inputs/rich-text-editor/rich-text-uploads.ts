@@ -5,7 +5,7 @@ import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { insertPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { apiBase } from '@/api/base.ts';
-import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { fileIn } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
 import { cleanPaste } from '@/ui/inputs/rich-text-editor/paste.ts';
 import { startUpload, type Upload } from '@/ui/inputs/image-upload/photo-upload.ts';

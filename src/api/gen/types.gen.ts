@@ -78,6 +78,8 @@ export type ImageAlt = string;
  */
 export type Status = 'draft' | 'scheduled' | 'published' | 'trashed';
 
+export type ContentType = 'highlight' | 'knowhow' | 'news' | 'photo' | 'reflection' | 'symptom' | 'witness';
+
 /**
  * How scopes are written. May be empty.
  */
@@ -88,6 +90,10 @@ export type ScopeList = Array<string>;
  */
 export type Scope = ScopeList | {
     [key: string]: unknown;
+};
+
+export type Message = {
+    message: string;
 };
 
 export type ErrorBody = {
@@ -149,6 +155,43 @@ export type BulkRequest = {
 export type BulkDeleteRequest = {
     action: 'delete';
     ids: BulkIds;
+};
+
+export type Token = {
+    token: string;
+};
+
+export type Credentials = {
+    email: Email;
+    password: string;
+};
+
+export type Registration = {
+    name: PersonName;
+    email: Email;
+    password: Password;
+    password_confirmation: Password;
+};
+
+export type PasswordResetRequest = {
+    email: Email;
+};
+
+export type PasswordReset = {
+    /**
+     * From the mailed link.
+     */
+    token: string;
+    email: Email;
+    password: Password;
+    password_confirmation: Password;
+};
+
+export type ContactMessage = {
+    name: string;
+    email: Email;
+    subject: string;
+    message: string;
 };
 
 export type Image = {
@@ -282,6 +325,19 @@ export type UpdatedAt = {
     updated_at: DateTime;
 };
 
+export type SearchHit = {
+    type: ContentType;
+    id: Id;
+    title: Title;
+    excerpt: Excerpt | null;
+    image: Image | null;
+    published_at: DateTime;
+};
+
+export type SearchPage = Paged & {
+    data: Array<SearchHit>;
+};
+
 export type Source = {
     title: Title;
     url: Url;
@@ -321,6 +377,10 @@ export type HighlightInput = ContentInput & HighlightFieldsInput;
 
 export type HighlightUpdate = HighlightInput & UpdatedAt;
 
+export type HighlightPage = Paged & {
+    data: Array<HighlightCard>;
+};
+
 export type HighlightRowPage = Paged & {
     data: Array<HighlightRow>;
 };
@@ -346,6 +406,10 @@ export type ManagedKnowhow = Knowhow & Managed;
 export type KnowhowInput = ContentInput & KnowhowFieldsInput;
 
 export type KnowhowUpdate = KnowhowInput & UpdatedAt;
+
+export type KnowhowPage = Paged & {
+    data: Array<KnowhowCard>;
+};
 
 export type KnowhowRowPage = Paged & {
     data: Array<KnowhowRow>;
@@ -374,6 +438,10 @@ export type ManagedNews = News & Managed;
 export type NewsInput = ContentInput & NewsFieldsInput;
 
 export type NewsUpdate = NewsInput & UpdatedAt;
+
+export type NewsPage = Paged & {
+    data: Array<NewsCard>;
+};
 
 export type NewsRowPage = Paged & {
     data: Array<NewsRow>;
@@ -409,6 +477,10 @@ export type PhotoInput = ContentInput & PhotoFieldsInput;
 
 export type PhotoUpdate = PhotoInput & UpdatedAt;
 
+export type PhotoPage = Paged & {
+    data: Array<PhotoCard>;
+};
+
 export type PhotoRowPage = Paged & {
     data: Array<PhotoRow>;
 };
@@ -432,6 +504,10 @@ export type ManagedReflection = Reflection & Managed;
 export type ReflectionInput = ContentInput & ReflectionFieldsInput;
 
 export type ReflectionUpdate = ReflectionInput & UpdatedAt;
+
+export type ReflectionPage = Paged & {
+    data: Array<ReflectionCard>;
+};
 
 export type ReflectionRowPage = Paged & {
     data: Array<ReflectionRow>;
@@ -458,6 +534,10 @@ export type ManagedSymptom = Symptom & Managed;
 export type SymptomInput = ContentInput & SymptomFieldsInput;
 
 export type SymptomUpdate = SymptomInput & UpdatedAt;
+
+export type SymptomPage = Paged & {
+    data: Array<SymptomCard>;
+};
 
 export type SymptomRowPage = Paged & {
     data: Array<SymptomRow>;
@@ -489,6 +569,10 @@ export type WitnessInput = ContentInput & WitnessFieldsInput;
 
 export type WitnessUpdate = WitnessInput & UpdatedAt;
 
+export type WitnessPage = Paged & {
+    data: Array<WitnessCard>;
+};
+
 export type WitnessRowPage = Paged & {
     data: Array<WitnessRow>;
 };
@@ -518,6 +602,31 @@ export type TagQuery = Id;
 export type StatusQuery = Status;
 
 /**
+ * Text to look for.
+ */
+export type SearchTextQuery = string;
+
+/**
+ * One type only.
+ */
+export type SearchTypeQuery = ContentType;
+
+/**
+ * A leading `-` is descending.
+ */
+export type SortQuery = 'published_at' | '-published_at' | 'title' | '-title';
+
+/**
+ * A leading `-` is descending.
+ */
+export type SortHighlightQuery = 'position' | '-position' | 'published_at' | '-published_at' | 'title' | '-title';
+
+/**
+ * A leading `-` is descending.
+ */
+export type SortTagQuery = 'name' | '-name' | 'count' | '-count';
+
+/**
  * A leading `-` is descending.
  */
 export type SortManagedQuery = 'id' | '-id' | 'title' | '-title' | 'published_at' | '-published_at' | 'updated_at' | '-updated_at';
@@ -536,6 +645,1082 @@ export type SortManagedTagQuery = 'id' | '-id' | 'name' | '-name' | 'count' | '-
  * A leading `-` is descending.
  */
 export type SortManagedUserQuery = 'id' | '-id' | 'name' | '-name' | 'email' | '-email' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
+
+export type LoginData = {
+    body: Credentials;
+    path?: never;
+    query?: never;
+    url: '/api/auth/login';
+};
+
+export type LoginErrors = {
+    /**
+     * Wrong email or password. Never a reason to refresh.
+     */
+    401: ErrorBody;
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type LoginError = LoginErrors[keyof LoginErrors];
+
+export type LoginResponses = {
+    /**
+     * The token.
+     */
+    200: Token;
+};
+
+export type LoginResponse = LoginResponses[keyof LoginResponses];
+
+export type RefreshTokenData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/refresh';
+};
+
+export type RefreshTokenErrors = {
+    /**
+     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     */
+    401: ErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type RefreshTokenError = RefreshTokenErrors[keyof RefreshTokenErrors];
+
+export type RefreshTokenResponses = {
+    /**
+     * The token.
+     */
+    200: Token;
+};
+
+export type RefreshTokenResponse = RefreshTokenResponses[keyof RefreshTokenResponses];
+
+export type LogoutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/logout';
+};
+
+export type LogoutErrors = {
+    /**
+     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     */
+    401: ErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type LogoutError = LogoutErrors[keyof LogoutErrors];
+
+export type LogoutResponses = {
+    /**
+     * Done.
+     */
+    200: Message;
+};
+
+export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
+
+export type GetUserData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/user';
+};
+
+export type GetUserErrors = {
+    /**
+     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     */
+    401: ErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type GetUserError = GetUserErrors[keyof GetUserErrors];
+
+export type GetUserResponses = {
+    /**
+     * The user whose token it is.
+     */
+    200: {
+        user: User;
+    };
+};
+
+export type GetUserResponse = GetUserResponses[keyof GetUserResponses];
+
+export type RegisterData = {
+    body: Registration;
+    path?: never;
+    query?: never;
+    url: '/api/auth/register';
+};
+
+export type RegisterErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type RegisterError = RegisterErrors[keyof RegisterErrors];
+
+export type RegisterResponses = {
+    /**
+     * The token.
+     */
+    201: Token;
+};
+
+export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
+
+export type RequestPasswordResetData = {
+    body: PasswordResetRequest;
+    path?: never;
+    query?: never;
+    url: '/api/password/email';
+};
+
+export type RequestPasswordResetErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
+
+export type RequestPasswordResetResponses = {
+    /**
+     * Done.
+     */
+    200: Message;
+};
+
+export type RequestPasswordResetResponse = RequestPasswordResetResponses[keyof RequestPasswordResetResponses];
+
+export type ResetPasswordData = {
+    body: PasswordReset;
+    path?: never;
+    query?: never;
+    url: '/api/password/reset';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * Done.
+     */
+    200: Message;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type SendContactData = {
+    body: ContactMessage;
+    path?: never;
+    query?: never;
+    url: '/api/contact';
+};
+
+export type SendContactErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type SendContactError = SendContactErrors[keyof SendContactErrors];
+
+export type SendContactResponses = {
+    /**
+     * Done.
+     */
+    201: Message;
+};
+
+export type SendContactResponse = SendContactResponses[keyof SendContactResponses];
+
+export type ListHighlightData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Past the last page the list is empty.
+         */
+        page?: number;
+        per_page?: number;
+        /**
+         * Text to look for.
+         */
+        q?: string;
+        /**
+         * Id of a tag that the records carry.
+         */
+        tag?: Id;
+        /**
+         * A leading `-` is descending.
+         */
+        sort?: 'position' | '-position' | 'published_at' | '-published_at' | 'title' | '-title';
+    };
+    url: '/api/highlight';
+};
+
+export type ListHighlightErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type ListHighlightError = ListHighlightErrors[keyof ListHighlightErrors];
+
+export type ListHighlightResponses = {
+    /**
+     * A page of highlights, without bodies.
+     */
+    200: HighlightPage;
+};
+
+export type ListHighlightResponse = ListHighlightResponses[keyof ListHighlightResponses];
+
+export type GetHighlightData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/highlight/{id}';
+};
+
+export type GetHighlightErrors = {
+    /**
+     * No such record, or not visible to this visitor.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type GetHighlightError = GetHighlightErrors[keyof GetHighlightErrors];
+
+export type GetHighlightResponses = {
+    /**
+     * A highlight.
+     */
+    200: {
+        data: Highlight;
+    };
+};
+
+export type GetHighlightResponse = GetHighlightResponses[keyof GetHighlightResponses];
+
+export type ListKnowhowData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Past the last page the list is empty.
+         */
+        page?: number;
+        per_page?: number;
+        /**
+         * Text to look for.
+         */
+        q?: string;
+        /**
+         * Id of a tag that the records carry.
+         */
+        tag?: Id;
+        /**
+         * A leading `-` is descending.
+         */
+        sort?: 'published_at' | '-published_at' | 'title' | '-title';
+    };
+    url: '/api/knowhow';
+};
+
+export type ListKnowhowErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type ListKnowhowError = ListKnowhowErrors[keyof ListKnowhowErrors];
+
+export type ListKnowhowResponses = {
+    /**
+     * A page of know-how, without bodies.
+     */
+    200: KnowhowPage;
+};
+
+export type ListKnowhowResponse = ListKnowhowResponses[keyof ListKnowhowResponses];
+
+export type GetKnowhowData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/knowhow/{id}';
+};
+
+export type GetKnowhowErrors = {
+    /**
+     * No such record, or not visible to this visitor.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type GetKnowhowError = GetKnowhowErrors[keyof GetKnowhowErrors];
+
+export type GetKnowhowResponses = {
+    /**
+     * A piece of know-how.
+     */
+    200: {
+        data: Knowhow;
+    };
+};
+
+export type GetKnowhowResponse = GetKnowhowResponses[keyof GetKnowhowResponses];
+
+export type ListNewsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Past the last page the list is empty.
+         */
+        page?: number;
+        per_page?: number;
+        /**
+         * Text to look for.
+         */
+        q?: string;
+        /**
+         * Id of a tag that the records carry.
+         */
+        tag?: Id;
+        /**
+         * A leading `-` is descending.
+         */
+        sort?: 'published_at' | '-published_at' | 'title' | '-title';
+    };
+    url: '/api/news';
+};
+
+export type ListNewsErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type ListNewsError = ListNewsErrors[keyof ListNewsErrors];
+
+export type ListNewsResponses = {
+    /**
+     * A page of news, without bodies.
+     */
+    200: NewsPage;
+};
+
+export type ListNewsResponse = ListNewsResponses[keyof ListNewsResponses];
+
+export type GetNewsData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/news/{id}';
+};
+
+export type GetNewsErrors = {
+    /**
+     * No such record, or not visible to this visitor.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type GetNewsError = GetNewsErrors[keyof GetNewsErrors];
+
+export type GetNewsResponses = {
+    /**
+     * A piece of news.
+     */
+    200: {
+        data: News;
+    };
+};
+
+export type GetNewsResponse = GetNewsResponses[keyof GetNewsResponses];
+
+export type ListPhotoData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Past the last page the list is empty.
+         */
+        page?: number;
+        per_page?: number;
+        /**
+         * Text to look for.
+         */
+        q?: string;
+        /**
+         * Id of a tag that the records carry.
+         */
+        tag?: Id;
+        /**
+         * A leading `-` is descending.
+         */
+        sort?: 'published_at' | '-published_at' | 'title' | '-title';
+    };
+    url: '/api/photo';
+};
+
+export type ListPhotoErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type ListPhotoError = ListPhotoErrors[keyof ListPhotoErrors];
+
+export type ListPhotoResponses = {
+    /**
+     * A page of photo albums, without bodies.
+     */
+    200: PhotoPage;
+};
+
+export type ListPhotoResponse = ListPhotoResponses[keyof ListPhotoResponses];
+
+export type GetPhotoData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/photo/{id}';
+};
+
+export type GetPhotoErrors = {
+    /**
+     * No such record, or not visible to this visitor.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type GetPhotoError = GetPhotoErrors[keyof GetPhotoErrors];
+
+export type GetPhotoResponses = {
+    /**
+     * A photo album.
+     */
+    200: {
+        data: Photo;
+    };
+};
+
+export type GetPhotoResponse = GetPhotoResponses[keyof GetPhotoResponses];
+
+export type ListReflectionData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Past the last page the list is empty.
+         */
+        page?: number;
+        per_page?: number;
+        /**
+         * Text to look for.
+         */
+        q?: string;
+        /**
+         * Id of a tag that the records carry.
+         */
+        tag?: Id;
+        /**
+         * A leading `-` is descending.
+         */
+        sort?: 'published_at' | '-published_at' | 'title' | '-title';
+    };
+    url: '/api/reflection';
+};
+
+export type ListReflectionErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type ListReflectionError = ListReflectionErrors[keyof ListReflectionErrors];
+
+export type ListReflectionResponses = {
+    /**
+     * A page of reflections, without bodies.
+     */
+    200: ReflectionPage;
+};
+
+export type ListReflectionResponse = ListReflectionResponses[keyof ListReflectionResponses];
+
+export type GetReflectionData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/reflection/{id}';
+};
+
+export type GetReflectionErrors = {
+    /**
+     * No such record, or not visible to this visitor.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type GetReflectionError = GetReflectionErrors[keyof GetReflectionErrors];
+
+export type GetReflectionResponses = {
+    /**
+     * A reflection.
+     */
+    200: {
+        data: Reflection;
+    };
+};
+
+export type GetReflectionResponse = GetReflectionResponses[keyof GetReflectionResponses];
+
+export type ListSymptomData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Past the last page the list is empty.
+         */
+        page?: number;
+        per_page?: number;
+        /**
+         * Text to look for.
+         */
+        q?: string;
+        /**
+         * Id of a tag that the records carry.
+         */
+        tag?: Id;
+        /**
+         * A leading `-` is descending.
+         */
+        sort?: 'published_at' | '-published_at' | 'title' | '-title';
+    };
+    url: '/api/symptom';
+};
+
+export type ListSymptomErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type ListSymptomError = ListSymptomErrors[keyof ListSymptomErrors];
+
+export type ListSymptomResponses = {
+    /**
+     * A page of symptoms, without bodies.
+     */
+    200: SymptomPage;
+};
+
+export type ListSymptomResponse = ListSymptomResponses[keyof ListSymptomResponses];
+
+export type GetSymptomData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/symptom/{id}';
+};
+
+export type GetSymptomErrors = {
+    /**
+     * No such record, or not visible to this visitor.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type GetSymptomError = GetSymptomErrors[keyof GetSymptomErrors];
+
+export type GetSymptomResponses = {
+    /**
+     * A symptom.
+     */
+    200: {
+        data: Symptom;
+    };
+};
+
+export type GetSymptomResponse = GetSymptomResponses[keyof GetSymptomResponses];
+
+export type ListWitnessData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Past the last page the list is empty.
+         */
+        page?: number;
+        per_page?: number;
+        /**
+         * Text to look for.
+         */
+        q?: string;
+        /**
+         * Id of a tag that the records carry.
+         */
+        tag?: Id;
+        /**
+         * A leading `-` is descending.
+         */
+        sort?: 'published_at' | '-published_at' | 'title' | '-title';
+    };
+    url: '/api/witness';
+};
+
+export type ListWitnessErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type ListWitnessError = ListWitnessErrors[keyof ListWitnessErrors];
+
+export type ListWitnessResponses = {
+    /**
+     * A page of witnesses, without bodies.
+     */
+    200: WitnessPage;
+};
+
+export type ListWitnessResponse = ListWitnessResponses[keyof ListWitnessResponses];
+
+export type GetWitnessData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/witness/{id}';
+};
+
+export type GetWitnessErrors = {
+    /**
+     * No such record, or not visible to this visitor.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type GetWitnessError = GetWitnessErrors[keyof GetWitnessErrors];
+
+export type GetWitnessResponses = {
+    /**
+     * A witness.
+     */
+    200: {
+        data: Witness;
+    };
+};
+
+export type GetWitnessResponse = GetWitnessResponses[keyof GetWitnessResponses];
+
+export type ListTagData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Past the last page the list is empty.
+         */
+        page?: number;
+        per_page?: number;
+        /**
+         * Text to look for.
+         */
+        q?: string;
+        /**
+         * A leading `-` is descending.
+         */
+        sort?: 'name' | '-name' | 'count' | '-count';
+    };
+    url: '/api/tag';
+};
+
+export type ListTagErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type ListTagError = ListTagErrors[keyof ListTagErrors];
+
+export type ListTagResponses = {
+    /**
+     * A page of tags.
+     */
+    200: TagPage;
+};
+
+export type ListTagResponse = ListTagResponses[keyof ListTagResponses];
+
+export type SearchData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Past the last page the list is empty.
+         */
+        page?: number;
+        per_page?: number;
+        /**
+         * Text to look for.
+         */
+        q: string;
+        /**
+         * One type only.
+         */
+        type?: ContentType;
+    };
+    url: '/api/search';
+};
+
+export type SearchErrors = {
+    /**
+     * Validation failed. Nested names come in dot form, texts in the server's language.
+     */
+    422: ValidationErrorBody;
+    /**
+     * Throttled. Cross-origin the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * A fault. Some servers answer an expired token so, too.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode. `Retry-After` may be there.
+     */
+    503: ErrorBody;
+};
+
+export type SearchError = SearchErrors[keyof SearchErrors];
+
+export type SearchResponses = {
+    /**
+     * A page of matches, best first.
+     */
+    200: SearchPage;
+};
+
+export type SearchResponse = SearchResponses[keyof SearchResponses];
 
 export type ListManagedHighlightData = {
     body?: never;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayManage, mayUse, scopeIncludes, scopeNames } from '@/auth/scope.ts';
+import { mayManage, mayUse, scopeIncludes, scopeNames } from '@/lib/scope.ts';
 
 describe('whether a user holds a scope', () => {
   test.each<[string, unknown, string, boolean]>([

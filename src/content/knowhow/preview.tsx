@@ -1,0 +1,9 @@
+import type { PreviewProps } from '@/content/define.ts';
+import { KnowhowDetail } from '@/content/knowhow/detail.tsx';
+import { previewedRecord } from '@/content/shared-fields.ts';
+
+/** A piece of knowledge as readers will see it. */
+export function KnowhowPreview({ input, references }: PreviewProps<'knowhow'>) {
+  const { sources = [], reviewed_on = null } = input;
+  return <KnowhowDetail item={{ ...previewedRecord(input, references), sources, reviewed_on }} />;
+}

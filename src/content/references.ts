@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { Image, SymptomRef, Tag } from '@/api/gen/types.gen.ts';
+import { vImage, vSymptomRef, vTag } from '@/api/gen/managed/valibot.gen.ts';
+
+/** The records that others name by id, as far as they are known. */
+export interface References {
+  images: ReadonlyMap<number, Image>;
+  tags: ReadonlyMap<number, Tag>;
+  symptoms: ReadonlyMap<number, SymptomRef>;
+}
+
+const vReferring = v.object({
+  image: v.fallback(v.nullish(vImage), null),
+  avatar: v.fallback(v.nullish(vImage), null),
+  images: v.fallback(v.optional(v.array(vImage), []), []),
+  tags: v.fallback(v.optional(v.array(vTag), []), []),
+  symptoms: v.fallback(v.optional(v.array(vSymptomRef), []), []),
+});
+
+const byId = <Item extends { id: number }>(items: readonly (Item | null | undefined)[]): Map<number, Item> =>
+  new Map(items.flatMap((item) => (item ? [[item.id, item]] : [])));
+
+export const noReferences: References = { images: new Map(), tags: new Map(), symptoms: new Map() };
+
+/** What a row or a record holds of the records that it names; nothing of what is not one. */
+export const referencesIn = (record: unknown): References => {
+  const found = v.safeParse(vReferring, record);
+  if (!found.success) return noReferences;
+  const { image, avatar, images, tags, symptoms } = found.output;
+  return { images: byId([image, avatar, ...images]), tags: byId(tags), symptoms: byId(symptoms) };
+};
+
+/** Several as one; the later ones count. */
+export const mergeReferences = (...all: readonly References[]): References => ({
+  images: new Map(all.flatMap(({ images }) => [...images])),
+  tags: new Map(all.flatMap(({ tags }) => [...tags])),
+  symptoms: new Map(all.flatMap(({ symptoms }) => [...symptoms])),
+});

@@ -1,0 +1,48 @@
+import { managedResources } from '@/api/gen/managed/resources.gen.ts';
+import { scopeNames } from '@/lib/scope.ts';
+import { managedNames } from '@/content/catalog.ts';
+import { defineManaged } from '@/content/define.ts';
+
+export const managedUser = defineManaged({
+  resource: managedResources.user,
+  name: managedNames.user,
+  titleOf: (row) => row.name,
+  columns: [
+    { label: '名字', kind: 'text', value: (row) => row.name, sort: 'name' },
+    { label: '邮箱', kind: 'email', value: (row) => row.email, sort: 'email' },
+    { label: '权限', kind: 'scopes', value: (row) => scopeNames(row.scope) },
+    { label: '邮箱验证时间', kind: 'dateTime', value: (row) => row.email_verified_at },
+    { label: '注册时间', kind: 'dateTime', value: (row) => row.created_at, sort: 'created_at' },
+  ],
+  sections: [
+    {
+      title: '用户',
+      fields: [
+        { name: 'name', label: '名字', kind: 'text' },
+        { name: 'email', label: '邮箱', kind: 'email' },
+        { name: 'avatar_id', label: '头像', kind: 'image' },
+      ],
+    },
+    {
+      title: '权限',
+      fields: [{ name: 'scope', label: '可以管理', kind: 'scopes', description: '只有管理员可以让别人成为管理员。' }],
+    },
+    {
+      title: '密码',
+      fields: [
+        { name: 'password', label: '密码', kind: 'password', description: '不填就保留原来的密码。' },
+        { name: 'password_confirmation', label: '再写一遍密码', kind: 'password' },
+      ],
+    },
+  ],
+  createInput: () => ({ name: '', email: '', avatar_id: null, scope: [], password: '', password_confirmation: '' }),
+  updateInput: ({ name, email, avatar, scope }) => ({
+    name,
+    email,
+    avatar_id: avatar?.id ?? null,
+    scope: scopeNames(scope),
+    password: '',
+    password_confirmation: '',
+  }),
+  deletion: '以后就不能登录了，无法恢复。写过的内容会留下，不再有作者。',
+});

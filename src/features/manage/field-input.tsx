@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import type * as v from 'valibot';
+import type { FieldKindName } from '@/content/define.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import { fieldSchema, isRequired } from '@/features/manage/field-schema.ts';
+
+interface Props {
+  kind: FieldKindName;
+  name: string;
+  label: string;
+  description?: string;
+  /** The input of the contract that the field is part of. */
+  input: v.GenericSchema;
+}
+
+/** The input of a field; heavy ones come when they are first needed. Whether it must be filled in the contract says. */
+export function FieldInput({ kind, name, label, description, input }: Props) {
+  const { Input, height, empty } = fieldKinds[kind];
+  const schema = fieldSchema(input, name);
+  return (
+    <Suspense fallback={<Skeleton height={height} />}>
+      <Input label={label} description={description} required={isRequired(schema, empty)} schema={schema} />
+    </Suspense>
+  );
+}

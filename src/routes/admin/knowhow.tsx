@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { managedKnowhow } from '@/content/knowhow/managed.ts';
+import { managedSearch } from '@/content/search-params.ts';
+import { ManagePage } from '@/features/manage/manage-page.tsx';
+
+export const Route = createFileRoute('/admin/knowhow')({
+  staticData: { scope: 'admin-knowhow' },
+  validateSearch: managedSearch,
+  component: () => <ManagePage content={managedKnowhow} search={managedSearch(Route.useSearch())} />,
+});

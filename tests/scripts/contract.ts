@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+
+const vRef = v.object({ $ref: v.string() });
+const vSchema = v.looseObject({});
+const vContent = v.optional(v.record(v.string(), v.object({ schema: vSchema })));
+const vParameter = v.object({
+  name: v.string(),
+  in: v.picklist(['path', 'query']),
+  schema: v.looseObject({}),
+});
+const vOperation = v.object({
+  operationId: v.string(),
+  tags: v.tuple([v.string()]),
+  parameters: v.optional(v.array(v.union([vRef, vParameter])), []),
+  requestBody: v.optional(v.object({ content: vContent })),
+  responses: v.record(v.string(), v.union([vRef, v.object({ content: vContent })])),
+});
+const methods = ['get', 'post', 'put', 'delete'] as const;
+const vDocument = v.looseObject({
+  paths: v.record(v.string(), v.object(v.entriesFromList(methods, v.optional(vOperation)))),
+});
+
+/** One call of `openapi.yaml`, as far as the tables of operations and resources need it. */
+export interface ContractOperation {
+  id: string;
+  method: (typeof methods)[number];
+  url: string;
+  half: 'public' | 'managed';
+  hasPath: boolean;
+  /** The names of its query parameters. */
+  query: string[];
+  /** The values that its query may sort by, without the descending ones. */
+  sorts: string[];
+  /** What its body is, null for none. */
+  body: 'json' | 'form' | null;
+  /** The values of the body's `action`, where it has one. */
+  actions: string[];
+  /** Its success status. */
+  success: number;
+  /** The schema of the record that a 409 carries. */
+  conflict: string | null;
+}
+
+/** Reads the operations of a contract, each with its references resolved. Throws where it is not an OpenAPI document. */
+export const readContract = (file = 'openapi.yaml'): ContractOperation[] => {
+  const document: unknown = parse(readFileSync(file, 'utf8'));
+  const { paths } = v.parse(vDocument, document);
+
+  const at = (value: unknown, path: readonly string[]): unknown =>
+    path.reduce<unknown>(
+      (found, key) =>
+        typeof found === 'object' && found !== null ? new Map(Object.entries(found)).get(key) : undefined,
+      value,
+    );
+  const resolved = (value: unknown): unknown =>
+    v.is(vRef, value) ? resolved(at(document, value.$ref.slice(2).split('/'))) : value;
+  const listIn = (value: unknown): string[] =>
+    Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  const enumOf = (schema: unknown): string[] => {
+    const found = resolved(schema);
+    const constant = at(found, ['const']);
+    return typeof constant === 'string' ? [constant] : listIn(at(found, ['enum']));
+  };
+
+  return Object.entries(paths).flatMap(([url, calls]) =>
+    methods.flatMap((method) => {
+      const call = calls[method];
+      if (!call) return [];
+      const parameters = call.parameters.map((parameter) => v.parse(vParameter, resolved(parameter)));
+      const body = resolved(at(call.requestBody, ['content', 'application/json', 'schema']));
+      const sort = parameters.find(({ name }) => name === 'sort');
+      const changed = at(resolved(call.responses['409']), ['content', 'application/json', 'schema', 'allOf', '1']);
+      const record = at(changed, ['properties', 'data', '$ref']);
+      return [
+        {
+          id: call.operationId,
+          method,
+          url,
+          half: call.tags[0] === 'managed' ? ('managed' as const) : ('public' as const),
+          hasPath: parameters.some((parameter) => parameter.in === 'path'),
+          query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+          sorts: enumOf(sort?.schema).filter((name) => !name.startsWith('-')),
+          body: !call.requestBody
+            ? null
+            : call.requestBody.content?.['application/json']
+              ? ('json' as const)
+              : ('form' as const),
+          actions: enumOf(at(body, ['properties', 'action'])),
+          success: Number(Object.keys(call.responses).find((status) => status.startsWith('2'))),
+          conflict: typeof record === 'string' ? (record.split('/').at(-1) ?? null) : null,
+        },
+      ];
+    }),
+  );
+};

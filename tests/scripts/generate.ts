@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type ContractOperation, readContract } from './contract.ts';
+
+/** Writes `src/api/gen` from `openapi.yaml`: clients and schemas in two halves, types and tables for both. */
+const folder = 'src/api/gen';
+const halves = ['public', 'managed'] as const;
+type Half = (typeof halves)[number];
+
+const note = '// This file is auto-generated from openapi.yaml by `npm run generate`\n';
+
+const pascal = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+
+/** What a call does for a type, told by its method and its path behind the type's. */
+const roles = {
+  list: ['get', ''],
+  read: ['get', '/{id}'],
+  create: ['post', ''],
+  update: ['put', '/{id}'],
+  remove: ['delete', '/{id}'],
+  restore: ['post', '/{id}/restore'],
+  bulk: ['post', '/bulk'],
+} as const;
+const roleNames = ['list', 'read', 'create', 'update', 'remove', 'restore', 'bulk'] as const;
+
+/** The calls of each type that has a sorted list. */
+const resourcesOf = (half: Half, operations: readonly ContractOperation[]) => {
+  const root = half === 'public' ? '/api' : '/api/admin';
+  const types = operations.flatMap(({ url, method, query }) =>
+    method === 'get' &&
+    url.startsWith(`${root}/`) &&
+    query.includes('sort') &&
+    !url.slice(root.length + 1).includes('/')
+      ? url.slice(root.length + 1)
+      : [],
+  );
+  return types.map((type) => {
+    const find = (role: keyof typeof roles) => {
+      const [method, path] = roles[role];
+      return operations.find((call) => call.method === method && call.url === `${root}/${type}${path}`) ?? null;
+    };
+    return { type, find };
+  });
+};
+
+/** Every call with its schemas, for whoever answers it. */
+const operationsFile = (half: Half, operations: readonly ContractOperation[]) => {
+  const resources = resourcesOf(half, operations);
+  const lines = operations.map(({ id, method, url, hasPath, query, body, success, conflict }) => {
+    const name = pascal(id);
+    const replies = [
+      `${success}: schemas.v${name}Response`,
+      ...(conflict === null
+        ? []
+        : [`409: v.intersect([schemas.vErrorBody, v.object({ data: schemas.v${conflict} })])`]),
+    ];
+    const parts = [
+      ...(hasPath ? [`path: schemas.v${name}Path`] : []),
+      ...(query.length > 0 ? [`query: schemas.v${name}Query`] : []),
+      ...(body === 'json' ? [`body: schemas.v${name}Body`] : []),
+      `replies: { ${replies.join(', ')} }`,
+    ];
+    // A form with a file in it is read by its handler: no schema can hold one.
+    const data = body === 'form' ? `Omit<types.${name}Data, 'body'> & { body?: never }` : `types.${name}Data`;
+    return `  ${id}: operation<${data}, types.${name}Responses & types.${name}Errors>('${method}', '${url}', { ${parts.join(', ')} }),`;
+  });
+  const usesValibot = operations.some(({ conflict }) => conflict !== null);
+  return [
+    note,
+    ...(usesValibot ? ["import * as v from 'valibot';"] : []),
+    "import { operation } from '../../operation.ts';",
+    "import type * as types from '../types.gen.ts';",
+    "import * as schemas from './valibot.gen.ts';",
+    '',
+    '/** Every call of this half of the contract, by its `operationId`. */',
+    'export const operations = {',
+    ...lines,
+    '};',
+    '',
+    '/** The same by type and role, without the roles that a type has not. */',
+    'export const operationsOf = {',
+    ...resources.map(({ type, find }) => {
+      const members = roleNames.flatMap((role) => {
+        const found = find(role);
+        return found ? [`${role}: operations.${found.id}`] : [];
+      });
+      return `  ${type}: { ${members.join(', ')} },`;
+    }),
+    '};',
+    '',
+  ].join('\n');
+};
+
+/** A table by type: what can be called for it, and null where the contract has no such call. */
+const resourcesFile = (half: Half, operations: readonly ContractOperation[]) => {
+  const resources = resourcesOf(half, operations);
+  const used = new Set<string>();
+  const call = (found: ContractOperation | null) => {
+    if (found) used.add(found.id);
+    return found?.id ?? 'null';
+  };
+  const typeLines = resources.map(({ type, find }) => {
+    const typeOf = (role: 'list' | 'read' | 'create' | 'update' | 'bulk', part: string) => {
+      const found = find(role);
+      return found ? `types.${pascal(found.id)}${part}` : 'null';
+    };
+    const query = `NonNullable<${typeOf('list', "Data['query']")}>`;
+    const record = typeOf('read', "Response['data']");
+    const members =
+      half === 'public'
+        ? [`card: ${typeOf('list', "Response['data'][number]")}`, `record: ${record}`, `query: ${query}`]
+        : [
+            `row: ${typeOf('list', "Response['data'][number]")}`,
+            `record: ${record}`,
+            `query: ${query}`,
+            `create: ${typeOf('create', "Data['body']")}`,
+            `update: ${typeOf('update', "Data['body']")}`,
+            `bulk: ${typeOf('bulk', "Data['body']")}`,
+          ];
+    return `  ${type}: { ${members.join('; ')} };`;
+  });
+  const tableLines = resources.map(({ type, find }) => {
+    const members = [`type: '${type}'`, `list: ${call(find('list'))}`, `read: ${call(find('read'))}`];
+    if (half === 'managed') {
+      const { sorts = [], query = [] } = find('list') ?? {};
+      const filters = query.filter((name) => name === 'tag' || name === 'status');
+      members.push(
+        ...(['create', 'update', 'remove', 'restore', 'bulk'] as const).map((role) => `${role}: ${call(find(role))}`),
+        `sorts: ${JSON.stringify(sorts)}`,
+        `filters: ${JSON.stringify(filters)}`,
+        `actions: ${JSON.stringify(find('bulk')?.actions ?? [])}`,
+        `schemas: { query: schemas.v${pascal(find('list')?.id ?? '')}Query, create: schemas.v${pascal(find('create')?.id ?? '')}Body, update: schemas.v${pascal(find('update')?.id ?? '')}Body, record: schemas.v${find('update')?.conflict ?? ''} }`,
+      );
+    }
+    return `  ${type}: { ${members.join(', ')} },`;
+  });
+  const name = `${half === 'public' ? 'Public' : 'Managed'}Resources`;
+  const table = `${half}Resources`;
+  return [
+    note,
+    `import type { ${pascal(half)}Resource } from '../../resource.ts';`,
+    "import type * as types from '../types.gen.ts';",
+    `import { ${[...used].toSorted().join(', ')} } from './sdk.gen.ts';`,
+    ...(half === 'managed' ? ["import * as schemas from './valibot.gen.ts';"] : []),
+    '',
+    `/** What the ${half} half of the contract says of each type. */`,
+    `export interface ${name} {`,
+    ...typeLines,
+    '}',
+    '',
+    `/** The calls of the ${half} half by type. */`,
+    `export const ${table}: { [T in keyof ${name}]: ${pascal(half)}Resource<T, ${name}[T]> } = {`,
+    ...tableLines,
+    '};',
+    '',
+  ].join('\n');
+};
+
+execFileSync('openapi-ts', ['-f', 'openapi-ts.config.ts', '--silent'], { stdio: 'inherit' });
+
+const contract = readContract();
+renameSync(`${folder}/types/types.gen.ts`, `${folder}/types.gen.ts`);
+rmSync(`${folder}/types`, { recursive: true });
+for (const half of halves) {
+  const place = `${folder}/${half}`;
+  // The types stand once, for both halves; barrels are not used.
+  rmSync(`${place}/types.gen.ts`);
+  rmSync(`${place}/index.ts`);
+  for (const name of ['client.gen.ts', 'sdk.gen.ts']) {
+    const text = readFileSync(`${place}/${name}`, 'utf8');
+    writeFileSync(
+      `${place}/${name}`,
+      text
+        .replaceAll("'./types.gen'", "'../types.gen.ts'")
+        .replaceAll("'./client.gen'", "'./client.gen.ts'")
+        .replaceAll("'./valibot.gen'", "'./valibot.gen.ts'"),
+    );
+  }
+  const own = contract.filter((call) => call.half === half);
+  writeFileSync(`${place}/operations.gen.ts`, operationsFile(half, own));
+  writeFileSync(`${place}/resources.gen.ts`, resourcesFile(half, own));
+}
