@@ -15,4 +15,7 @@ export interface SessionState {
   ended: 'logout' | 'expired' | null;
 }
 
+/** Which pages a session may open: it changes with the user and with their scope. Null while nobody is signed in. */
+export const accessKeyOf = ({ user }: SessionState): string | null => user && JSON.stringify([user.id, user.scope]);
+
 export const restoringState: SessionState = { status: 'restoring', user: null, error: null, ended: null };

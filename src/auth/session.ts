@@ -88,6 +88,8 @@ export const createSession = () => {
     if (!token) {
       if (state.status !== 'signedOut') end('expired');
     } else if (elsewhere && (state.status !== 'signedIn' || subjectOf(token) !== subject)) {
+      // Another user's token: from here on requests carry it, so the user of before is signed out at once.
+      if (state.status === 'signedIn') enter({ status: 'restoring' });
       void restore();
     }
   });
