@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { createAppSession } from '@/auth/app-session.ts';
-import type { SessionState } from '@/auth/session-state.ts';
+import { accessKeyOf } from '@/auth/session-state.ts';
 import { SessionContext } from '@/auth/session-context.ts';
 import { createAppRouter } from '@/router.ts';
 
@@ -30,16 +30,21 @@ export const createApp = (history?: RouterHistory) => {
   const session = createAppSession();
   const router = createAppRouter({ queryClient, session }, history);
 
-  let before: SessionState = session.state();
+  let { status } = session.state();
+  let accessKey = accessKeyOf(session.state());
   session.subscribe(() => {
-    const now = session.state();
-    const ended = before.user !== null && now.user === null;
-    const changed = before.status !== now.status && before.status !== 'restoring';
-    before = now;
-    // What an editor may read must not outlive the session.
-    if (ended) queryClient.removeQueries({ predicate: ({ meta }) => meta?.managed === true });
-    // The guard decides whether the page that is open may stay, or can be opened now.
-    if (changed) void router.invalidate();
+    const before = { status, accessKey };
+    const state = session.state();
+    status = state.status;
+    accessKey = accessKeyOf(state);
+    const isAnother = before.accessKey !== accessKey;
+    // The next user must not see what this one could; removing a query also cancels the request that is under way.
+    if (before.accessKey !== null && isAnother) {
+      queryClient.removeQueries({ predicate: ({ meta }) => meta?.managed === true });
+      queryClient.getMutationCache().clear();
+    }
+    // The guard runs again. It waits for a session that is being restored, and so needs no call when that is done.
+    if (before.status !== 'restoring' && (isAnother || before.status !== status)) void router.invalidate();
   });
   if (typeof window !== 'undefined') {
     window.addEventListener('online', () => {

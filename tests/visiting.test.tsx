@@ -297,6 +297,24 @@ describe('a session that ends', () => {
     expect(path()).toBe('/admin/news?status=published&sort=title');
   });
 
+  test.each<[string, () => void]>([
+    ['when its refresh is refused', () => setFaults([{ path: '/api/auth/refresh', status: 401 }])],
+    ['when the 14 days are over', () => tokens.storage.set('_refresh_token_expiration.laravelJWT', Date.now() - 1)],
+  ])('%s is expected, and never logged to the console', async (_, end) => {
+    await signIn();
+    const { user } = visit('/admin/news');
+    await screen.findAllByRole('checkbox', { name: /^选择「/ });
+    const methods = (['error', 'warn', 'info', 'log', 'debug'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation(() => {}),
+    );
+    endToken();
+    end();
+    await user.click(await screen.findByRole('button', { name: '标题' }));
+    await heading('登录');
+    const words = methods.flatMap(({ mock }) => mock.calls.flat()).map(String);
+    expect(words.filter((word) => /Expired|have expired|aborted/.test(word))).toEqual([]);
+  });
+
   test('in another tab leads to login here', async () => {
     await signIn();
     const { path } = visit('/admin/news');

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withRefresh, usableToken } from '@/api/auth-fetch.ts';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import type { Send } from '@/api/with-timeout.ts';
+import type { Fetch } from '@/api/with-timeout.ts';
 import { createImage, deleteTag, listManagedTag, updateTag } from '@/api/gen/managed/sdk.gen.ts';
 import { getUser, listNews, login } from '@/api/gen/public/sdk.gen.ts';
 import { tokens } from '@/api/token.ts';
@@ -309,7 +309,7 @@ test('a usable token comes without its Bearer', async () => {
 });
 
 const answer = (status: number) =>
-  vi.fn<Send>(() => Promise.resolve(new Response(status === 204 ? null : '{}', { status })));
+  vi.fn<Fetch>(() => Promise.resolve(new Response(status === 204 ? null : '{}', { status })));
 
 const sentWith = (send: ReturnType<typeof answer>, call = 0) => {
   const [url, init = {}] = send.mock.calls[call] ?? [];

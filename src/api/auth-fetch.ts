@@ -1,5 +1,5 @@
 import { apiBase } from '@/api/base.ts';
-import type { Send } from '@/api/with-timeout.ts';
+import type { Fetch } from '@/api/with-timeout.ts';
 import { refreshPath, refreshSession } from '@/api/refresh.ts';
 import { tokens } from '@/api/token.ts';
 
@@ -15,18 +15,18 @@ const withAuthorization = (init: RequestInit, value: string | null): RequestInit
  * refresh and one replay with the same body, unless another call has renewed the token meanwhile: then only to the replay.
  */
 export const withRefresh =
-  (send: Send): Send =>
+  (fetch: Fetch): Fetch =>
   async (url, init) => {
     const target = new URL(url, apiBase());
     if (target.origin !== apiBase().origin) {
-      return send(target.href, { ...withAuthorization(init, null), credentials: 'omit' });
+      return fetch(target.href, { ...withAuthorization(init, null), credentials: 'omit' });
     }
     const sent = new Headers(init.headers).get('Authorization');
-    const response = await send(target.href, init);
+    const response = await fetch(target.href, init);
     if (response.status !== 401 || sent === null || target.pathname.endsWith(refreshPath)) return response;
     if (tokens.token() === sent) await refreshSession();
     const renewed = tokens.token();
-    return renewed === null || renewed === sent ? response : send(target.href, withAuthorization(init, renewed));
+    return renewed === null || renewed === sent ? response : fetch(target.href, withAuthorization(init, renewed));
   };
 
 /**

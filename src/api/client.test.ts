@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { createApiSend } from '@/api/client.ts';
+import { createApiFetch } from '@/api/client.ts';
 import { ApiError } from '@/api/error.ts';
 import { deleteTag, listManagedTag } from '@/api/gen/managed/sdk.gen.ts';
-import { listNews, sendContact } from '@/api/gen/public/sdk.gen.ts';
+import { listNews, search, sendContact } from '@/api/gen/public/sdk.gen.ts';
 import { server } from '../../mocks/vitest.ts';
 
 const message = { name: '林', email: 'lin@example.com', subject: '问', message: '你好' };
@@ -38,6 +38,24 @@ describe('every call', () => {
     await outcome(listManagedTag());
     server.events.removeListener('request:start', note);
     expect(accepted).toEqual(['application/json', 'application/json', 'application/json']);
+  });
+
+  test('sends its query whole, without what is not given, and with what is left of an emoji cut in two', async () => {
+    const searches: string[] = [];
+    server.use(
+      http.get('*/api/search', ({ request }) => {
+        searches.push(new URL(request.url).search);
+        return HttpResponse.json({}, { status: 404 });
+      }),
+    );
+    await outcome(search({ query: { q: '糖&尿 +/=#?', type: undefined, page: 0 } }));
+    await outcome(search({ query: { q: '苹果\uD83C' } }));
+    const [first, cut] = searches.map((text) => [...new URLSearchParams(text)]);
+    expect(first).toEqual([
+      ['q', '糖&尿 +/=#?'],
+      ['page', '0'],
+    ]);
+    expect(cut).toEqual([['q', '苹果\uFFFD']]);
   });
 
   test('brings what the server has', async () => {
@@ -117,8 +135,8 @@ describe('an answer that is none', () => {
       pull: (controller) => controller.error(new TypeError('terminated')),
     });
     const headers = { 'Content-Type': 'application/json' };
-    const send = createApiSend(() => Promise.resolve(new Response(started, { headers })));
-    const error = await outcome(listNews({ send }));
+    const ofetch = createApiFetch(() => Promise.resolve(new Response(started, { headers })));
+    const error = await outcome(listNews({ ofetch }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ noAnswer: true });
   });

@@ -1,24 +1,24 @@
 import { apiBase } from '@/api/base.ts';
-import { withTimeout, type Send } from '@/api/with-timeout.ts';
-import type { CreateClientConfig } from '@/api/gen/public/client.gen.ts';
+import { createJsonFetch } from '@/api/json-fetch.ts';
 import { takePrefetched } from '@/api/prefetch-initial.ts';
+import type { Config } from '@/api/sdk-client.ts';
 import { hasStoredToken } from '@/api/stored-session.ts';
+import { withTimeout, type Fetch } from '@/api/with-timeout.ts';
 
-/** The code that knows tokens; it comes with the first call that needs one. */
+/** Readers who are not signed in never load it. */
 const loadAuthFetch = () => import('@/api/auth-fetch.ts');
 
-/** Signs, renews and replays a call that carries a token; another goes as it is. */
 const withAuth =
-  (send: Send): Send =>
+  (fetch: Fetch): Fetch =>
   async (url, init) =>
     new Headers(init.headers).has('Authorization')
-      ? (await loadAuthFetch()).withRefresh(send)(url, init)
-      : send(url, init);
+      ? (await loadAuthFetch()).withRefresh(fetch)(url, init)
+      : fetch(url, init);
 
-/** How calls of the API are sent over the given way to send; `limit` as in `exchange`. */
-export const createApiSend = (send: Send, limit?: number): Send => withAuth(withTimeout(send, limit));
+/** ofetch for the API over `fetch`, with a time limit and token refresh; `limit` as in `withTimeout`. */
+export const createApiFetch = (fetch: Fetch, limit?: number) => createJsonFetch(withAuth(withTimeout(fetch, limit)));
 
-/** How long the check of an answer may be put off, in ms. */
+/** The longest that validation waits for an idle browser, in ms. */
 const idleTimeout = 10_000;
 
 const whenIdle = (action: () => void) => {
@@ -27,11 +27,11 @@ const whenIdle = (action: () => void) => {
 };
 
 /**
- * In development and tests an answer that leaves the contract stops; in production the check comes when nothing else
- * is to do, and only reports: a reader is better served by an odd page than by none, and waits for no schema.
+ * In development and tests a response that violates the contract rejects the call. In production the check runs when
+ * the browser is idle and only reports: a reader is better served by an odd page than by none, and waits for no schema.
  */
 export const validateResponse = async (
-  call: string,
+  operation: string,
   check: () => Promise<unknown>,
   strict: boolean = import.meta.env.DEV,
 ): Promise<void> => {
@@ -40,20 +40,20 @@ export const validateResponse = async (
     whenIdle(() => {
       void check().catch(async (error: unknown) => {
         const { report } = await import('@/api/drift.ts');
-        report(call, error);
+        report(operation, error);
       });
     });
   }
 };
 
-/** What both generated clients start with (`openapi-ts.config.ts` names this file). */
-export const createClientConfig: CreateClientConfig = (config) => ({
+/** The initial configuration of both generated clients (`openapi-ts.config.ts` names this file). */
+export const createClientConfig = (config: Config): Config => ({
   ...config,
-  baseUrl: apiBase().href,
-  send: createApiSend((url, init) => takePrefetched(url, init) ?? fetch(url, init)),
+  baseUrl: apiBase().origin,
+  ofetch: createApiFetch((url, init) => takePrefetched(url, init) ?? fetch(url, init)),
   auth: async () => (await loadAuthFetch()).usableToken(),
-  // In production a reader without an account pays for no check: editors' browsers find a drift soon enough.
-  onAnswer: async (call, check) => {
-    if (import.meta.env.DEV || hasStoredToken()) await validateResponse(call, check);
+  // In production only browsers with a session load the schemas: they find a drift soon enough.
+  validateResponse: async (operation, check) => {
+    if (import.meta.env.DEV || hasStoredToken()) await validateResponse(operation, check);
   },
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { requestJson } from '@/api/request-json.ts';
 import { apiBase } from '@/api/base.ts';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import { createJsonFetch } from '@/api/json-fetch.ts';
 import { withTimeout } from '@/api/with-timeout.ts';
 import type { RefreshTokenData } from '@/api/gen/types.gen.ts';
 import { vRefreshTokenResponse } from '@/api/gen/public/valibot.gen.ts';
@@ -10,7 +10,7 @@ import { tokens } from '@/api/token.ts';
 /** The one call that carries a token whether it has expired or not, and that is never replayed. */
 export const refreshPath: RefreshTokenData['url'] = '/api/auth/refresh';
 
-const send = withTimeout((url, init) => fetch(url, init));
+const request = createJsonFetch(withTimeout((url, init) => fetch(url, init)));
 
 let refreshing: Promise<void> | null = null;
 
@@ -32,10 +32,8 @@ const requestRefresh = async (spent: string | null) => {
   // Another tab was faster: its token is the new one.
   if (current !== spent && tokens.tokenStatus() !== 'expired') return;
   try {
-    const { body } = await requestJson(send, new URL(refreshPath, apiBase()).href, {
-      method: 'POST',
-      headers: { Accept: 'application/json', Authorization: current },
-    });
+    const { href } = new URL(refreshPath, apiBase());
+    const body = await request<unknown>(href, { method: 'POST', headers: { Authorization: current } });
     const { token } = v.parse(vRefreshTokenResponse, body);
     // Signed out, or in again, while the answer was on its way: it belongs to nobody now.
     if (tokens.token() === current) tokens.replace(token);

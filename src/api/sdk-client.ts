@@ -1,7 +1,6 @@
-import { requestJson } from '@/api/request-json.ts';
-import type { Send } from '@/api/with-timeout.ts';
+import type { $Fetch } from 'ofetch';
 
-/** What the generated calls say of themselves. */
+/** The parts of a request, as the generated types describe them. */
 export interface TDataShape {
   body?: unknown;
   headers?: unknown;
@@ -14,48 +13,45 @@ export interface ClientOptions {
   baseUrl?: string;
 }
 
-/** Nothing is passed along beside a call. */
-// The generated code tells by its lack of keys that there is nothing to pass along.
+/** The generated code takes an empty interface to mean that a call has no metadata. */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface ClientMeta {}
 
 export interface Config<T extends ClientOptions = ClientOptions> {
   baseUrl?: T['baseUrl'];
-  /** How calls are sent. */
-  send?: Send;
-  /** The token for a call that needs one, without `Bearer`; undefined when nobody is signed in. */
+  ofetch?: $Fetch;
+  /** The bearer token for operations with a security scheme; undefined when nobody is signed in. */
   auth?: () => Promise<string | undefined>;
-  /** What becomes of an answer's check against the contract; `check` rejects when the answer left it. */
-  onAnswer?: (call: string, check: () => Promise<unknown>) => Promise<void>;
+  /** Runs the check of a response against the contract; `check` rejects when it fails. */
+  validateResponse?: (operation: string, check: () => Promise<unknown>) => Promise<void>;
 }
 
 interface CallOptions {
-  /** Gives the call up. */
   signal?: AbortSignal;
-  /** Sends this call in another way: an upload that reports its progress. */
-  send?: Send;
+  /** Sends this request instead of the client's own instance. */
+  ofetch?: $Fetch;
+  headers?: Record<string, string | null | undefined>;
 }
 
 interface Call extends CallOptions {
   url: string;
-  path?: unknown;
-  query?: unknown;
-  body?: unknown;
-  headers?: Record<string, string | null | undefined>;
-  /** Present on calls that need a token. */
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  /** Present on operations with a security scheme. */
   security?: readonly unknown[];
-  bodySerializer?: (body: unknown) => FormData;
+  bodySerializer?: (body: object) => FormData;
   responseValidator?: (data: unknown) => Promise<unknown>;
 }
 
-/** The parts of a call's data that it has, without the address, with what any call may be told. */
+/** What a generated function accepts: the operation's parameters and the options of any call. */
 export type Options<
   Data extends TDataShape = TDataShape,
   _ThrowOnError extends boolean = boolean,
   _Response = unknown,
-> = Omit<Data, 'url'> & CallOptions & { headers?: Record<string, string | null | undefined> };
+> = Omit<Data, 'url'> & CallOptions;
 
-/** A call's answer; every failure is thrown. */
+/** A successful response; every failure is thrown. */
 export type RequestResult<Responses, _Errors = unknown, _ThrowOnError extends boolean = boolean> = Promise<{
   data: Responses[keyof Responses];
   response: Response;
@@ -65,75 +61,62 @@ type Method = <Responses, Errors = unknown, ThrowOnError extends boolean = boole
   call: Call,
 ) => RequestResult<Responses, Errors, ThrowOnError>;
 
-/** What the generated calls are sent by. */
 export type Client = Record<'get' | 'post' | 'put' | 'delete', Method>;
 
-/** The part of the configuration that the contract gives. */
+/** Types the part of the configuration that comes from the contract. */
 export const createConfig = <T extends ClientOptions = ClientOptions>(config: Config<T>): Config<T> => config;
 
-const isNamed = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const pathOf = ({ url, path = {} }: Call) =>
+  url.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
 
-const addressOf = (url: string, path: unknown) =>
-  url.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(isNamed(path) ? String(path[name]) : ''));
-
-const given = (headers: Call['headers'] = {}) =>
+/** The headers that have a value: the generated code unsets one by null. */
+const headersOf = ({ headers = {} }: Call) =>
   Object.entries(headers).filter((header): header is [string, string] => typeof header[1] === 'string');
 
-const isValue = (item: unknown): item is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof item);
+/** ofetch encodes by `encodeURI`, which throws at half a surrogate pair: what remains of an emoji that was cut in two. */
+const wellFormed = (query: Call['query'] = {}) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : value,
+    ]),
+  );
 
-/** The whole address; a list in the query becomes several parameters of one name, what is not given none. */
-const hrefOf = ({ url, path, query }: Call, baseUrl: string): string => {
-  const { href, searchParams } = new URL(addressOf(url, path), baseUrl);
-  for (const [name, value] of Object.entries(isNamed(query) ? query : {})) {
-    for (const item of [value].flat().filter(isValue)) searchParams.append(name, String(item));
-  }
-  const asked = searchParams.toString();
-  return asked ? `${href}?${asked}` : href;
-};
-
-const bodyOf = ({ body, bodySerializer }: Call): FormData | string | undefined => {
-  if (body === undefined) return undefined;
-  return bodySerializer ? bodySerializer(body) : JSON.stringify(body);
-};
-
-/** What the generated calls are sent by: JSON both ways, with a token where the contract asks for one. */
-export const createClient = ({ baseUrl = '/', send, auth, onAnswer }: Config): Client => {
+/** The client of the generated functions: adds token and validation to what ofetch does. */
+export const createClient = ({ baseUrl, ofetch, auth, validateResponse }: Config): Client => {
   const method =
     (name: string): Method =>
     async <Responses>(call: Call) => {
-      const way = call.send ?? send;
-      if (!way) throw new Error('The client has nothing to send by');
-      const body = bodyOf(call);
-      // Without `Accept`, Laravel answers a bad form with a redirect.
-      const headers = new Headers({ Accept: 'application/json' });
-      if (typeof body === 'string') headers.set('Content-Type', 'application/json');
-      given(call.headers).forEach(([header, value]) => headers.set(header, value));
-      const token = call.security && (await auth?.());
+      const { query, body, bodySerializer, responseValidator, security, signal } = call;
+      const send = call.ofetch ?? ofetch;
+      if (!send) throw new Error('The client has no ofetch instance');
+      const headers = new Headers(headersOf(call));
+      const token = security && (await auth?.());
       if (token) headers.set('Authorization', `Bearer ${token}`);
-      const { response, body: data } = await requestJson(way, hrefOf(call, baseUrl), {
+      const response = await send.raw<unknown>(pathOf(call), {
+        baseURL: baseUrl,
         method: name,
         headers,
-        body,
-        credentials: 'same-origin',
-        signal: call.signal,
+        query: wellFormed(query),
+        body: body && bodySerializer ? bodySerializer(body) : body,
+        signal,
       });
-      const { responseValidator } = call;
-      if (response.status !== 204 && responseValidator) {
-        await onAnswer?.(`${name} ${call.url}`, () => responseValidator(data));
+      const { status, _data: data } = response;
+      if (status !== 204 && responseValidator) {
+        await validateResponse?.(`${name} ${call.url}`, () => responseValidator(data));
       }
-      // The one claim that an answer is what the contract says; `onAnswer` is told when it is not.
+      // The one claim that a response is what the contract says; `validateResponse` is told when it is not.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return { data: data as Responses[keyof Responses], response };
     };
   return { get: method('GET'), post: method('POST'), put: method('PUT'), delete: method('DELETE') };
 };
 
-/** Sends a body as a form with a file in it. */
+/** Encodes a body as `multipart/form-data`. */
 export const formDataBodySerializer = {
-  bodySerializer: (body: unknown): FormData => {
+  bodySerializer: (body: object): FormData => {
     const form = new FormData();
-    for (const [name, value] of Object.entries(body ?? {})) {
+    for (const [name, value] of Object.entries(body)) {
       if (value instanceof Blob) form.append(name, value);
       else if (value !== undefined && value !== null) form.append(name, String(value));
     }

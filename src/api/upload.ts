@@ -1,7 +1,7 @@
-import { createApiSend } from '@/api/client.ts';
+import { createApiFetch } from '@/api/client.ts';
 import { createImage } from '@/api/gen/managed/sdk.gen.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
-import type { Send } from '@/api/with-timeout.ts';
+import type { Fetch } from '@/api/with-timeout.ts';
 
 const headersIn = (text: string): Headers => {
   const headers = new Headers();
@@ -16,8 +16,8 @@ const bodyOf = (init: RequestInit): XMLHttpRequestBodyInit | null =>
   init.body instanceof ReadableStream ? null : (init.body ?? null);
 
 /** Sends by XMLHttpRequest, because `fetch` can't tell how much of a body has left. */
-const sendWithProgress =
-  (onProgress: (share: number) => void): Send =>
+const fetchWithProgress =
+  (onProgress: (share: number) => void): Fetch =>
   (url, init) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -50,7 +50,7 @@ export const uploadImage = async (file: File, { alt, onProgress, signal }: Uploa
   const { data } = await createImage({
     body: alt === undefined ? { file } : { file, alt },
     // A large picture on a slow line takes as long as it takes.
-    send: createApiSend(sendWithProgress(onProgress), 0),
+    ofetch: createApiFetch(fetchWithProgress(onProgress), 0),
     signal,
   });
   return data.data;

@@ -1,35 +1,35 @@
-/** What sends a request: `fetch`, or an upload that reports its progress. */
-export type Send = (url: string, init: RequestInit) => Promise<Response>;
+/** `fetch` for an absolute URL, or what stands in for it: an upload that reports its progress. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How long a call may go unanswered, in ms, before it counts as no answer. */
+/** The default time limit, in ms. */
 const timeoutMs = 30_000;
 
-/** Statuses that never have a body; a `Response` refuses to be made with one. */
-const bodiless = new Set([204, 205, 304]);
+/** `new Response` throws when one of these statuses comes with a body. */
+const nullBodyStatuses = new Set([204, 205, 304]);
 
 /**
- * Sends and waits for the whole answer, body included: a connection that is cut in the middle, or a server that falls
- * silent, fails like one that never answered. `limit` is in ms, 0 for none. A caller's abort stays an abort.
+ * Gives `fetch` a time limit that covers the whole response, body included: a connection that is cut in the middle
+ * rejects like one that never opened. `limit` is in ms, 0 for none. An abort by the caller stays an abort.
  */
 export const withTimeout =
-  (send: Send, limit = timeoutMs): Send =>
+  (fetch: Fetch, limit = timeoutMs): Fetch =>
   async (url, init) => {
     const controller = new AbortController();
     const { signal } = init;
-    const giveUp = () => controller.abort(signal?.reason);
-    if (signal?.aborted) giveUp();
-    signal?.addEventListener('abort', giveUp);
+    const abort = () => controller.abort(signal?.reason);
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
     const timer =
       limit > 0
         ? setTimeout(() => controller.abort(new DOMException('The server fell silent', 'TimeoutError')), limit)
         : undefined;
     try {
-      const response = await send(url, { ...init, signal: controller.signal });
+      const response = await fetch(url, { ...init, signal: controller.signal });
       const { status, statusText, headers } = response;
-      const body = bodiless.has(status) ? null : await response.arrayBuffer();
+      const body = nullBodyStatuses.has(status) ? null : await response.arrayBuffer();
       return new Response(body, { status, statusText, headers });
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', giveUp);
+      signal?.removeEventListener('abort', abort);
     }
   };

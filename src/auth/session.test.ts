@@ -434,6 +434,18 @@ describe('another tab', () => {
     expect(calls()).toEqual([user()]);
   });
 
+  test('that signs in as someone else signs the first user out at once', async () => {
+    const session = await signedIn();
+    const token = await tokenOf(member);
+    const held = holdUser(null);
+    changeElsewhere(`Bearer ${token}`);
+    expect(session.state()).toMatchObject({ status: 'restoring', user: null });
+    await held.arrived();
+    held.letGo();
+    await session.settled();
+    expect(session.state().user).toBeNull();
+  });
+
   test('that renews the same user’s token changes nothing but the token', async () => {
     const session = await signedIn();
     const renewed = await tokenOf(admin);

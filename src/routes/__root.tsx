@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { isPublicRoute } from '@/auth/route-access.ts';
 import type { RouterContext } from '@/auth/router-context.ts';
+import { accessKeyOf } from '@/auth/session-state.ts';
 import { DefaultLayout } from '@/features/shell/default-layout.tsx';
 import { ErrorPage, NotFoundPage } from '@/features/shell/errors/error-page.tsx';
 import { ProgressBar } from '@/features/shell/progress-bar.tsx';
@@ -11,9 +12,10 @@ import { Viewer } from '@/ui/media/viewer.tsx';
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Fetching a page's code ahead must not sign anyone out or in.
   beforeLoad: async ({ matches, location, context, preload }) => {
-    if (preload || isPublicRoute(matches)) return;
+    if (preload || isPublicRoute(matches)) return { admitted: undefined };
     const { guard } = await import('@/auth/guard.ts');
     await guard(matches, location, context.session);
+    return { admitted: accessKeyOf(context.session.state()) };
   },
   component: Root,
   errorComponent: ({ error }) => (

@@ -1,4 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useSessionState } from '@/auth/session-context.ts';
+import { accessKeyOf } from '@/auth/session-state.ts';
 import { AdminLayout } from '@/features/shell/admin-layout.tsx';
 import { NotFoundPage } from '@/features/shell/errors/error-page.tsx';
 
@@ -9,9 +11,9 @@ export const Route = createFileRoute('/admin')({
 });
 
 function AdminRoute() {
-  return (
-    <AdminLayout>
-      <Outlet />
-    </AdminLayout>
-  );
+  const { admitted } = Route.useRouteContext();
+  const accessKey = accessKeyOf(useSessionState());
+  // The user has changed and the guard has yet to decide about the new one: nothing of the page before may stay.
+  const isAdmitted = admitted === undefined || admitted === accessKey;
+  return <AdminLayout>{isAdmitted && <Outlet />}</AdminLayout>;
 }
