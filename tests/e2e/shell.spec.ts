@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import manifest from '../../package.json' with { type: 'json' };
-import { expect, overflow, remember, siteName, test, violations } from './fixtures.ts';
+import { expect, openAs, overflow, remember, siteName, test, violations } from './fixtures.ts';
 
 const phone = { width: 320, height: 640 };
 
@@ -321,6 +321,25 @@ test('the seven types are in the header from 1264 px on, and in the bar’s draw
   await page.setViewportSize({ width: 1263, height: 860 });
   await expect(types).toBeHidden();
   await expect(bar).toBeVisible();
+});
+
+test('an editor’s menu is beside the work from 1264 px on, and above it below', async ({ page }) => {
+  await openAs(page, '/admin/news');
+  const menu = page.getByRole('navigation', { name: '可以管理的内容' });
+  const work = page.getByRole('main');
+  for (const [width, isBeside] of [
+    [1280, true],
+    [1264, true],
+    [1263, false],
+    [1000, false],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 860 });
+    const [menuBox, workBox] = [await menu.boundingBox(), await work.boundingBox()];
+    expect([width, (menuBox?.y ?? 0) + (menuBox?.height ?? 0) <= (workBox?.y ?? 0)]).toEqual([width, !isBeside]);
+    expect([width, (menuBox?.x ?? 0) + (menuBox?.width ?? 0) <= (workBox?.x ?? 0)]).toEqual([width, isBeside]);
+    expect(await overflow(page)).toBe(0);
+  }
 });
 
 test('large text has the bar where the types would not fit', async ({ page }) => {
