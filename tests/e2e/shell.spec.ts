@@ -342,6 +342,32 @@ test('an editor’s menu is beside the work from 1264 px on, and above it below'
   }
 });
 
+test('what is behind a dialog is dimmed by 46 %, for editors as for readers', async ({ page }) => {
+  const ground = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  await openAs(page, '/admin/news?edit=new');
+  await expect(page.getByRole('dialog', { name: /新闻/ })).toBeVisible();
+  expect(await ground(page.locator('.mantine-Modal-overlay'))).toBe('rgba(0, 0, 0, 0.46)');
+  await page.goto('/news');
+  await page.getByRole('button', { name: /阅读设置|Aa/ }).click();
+  expect(await ground(page.getByRole('dialog'))).toBe('rgba(0, 0, 0, 0.46)');
+});
+
+test.describe('a page that is opened by its address', () => {
+  for (const address of ['/', '/news', '/news/1', '/search']) {
+    test(`fetches each style sheet once: ${address}`, async ({ page }) => {
+      const styles: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.endsWith('.css')) styles.push(request.url());
+      });
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(styles.length).toBeGreaterThan(0);
+      expect(styles).toEqual([...new Set(styles)]);
+    });
+  }
+});
+
 test('large text has the bar where the types would not fit', async ({ page }) => {
   await remember(page, { size: 200 });
   await page.goto('/news');
