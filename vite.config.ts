@@ -99,6 +99,7 @@ const chunkGroups = {
     'src/ui/cards/chips.tsx',
     'src/ui/cards/tag-list.tsx',
     'src/ui/media/picture.tsx',
+    'src/ui/hooks/resize.ts',
     'src/ui/hooks/use-retry-wait.ts',
     'query-core/build/modern/queryObserver.js',
     'react-query/build/modern/IsRestoringProvider.js',

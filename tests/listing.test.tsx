@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/error.ts';
 import { listNews } from '@/api/gen/public/sdk.gen.ts';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 import { setFaults } from '../mocks/http/faults.ts';
@@ -50,6 +51,14 @@ describe('an endless list', () => {
       const { answer } = await showList({ place: 0 });
       await answer(new Error('offline'));
       expect(screen.getByRole('alert').textContent).toBe('Opps, something went wrong :(');
+      expect(button('Retry')).toBeTruthy();
+    });
+
+    test('that it waits where the server asks for it', async () => {
+      const { answer } = await showList({ place: 0 });
+      await answer(new ApiError(429, null, 30));
+      expect(button('Retry in 30 s').getAttribute('aria-disabled')).toBe('true');
+      await pass(30_000);
       expect(button('Retry')).toBeTruthy();
     });
 
@@ -119,11 +128,15 @@ describe('an endless list', () => {
       expect(calls()).toBe(1);
     });
 
-    test('when the window grows', async () => {
-      const { calls, move } = await showList({ place: 5000 });
-      move(800);
+    test('when the window grows, 200 ms after its last change of size', async () => {
+      const { calls, move } = await showList({ place: window.innerHeight + 500 });
+      move(window.innerHeight);
       fireEvent(window, new Event('resize'));
-      await pass(50);
+      await pass(199);
+      fireEvent(window, new Event('resize'));
+      await pass(199);
+      expect(calls()).toBe(0);
+      await pass(1);
       expect(calls()).toBe(1);
     });
 

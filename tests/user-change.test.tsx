@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login } from '@/api/gen/public/sdk.gen.ts';
 import { tokens } from '@/api/token.ts';
-import { pageQuery } from '@/content/'ts'';
+import { pageQuery } from '@/content/reads.ts';
 import { readDraft } from '@/lib/drafts.ts';
 import { db } from '../mocks/db/db.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';

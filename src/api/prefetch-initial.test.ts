@@ -64,6 +64,18 @@ describe('a reader who arrives', () => {
     expect(ahead()).toEqual(['modulepreload script /assets/news.js', 'preload style /assets/news.css']);
   });
 
+  test('has styles fetched with CORS, as they are linked later; pictures without, as they are shown', async () => {
+    send.mockImplementation(() => answer({ data: { image: { id: 1, url: '/storage/a.jpg' } } }));
+    arriveAt('/news/5', { pages: { 'news/': [1] } });
+    await vi.waitFor(() => expect(ahead()).toContain('preload image /storage/a.jpg'));
+    expect(
+      [...document.head.querySelectorAll('link')].map((link) => [link.as, link.getAttribute('crossorigin')]),
+    ).toEqual([
+      ['style', ''],
+      ['image', null],
+    ]);
+  });
+
   test('has the first picture of a record fetched, whatever way its address is written', async () => {
     const text = String.raw`{"data":{"id":5,"image":{"id":1,"url":"\/storage\/a.jpg"}}}`;
     send.mockImplementation(() => Promise.resolve(new Response(text)));

@@ -35,6 +35,8 @@ export const prefetchInitial = ({ base, calls, pages, files }: InitialRequests):
   const fetchAhead = (href: string, rel: string, as: string) => {
     const link = document.createElement('link');
     Object.assign(link, { rel, as, href });
+    // The router's preload asks for styles with CORS: without it here, each would be fetched twice.
+    if (as === 'style') link.crossOrigin = '';
     if (as === 'image') link.fetchPriority = 'high';
     document.head.append(link);
   };

@@ -1,9 +1,6 @@
 import type { Meta } from '@/api/gen/types.gen.ts';
 import { hasMore } from '@/content/reads.ts';
 
-/** The contract's largest page. */
-export const maxPerPage = 100;
-
 /** A thousand records; whoever has more will look for one by its words. */
 const maxPages = 10;
 

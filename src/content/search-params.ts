@@ -1,5 +1,6 @@
 import type { ContentType } from '@/api/gen/types.gen.ts';
 import type { Status } from '@/api/gen/types.gen.ts';
+import { maxQueryLength } from '@/content/contract-bounds.ts';
 
 /** The states of a record, in the order of its life. */
 export const statuses = ['draft', 'scheduled', 'published', 'trashed'] as const satisfies readonly Status[];
@@ -9,13 +10,10 @@ type Search = Record<string, unknown>;
 const positive = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 
-/** The contract's longest text to look for, in code points. */
-const maxTextLength = 100;
-
 /** The router reads `2026` and `true` in an address as what they look like; they were words. */
 const text = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
-  return Array.from(String(value)).slice(0, maxTextLength).join('') || undefined;
+  return Array.from(String(value)).slice(0, maxQueryLength).join('') || undefined;
 };
 
 const oneOf =

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listTag } from '@/api/gen/public/sdk.gen.ts';
-import { allPages, maxPerPage } from '@/content/all-pages.ts';
+import { allPages } from '@/content/all-pages.ts';
+import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 
 /** Every tag, by name, for filters and inputs. */

@@ -1,5 +1,4 @@
-/** The contract's bounds of an uploaded picture: bytes (5,120 KB) and px a side. */
-export const imageBounds = { bytes: 5120 * 1024, minSide: 64, maxSide: 6000 };
+import { maxImageBytes, maxImageSide, minImageSide } from '@/lib/image-bounds.ts';
 
 /** What a file chooser offers; the bytes decide. */
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
@@ -36,14 +35,18 @@ export const pictureSize = async (file: Blob): Promise<PictureSize | null> => {
 /** Why a file is not even read, in Chinese. */
 export const typeProblem = '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。';
 
+const megabyte = 1024 * 1024;
+
 /** Why the server would refuse a picture of this size (px) and weight (bytes), in Chinese; null when it would take it. */
 export const imageProblem = ({ width, height, bytes }: { width: number; height: number; bytes: number }) => {
-  const { minSide, maxSide } = imageBounds;
-  if (Math.min(width, height) < minSide) return `图片太小了（${width}×${height}），每边至少 ${minSide} 像素。`;
-  if (Math.max(width, height) > maxSide) return `图片太大了（${width}×${height}），每边最多 ${maxSide} 像素。`;
-  if (bytes > imageBounds.bytes) {
+  if (Math.min(width, height) < minImageSide)
+    return `图片太小了（${width}×${height}），每边至少 ${minImageSide} 像素。`;
+  if (Math.max(width, height) > maxImageSide)
+    return `图片太大了（${width}×${height}），每边最多 ${maxImageSide} 像素。`;
+  if (bytes > maxImageBytes) {
     // Rounded up: a byte too many is not 5.0 MB of at most 5.
-    return `图片有 ${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)} MB，最多 5 MB。请压缩后再上传。`;
+    const megabytes = (Math.ceil((bytes / megabyte) * 10) / 10).toFixed(1);
+    return `图片有 ${megabytes} MB，最多 ${maxImageBytes / megabyte} MB。请压缩后再上传。`;
   }
   return null;
 };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cards, expect, publicTypes, recordsOf, siteName, test, violationsInBoth, vTitled } from './fixtures.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -132,4 +132,61 @@ test('the carousel is leafed through by keyboard, and only the slide that is see
   await slide(shown.length).getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown.at(-1)?.title ?? '');
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  /** Moves a finger sideways over an element, as fast as it can be told; returns how to lift it. */
+  const drag = async (page: Page, target: Locator, px: number) => {
+    const box = await target.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 80];
+    const client = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + moved, y }] });
+    await send('touchStart', 0);
+    for (let step = 1; step <= 10; step += 1) await send('touchMove', (px * step) / 10);
+    return () => send('touchEnd', px);
+  };
+
+  const openCarousel = async (page: Page) => {
+    await page.goto('/');
+    const carousel = page.getByRole('region', { name: '精选的内容' });
+    const slides = carousel.getByRole('group', { name: /^\d+ \/ \d+$/ });
+    await expect(slides.first()).toBeVisible();
+    return { carousel, slide: slides.first(), place: (number: number) => carousel.getByText(`第 ${number} 张，共`) };
+  };
+
+  test('the first swipe counts, though it is what makes the carousel’s engine come', async ({ page }) => {
+    const { slide, place } = await openCarousel(page);
+    const lift = await drag(page, slide, -60);
+    await lift();
+    await expect(place(2)).toBeAttached();
+    await expect(slide).toHaveAttribute('inert');
+  });
+
+  test('the first swipe counts, however short and however late the engine', async ({ page }) => {
+    const { slide, place } = await openCarousel(page);
+    const late = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    const lift = await drag(page, slide, -20);
+    await lift();
+    await expect(slide).not.toHaveAttribute('inert');
+    late.resolve();
+    await expect(place(2)).toBeAttached();
+    await expect(slide).toHaveAttribute('inert');
+  });
+
+  test('a finger that is still down when the engine comes keeps the slide', async ({ page }) => {
+    const { slide, place } = await openCarousel(page);
+    const lift = await drag(page, slide, -60);
+    await page.waitForLoadState('networkidle');
+    await expect(slide).not.toHaveAttribute('inert');
+    await lift();
+    await expect(slide).toHaveAttribute('inert');
+    await expect(place(2)).toBeAttached();
+  });
 });

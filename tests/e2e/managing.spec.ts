@@ -266,6 +266,23 @@ test('closing with unsaved words asks what to do with them, and Escape alone nev
   await expect(titleBox(page)).toHaveValue(before);
 });
 
+test('Escape in an open calendar closes the calendar alone', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=new');
+  await titleBox(page).fill('还没写完');
+  const opener = dialog(page).getByRole('button', { name: '打开日历' }).first();
+  const calendar = dialog(page).getByRole('table');
+  await opener.click();
+  await expect(calendar).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: '上个月' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(titleBox(page)).toHaveValue('还没写完');
+  await expect(page.getByRole('dialog', { name: '有内容还没有保存' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '有内容还没有保存' })).toBeVisible();
+});
+
 test('words that were typed and taken back leave no draft behind', async ({ page }) => {
   await openAs(page, '/admin/news?edit=9');
   await expect(titleBox(page)).not.toHaveValue('');

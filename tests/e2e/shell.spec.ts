@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import manifest from '../../package.json' with { type: 'json' };
-import { expect, overflow, remember, siteName, test, violations } from './fixtures.ts';
+import { expect, openAs, overflow, remember, siteName, test, violations } from './fixtures.ts';
 
 const phone = { width: 320, height: 640 };
 
@@ -321,6 +321,51 @@ test('the seven types are in the header from 1264 px on, and in the bar’s draw
   await page.setViewportSize({ width: 1263, height: 860 });
   await expect(types).toBeHidden();
   await expect(bar).toBeVisible();
+});
+
+test('an editor’s menu is beside the work from 1264 px on, and above it below', async ({ page }) => {
+  await openAs(page, '/admin/news');
+  const menu = page.getByRole('navigation', { name: '可以管理的内容' });
+  const work = page.getByRole('main');
+  for (const [width, isBeside] of [
+    [1280, true],
+    [1264, true],
+    [1263, false],
+    [1000, false],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 860 });
+    const [menuBox, workBox] = [await menu.boundingBox(), await work.boundingBox()];
+    expect([width, (menuBox?.y ?? 0) + (menuBox?.height ?? 0) <= (workBox?.y ?? 0)]).toEqual([width, !isBeside]);
+    expect([width, (menuBox?.x ?? 0) + (menuBox?.width ?? 0) <= (workBox?.x ?? 0)]).toEqual([width, isBeside]);
+    expect(await overflow(page)).toBe(0);
+  }
+});
+
+test('what is behind a dialog is dimmed by 46 %, for editors as for readers', async ({ page }) => {
+  const ground = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  await openAs(page, '/admin/news?edit=new');
+  await expect(page.getByRole('dialog', { name: /新闻/ })).toBeVisible();
+  expect(await ground(page.locator('.mantine-Modal-overlay'))).toBe('rgba(0, 0, 0, 0.46)');
+  await page.goto('/news');
+  await page.getByRole('button', { name: /阅读设置|Aa/ }).click();
+  expect(await ground(page.getByRole('dialog'))).toBe('rgba(0, 0, 0, 0.46)');
+});
+
+test.describe('a page that is opened by its address', () => {
+  for (const address of ['/', '/news', '/news/1', '/search']) {
+    test(`fetches each style sheet once: ${address}`, async ({ page }) => {
+      const styles: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.endsWith('.css')) styles.push(request.url());
+      });
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(styles.length).toBeGreaterThan(0);
+      expect(styles).toEqual([...new Set(styles)]);
+    });
+  }
 });
 
 test('large text has the bar where the types would not fit', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allPages, maxPerPage } from '@/content/all-pages.ts';
+import { allPages } from '@/content/all-pages.ts';
+import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { publicResources } from '@/api/gen/public/resources.gen.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxPerPage } from '@/content/all-pages.ts';
+import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { recordLink } from '@/content/links.ts';
 import { publicResources } from '@/api/gen/public/resources.gen.ts';

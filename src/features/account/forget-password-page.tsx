@@ -5,13 +5,13 @@ import { requestPasswordReset } from '@/api/gen/public/sdk.gen.ts';
 import { vPasswordResetRequest } from '@/api/gen/public/valibot.gen.ts';
 import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
-import { trimmed } from '@/ui/form/form-schema.ts';
+import { requiredText } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
-const schema = v.object({ email: trimmed(vPasswordResetRequest.entries.email) });
+const schema = v.object({ email: requiredText(vPasswordResetRequest.entries.email) });
 
 const labels = { email: '邮箱' };
 

@@ -4,14 +4,14 @@ import { vCredentials } from '@/api/gen/public/valibot.gen.ts';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
-import { trimmed } from '@/ui/form/form-schema.ts';
+import { requiredText } from '@/ui/form/form-schema.ts';
 import { internalPath } from '@/lib/paths.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
-const schema = v.object({ ...vCredentials.entries, email: trimmed(vCredentials.entries.email) });
+const schema = v.object({ ...vCredentials.entries, email: requiredText(vCredentials.entries.email) });
 
 const labels = { email: '邮箱', password: '密码' };
 

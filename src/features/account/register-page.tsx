@@ -5,7 +5,7 @@ import { useSession } from '@/auth/session-context.ts';
 import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { passwordRule } from '@/features/account/password-rule.ts';
-import { confirmedPassword, trimmed } from '@/ui/form/form-schema.ts';
+import { confirmedPassword, requiredText } from '@/ui/form/form-schema.ts';
 import { internalPath } from '@/lib/paths.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
@@ -13,7 +13,7 @@ import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
 const { name, email } = vRegistration.entries;
-const schema = v.intersect([v.object({ name: trimmed(name), email: trimmed(email) }), confirmedPassword]);
+const schema = v.intersect([v.object({ name: requiredText(name), email: requiredText(email) }), confirmedPassword]);
 
 const labels = { name: '称呼', email: '邮箱', password: '密码', password_confirmation: '再输入一次密码' };
 

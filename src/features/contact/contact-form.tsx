@@ -8,7 +8,7 @@ import classes from '@/features/contact/contact-page.module.css';
 import { maxLengthOf } from '@/ui/form/bounds.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';
-import { trimmed } from '@/ui/form/form-schema.ts';
+import { requiredText } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
@@ -16,10 +16,10 @@ import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
 const { name, email, subject, message } = vContactMessage.entries;
 const schema = v.object({
-  name: trimmed(name),
-  email: trimmed(email),
-  subject: trimmed(subject),
-  message: trimmed(message),
+  name: requiredText(name),
+  email: requiredText(email),
+  subject: requiredText(subject),
+  message: requiredText(message),
 });
 
 /** A draft may be too long, or half written. */

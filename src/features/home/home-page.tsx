@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { siteName, siteSlogan, titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
@@ -94,7 +95,7 @@ function SearchBox() {
         name="q"
         aria-label="搜索全站内容"
         placeholder="想找什么？比如：失眠、莲藕"
-        maxLength={100}
+        maxLength={maxQueryLength}
         enterKeyHint="search"
       />
       <button type="submit">

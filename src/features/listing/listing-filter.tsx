@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
@@ -78,7 +79,7 @@ export function ListingFilter({ type, search }: Props) {
           id={`${id}q`}
           type="search"
           value={words}
-          maxLength={100}
+          maxLength={maxQueryLength}
           enterKeyHint="search"
           autoComplete="off"
           onCompositionStart={() => {

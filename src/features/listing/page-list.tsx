@@ -115,6 +115,7 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
           noMore="已经到底了"
           error={errorText}
           retry="再试一次"
+          retryIn={(seconds) => `再试一次（${seconds} 秒后）`}
           more="加载更多"
           loading="正在加载…"
           announce={(loaded) => `已加载 ${loaded} 条`}

@@ -1,10 +1,5 @@
-import {
-  defaultRangeExtractor,
-  observeWindowOffset,
-  observeWindowRect,
-  Virtualizer,
-  windowScroll,
-} from '@tanstack/react-virtual';
+import { defaultRangeExtractor, observeWindowOffset, Virtualizer, windowScroll } from '@tanstack/react-virtual';
+import { onWindowResize } from '@/ui/hooks/resize.ts';
 import { guessedHeight } from '@/features/listing/page-memory.ts';
 
 /** How many pages before and after the ones in view are in the document: for the eye, and for find-in-page. */
@@ -29,7 +24,11 @@ export const createVirtualizer = (sizes: readonly number[]): PageVirtualizer =>
     estimateSize: (index) => sizes[index] ?? guessedHeight,
     overscan,
     getScrollElement: () => window,
-    observeElementRect: observeWindowRect,
+    observeElementRect: (_, report) => {
+      const measure = () => report({ width: window.innerWidth, height: window.innerHeight });
+      measure();
+      return onWindowResize(measure);
+    },
     observeElementOffset: observeWindowOffset,
     scrollToFn: windowScroll,
     initialOffset: () => window.scrollY,

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from '@/features/manage/manage-page.module.css';
+import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import { statuses, type ManagedSearch } from '@/content/search-params.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
@@ -36,7 +37,7 @@ export function Filters({ filters, search, onSearch }: Props) {
           placeholder="搜索，按回车"
           type="text"
           enterKeyHint="search"
-          maxLength={100}
+          maxLength={maxQueryLength}
           leftSection={<IconSearch aria-hidden="true" size={18} />}
           rightSection={text.typed !== '' && <CloseButton aria-label="清除搜索" onClick={() => find('')} />}
           value={text.typed}

@@ -35,6 +35,7 @@ export function ResultsEnd({ q, type, search: { result, hits } }: Props) {
       noMore={end}
       error={errorText}
       retry="再试一次"
+      retryIn={(seconds) => `再试一次（${seconds} 秒后）`}
       more="加载更多"
       loading="正在加载…"
       announce={(loaded) => (loaded > perPage ? `已加载 ${loaded} 条` : '')}

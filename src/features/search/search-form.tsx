@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { isComposing } from '@/ui/hooks/composing.ts';
 import classes from '@/features/search/search-form.module.css';
 
@@ -50,7 +51,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
             type="search"
             value={words}
             placeholder="例如：小米粥"
-            maxLength={100}
+            maxLength={maxQueryLength}
             enterKeyHint="search"
             autoComplete="off"
             autoCapitalize="off"

@@ -1,18 +1,16 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { search } from '@/api/gen/public/sdk.gen.ts';
 import { contentKey } from '@/content/content-key.ts';
+import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { perPage } from '@/content/page-sizes.ts';
 import { hasMore } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { fold } from '@/lib/fold.ts';
 
-/** The contract's longest text to look for, in code points. */
-const longest = 100;
-
 /** What the server is asked for a reader's words: Simplified, half-width, lower case; empty when there is nothing to look for. */
 const foldedQuery = (words: string): string => {
   const folded = fold(words).trim().replaceAll(/\s+/g, ' ');
-  return Array.from(folded).slice(0, longest).join('').trim();
+  return Array.from(folded).slice(0, maxQueryLength).join('').trim();
 };
 
 /** What is published and holds the words, the best match first, page by page; of one type or of all. */

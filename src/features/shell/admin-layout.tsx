@@ -12,7 +12,7 @@ import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { SkipLink } from '@/ui/elements/skip-link.tsx';
 import classes from '@/features/shell/admin-layout.module.css';
 
-/** The layout for editors: what they may manage on the left (above, on a phone), the work beside it. */
+/** The layout for editors: what they may manage on the left (above, below 1264 px), the work beside it. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { user } = useSessionState();
   return (

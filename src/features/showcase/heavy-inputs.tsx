@@ -1,6 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
+import { vPhotoFieldsInput } from '@/api/gen/managed/valibot.gen.ts';
+import { maxOf } from '@/ui/form/bounds.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Gallery } from '@/ui/media/gallery.tsx';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
@@ -42,7 +44,14 @@ export function HeavyInputs() {
       </form.AppField>
       <form.AppField name="many">
         {({ name, state, handleChange }) => (
-          <ImageUpload id={name} label="相册" most={30} value={state.value} onChange={handleChange} {...images} />
+          <ImageUpload
+            id={name}
+            label="相册"
+            most={maxOf(vPhotoFieldsInput.entries.image_ids)}
+            value={state.value}
+            onChange={handleChange}
+            {...images}
+          />
         )}
       </form.AppField>
       <Gallery images={[sample(1, '本站的标志'), sample(2, '同一个标志')]} label="看图" />

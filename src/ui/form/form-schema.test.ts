@@ -1,18 +1,20 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { vContactMessage, vEmail } from '@/api/gen/public/valibot.gen.ts';
-import { confirmedPassword, trimmed } from '@/ui/form/form-schema.ts';
+import { confirmedPassword, requiredText } from '@/ui/form/form-schema.ts';
 
 describe('a text as the server reads it', () => {
   test.each([
     [' a@example.com ', 'a@example.com'],
     ['　a@example.com\n', 'a@example.com'],
   ])('%j has no spaces around it', (typed, read) => {
-    expect(v.parse(trimmed(vEmail), typed)).toBe(read);
+    expect(v.parse(requiredText(vEmail), typed)).toBe(read);
   });
 
-  test.each(['   ', '　', '\n'])('%j is nothing', (typed) => {
-    expect(v.is(trimmed(vContactMessage.entries.subject), typed)).toBe(false);
+  test.each(['', '   ', '　', '\n'])('%j is nothing, and is told once', (typed) => {
+    expect(v.is(requiredText(vContactMessage.entries.subject), typed)).toBe(false);
+    const { issues = [] } = v.safeParse(requiredText(vContactMessage.entries.subject), typed);
+    expect(issues.map(({ message }) => message)).toEqual(['请填写这一项。']);
   });
 });
 

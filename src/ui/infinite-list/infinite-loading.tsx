@@ -5,6 +5,7 @@ import {
   type InfiniteState,
   type LoadResult,
 } from '@/ui/infinite-list/infinite-loader.ts';
+import { onWindowResize } from '@/ui/hooks/resize.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import classes from '@/ui/infinite-list/infinite-loading.module.css';
 
@@ -26,6 +27,8 @@ interface Props {
   /** What is said of a failure. */
   error?: string | ((cause: unknown) => string);
   retry?: string;
+  /** Stands for `retry` while the server asks for patience, counted down. */
+  retryIn?: (seconds: number) => string;
   more?: string;
   loading?: string;
   announce?: (count: number) => string;
@@ -71,6 +74,7 @@ export function InfiniteLoading({
   noMore = 'No more data :)',
   error = 'Opps, something went wrong :(',
   retry = 'Retry',
+  retryIn = (seconds) => `Retry in ${seconds} s`,
   more = 'Load more',
   loading = 'Loading…',
   announce = inEnglish,
@@ -137,14 +141,16 @@ export function InfiniteLoading({
     const area = scrollParent(element);
     const first = setTimeout(() => void current.attempt(), 1);
     area.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('resize', onScroll);
+    const stopResize = onWindowResize(() => {
+      if (current.state() === 'ready') void current.attempt();
+    });
     return () => {
       current.stop();
+      stopResize();
       clearTimeout(first);
       clearTimeout(fallback);
       clearTimeout(timer);
       area.removeEventListener('scroll', onScroll);
-      window.removeEventListener('resize', onScroll);
     };
   }, [identifier]);
 
@@ -166,7 +172,7 @@ export function InfiniteLoading({
           }}
         >
           {state === 'loading' && <span className={classes.spinner} aria-hidden="true" />}
-          {{ ready: more, loading, error: wait > 0 ? `${retry}（${wait} 秒后）` : retry }[state]}
+          {{ ready: more, loading, error: wait > 0 ? retryIn(wait) : retry }[state]}
         </button>
       )}
       <p role="status" className="visually-hidden">

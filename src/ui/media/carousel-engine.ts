@@ -1,5 +1,6 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { debounceResize } from '@/ui/hooks/resize.ts';
 
 /** What moves the slides of a carousel. */
 export interface Mover {
@@ -9,11 +10,26 @@ export interface Mover {
   move: (step: 1 | -1) => void;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A touch of the slides that began before the engine was at work. */
+export interface Touch {
+  start: Point;
+  /** Null while the finger is still down. */
+  end: Point | null;
+  /** Which slide was seen when it began. */
+  index: number;
+}
+
 interface Props {
   /** What is seen through; its first child holds the slides. */
   viewport: HTMLElement;
   /** Less motion: slides change without moving. */
   still: boolean;
+  touch: Touch | null;
   onReady: (mover: Mover) => void;
   onSelect: (index: number) => void;
 }
@@ -22,14 +38,50 @@ interface Props {
 const threshold = 16;
 
 /**
- * Takes over a row of slides that scrolls by itself, where the reader has scrolled it to, and draws nothing. It is a
- * component of its own so that its library is fetched after the page is there.
+ * Takes over a row of slides that scrolls by itself, and draws nothing. It is a component of its own so that its library
+ * is fetched after the page is there. It waits until no finger is on the row and the row stands still: the touch that
+ * made the engine come is the reader's first swipe, and the browser scrolls by it.
  */
-export function CarouselEngine({ viewport, still, onReady, onSelect }: Props) {
-  const [startIndex] = useState(() => Math.round(viewport.scrollLeft / Math.max(1, viewport.clientWidth)));
-  const [attach, embla] = useEmblaCarousel({ loop: true, dragThreshold: threshold, startIndex });
+export function CarouselEngine(props: Props) {
+  const { viewport, touch } = props;
+  const [isAtRest, setIsAtRest] = useState(false);
+  const isHeld = touch !== null && touch.end === null;
+
+  useEffect(() => {
+    if (isHeld) return;
+    const look = () => {
+      if (isOnSlide(viewport)) setIsAtRest(true);
+    };
+    look();
+    viewport.addEventListener('scroll', look);
+    return () => viewport.removeEventListener('scroll', look);
+  }, [viewport, isHeld]);
+
+  return isAtRest && createElement(Embla, props);
+}
+
+/** Whether the row has come to rest: a slide stands where its edge belongs. */
+const isOnSlide = (viewport: HTMLElement) => {
+  const { left } = viewport.getBoundingClientRect();
+  const slides = [...(viewport.firstElementChild?.children ?? [])];
+  return slides.some((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 1);
+};
+
+const indexIn = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / Math.max(1, clientWidth));
+
+function Embla({ viewport, still, touch, onReady, onSelect }: Props) {
+  const [startIndex] = useState(() => indexIn(viewport));
+  const [attach, embla] = useEmblaCarousel({ loop: true, dragThreshold: threshold, startIndex, watchResize: false });
   const select = useEffectEvent(onSelect);
-  const ready = useEffectEvent(onReady);
+  const isTouchCounted = useRef(false);
+  const ready = useEffectEvent((mover: Mover) => {
+    onReady(mover);
+    // The browser may have scrolled on by itself, for which it wants a longer way than a swipe needs.
+    if (isTouchCounted.current || !touch?.end || touch.index !== startIndex) return;
+    isTouchCounted.current = true;
+    const step = swipeStep(touch.end.x - touch.start.x, touch.end.y - touch.start.y);
+    if (step !== 0) mover.move(step);
+  });
 
   useEffect(() => {
     attach(viewport);
@@ -46,6 +98,8 @@ export function CarouselEngine({ viewport, still, onReady, onSelect }: Props) {
       embla.off('select', report).off('reInit', report);
     };
   }, [embla, viewport]);
+
+  useEffect(() => embla && followWidth(embla, viewport), [embla, viewport]);
 
   useEffect(() => {
     if (!embla) return;
@@ -69,10 +123,26 @@ export const swipeStep = (x: number, y: number): 1 | 0 | -1 => {
   return x < 0 ? 1 : -1;
 };
 
-type Embla = NonNullable<UseEmblaCarouselType[1]>;
+type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
+
+/** Has the library measure anew what has another width; returns how to stop. */
+const followWidth = (embla: EmblaApi, viewport: HTMLElement) => {
+  let width = viewport.clientWidth;
+  const { run, cancel } = debounceResize(() => {
+    if (viewport.clientWidth === width) return;
+    width = viewport.clientWidth;
+    embla.reInit();
+  });
+  const observer = new ResizeObserver(run);
+  observer.observe(viewport);
+  return () => {
+    observer.disconnect();
+    cancel();
+  };
+};
 
 /** Corrects where the library settles after a touch; returns how to stop. */
-const followSwipes = (embla: Embla, viewport: HTMLElement, mover: Mover, still: boolean) => {
+const followSwipes = (embla: EmblaApi, viewport: HTMLElement, mover: Mover, still: boolean) => {
   let start: { x: number; y: number; index: number } | null = null;
   let step: 1 | 0 | -1 = 0;
   const onDown = ({ isPrimary, clientX, clientY }: PointerEvent) => {

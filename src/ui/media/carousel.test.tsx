@@ -187,6 +187,104 @@ describe('a carousel', () => {
   });
 });
 
+describe('the first swipe, made while the engine is on its way', () => {
+  const finger = (x: number, y = 100) => [{ clientX: x, clientY: y }];
+  const down = (x: number) => fireEvent.touchStart(viewport(), { touches: finger(x) });
+  const up = (x: number, y?: number) => fireEvent.touchEnd(viewport(), { changedTouches: finger(x, y) });
+  /** Where the browser has scrolled the row, in px. */
+  const scrollTo = (left: number) => {
+    Object.defineProperty(viewport(), 'scrollLeft', { configurable: true, writable: true, value: left });
+    for (const [index, slide] of slides().entries()) {
+      vi.spyOn(slide, 'getBoundingClientRect').mockReturnValue(new DOMRect(index * width - left, 0, width, 1));
+    }
+    fireEvent.scroll(viewport());
+  };
+  const begin = () => {
+    render(element());
+    touch();
+    down(200);
+  };
+  const engine = () => act(() => vi.dynamicImportSettled());
+
+  test.each([
+    ['on', 183, ['山药']],
+    ['back', 217, ['热茶']],
+    ['nowhere, being too short', 184, ['小米粥']],
+  ])('goes %s', async (_, end, seen) => {
+    begin();
+    up(end);
+    await engine();
+    await waitFor(() => expect(reachable()).toEqual(seen));
+  });
+
+  test('goes nowhere when it goes down the page', async () => {
+    begin();
+    up(150, 200);
+    await engine();
+    await waitFor(() => expect(reachable()).toEqual(['小米粥']));
+  });
+
+  test('is not taken out of the reader’s hand', async () => {
+    begin();
+    await engine();
+    expect(reachable()).toEqual(titles);
+    up(150);
+    await waitFor(() => expect(reachable()).toEqual(['山药']));
+  });
+
+  test('is over when the row stands still, and counts once', async () => {
+    begin();
+    scrollTo(80);
+    up(120);
+    await engine();
+    expect(reachable()).toEqual(titles);
+    scrollTo(width);
+    await waitFor(() => expect(reachable()).toEqual(['山药']));
+  });
+
+  test('is none with two fingers', async () => {
+    begin();
+    fireEvent.touchStart(viewport(), { touches: [...finger(200), ...finger(250)] });
+    up(100);
+    await engine();
+    await waitFor(() => expect(reachable()).toEqual(['小米粥']));
+  });
+});
+
+describe('the engine of a carousel', () => {
+  test('measures anew 200 ms after its width has changed for the last time', async () => {
+    const observed: (() => void)[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(report: () => void) {
+          observed.push(report);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const measured = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get');
+    const { user } = await show();
+    await user.click(button('下一张'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const resize = (to: number) => {
+      vi.spyOn(viewport(), 'clientWidth', 'get').mockReturnValue(to);
+      for (const report of observed) report();
+    };
+    measured.mockClear();
+    resize(280);
+    vi.advanceTimersByTime(199);
+    resize(260);
+    vi.advanceTimersByTime(199);
+    expect(measured).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(measured).toHaveBeenCalled();
+    expect(reachable()).toEqual(['山药']);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('a carousel that plays', () => {
   const play = async () => {
     const { user } = await show();

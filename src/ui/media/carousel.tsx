@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { CarouselEngine, Mover } from '@/ui/media/carousel-engine.ts';
+import type { CarouselEngine, Mover, Touch } from '@/ui/media/carousel-engine.ts';
 import { CarouselControls } from '@/ui/media/carousel-controls.tsx';
 import { useInteracted } from '@/ui/hooks/use-interacted.ts';
 import { useMedia } from '@/ui/hooks/use-media.ts';
@@ -22,6 +22,7 @@ export function Carousel({ label, slides }: Props) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [Engine, setEngine] = useState<typeof CarouselEngine | null>(null);
   const [mover, setMover] = useState<Mover | null>(null);
+  const [touch, setTouch] = useState<Touch | null>(null);
   const [selected, setSelected] = useState(0);
   const [playing, setPlaying] = useState(false);
   const [hovered, setHovered] = useState(false);
@@ -65,6 +66,13 @@ export function Carousel({ label, slides }: Props) {
         ref={setViewport}
         className={`${classes.viewport} ${mover ? classes.driven : ''}`}
         onPointerDown={stop}
+        onTouchStart={({ touches: { 0: finger, length } }) => {
+          if (!mover && finger) setTouch(length > 1 ? null : { start: pointOf(finger), end: null, index });
+        }}
+        onTouchEnd={({ changedTouches: { 0: finger } }) => {
+          if (!mover && finger) setTouch((begun) => begun && { ...begun, end: pointOf(finger) });
+        }}
+        onTouchCancel={() => setTouch(null)}
         onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
         onPointerLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}
@@ -107,8 +115,10 @@ export function Carousel({ label, slides }: Props) {
         />
       )}
       {viewport && Engine && several && (
-        <Engine viewport={viewport} still={still} onReady={setMover} onSelect={setSelected} />
+        <Engine viewport={viewport} still={still} touch={touch} onReady={setMover} onSelect={setSelected} />
       )}
     </section>
   );
 }
+
+const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => ({ x: clientX, y: clientY });

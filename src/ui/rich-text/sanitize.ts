@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { maxImageSide } from '@/lib/image-bounds.ts';
 import { videoIn, videoName, type TitledVideo } from '@/lib/video.ts';
 
 /** A heading of a body as it stands on the page: the target of `#id`, one level or more below the page's `h1`. */
@@ -148,8 +149,6 @@ const fitLinks = (body: ParentNode) => {
   }
 };
 
-/** Contract: the longest side of a stored picture, in px. */
-const longestSide = 6000;
 /** A picture that claims to be longer than this many times its other side has no size that could be trusted. */
 const steepest = 10;
 
@@ -160,7 +159,7 @@ const sizeOf = (picture: Element): [number, number] | null => {
   if (width === null || height === null) return null;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (long / short > steepest) return null;
-  const scale = Math.min(1, longestSide / long);
+  const scale = Math.min(1, maxImageSide / long);
   return [Math.round(width * scale), Math.round(height * scale)];
 };
 

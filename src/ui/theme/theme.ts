@@ -79,6 +79,8 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
+    // Mantine's own is at 0.6.
+    Overlay: { vars: () => ({ root: { '--overlay-bg': 'var(--overlay)' } }) },
     // A dialog's head is no banner of the page.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     // Small print is never smaller than 14 px.

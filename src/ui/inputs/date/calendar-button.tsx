@@ -16,6 +16,9 @@ interface Props {
   onTime?: (time: string) => void;
 }
 
+/** A Mantine dialog around the calendar leaves Esc to elements with this attribute; `__stopPropagation` sets it on days. */
+const keepsEscape = { 'data-mantine-stop-propagation': true };
+
 /** Opens a calendar beside an input that is typed in: arrows walk through the days, Esc closes it. */
 export function CalendarButton({ day, time, disabled, onDay, onTime }: Props) {
   const [isOpen, setIsOpen] = useState(false);
@@ -42,8 +45,9 @@ export function CalendarButton({ day, time, disabled, onDay, onTime }: Props) {
           <IconCalendar aria-hidden="true" size={20} />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.calendar} aria-label="日历">
+      <Popover.Dropdown className={classes.calendar} aria-label="日历" {...keepsEscape}>
         <DatePicker
+          __stopPropagation
           classNames={{ day: classes.day, calendarHeaderLevel: classes.month }}
           size="md"
           locale="zh-cn"
@@ -64,6 +68,7 @@ export function CalendarButton({ day, time, disabled, onDay, onTime }: Props) {
         />
         {time !== undefined && (
           <TimeInput
+            {...keepsEscape}
             label="时间（台北）"
             value={time}
             disabled={day === null}

@@ -1,4 +1,5 @@
-import { imageBounds, imageProblem, sniffImageType, typeProblem } from '@/lib/image-rules.ts';
+import { maxImageBytes, minImageSide } from '@/lib/image-bounds.ts';
+import { imageProblem, sniffImageType, typeProblem } from '@/lib/image-rules.ts';
 import { isAnimated, orientationOf, withoutMetadata } from '@/ui/inputs/image-upload/photo-metadata.ts';
 
 /** The longest side, in px, of a photo that is made smaller: twice the page's width (1,200 px) and some for zooming in. */
@@ -17,8 +18,8 @@ interface Size {
 /** The size to draw a picture at; the same when it is small enough. A narrow one keeps the sides that the contract asks. */
 export const fittingSize = ({ width, height }: Size, bytes: number): Size => {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (long <= maxSide && bytes <= imageBounds.bytes) return { width, height };
-  const scale = Math.min(1, Math.max(Math.min(maxSide / long, 1), imageBounds.minSide / short));
+  if (long <= maxSide && bytes <= maxImageBytes) return { width, height };
+  const scale = Math.min(1, Math.max(Math.min(maxSide / long, 1), minImageSide / short));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 };
 
@@ -40,7 +41,7 @@ export const preparePhoto = async (file: File): Promise<Prepared> => {
   const { width, height } = bitmap;
   try {
     const size = fittingSize(bitmap, file.size);
-    const isSame = size.width === width && file.size <= imageBounds.bytes;
+    const isSame = size.width === width && file.size <= maxImageBytes;
     const moves = isAnimated(bytes, type);
     const stripped = withoutMetadata(bytes, type);
     const asItIs = moves || (isSame && orientationOf(bytes) === 1 && stripped !== null);

@@ -1,0 +1,60 @@
+import { Modal } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { CalendarButton } from '@/ui/inputs/date/calendar-button.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
+
+/** Nothing is laid out in a test, where the library takes the calendar for one that has scrolled out of sight. */
+const hidden = true;
+const button = (name: string) => screen.getByRole('button', { name, hidden });
+const calendar = () => document.querySelector<HTMLElement>('[role=dialog][aria-label=日历]');
+
+const openCalendar = async () => {
+  const closed = vi.fn();
+  render(
+    <MantineRoot>
+      <Modal opened onClose={closed} title="编辑新闻" transitionProps={{ duration: 0 }}>
+        <CalendarButton day="2026-11-20" time="16:00" onDay={() => {}} />
+      </Modal>
+    </MantineRoot>,
+  );
+  const user = userEvent.setup();
+  await user.click(button('打开日历'));
+  await waitFor(() => expect(calendar()).toBeTruthy());
+  return { user, closed };
+};
+
+describe('Esc in an open calendar', () => {
+  test.each<[string, () => HTMLElement | null]>([
+    ['a day', () => button('2026年11月20日')],
+    ['the next month', () => button('下个月')],
+    ['the months', () => button('2026年11月')],
+    ['the time', () => screen.getByLabelText('时间（台北）')],
+    ['the calendar itself', calendar],
+  ])('closes it and not the dialog around it, from %s', async (_, place) => {
+    const { user, closed } = await openCalendar();
+    act(() => place()?.focus());
+    expect(document.activeElement).toBe(place());
+    await user.keyboard('{Escape}');
+    expect(calendar()).toBeNull();
+    expect(closed).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement).toBe(button('打开日历')));
+    await user.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  test.each<[string, string[]]>([
+    ['a month', ['2026年11月']],
+    ['a year', ['2026年11月', '2026年']],
+  ])('does the same from %s', async (_, path) => {
+    const { user, closed } = await openCalendar();
+    for (const name of path) await user.click(button(name));
+    const shown = calendar()?.querySelector<HTMLElement>('table button');
+    act(() => shown?.focus());
+    expect(document.activeElement).toBe(shown);
+    await user.keyboard('{Escape}');
+    expect(calendar()).toBeNull();
+    expect(closed).not.toHaveBeenCalled();
+  });
+});

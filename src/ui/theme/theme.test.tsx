@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DEFAULT_THEME, Drawer, Modal, mergeMantineTheme } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { breakpoints } from '@/ui/theme/breakpoints.ts';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
+import { theme } from '@/ui/theme/theme.ts';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+
+describe('what lies behind a dialog', () => {
+  test('is dimmed by 46 %', () => {
+    expect(/--overlay: ([^;]+);/.exec(read('src/ui/theme/styles/tokens.css'))?.[1]).toBe('rgb(0 0 0 / 46%)');
+  });
+
+  test.each([
+    ['a modal', Modal],
+    ['a drawer', Drawer],
+  ])('is dimmed for %s of Mantine as for any other', (_, Dialog) => {
+    render(
+      <MantineRoot>
+        <Dialog opened onClose={() => {}} transitionProps={{ duration: 0 }} />
+      </MantineRoot>,
+    );
+    const overlay = document.querySelector<HTMLElement>('[class*=overlay]');
+    expect(overlay?.style.getPropertyValue('--overlay-bg')).toBe('var(--overlay)');
+  });
+});
+
+describe('the layout', () => {
+  test('changes at 600, 960, 1264 and 1904 px', () => {
+    expect(breakpoints).toEqual({ sm: 600, md: 960, lg: 1264, xl: 1904 });
+  });
+
+  test('changes at the same widths in what Mantine draws', () => {
+    const { breakpoints: inEm } = mergeMantineTheme(DEFAULT_THEME, theme);
+    const inPx = Object.fromEntries(Object.entries(inEm).map(([name, width]) => [name, Number.parseFloat(width) * 16]));
+    expect(inPx).toEqual({ xs: 0, ...breakpoints });
+  });
+
+  test('changes at no other width in any style sheet', () => {
+    const conditions = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.css'))
+      .flatMap((path) =>
+        [...read(`src/${path}`).matchAll(/\((min|max)-width: ([\d.]+)px\)/g)].map(([text, bound, width]) => ({
+          where: `${path} ${text}`,
+          // `max-width` names the last width before a breakpoint: 599, or 599.98 for windows with fractions of px.
+          edge: bound === 'min' ? Number(width) : Math.ceil(Number(width) + 0.01),
+        })),
+      );
+    expect(conditions.length).toBeGreaterThan(20);
+    const known: number[] = Object.values(breakpoints);
+    expect(conditions.filter(({ edge }) => !known.includes(edge)).map(({ where }) => where)).toEqual([]);
+  });
+});
