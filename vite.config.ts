@@ -95,6 +95,7 @@ const chunkGroups = {
     'src/content/page-head.tsx',
     'src/api/error-text.ts',
     'src/lib/dates.ts',
+    'src/lib/safe-url.ts',
     'src/lib/site-url.ts',
     'src/ui/cards/chips.tsx',
     'src/ui/cards/tag-list.tsx',
