@@ -114,7 +114,7 @@ const chunkGroups = {
     'src/features/listing/listing-page.tsx',
     'src/features/listing/page-list.tsx',
     'src/features/listing/page-memory.ts',
-    'src/features/listing/page-window.ts',
+    'src/features/listing/page-window.tsx',
     'src/ui/infinite-list/infinite-loader.ts',
     'src/ui/infinite-list/infinite-loading.tsx',
     'IconAdjustmentsHorizontal.mjs',
