@@ -1,6 +1,10 @@
+import { createStoredValue } from '@/lib/stored-value.ts';
+
 /** Behaviour 5.3: a page reloads for a missing chunk at most once in this many ms. */
 const guardTime = 60_000;
-const storageKey = 'chunk-reload';
+const session = { storage: 'sessionStorage' } as const;
+/** When this tab reloaded last, in epoch ms. */
+const lastReload = createStoredValue('chunk-reload', Number, session);
 
 /** How Chromium, Firefox and Safari say that a module could not be fetched, and Vite that a style could not. */
 const chunkMessages =
@@ -11,14 +15,8 @@ export const isChunkError = (error: unknown): boolean => error instanceof Error 
 
 /** Whether a reload is due; notes the time when it is. Without a session storage never: it could reload for ever. */
 export const claimReload = (now = Date.now()): boolean => {
-  try {
-    const last = Number(sessionStorage.getItem(storageKey) ?? Number.NaN);
-    if (now - last < guardTime) return false;
-    sessionStorage.setItem(storageKey, String(now));
-    return true;
-  } catch {
-    return false;
-  }
+  if (now - lastReload.read() < guardTime) return false;
+  return lastReload.write(now);
 };
 
 /**
@@ -27,10 +25,6 @@ export const claimReload = (now = Date.now()): boolean => {
  */
 export const keepRouterFromReloading = () => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    try {
-      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
-    } catch {
-      // Without a session storage the router does not reload either.
-    }
+    createStoredValue(`tanstack_router_reload:${payload.message}`, Boolean, session).write(1);
   });
 };

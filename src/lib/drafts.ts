@@ -22,9 +22,6 @@ const isDraft = (value: unknown): value is Draft =>
 /** One place per editor and record, so that nobody finds another's words in the form. */
 export const draftKey = (user: number, type: string, id: number | null) => `${prefix}${user}.${type}.${id ?? 'new'}`;
 
-/** The unsent letters to the editors, for `draft-places.ts`: whoever writes need not have an account. */
-export const letterDrafts = `${prefix}contact`;
-
 /** The kept draft, or null when there is none or it can't be read. */
 export const readDraft = (key: string): Draft | null => {
   try {

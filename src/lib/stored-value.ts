@@ -1,13 +1,28 @@
+interface Options {
+  /** `sessionStorage` ends with the tab. */
+  storage?: 'localStorage' | 'sessionStorage';
+  /** Where the device refuses, the value lasts as long as the page. */
+  inMemory?: boolean;
+}
+
 /**
- * What this device keeps under one key of its storage. `parse` makes a value of what was stored there, by whatever
- * version (null where nothing is, or no JSON), and is asked again only when that changes: React sees the same object.
+ * A small value that this device keeps under one key of its storage. `parse` makes a value of what any version may have
+ * left there (null for nothing, the text itself for what is no JSON) and runs again only when that changes: React sees
+ * the same object.
  */
-export const createStoredValue = <Value>(key: string, parse: (stored: unknown) => Value) => {
-  const listeners = new Set<() => void>();
+export const createStoredValue = <Value>(
+  key: string,
+  parse: (stored: unknown) => Value,
+  { storage = 'localStorage', inMemory = false }: Options = {},
+) => {
+  const changes = new EventTarget();
   let known: { text: string | null; value: Value } | undefined;
+  /** What the device refused to keep. */
+  let unsaved: { value: Value } | null = null;
 
   const read = (): Value => {
-    const text = storedText(key);
+    if (unsaved) return unsaved.value;
+    const text = storedText(storage, key);
     if (known?.text !== text) known = undefined;
     return (known ??= { text, value: parse(parsed(text)) }).value;
   };
@@ -15,13 +30,15 @@ export const createStoredValue = <Value>(key: string, parse: (stored: unknown) =
   /** Null removes it. False when the device refuses: a full disk, a private window. */
   const write = (value: unknown): boolean => {
     try {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(value));
+      if (value === null) globalThis[storage].removeItem(key);
+      else globalThis[storage].setItem(key, JSON.stringify(value));
+      unsaved = null;
       return true;
     } catch {
+      if (inMemory) unsaved = { value: parse(value) };
       return false;
     } finally {
-      listeners.forEach((listener) => listener());
+      changes.dispatchEvent(new Event('change'));
     }
   };
 
@@ -29,12 +46,14 @@ export const createStoredValue = <Value>(key: string, parse: (stored: unknown) =
   const subscribe = (listener: () => void): (() => void) => {
     const hear = (event: StorageEvent) => {
       // Without a key everything was cleared.
-      if (event.key === key || event.key === null) listener();
+      if (event.key !== key && event.key !== null) return;
+      unsaved = null;
+      listener();
     };
-    listeners.add(listener);
+    changes.addEventListener('change', listener);
     window.addEventListener('storage', hear);
     return () => {
-      listeners.delete(listener);
+      changes.removeEventListener('change', listener);
       window.removeEventListener('storage', hear);
     };
   };
@@ -42,9 +61,9 @@ export const createStoredValue = <Value>(key: string, parse: (stored: unknown) =
   return { read, write, subscribe };
 };
 
-const storedText = (key: string): string | null => {
+const storedText = (storage: 'localStorage' | 'sessionStorage', key: string): string | null => {
   try {
-    return localStorage.getItem(key);
+    return globalThis[storage].getItem(key);
   } catch {
     // A private window, or a server.
     return null;
@@ -55,6 +74,6 @@ const parsed = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
-    return null;
+    return text;
   }
 };

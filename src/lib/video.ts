@@ -1,3 +1,5 @@
+import { safeUrl } from '@/lib/safe-url.ts';
+
 /** A video of one of the two hosts; `hash` opens an unlisted one at Vimeo. */
 export interface Video {
   host: 'youtube' | 'vimeo';
@@ -95,12 +97,8 @@ const vimeoPath = /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|show
 const noVideos = new Set(['videoseries', 'live_stream']);
 
 const urlOf = (address: string): URL | null => {
-  try {
-    const url = new URL(/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
-  } catch {
-    return null;
-  }
+  const url = safeUrl(/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`);
+  return url === null ? null : new URL(url);
 };
 
 const first = (pattern: RegExp, text: string): string | null => pattern.exec(text)?.[1] ?? null;

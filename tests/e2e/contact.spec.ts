@@ -141,6 +141,44 @@ test('a letter that waits is sent from whatever page is opened next', async ({ p
   expect(await sent(mock)).toEqual([201]);
 });
 
+test('a letter that the version before kept is sent once, too, by whichever tab comes first', async ({
+  page,
+  context,
+  mock,
+}) => {
+  await page.goto('/news');
+  await context.addInitScript((message) => {
+    // Once, in the first tab that comes.
+    if (document.cookie.includes('outbox.contact=')) return;
+    const old = { message, state: 'waiting', isFirst: true, problem: '', draft: 'draft.contact', savedAt: 5 };
+    localStorage.setItem('outbox.contact', JSON.stringify(old));
+    document.cookie = 'outbox.contact=5.waiting; path=/';
+  }, letter);
+  const others = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(others.map((other) => other.goto('/news')));
+  await expect.poll(() => sent(mock)).toEqual([201]);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await sent(mock)).toEqual([201]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox')))).toEqual([]);
+});
+
+test('a page that dies while it sends leaves a letter that its writer is asked about, in every tab', async ({
+  page,
+  context,
+  mock,
+}) => {
+  await page.goto('/contact');
+  await write(page);
+  await mock.faults({ path: '/api/contact', delay: 20_000 });
+  await Promise.all([page.waitForRequest('**/api/contact'), send(page).click()]);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/contact');
+  await expect(next.getByRole('heading', { name: '不确定信有没有寄到' })).toBeVisible();
+  await expect(main(next)).toContainText(letter.message);
+});
+
 test('a letter that waits can be taken back and changed', async ({ page, context, mock }) => {
   await page.goto('/contact');
   await write(page);

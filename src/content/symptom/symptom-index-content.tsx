@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { SymptomGroups } from '@/content/symptom/symptom-groups.tsx';
-import { readIndexScript, saveIndexScript, subscribeIndexScript } from '@/content/symptom/index-script.ts';
+import { indexScript } from '@/content/symptom/index-script.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import classes from '@/content/symptom/symptom-index.module.css';
@@ -11,7 +11,7 @@ import classes from '@/content/symptom/symptom-index.module.css';
 export function SymptomIndexContent() {
   const { data = [], error, isPending, refetch } = useQuery(symptomIndexQuery);
   const waiting = useMinPending(isPending);
-  const script = useSyncExternalStore(subscribeIndexScript, readIndexScript, () => 'pinyin' as const);
+  const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);
   return (
     <>
       <header>
@@ -20,7 +20,7 @@ export function SymptomIndexContent() {
           type="button"
           role="switch"
           aria-checked={script === 'zhuyin'}
-          onClick={() => saveIndexScript(script === 'pinyin' ? 'zhuyin' : 'pinyin')}
+          onClick={() => indexScript.write(script === 'pinyin' ? 'zhuyin' : 'pinyin')}
         >
           注音
         </button>

@@ -1,13 +1,10 @@
-const key = 'reset-link';
+import { createStoredValue } from '@/lib/stored-value.ts';
 
 /** What the mailed link of a password reset carries. */
 export interface ResetLink {
   token: string;
   email: string;
 }
-
-/** Where the tab can keep nothing: until the page is left. */
-let held: ResetLink | null = null;
 
 /** The router reads `123456` in an address as a number; one that it could not read exactly is no longer the token. */
 const textOf = (value: unknown): string => {
@@ -30,34 +27,19 @@ const isLink = (value: unknown): value is ResetLink =>
   typeof value.email === 'string';
 
 /**
- * Keeps the link for this tab alone, out of its address: a phone that takes its memory back while its owner looks a
- * password up must not lose it, and neither history nor a shared address may hold it.
+ * For this tab alone, out of its address: a phone that takes its memory back while its owner looks a password up must
+ * not lose it, and neither history nor a shared address may hold it.
  */
-export const keepResetLink = (link: ResetLink) => {
-  held = link;
-  try {
-    sessionStorage.setItem(key, JSON.stringify(link));
-  } catch {
-    // The page has it.
-  }
-};
+const stored = createStoredValue('reset-link', (value) => (isLink(value) ? value : null), {
+  storage: 'sessionStorage',
+  inMemory: true,
+});
+
+/** Keeps the link, or as long as the page where the tab can keep nothing. */
+export const keepResetLink = (link: ResetLink): void => void stored.write(link);
 
 /** The link that this tab came with, or null. */
-export const readResetLink = (): ResetLink | null => {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isLink(value) ? value : held;
-  } catch {
-    return held;
-  }
-};
+export const readResetLink = stored.read;
 
 /** Once it was used or refused. */
-export const forgetResetLink = () => {
-  held = null;
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Where nothing can be kept, nothing is left.
-  }
-};
+export const forgetResetLink = (): void => void stored.write(null);

@@ -7,7 +7,7 @@ import { sendLetter } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
 import { maxLengthOf } from '@/ui/form/bounds.ts';
 import { formatMinute } from '@/lib/dates.ts';
-import { readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';
+import { readLetterDraft, removeLetterDraft, writeLetterDraft } from '@/features/contact/letter-draft.ts';
 import { requiredText } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
@@ -29,7 +29,7 @@ type Words = v.InferOutput<typeof vDraft>;
 const labels = { name: '称呼', email: '邮箱', subject: '主题', message: '内容' };
 
 const findDraft = (place: string) => {
-  const draft = readDraft(place);
+  const draft = readLetterDraft(place);
   const words = v.safeParse(vDraft, draft?.input);
   return draft && words.success ? { words: words.output, savedAt: draft.savedAt } : null;
 };
@@ -82,8 +82,8 @@ export function ContactForm({ place, isTakenBack, onArrived }: Props) {
     listeners: {
       onChange: ({ formApi }) => {
         const { values } = formApi.state;
-        if (isSame(values, blank)) removeDraft(place);
-        else setIsFull(!writeDraft(place, { input: values, updatedAt: null, savedAt: Date.now() }));
+        if (isSame(values, blank)) removeLetterDraft(place);
+        else setIsFull(!writeLetterDraft(place, { input: values, savedAt: Date.now() }));
       },
     },
   });
@@ -93,7 +93,7 @@ export function ContactForm({ place, isTakenBack, onArrived }: Props) {
   }, [isTakenBack]);
 
   const clear = () => {
-    removeDraft(place);
+    removeLetterDraft(place);
     setFound(null);
     form.reset(blank);
     document.getElementById('name')?.focus();

@@ -4,10 +4,10 @@ import { PageHead } from '@/content/page-head.tsx';
 import { ContactForm, type Writer } from '@/features/contact/contact-form.tsx';
 import { KeptLetter } from '@/features/contact/kept-letter.tsx';
 import { useLetter } from '@/features/contact/letter.ts';
-import { onArrival } from '@/features/contact/outbox.ts';
+import { onArrival, openOutbox } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
 import { acquireDraftKey } from '@/features/contact/draft-keys.ts';
-import { letterDrafts } from '@/lib/drafts.ts';
+import { letterDrafts } from '@/features/contact/letter-draft.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
 /** Writing to the editors: the form, or the letter that is on its way, or that it has arrived. */
@@ -15,9 +15,12 @@ export function ContactPage() {
   const letter = useLetter();
   const [hasArrived, setHasArrived] = useState(false);
   const [isTakenBack, setIsTakenBack] = useState(false);
-  const isOnItsWay = letter !== null && !(letter.state === 'sending' && letter.isFirst);
+  const isOnItsWay = letter && !(letter.state === 'sending' && letter.isFirst);
 
-  useEffect(() => onArrival(() => setHasArrived(true)), []);
+  useEffect(() => {
+    void openOutbox();
+    return onArrival(() => setHasArrived(true));
+  }, []);
 
   return (
     <MantineRoot>
@@ -38,7 +41,7 @@ export function ContactPage() {
             {isOnItsWay ? (
               <KeptLetter letter={letter} onTakenBack={() => setIsTakenBack(true)} />
             ) : (
-              <Writing isTakenBack={isTakenBack} onArrived={() => setHasArrived(true)} />
+              letter !== undefined && <Writing isTakenBack={isTakenBack} onArrived={() => setHasArrived(true)} />
             )}
           </>
         )}

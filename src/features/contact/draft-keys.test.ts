@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readDraft, writeDraft } from '@/lib/drafts.ts';
+import { readLetterDraft, writeLetterDraft } from '@/features/contact/letter-draft.ts';
 
 const name = 'draft.contact';
 
@@ -39,9 +39,8 @@ const openTab = async (session: Record<string, string> = {}) => {
   };
 };
 
-const write = (place: string, words: string, savedAt = 1) =>
-  writeDraft(place, { input: words, updatedAt: null, savedAt });
-const words = (place: string) => readDraft(place)?.input;
+const write = (place: string, words: string, savedAt = 1) => writeLetterDraft(place, { input: words, savedAt });
+const words = (place: string) => readLetterDraft(place)?.input;
 
 beforeEach(() => {
   locks = new Map();

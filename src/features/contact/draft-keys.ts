@@ -1,4 +1,5 @@
-import { readDraft } from '@/lib/drafts.ts';
+import { readLetterDraft } from '@/features/contact/letter-draft.ts';
+import { createStoredValue } from '@/lib/stored-value.ts';
 
 /**
  * Two tabs that write the same kind of thing must not write over each other: each has a place of its own for its draft
@@ -22,11 +23,8 @@ const take = (name: string, place: string, options: LockOptions): Promise<boolea
     const keep = (letGo: () => void) => {
       owned.get(name)?.letGo();
       owned.set(name, { place, letGo });
-      try {
-        sessionStorage.setItem(name, place);
-      } catch {
-        // After a reload the draft is found as one that nobody has.
-      }
+      // Where it is refused, the draft is found after a reload as one that nobody has.
+      previous(name).write(place);
       resolve(true);
     };
     const { locks } = navigator;
@@ -40,13 +38,8 @@ const take = (name: string, place: string, options: LockOptions): Promise<boolea
   });
 
 /** The place that this tab had before it was loaded again; a copy of the tab knows it, too, but can't take it. */
-const before = (name: string): string | null => {
-  try {
-    return sessionStorage.getItem(name);
-  } catch {
-    return null;
-  }
-};
+const previous = (name: string) =>
+  createStoredValue(name, (stored) => (typeof stored === 'string' ? stored : null), { storage: 'sessionStorage' });
 
 /** The places with a draft, the newest first. */
 const written = (name: string): string[] => {
@@ -54,7 +47,7 @@ const written = (name: string): string[] => {
     return Object.keys(localStorage)
       .filter((key) => key === name || key.startsWith(`${name}.`))
       .flatMap((place) => {
-        const draft = readDraft(place);
+        const draft = readLetterDraft(place);
         return draft ? [{ place, savedAt: draft.savedAt }] : [];
       })
       .toSorted((one, other) => other.savedAt - one.savedAt)
@@ -64,7 +57,7 @@ const written = (name: string): string[] => {
   }
 };
 
-const isEmpty = (place: string) => readDraft(place) === null;
+const isEmpty = (place: string) => readLetterDraft(place) === null;
 
 const takeEmpty = async (name: string): Promise<string> => {
   const own = owned.get(name)?.place;
@@ -79,7 +72,7 @@ const takeEmpty = async (name: string): Promise<string> => {
 const find = async (name: string): Promise<string> => {
   const own = owned.get(name)?.place;
   if (own !== undefined && !isEmpty(own)) return own;
-  const last = before(name);
+  const last = previous(name).read();
   if (own === undefined && last !== null && (await take(name, last, { signal: AbortSignal.timeout(timeoutMs) }))) {
     if (!isEmpty(last)) return last;
   }

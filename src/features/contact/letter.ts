@@ -1,9 +1,9 @@
+import { del, get, set } from 'idb-keyval';
 import Cookies from 'js-cookie';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
-import { letterKey } from '@/features/contact/letter-key.ts';
-import { createStoredValue } from '@/lib/stored-value.ts';
+import { legacyLetter, letterKey, outboxState } from '@/features/contact/letter-key.ts';
 
 const vLetter = v.object({
   message: vContactMessage,
@@ -16,7 +16,7 @@ const vLetter = v.object({
   isFirst: v.boolean(),
   /** Why it was not taken, for its writer; empty when nothing is known. */
   problem: v.string(),
-  /** Where its draft was kept while it was written; a page that dies while it sends leaves the draft there. */
+  /** The key of its draft; a page that dies while it sends leaves the draft there. */
   draft: v.optional(v.string(), ''),
   /** Epoch ms. */
   savedAt: v.number(),
@@ -25,58 +25,70 @@ const vLetter = v.object({
 /** A letter to the editors on its way, as this device keeps it. */
 export type Letter = v.InferOutput<typeof vLetter>;
 
-const kept = createStoredValue(letterKey, (stored): Letter | null => {
+const parse = (stored: unknown): Letter | null => {
   const read = v.safeParse(vLetter, stored);
   return read.success ? read.output : null;
-});
+};
 
-/** The letter that is on its way, the same object until it changes; null when there is none. */
-export const readLetter = kept.read;
-
-/** Which letter is kept and how far it is; none of its words. */
-const markOf = (letter: Letter | null) => (letter ? `${letter.savedAt}.${letter.state}` : 'none');
-
-/** A cookie is the same in every tab at once, localStorage reaches another one a moment late (decision 6). */
-const mark = (letter: Letter | null) => {
+/** The letter that is on its way, the same in every tab; null when there is none, or the device refuses. */
+export const readLetter = async (): Promise<Letter | null> => {
   try {
-    Cookies.set(letterKey, markOf(letter), { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' });
+    return parse(await get(letterKey));
   } catch {
-    // A browser without cookies takes its chance.
+    return null;
   }
 };
 
-const marked = (): string | undefined => {
-  try {
-    return Cookies.get(letterKey);
-  } catch {
-    return undefined;
-  }
-};
+const stateOf = ({ savedAt, state }: Letter) => `${savedAt}.${state}`;
 
 /** Keeps the letter; false when the device refuses. */
-export const keepLetter = (letter: Letter): boolean => {
-  const isKept = kept.write(letter);
-  if (isKept) mark(letter);
-  return isKept;
+export const keepLetter = async (letter: Letter): Promise<boolean> => {
+  try {
+    await set(letterKey, letter);
+  } catch {
+    return false;
+  }
+  outboxState.write(stateOf(letter));
+  return true;
 };
 
 /** Forgets it: it arrived, or its writer took it back. */
-export const removeLetter = () => {
-  kept.write(null);
-  mark(null);
-};
-
-/** How long what another tab has left may take to arrive here, in ms, and how often to look. */
-const arrival = { longest: 1000, step: 20 };
-
-/** Waits until this tab sees what the last one has left; false when it does not come. */
-export const isConfirmed = async (): Promise<boolean> => {
-  const isHere = () => (marked() ?? markOf(readLetter())) === markOf(readLetter());
-  for (let waited = 0; !isHere() && waited < arrival.longest; waited += arrival.step) {
-    await new Promise((resolve) => setTimeout(resolve, arrival.step));
+export const removeLetter = async (): Promise<void> => {
+  try {
+    await del(letterKey);
+  } catch {
+    // Where nothing can be kept, nothing is left.
   }
-  return isHere();
+  outboxState.write(null);
 };
 
-/** The letter on its way; the component renders again when it changes, here or in another tab. */
-export const useLetter = (): Letter | null => useSyncExternalStore(kept.subscribe, readLetter, () => null);
+/** A cookie is the same in every tab at once; what the older version had sent, localStorage may still hold for a moment. */
+const isNamedByCookie = (letter: Letter): boolean => {
+  try {
+    return (Cookies.get(letterKey) ?? stateOf(letter)) === stateOf(letter);
+  } catch {
+    return true;
+  }
+};
+
+/** Moves the letter that an older version kept in localStorage, once and under the outbox's lock. */
+export const takeOverLegacyLetter = async (): Promise<void> => {
+  const letter = parse(legacyLetter.read());
+  if (!letter || !isNamedByCookie(letter) || (await readLetter()) || !(await keepLetter(letter))) return;
+  legacyLetter.write(null);
+  Cookies.set(letterKey, 'none', { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' });
+};
+
+/**
+ * The letter on its way, undefined until it is known; the component renders again when it changes, here or in another
+ * tab. Reads finish in the order of the writes between them, so the last one is right.
+ */
+export const useLetter = (): Letter | null | undefined => {
+  const [letter, setLetter] = useState<Letter | null>();
+  useEffect(() => {
+    const load = async () => setLetter(await readLetter());
+    void load();
+    return outboxState.subscribe(() => void load());
+  }, []);
+  return letter;
+};

@@ -1,11 +1,24 @@
 import { delay, http, HttpResponse } from 'msw';
+import * as idb from 'idb-keyval';
+import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
-import { onArrival, resumeOutbox, sendLetter, sendNow, takeBack } from '@/features/contact/outbox.ts';
-import { letterDrafts, readDraft, writeDraft } from '@/lib/drafts.ts';
+import { onArrival, openOutbox, resumeOutbox, sendLetter, sendNow, takeBack } from '@/features/contact/outbox.ts';
+import { letterDrafts, readLetterDraft, writeLetterDraft } from '@/features/contact/letter-draft.ts';
+import { outboxState } from '@/features/contact/letter-key.ts';
 import { setFaults } from '../../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../../mocks/http/log.ts';
 import { server } from '../../../mocks/vitest.ts';
+
+/** The simulated browser has no IndexedDB; the journeys have (tests/e2e/contact.spec.ts). */
+const disk = new Map<IDBValidKey, unknown>();
+vi.mock('idb-keyval', () => ({
+  get: vi.fn<(key: string) => Promise<unknown>>(async (key) => structuredClone(disk.get(key))),
+  set: vi.fn<(key: string, value: unknown) => Promise<void>>(
+    async (key, value) => void disk.set(key, structuredClone(value)),
+  ),
+  del: vi.fn<(key: string) => Promise<void>>(async (key) => void disk.delete(key)),
+}));
 
 const message = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' };
 const kept: Letter = { message, state: 'waiting', isFirst: true, problem: '', draft: letterDrafts, savedAt: 2 };
@@ -18,14 +31,14 @@ beforeEach(() => {
   online = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: oneByOne() } });
-  writeDraft(letterDrafts, { input: message, updatedAt: null, savedAt: 1 });
+  writeLetterDraft(letterDrafts, { input: message, savedAt: 1 });
   clearLog();
   arrived.mockClear();
   stop = onArrival(arrived);
 });
-afterEach(() => {
+afterEach(async () => {
   stop();
-  removeLetter();
+  await removeLetter();
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'locks');
 });
@@ -45,52 +58,99 @@ const oneByOne = () => {
 const statuses = () => logged().map(({ status }) => status);
 const fault = (wanted: object) => setFaults([{ path: '/api/contact', times: 9, ...wanted }]);
 
-describe('a letter that another tab has just sent', () => {
-  const sentElsewhere = () => {
-    removeLetter();
-    // This tab still sees it: localStorage is late.
+describe('a letter that an older version has kept', () => {
+  const keepAsBefore = (mark = '2.waiting') => {
     localStorage.setItem('outbox.contact', JSON.stringify(kept));
+    Cookies.set('outbox.contact', mark);
   };
 
-  test('is not sent again by a tab that does not know it yet', async () => {
-    sentElsewhere();
-    const resumed = resumeOutbox();
-    localStorage.removeItem('outbox.contact');
-    await resumed;
-    expect(statuses()).toEqual([]);
-    expect(readLetter()).toBeNull();
+  test('is sent once, and nothing of it is left where it was', async () => {
+    keepAsBefore();
+    await Promise.all([resumeOutbox(), resumeOutbox()]);
+    expect(statuses()).toEqual([201]);
+    expect(await readLetter()).toBeNull();
+    expect(localStorage.getItem('outbox.contact')).toBeNull();
   });
 
-  test('is not sent by itself either where the tab never hears of it; only by its writer', async () => {
-    sentElsewhere();
+  test('is where its writer looks for it, without a network, too', async () => {
+    online = false;
+    keepAsBefore();
+    await openOutbox();
+    expect(await readLetter()).toEqual(kept);
+    expect(localStorage.getItem('outbox.contact')).toBeNull();
+  });
+
+  test('is not sent again where an older tab has just sent it, and localStorage is late', async () => {
+    keepAsBefore('none');
     await resumeOutbox();
     expect(statuses()).toEqual([]);
-    await sendNow();
+    expect(await readLetter()).toBeNull();
+  });
+
+  test('is taken over once, though another tab still sees it where it was', async () => {
+    keepAsBefore();
+    await resumeOutbox();
+    localStorage.setItem('outbox.contact', JSON.stringify(kept));
+    await resumeOutbox();
     expect(statuses()).toEqual([201]);
   });
+
+  test('waits where it is while another letter is on its way', async () => {
+    await keepLetter({ ...kept, savedAt: 1, state: 'unsure' });
+    keepAsBefore();
+    await resumeOutbox();
+    expect(await readLetter()).toMatchObject({ savedAt: 1 });
+    expect(localStorage.getItem('outbox.contact')).toBe(JSON.stringify(kept));
+  });
+
+  test('stays there where the device refuses to move it', async () => {
+    keepAsBefore();
+    vi.mocked(idb.set).mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+    await resumeOutbox();
+    expect(statuses()).toEqual([]);
+    expect(localStorage.getItem('outbox.contact')).toBe(JSON.stringify(kept));
+  });
+
+  test.each(['', '{"state":"waiting"}', '[', 'null'])('%j in the storage is no letter', async (text) => {
+    localStorage.setItem('outbox.contact', text);
+    await resumeOutbox();
+    expect(await readLetter()).toBeNull();
+    expect(statuses()).toEqual([]);
+  });
+});
+
+test('every page and every other tab can see that there is a letter, and none of its words', async () => {
+  const heard = vi.fn<() => void>();
+  const end = outboxState.subscribe(heard);
+  await keepLetter(kept);
+  expect(localStorage.getItem('outbox.contact.state')).toBe('"2.waiting"');
+  await removeLetter();
+  expect(outboxState.read()).toBeNull();
+  expect(heard).toHaveBeenCalledTimes(2);
+  end();
 });
 
 describe('a letter from the form', () => {
   test('that arrives leaves nothing on the device', async () => {
     expect(await sendLetter(message, letterDrafts)).toBe('sent');
     expect(statuses()).toEqual([201]);
-    expect(readLetter()).toBeNull();
-    expect(readDraft(letterDrafts)).toBeNull();
+    expect(await readLetter()).toBeNull();
+    expect(readLetterDraft(letterDrafts)).toBeNull();
   });
 
   test('waits where there is no network, without a call', async () => {
     online = false;
     expect(await sendLetter(message, letterDrafts)).toBe('waiting');
     expect(statuses()).toEqual([]);
-    expect(readLetter()).toMatchObject({ message, state: 'waiting' });
-    expect(readDraft(letterDrafts)).toBeNull();
+    expect(await readLetter()).toMatchObject({ message, state: 'waiting' });
+    expect(readLetterDraft(letterDrafts)).toBeNull();
   });
 
   test.each([422, 429, 503, 413])('that the server refuses with %i stays in the form alone', async (status) => {
     fault({ status });
     await expect(sendLetter(message, letterDrafts)).rejects.toMatchObject({ status });
-    expect(readLetter()).toBeNull();
-    expect(readDraft(letterDrafts)?.input).toEqual(message);
+    expect(await readLetter()).toBeNull();
+    expect(readLetterDraft(letterDrafts)?.input).toEqual(message);
   });
 
   test.each([
@@ -101,22 +161,22 @@ describe('a letter from the form', () => {
   ])('may have arrived after %s: it is kept, and never sent again by itself', async (_, wanted) => {
     fault(wanted);
     expect(await sendLetter(message, letterDrafts)).toBe('unsure');
-    expect(readLetter()?.state).toBe('unsure');
+    expect((await readLetter())?.state).toBe('unsure');
     fault({ times: 0 });
     clearLog();
     await resumeOutbox();
     expect(statuses()).toEqual([]);
-    expect(readLetter()?.state).toBe('unsure');
+    expect((await readLetter())?.state).toBe('unsure');
     await sendNow();
     expect(statuses()).toEqual([201]);
-    expect(readLetter()).toBeNull();
+    expect(await readLetter()).toBeNull();
   });
 
   test('is marked before the call, so that a page that dies in it leaves a doubt', async () => {
     const seen: unknown[] = [];
     server.use(
-      http.post('*/api/contact', () => {
-        seen.push(readLetter()?.state);
+      http.post('*/api/contact', async () => {
+        seen.push((await readLetter())?.state);
         return HttpResponse.json({ message: '' }, { status: 201 });
       }),
     );
@@ -127,10 +187,10 @@ describe('a letter from the form', () => {
 
 describe('a letter that was kept', () => {
   test('is sent once when the network is back, however many tabs notice', async () => {
-    keepLetter(kept);
+    await keepLetter(kept);
     await Promise.all([resumeOutbox(), resumeOutbox(), resumeOutbox()]);
     expect(statuses()).toEqual([201]);
-    expect(readLetter()).toBeNull();
+    expect(await readLetter()).toBeNull();
     expect(arrived).toHaveBeenCalledTimes(1);
   });
 
@@ -140,36 +200,36 @@ describe('a letter that was kept', () => {
       http.post('*/api/contact', async () => {
         void resumeOutbox();
         await delay(20);
-        seen.push(readLetter()?.state);
+        seen.push((await readLetter())?.state);
         return HttpResponse.json({ message: '' }, { status: 201 });
       }),
     );
-    keepLetter(kept);
+    await keepLetter(kept);
     await resumeOutbox();
     expect(seen).toEqual(['sending']);
-    expect(readLetter()).toBeNull();
+    expect(await readLetter()).toBeNull();
   });
 
   test('is left alone while there is no network', async () => {
     online = false;
-    keepLetter(kept);
+    await keepLetter(kept);
     await resumeOutbox();
     expect(statuses()).toEqual([]);
-    expect(readLetter()).toEqual(kept);
+    expect(await readLetter()).toEqual(kept);
   });
 
   test('whose sending was cut off by the end of its page is asked about', async () => {
-    keepLetter({ ...kept, state: 'sending' });
+    await keepLetter({ ...kept, state: 'sending' });
     await resumeOutbox();
     expect(statuses()).toEqual([]);
-    expect(readLetter()?.state).toBe('unsure');
+    expect((await readLetter())?.state).toBe('unsure');
   });
 
   test('that the server refuses says why, and waits for its writer', async () => {
     fault({ status: 422, body: { message: '', errors: { email: ['bad'] } } });
-    keepLetter(kept);
+    await keepLetter(kept);
     await resumeOutbox();
-    expect(readLetter()).toMatchObject({ state: 'refused', problem: '有些内容不符合要求，请检查后再试。' });
+    expect(await readLetter()).toMatchObject({ state: 'refused', problem: '有些内容不符合要求，请检查后再试。' });
     await resumeOutbox();
     expect(statuses()).toEqual([422]);
   });
@@ -177,79 +237,78 @@ describe('a letter that was kept', () => {
   test('goes on waiting when the server has too much to do, and is sent when it said so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     fault({ status: 429, headers: { 'Retry-After': '30' }, times: 1 });
-    keepLetter(kept);
+    await keepLetter(kept);
     await resumeOutbox();
-    expect(readLetter()).toMatchObject({ state: 'waiting', problem: '操作太频繁了，请在 30 秒后再试。' });
+    expect(await readLetter()).toMatchObject({ state: 'waiting', problem: '操作太频繁了，请在 30 秒后再试。' });
     vi.advanceTimersByTime(30_000);
     vi.useRealTimers();
     await vi.waitFor(() => expect(statuses()).toEqual([429, 201]));
-    await vi.waitFor(() => expect(readLetter()).toBeNull());
+    await vi.waitFor(async () => expect(await readLetter()).toBeNull());
   });
 
   test('is not tried again and again when the server asks for more time than a timer can hold', async () => {
     fault({ status: 503, headers: { 'Retry-After': '9999999' } });
     const timer = vi.spyOn(globalThis, 'setTimeout');
-    keepLetter(kept);
+    await keepLetter(kept);
     await resumeOutbox();
-    expect(readLetter()?.state).toBe('waiting');
+    expect((await readLetter())?.state).toBe('waiting');
     expect(timer.mock.calls.filter(([, ms = 0]) => ms > 2 ** 31)).toEqual([]);
     expect(statuses()).toEqual([503]);
   });
 
   test('can be taken back: its words are a draft again, and nothing is sent', async () => {
-    keepLetter(kept);
+    await keepLetter(kept);
     await takeBack();
     await resumeOutbox();
     expect(statuses()).toEqual([]);
-    expect(readLetter()).toBeNull();
-    expect(readDraft(letterDrafts)?.input).toEqual(message);
+    expect(await readLetter()).toBeNull();
+    expect(readLetterDraft(letterDrafts)?.input).toEqual(message);
   });
 
   test('that is taken back leaves alone what was begun meanwhile', async () => {
-    const begun = { input: { ...message, subject: '另一封' }, updatedAt: null, savedAt: 3 };
-    writeDraft(letterDrafts, begun);
-    keepLetter(kept);
+    const begun = { input: { ...message, subject: '另一封' }, savedAt: 3 };
+    writeLetterDraft(letterDrafts, begun);
+    await keepLetter(kept);
     await takeBack();
-    expect(readDraft(letterDrafts)).toEqual(begun);
+    expect(readLetterDraft(letterDrafts)).toEqual(begun);
     const places = Object.keys(localStorage).filter((key) => key.startsWith(`${letterDrafts}.`));
-    expect(places.map((place) => readDraft(place)?.input)).toEqual([message]);
+    expect(places.map((place) => readLetterDraft(place)?.input)).toEqual([message]);
   });
 
   test('that arrives leaves alone what was begun meanwhile', async () => {
-    const begun = { input: { ...message, subject: '另一封' }, updatedAt: null, savedAt: 3 };
-    writeDraft(letterDrafts, begun);
-    keepLetter(kept);
+    const begun = { input: { ...message, subject: '另一封' }, savedAt: 3 };
+    writeLetterDraft(letterDrafts, begun);
+    await keepLetter(kept);
     await resumeOutbox();
-    expect(readDraft(letterDrafts)).toEqual(begun);
+    expect(readLetterDraft(letterDrafts)).toEqual(begun);
   });
 
   test('is not replaced by one from another tab, which stays a draft', async () => {
-    keepLetter(kept);
+    await keepLetter(kept);
     expect(await sendLetter({ ...message, subject: '另一封' }, letterDrafts)).toBe('later');
-    expect(readLetter()).toEqual(kept);
+    expect(await readLetter()).toEqual(kept);
     expect(statuses()).toEqual([]);
-    expect(readDraft(letterDrafts)).not.toBeNull();
+    expect(readLetterDraft(letterDrafts)).not.toBeNull();
   });
 
   test('that is taken back while another tab sends it is gone', async () => {
-    keepLetter(kept);
+    await keepLetter(kept);
     await Promise.all([resumeOutbox(), takeBack()]);
     expect(statuses()).toEqual([201]);
-    expect(readLetter()).toBeNull();
-    expect(readDraft(letterDrafts)).toBeNull();
+    expect(await readLetter()).toBeNull();
+    expect(readLetterDraft(letterDrafts)).toBeNull();
   });
 });
 
-test.each(['', '{"state":"waiting"}', '[', 'null'])('%j in the storage is no letter', (text) => {
-  localStorage.setItem('outbox.contact', text);
-  expect(readLetter()).toBeNull();
+test.each([undefined, null, 'waiting', { state: 'waiting' }])('%j in the database is no letter', async (stored) => {
+  disk.set('outbox.contact', stored);
+  expect(await readLetter()).toBeNull();
 });
 
 test('a device that keeps nothing says so instead of losing the letter', async () => {
   online = false;
-  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
+  const refuse = new DOMException('denied', 'SecurityError');
+  for (const call of [idb.get, idb.set, idb.del]) vi.mocked(call).mockRejectedValue(refuse);
   await expect(sendLetter(message, letterDrafts)).rejects.toMatchObject({ noAnswer: true });
-  expect(readLetter()).toBeNull();
+  expect(await readLetter()).toBeNull();
 });

@@ -1,21 +1,21 @@
 import { ApiError } from '@/api/error.ts';
 import { sendContact } from '@/api/gen/public/sdk.gen.ts';
 import type { ContactMessage } from '@/api/gen/types.gen.ts';
-import { isConfirmed, keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
+import { keepLetter, readLetter, removeLetter, takeOverLegacyLetter, type Letter } from '@/features/contact/letter.ts';
 import { acquireEmptyDraftKey } from '@/features/contact/draft-keys.ts';
-import { letterDrafts, readDraft, removeDraft, writeDraft } from '@/lib/drafts.ts';
+import { letterDrafts, readLetterDraft, removeLetterDraft, writeLetterDraft } from '@/features/contact/letter-draft.ts';
 import { errorText } from '@/api/error-text.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 /** `later` when another letter is on its way: there is room for one. */
 type Outcome = 'sent' | 'waiting' | 'unsure' | 'later';
 
-/**
- * Two tabs must not send the same letter: one after the other, each looks first what the other has left. `settled` is
- * false when that has not arrived here.
- */
-const withLock = async <T>(action: (settled: boolean) => Promise<T>): Promise<T> => {
-  const act = async () => action(await isConfirmed());
+/** Two tabs must not send the same letter: one after the other, each looks first what the other has left. */
+const withLock = async <T>(action: () => Promise<T>): Promise<T> => {
+  const act = async () => {
+    await takeOverLegacyLetter();
+    return action();
+  };
   // Missing on plain http.
   const { locks } = navigator;
   return locks ? await locks.request('outbox.contact', act) : await act();
@@ -39,25 +39,25 @@ const letterOf = (message: ContactMessage, draft: string): Letter => ({
 
 /** The letter itself is kept, or has arrived. What was written in the same place since is another one. */
 const dropDraft = ({ draft, savedAt }: Letter) => {
-  if ((readDraft(draft)?.savedAt ?? Infinity) <= savedAt) removeDraft(draft);
+  if ((readLetterDraft(draft)?.savedAt ?? Infinity) <= savedAt) removeLetterDraft(draft);
 };
 
 /** Throws what the server refused with. Marked before the call: a page that dies in the middle of it leaves a doubt, no lie. */
 const send = async (letter: Letter): Promise<Outcome> => {
   if (!navigator.onLine) {
-    if (!keepLetter({ ...letter, state: 'waiting' })) throw new ApiError(0, null);
+    if (!(await keepLetter({ ...letter, state: 'waiting' }))) throw new ApiError(0, null);
     dropDraft(letter);
     return 'waiting';
   }
-  keepLetter({ ...letter, state: 'sending' });
+  await keepLetter({ ...letter, state: 'sending' });
   try {
     await sendContact({ body: letter.message });
   } catch (error) {
-    if (!isUncertain(error) || !keepLetter({ ...letter, state: 'unsure' })) throw error;
+    if (!isUncertain(error) || !(await keepLetter({ ...letter, state: 'unsure' }))) throw error;
     dropDraft(letter);
     return 'unsure';
   }
-  removeLetter();
+  await removeLetter();
   dropDraft(letter);
   return 'sent';
 };
@@ -68,34 +68,36 @@ const send = async (letter: Letter): Promise<Outcome> => {
  */
 export const sendLetter = (message: ContactMessage, draft: string): Promise<Outcome> =>
   withLock(async () => {
-    const other = readLetter();
+    const other = await readLetter();
     if (other) {
       // Nobody sends it now: its page ended in the middle of it.
-      if (other.state === 'sending') keepLetter({ ...other, state: 'unsure' });
+      if (other.state === 'sending') await keepLetter({ ...other, state: 'unsure' });
       return 'later';
     }
     try {
       return await send(letterOf(message, draft));
     } catch (error) {
       // The form has the words and says what is wrong with them.
-      removeLetter();
+      await removeLetter();
       throw error;
     }
   });
 
-const listeners = new Set<() => void>();
+const arrivals = new EventTarget();
 
 /** Calls back when a kept letter has arrived after all. Where nobody listens, a short message tells. */
 export const onArrival = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
+  const hear = (event: Event) => {
+    event.preventDefault();
+    listener();
   };
+  arrivals.addEventListener('arrival', hear);
+  return () => arrivals.removeEventListener('arrival', hear);
 };
 
 const tellArrival = () => {
-  if (listeners.size > 0) listeners.forEach((listener) => listener());
-  else void showSnackbar('您写给我们的信已经寄出。');
+  const isUnheard = arrivals.dispatchEvent(new Event('arrival', { cancelable: true }));
+  if (isUnheard) void showSnackbar('您写给我们的信已经寄出。');
 };
 
 /** Longer than this, in s, no page is waited for: the letter goes when the site is opened again. */
@@ -106,7 +108,7 @@ const sendKept = async (letter: Letter) => {
     if ((await send({ ...letter, isFirst: false })) === 'sent') tellArrival();
   } catch (error) {
     const isLater = error instanceof ApiError && (error.status === 429 || error.status === 503);
-    keepLetter({ ...letter, isFirst: false, state: isLater ? 'waiting' : 'refused', problem: errorText(error) });
+    await keepLetter({ ...letter, isFirst: false, state: isLater ? 'waiting' : 'refused', problem: errorText(error) });
     const seconds = error instanceof ApiError ? error.retryAfter : null;
     if (isLater && seconds !== null && seconds <= longestWait) setTimeout(() => void resumeOutbox(), seconds * 1000);
   }
@@ -114,31 +116,28 @@ const sendKept = async (letter: Letter) => {
 
 /** Sends a letter that waits, if there is a network. One whose sending was cut off is never sent again by itself. */
 export const resumeOutbox = () =>
-  withLock(async (settled) => {
-    // Another tab may have sent what this one still sees.
-    if (!settled) return;
-    const letter = readLetter();
-    if (letter?.state === 'sending') keepLetter({ ...letter, state: 'unsure' });
+  withLock(async () => {
+    const letter = await readLetter();
+    if (letter?.state === 'sending') await keepLetter({ ...letter, state: 'unsure' });
     if (letter?.state === 'waiting' && navigator.onLine) await sendKept(letter);
   });
+
+/** Brings a letter that an older version has kept to where it is looked for now. */
+export const openOutbox = () => withLock(() => Promise.resolve());
 
 /** Its writer wants it sent now, whatever became of it before. */
 export const sendNow = () =>
   withLock(async () => {
-    const letter = readLetter();
+    const letter = await readLetter();
     if (letter) await sendKept(letter);
   });
 
 /** Its writer takes it back: the words are a draft again, beside what this tab may have begun meanwhile. */
 export const takeBack = () =>
   withLock(async () => {
-    const letter = readLetter();
+    const letter = await readLetter();
     if (!letter) return;
     dropDraft(letter);
-    writeDraft(await acquireEmptyDraftKey(letterDrafts), {
-      input: letter.message,
-      updatedAt: null,
-      savedAt: letter.savedAt,
-    });
-    removeLetter();
+    writeLetterDraft(await acquireEmptyDraftKey(letterDrafts), { input: letter.message, savedAt: letter.savedAt });
+    await removeLetter();
   });

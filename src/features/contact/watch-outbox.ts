@@ -1,17 +1,9 @@
-import { letterKey } from '@/features/contact/letter-key.ts';
-
-const isLetterKept = () => {
-  try {
-    return localStorage.getItem(letterKey) !== null;
-  } catch {
-    return false;
-  }
-};
+import { legacyLetter, outboxState } from '@/features/contact/letter-key.ts';
 
 /** Sends a letter that waits for the network, now or once it is back. Few visitors have one: its code comes only then. */
 export const watchOutbox = () => {
   const look = async () => {
-    if (!navigator.onLine || !isLetterKept()) return;
+    if (!navigator.onLine || (outboxState.read() ?? legacyLetter.read()) === null) return;
     try {
       await (await import('@/features/contact/outbox.ts')).resumeOutbox();
     } catch (error) {

@@ -10,7 +10,7 @@ import type { ListSearch } from '@/content/search-params.ts';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useDeferredMount } from '@/ui/hooks/use-deferred-mount.ts';
-import { usePageWindow } from '@/features/listing/page-window.ts';
+import { usePageWindow } from '@/features/listing/page-window.tsx';
 import classes from '@/features/listing/listing-page.module.css';
 import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
 
@@ -45,7 +45,7 @@ const without = <Card extends { id: number }>(cards: Card[], shown: Card[] = [])
 /** An endless list, page by page; only the pages around what is in view are in the document and in memory. */
 export function PageList<T extends PublicType>({ content, search }: Props<T>) {
   const queryClient = useQueryClient();
-  const { returned, reached, setReached, pages, after, listRef, pageRef } = usePageWindow();
+  const { returned, reached, setReached, pages, after, listRef, pageRef, virtualizer } = usePageWindow();
   const [asked, setAsked] = useState(false);
   const later = useDeferredMount();
   // Who comes back to a place must find the list as long as it was.
@@ -77,6 +77,7 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
 
   return (
     <>
+      {virtualizer}
       {waiting ? (
         <ListingSkeleton />
       ) : (

@@ -1,3 +1,5 @@
+import { createStoredValue } from '@/lib/stored-value.ts';
+
 /** How far a reader came in an endless list, and how high each of its pages was, in px. */
 export interface Pages {
   reached: number;
@@ -7,10 +9,8 @@ export interface Pages {
 /** The height of a page that was never seen, in px: 20 rows of 150. */
 export const guessedHeight = 3000;
 
-const key = 'pages';
-
 /** Only the newest entries of the history are kept. */
-const longest = 20;
+const maxEntries = 20;
 
 const nothing: Pages = { reached: 1, sizes: [] };
 
@@ -24,30 +24,24 @@ const isPages = (value: unknown): value is Pages =>
   Array.isArray(value.sizes) &&
   value.sizes.every((size) => typeof size === 'number' && size >= 0);
 
-/** What this tab remembers, newest last; nothing where storage is refused or holds something else. */
-const read = (): [string, Pages][] => {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored)
-      ? stored.filter(
+/** By the entry of the history, newest last. */
+const stored = createStoredValue(
+  'pages',
+  (value): [string, Pages][] =>
+    Array.isArray(value)
+      ? value.filter(
           (pair): pair is [string, Pages] => Array.isArray(pair) && typeof pair[0] === 'string' && isPages(pair[1]),
         )
-      : [];
-  } catch {
-    return [];
-  }
-};
+      : [],
+  { storage: 'sessionStorage' },
+);
 
 /** What is remembered of the list at an entry of the history; a new list's beginning when nothing is. */
 export const restorePageSizes = (entry: string): Pages =>
-  typeof sessionStorage === 'undefined' ? nothing : (read().find(([name]) => name === entry)?.[1] ?? nothing);
+  stored.read().find(([name]) => name === entry)?.[1] ?? nothing;
 
 /** Remembers a list for when the reader comes back to this entry of the history, or reloads it. */
 export const storePageSizes = (entry: string, pages: Pages): void => {
-  const others = read().filter(([name]) => name !== entry);
-  try {
-    sessionStorage.setItem(key, JSON.stringify([...others, [entry, pages]].slice(-longest)));
-  } catch {
-    // A full or refused storage: the list begins at its top.
-  }
+  const others = stored.read().filter(([name]) => name !== entry);
+  stored.write([...others, [entry, pages]].slice(-maxEntries));
 };

@@ -1,5 +1,7 @@
 import type { AnyFormApi } from '@tanstack/react-form';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
+import { useEffect } from 'react';
 import { useFieldContext } from '@/ui/form/form-context.ts';
 
 /** The pictures of a field, or of a whole form, that its value does not hold yet. */
@@ -17,22 +19,11 @@ interface FormPending extends Pending {
 
 const createRegister = () => {
   const fields = new Map<string, Pending>();
-  const listeners = new Set<() => void>();
-  let state: FormPending = { uploading: 0, unresolved: 0, isHeld: false };
-
-  const become = (change: Partial<FormPending>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  const store = new Store<FormPending>({ uploading: 0, unresolved: 0, isHeld: false });
+  const become = (change: Partial<FormPending>) => store.setState((state) => ({ ...state, ...change }));
   return {
     fields,
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    store,
     report: (name: string, pending: Pending) => {
       fields.set(name, pending);
       const sum = (of: keyof Pending) => [...fields.values()].reduce((total, field) => total + field[of], 0);
@@ -54,24 +45,23 @@ const registerOf = ({ store }: AnyFormApi): Register => {
 };
 
 /** Says at a field, once the form was refused for it, how many pictures wait for a decision. No validator of ours uses this slot. */
-const say = (form: AnyFormApi, name: string, { unresolved: undecided }: Pending) =>
+const say = (form: AnyFormApi, name: string, { unresolved }: Pending) =>
   form.setFieldMeta(name, (meta) => ({
     ...meta,
     isTouched: true,
     errorMap: {
       ...meta.errorMap,
-      onDynamic: undecided === 0 ? undefined : `有 ${undecided} 张图片还没有传上去。请先上传，或者去掉。`,
+      onDynamic: unresolved === 0 ? undefined : `有 ${unresolved} 张图片还没有传上去。请先上传，或者去掉。`,
     },
   }));
 
 /** For an input that uploads: tells its form what its value does not hold yet. */
-export const usePending = (arriving: number, undecided: number) => {
+export const usePending = (uploading: number, unresolved: number) => {
   const { form, name } = useFieldContext<unknown>();
   useEffect(() => {
-    registerOf(form).report(name, { uploading: arriving, unresolved: undecided });
-    if (form.getFieldMeta(name)?.errorMap.onDynamic !== undefined)
-      say(form, name, { uploading: arriving, unresolved: undecided });
-  }, [form, name, arriving, undecided]);
+    registerOf(form).report(name, { uploading, unresolved });
+    if (form.getFieldMeta(name)?.errorMap.onDynamic !== undefined) say(form, name, { uploading, unresolved });
+  }, [form, name, uploading, unresolved]);
   useEffect(
     () => () => {
       const register = registerOf(form);
@@ -84,10 +74,7 @@ export const usePending = (arriving: number, undecided: number) => {
 };
 
 /** What a form waits for just now. */
-export const useFormPending = (form: AnyFormApi): FormPending => {
-  const { subscribe, state } = registerOf(form);
-  return useSyncExternalStore(subscribe, state, state);
-};
+export const useFormPending = (form: AnyFormApi): FormPending => useSelector(registerOf(form).store);
 
 /** Takes back that a form was sent off, while it still waits. */
 export const release = (form: AnyFormApi) => registerOf(form).hold(false);
@@ -99,14 +86,14 @@ export const release = (form: AnyFormApi) => registerOf(form).hold(false);
  * for that.
  */
 export const waitForUploads = async (form: AnyFormApi): Promise<boolean> => {
-  const { state, hold } = registerOf(form);
-  const { uploading: arriving, unresolved: undecided, isHeld } = state();
+  const { store, hold } = registerOf(form);
+  const { uploading, unresolved, isHeld } = store.state;
   if (isHeld) return false;
-  if (arriving + undecided === 0) return true;
+  if (uploading + unresolved === 0) return true;
   if (!(await isFine(form))) return false;
   hold(true);
   await arrival(form);
-  const isWanted = state().isHeld;
+  const isWanted = store.state.isHeld;
   hold(false);
   return isWanted && (await isFine(form));
 };
@@ -126,18 +113,18 @@ const isFine = async (form: AnyFormApi): Promise<boolean> => {
 /** Resolves when everything is there, when somebody has to decide, or when it is taken back; never in the middle of a word. */
 const arrival = (form: AnyFormApi): Promise<void> =>
   new Promise((resolve) => {
-    const { state, subscribe } = registerOf(form);
+    const { store } = registerOf(form);
     const controller = new AbortController();
     const { signal } = controller;
     let isComposing = false;
     const look = () => {
-      const { uploading: arriving, unresolved: undecided, isHeld } = state();
-      if (isHeld && (isComposing || (arriving > 0 && undecided === 0))) return;
-      unsubscribe();
+      const { uploading, unresolved, isHeld } = store.state;
+      if (isHeld && (isComposing || (uploading > 0 && unresolved === 0))) return;
+      subscription.unsubscribe();
       controller.abort();
       resolve();
     };
-    const unsubscribe = subscribe(look);
+    const subscription = store.subscribe(look);
     document.addEventListener('compositionstart', () => (isComposing = true), { capture: true, signal });
     document.addEventListener(
       'compositionend',

@@ -1,26 +1,13 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
+import type { ReactNode } from 'react';
 
 /** A place in the document that is empty until something is shown in it, from wherever. */
 export const createPortalSlot = () => {
-  let shown: ReactNode = null;
-  const listeners = new Set<() => void>();
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  };
+  const shown = new Store<ReactNode>(null);
   return {
-    show: (next: ReactNode) => {
-      shown = next;
-      listeners.forEach((listener) => listener());
-    },
+    show: (next: ReactNode) => shown.setState(() => next),
     /** The place itself, a component; nothing on a server. */
-    Place: () =>
-      useSyncExternalStore(
-        subscribe,
-        () => shown,
-        () => null,
-      ),
+    Place: () => useSelector(shown),
   };
 };

@@ -1,10 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { internalPath } from '@/lib/paths.ts';
-import { absoluteUrl } from '@/lib/site-url.ts';
+import { safeUrl } from '@/lib/safe-url.ts';
 import { isPlainClick } from '@/ui/link/plain-click.ts';
-
-const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address) && absoluteUrl(address) !== null;
 
 /**
  * A link to an address that an editor wrote: a path of this site opens inside it, a web address in a new window. What is
@@ -12,9 +10,10 @@ const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address)
  */
 export function AddressLink({ address, children = address }: { address: string; children?: ReactNode }) {
   const router = useRouter();
-  if (isWebAddress(address)) {
+  const outside = safeUrl(address);
+  if (outside !== null) {
     return (
-      <a href={address} target="_blank" rel="noopener noreferrer">
+      <a href={outside} target="_blank" rel="noopener noreferrer">
         <bdi>{children}</bdi>
         <span aria-hidden="true"> ↗</span>
         <span className="visually-hidden">（在新窗口打开）</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
+import { safeUrl } from '@/lib/safe-url.ts';
 import classes from '@/ui/media/picture.module.css';
 
 interface Props {
@@ -43,9 +44,8 @@ export function Picture({ image, sizes, fill = false, eager = false }: Props) {
   );
 }
 
-/** Whether a server's address may be shown as a picture: http(s), or from the site's root (not `//host`). */
-export const isPictureUrl = (url: unknown): url is string =>
-  typeof url === 'string' && /^(?:https?:\/\/[^/]|\/(?![/\\]))/i.test(url);
+/** Whether a server's address may be shown as a picture: http(s), or from the site's root. */
+export const isPictureUrl = (url: unknown): url is string => safeUrl(url, { relative: 'root' }) !== null;
 
 /** Width through height, between 1:4 and 4:1, whatever the numbers are; 4:3 when they say nothing. */
 export const clampRatio = (ratio: number): number =>

@@ -1,5 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
+import type { ReactNode } from 'react';
 import { isComposing } from '@/ui/hooks/composing.ts';
 
 interface Question {
@@ -15,23 +17,13 @@ interface Question {
   askedAt: number;
 }
 
-let question: Question | null = null;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const question = new Store<Question | null>(null);
 
-const show = (next: Question | null) => {
-  question = next;
-  listeners.forEach((listener) => listener());
-};
+const show = (next: Question | null) => question.setState(() => next);
 
 const ask = (next: Omit<Question, 'answer' | 'askedAt'>): Promise<boolean | null> =>
   new Promise((resolve) => {
-    question?.answer(null);
+    question.state?.answer(null);
     show({
       ...next,
       askedAt: new Event('ask').timeStamp,
@@ -54,15 +46,11 @@ export const askYesNo = (options: Pick<Question, 'title' | 'message' | 'yes'> & 
   ask({ ...options, danger: false });
 
 /** Whether a question is open: what lies under it must not react to its keys. */
-export const isAsking = () => question !== null;
+export const isAsking = () => question.state !== null;
 
 /** The place where both appear; once, beside the screens that ask. */
 export function ConfirmDialogHost() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => question,
-    () => null,
-  );
+  const shown = useSelector(question);
   return (
     <Modal
       opened={shown !== null}

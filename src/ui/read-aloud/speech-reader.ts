@@ -1,3 +1,4 @@
+import { Store } from '@tanstack/store';
 import type { SpeechEngine } from '@/ui/read-aloud/speech-engine.ts';
 import {
   chooseVoice,
@@ -42,21 +43,22 @@ export const createReader = <V extends Voice>(
   paragraphs: readonly SpokenParagraph[],
   { language, rate: firstRate }: Options,
 ) => {
-  const listeners = new Set<() => void>();
   let rate = firstRate;
   let voice: V | null = null;
   /** The next words within their paragraph. */
   let utterance = 0;
-  let reading: Reading = { step: 'paused', problem: null, paragraph: 0, words: paragraphs[0]?.[0] ?? '' };
+  const reading = new Store<Reading>({
+    step: 'paused',
+    problem: null,
+    paragraph: 0,
+    words: paragraphs[0]?.[0] ?? '',
+  });
   /** What an older try still hears means nothing. */
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting = () => {};
 
-  const change = (next: Partial<Reading>) => {
-    reading = { ...reading, ...next };
-    listeners.forEach((listener) => listener());
-  };
+  const change = (next: Partial<Reading>) => reading.setState((before) => ({ ...before, ...next }));
 
   const silence = () => {
     latest += 1;
@@ -76,7 +78,7 @@ export const createReader = <V extends Voice>(
   };
 
   const goOn = (mine: number) => {
-    const { paragraph } = reading;
+    const { paragraph } = reading.state;
     if (utterance + 1 < (paragraphs[paragraph]?.length ?? 0)) goTo(paragraph, utterance + 1);
     else if (paragraph + 1 < paragraphs.length) goTo(paragraph + 1, 0);
     else {
@@ -98,7 +100,7 @@ export const createReader = <V extends Voice>(
       };
     timer = setTimeout(() => fail('voice'), startsWithin);
     engine.speak(
-      { text: reading.words, voice, language: speechLanguage(language), rate },
+      { text: reading.state.words, voice, language: speechLanguage(language), rate },
       {
         onStart: heard(() => {
           started = true;
@@ -155,14 +157,11 @@ export const createReader = <V extends Voice>(
 
   return {
     /** The same object until something changes. */
-    read: () => reading,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read: () => reading.state,
+    subscribe: (listener: () => void) => reading.subscribe(listener).unsubscribe,
     /** Begins, goes on, tries again, or starts over when all was read. */
     play: () => {
-      if (reading.step === 'finished') goTo(0, 0);
+      if (reading.state.step === 'finished') goTo(0, 0);
       begin();
     },
     pause,
@@ -170,14 +169,14 @@ export const createReader = <V extends Voice>(
     stop: silence,
     /** Reads on from the beginning of a paragraph so many further, or back. */
     move: (by: number) => {
-      const paragraph = reading.paragraph + by;
+      const paragraph = reading.state.paragraph + by;
       if (!(paragraph in paragraphs)) return;
       goTo(paragraph, 0);
       begin();
     },
     setRate: (next: SpeechRate) => {
       rate = next;
-      if (reading.step === 'starting' || reading.step === 'reading') begin();
+      if (['starting', 'reading'].includes(reading.state.step)) begin();
     },
   };
 };

@@ -1,12 +1,12 @@
+import { Store } from '@tanstack/store';
 import { useSyncExternalStore } from 'react';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
-import type { SanitizedHtml } from '@/ui/rich-text/sanitized-html.tsx';
+import type * as sanitizedHtml from '@/ui/rich-text/sanitized-html.tsx';
 import classes from '@/ui/rich-text/rich-text.module.css';
 
 /** What cleans a body: it comes with the first body and not with the lists. Null until it is here. */
-let Cleaned: typeof SanitizedHtml | null = null;
+const cleaner = new Store<typeof sanitizedHtml | null>(null);
 let loading: Promise<void> | undefined;
-const waiting = new Set<() => void>();
 
 /**
  * Fetches what cleans a body, so that a loader can do so beside the record itself. Never rejects: without it the words
@@ -16,29 +16,26 @@ export const preloadRichText = (): Promise<void> => (loading ??= load());
 
 const load = async () => {
   try {
-    Cleaned = (await import('@/ui/rich-text/sanitized-html.tsx')).SanitizedHtml;
-    for (const render of waiting) render();
+    const loaded = await import('@/ui/rich-text/sanitized-html.tsx');
+    cleaner.setState(() => loaded);
   } catch {
     loading = undefined;
   }
 };
 
 const subscribe = (render: () => void) => {
-  waiting.add(render);
   void preloadRichText();
-  return () => {
-    waiting.delete(render);
-  };
+  return cleaner.subscribe(render).unsubscribe;
 };
 
-const isHere = () => Cleaned !== null;
-const isNeverHere = () => false;
+const loadedCleaner = () => cleaner.state;
+const noCleaner = () => null;
 
 /** The body of a record, cleaned; its plain words where nothing can clean it (on a server) or nothing has yet. */
 export function RichText({ html }: { html: string | null }) {
-  const canClean = useSyncExternalStore(subscribe, isHere, isNeverHere);
+  const loaded = useSyncExternalStore(subscribe, loadedCleaner, noCleaner);
   const words = <Words html={html ?? ''} />;
-  return canClean && Cleaned && html ? <Cleaned html={html} words={words} /> : words;
+  return loaded && html ? <loaded.SanitizedHtml html={html} words={words} /> : words;
 }
 
 function Words({ html }: { html: string }) {

@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { linkProtocols, safeUrl } from '@/lib/safe-url.ts';
 import { maxImageSide } from '@/lib/image-bounds.ts';
 import { videoIn, videoName, type TitledVideo } from '@/lib/video.ts';
 
@@ -110,36 +111,13 @@ const fitVideos = (body: ParentNode): TitledVideo[] => {
   return videos;
 };
 
-const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-/** An origin that can't be one: what still has it after parsing stays inside the site. */
-const inside = 'https://inside.invalid';
-
-const parse = (address: string, base?: string): URL | null => {
-  try {
-    return new URL(address, base);
-  } catch {
-    return null;
-  }
-};
-
-/** Where an address leads; null for another scheme, one without a host, and `//host` in any disguise. */
-const addressOf = (address: string | null): URL | null => {
-  if (address === null) return null;
-  const absolute = parse(address);
-  if (absolute) return schemes.has(absolute.protocol) ? absolute : null;
-  if (/^\s*[a-z][a-z\d+.-]*:/i.test(address)) return null;
-  const relative = parse(address, inside);
-  return relative?.origin === inside ? relative : null;
-};
-
-const isOutside = ({ protocol, origin }: URL) =>
-  /^https?:$/.test(protocol) && origin !== inside && origin !== location.origin;
+const isOutside = (address: string) => /^https?:/i.test(address) && new URL(address).origin !== location.origin;
 
 const fitLinks = (body: ParentNode) => {
   for (const link of body.querySelectorAll('a')) {
-    const address = addressOf(link.getAttribute('href'));
+    const address = safeUrl(link.getAttribute('href')?.trim(), { protocols: linkProtocols, relative: 'any' });
     const isSilent = link.textContent.trim() === '' && !link.querySelector('img');
-    if (!address || isSilent) {
+    if (address === null || isSilent) {
       link.replaceWith(...link.childNodes);
     } else if (isOutside(address)) {
       link.setAttribute('target', '_blank');
@@ -163,18 +141,11 @@ const sizeOf = (picture: Element): [number, number] | null => {
   return [Math.round(width * scale), Math.round(height * scale)];
 };
 
-const isPictureAddress = (src: string | null) => {
-  const address = addressOf(src);
-  return (
-    address !== null && (address.origin === inside ? src?.trim().startsWith('/') : address.protocol.startsWith('h'))
-  );
-};
-
 /** Pictures wait until they are near, have their space reserved, and open the viewer unless they are a link. */
 const fitPictures = (body: ParentNode) => {
   for (const [index, picture] of body.querySelectorAll('img').entries()) {
     const alt = picture.getAttribute('alt')?.trim() ?? '';
-    if (!isPictureAddress(picture.getAttribute('src'))) {
+    if (safeUrl(picture.getAttribute('src')?.trim(), { relative: 'root' }) === null) {
       picture.replaceWith(...(alt === '' ? [] : [brokenPicture(alt)]));
       continue;
     }

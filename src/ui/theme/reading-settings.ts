@@ -1,3 +1,5 @@
+import { createStoredValue } from '@/lib/stored-value.ts';
+
 /** The text's size in percent of what the browser is set to. */
 export const textSizes = [100, 125, 150, 200] as const;
 /** Light and dark; `system` follows the device. */
@@ -15,48 +17,24 @@ export interface ReadingSettings {
 /** What holds until the reader chooses; also what a server renders. */
 export const plainSettings: ReadingSettings = { size: 100, scheme: 'system', leading: 'normal' };
 
-/** Also in the script of `index.html`, which applies the settings before the first paint. */
-const key = 'reading-settings';
-
 const oneOf = <Value>(values: readonly Value[], value: unknown, otherwise: Value): Value =>
   values.find((known) => known === value) ?? otherwise;
 
-/** What of a stored text can be understood. */
-const parse = (text: string | null): ReadingSettings => {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return plainSettings;
-    const { size, scheme, leading }: { [Name in keyof ReadingSettings]?: unknown } = stored;
-    return {
-      size: oneOf(textSizes, size, plainSettings.size),
-      scheme: oneOf(schemes, scheme, plainSettings.scheme),
-      leading: oneOf(leadings, leading, plainSettings.leading),
-    };
-  } catch {
-    return plainSettings;
-  }
+const parse = (stored: unknown): ReadingSettings => {
+  if (typeof stored !== 'object' || stored === null) return plainSettings;
+  const { size, scheme, leading }: { [Name in keyof ReadingSettings]?: unknown } = stored;
+  return {
+    size: oneOf(textSizes, size, plainSettings.size),
+    scheme: oneOf(schemes, scheme, plainSettings.scheme),
+    leading: oneOf(leadings, leading, plainSettings.leading),
+  };
 };
 
-const storedText = (): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
-/** What the storage would not keep: it lasts as long as the page. */
-let unkept: ReadingSettings | null = null;
-/** The same text gives the same object, so that React sees no change where none is. */
-let last: { text: string | null; settings: ReadingSettings } = { text: null, settings: plainSettings };
+/** The script of `index.html` reads the same key and format before the first paint. */
+const stored = createStoredValue('reading-settings', parse, { inMemory: true });
 
 /** The settings as they are now; the plain ones where nothing is stored or it can't be understood. */
-export const readSettings = (): ReadingSettings => {
-  if (unkept) return unkept;
-  const text = storedText();
-  if (text !== last.text) last = { text, settings: parse(text) };
-  return last.settings;
-};
+export const readSettings = stored.read;
 
 /** Sets them on the document; what is as usual leaves no mark there. */
 export const applySettings = (settings: ReadingSettings = readSettings()) => {
@@ -72,38 +50,16 @@ export const applySettings = (settings: ReadingSettings = readSettings()) => {
   }
 };
 
-const listeners = new Set<() => void>();
-
-const notify = () => {
-  applySettings();
-  listeners.forEach((listener) => listener());
-};
-
-/** Another tab changed them, or emptied the storage. */
-const followSystem = (event: StorageEvent) => {
-  if (event.key !== key && event.key !== null) return;
-  unkept = null;
-  notify();
-};
-
 /** Keeps the settings and applies them at once; false when the device refuses to keep them beyond this page. */
 export const saveSettings = (settings: ReadingSettings): boolean => {
-  try {
-    localStorage.setItem(key, JSON.stringify(settings));
-    unkept = null;
-  } catch {
-    unkept = settings;
-  }
-  notify();
-  return unkept === null;
+  const isKept = stored.write(settings);
+  applySettings();
+  return isKept;
 };
 
 /** Calls back after each change, here or in another tab; the change is applied by then. Returns what ends it. */
-export const subscribe = (listener: () => void): (() => void) => {
-  if (listeners.size === 0) window.addEventListener('storage', followSystem);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followSystem);
-  };
-};
+export const subscribe = (listener: () => void): (() => void) =>
+  stored.subscribe(() => {
+    applySettings();
+    listener();
+  });

@@ -1,13 +1,10 @@
-const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+import { linkProtocols, safeUrl } from '@/lib/safe-url.ts';
 
-/** Whether a link may be written into a text (spec 9): http, https, mailto, tel, and addresses inside the site. */
+/** Whether a link may be written into a text: http, https, mailto, tel, and addresses inside the site. */
 export const isEditorLink = (address: string): boolean => {
-  try {
-    const { protocol } = new URL(address.trim(), 'https://inside.invalid');
-    return schemes.has(protocol);
-  } catch {
-    return false;
-  }
+  const typed = address.trim();
+  // Other sites' pages leave their own scheme out.
+  return safeUrl(typed.replace(/^\/\//, 'https://'), { protocols: linkProtocols, relative: 'any' }) !== null;
 };
 
 /**

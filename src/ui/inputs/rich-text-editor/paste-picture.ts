@@ -1,3 +1,5 @@
+import { safeUrl } from '@/lib/safe-url.ts';
+
 /** A picture of at most this many px a side counts readers, and shows nothing. */
 const counterSide = 2;
 
@@ -24,13 +26,7 @@ export const pictureIn = (image: Element): PastedPicture | null => {
 };
 
 /** Whether a picture may stand in a text under this address: http, https, or from the root of the site. */
-export const isPictureAddress = (src: string): boolean => {
-  try {
-    return /^(?:https?:\/\/|\/(?![/\\]))/i.test(src) && new URL(src, 'https://inside.invalid').protocol !== '';
-  } catch {
-    return false;
-  }
-};
+export const isPictureAddress = (src: string): boolean => safeUrl(src, { relative: 'root' }) !== null;
 
 /** Whether a picture came inside the HTML itself. */
 export const isInsidePicture = (src: string): boolean => /^data:image\//i.test(src);

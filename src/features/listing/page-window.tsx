@@ -1,0 +1,103 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { guessedHeight, restorePageSizes, storePageSizes, type Pages } from '@/features/listing/page-memory.ts';
+import type * as virtualizerModule from '@/features/listing/page-virtualizer.tsx';
+import type { PageLayout, WindowedPage } from '@/features/listing/page-virtualizer.tsx';
+
+/** Fewer pages than this stay in the document as they are. */
+const windowedFrom = 4;
+
+/** The windowing code, which comes with the second page of a list; null until it is here. */
+const windowing = new Store<typeof virtualizerModule | null>(null);
+
+/** A failure leaves the list whole, which is slower and no less readable. */
+const loadWindowing = async () => {
+  if (windowing.state) return;
+  try {
+    const loaded = await import('@/features/listing/page-virtualizer.tsx');
+    windowing.setState(() => loaded);
+  } catch (error) {
+    console.warn(error);
+  }
+};
+
+/**
+ * Which pages of an endless list are in the document: all of a short one, those around the view of a long one. How far
+ * the reader came, and how high each page was, is kept with the entry in the browser's history, for back and reload.
+ */
+export const usePageWindow = () => {
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? 'first' });
+  const [recalled] = useState(() => ({ entry, ...restorePageSizes(entry) }));
+  const [reached, setReached] = useState(recalled.reached);
+  const [list, setList] = useState<HTMLDivElement | null>(null);
+  /** The heights from which the windowing starts. */
+  const [sizes, setSizes] = useState<number[] | null>(null);
+  const [layout, setLayout] = useState<PageLayout | null>(null);
+  const loaded = useSelector(windowing);
+
+  useEffect(() => {
+    if (reached > 1) void loadWindowing();
+  }, [reached]);
+
+  useLayoutEffect(() => {
+    if (!loaded || sizes || reached < windowedFrom) return;
+    // The pages that are there already are as high as they are, and only the laid-out document knows.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setSizes(measure(list, recalled.sizes));
+  }, [loaded, sizes, reached, list, recalled]);
+
+  const currentSizes = useRef<() => number[]>(() => []);
+  useEffect(() => {
+    currentSizes.current = () => (layout ? complete(layout.measuredSizes()) : measure(list, recalled.sizes));
+  });
+  useLayoutEffect(() => {
+    const remember = () => storePageSizes(recalled.entry, { reached, sizes: currentSizes.current() });
+    window.addEventListener('pagehide', remember);
+    return () => {
+      window.removeEventListener('pagehide', remember);
+      remember();
+    };
+  }, [recalled, reached]);
+
+  const { pages, after } = layout ?? wholeList(recalled, reached);
+  return {
+    returned: recalled.sizes.length > 0,
+    reached,
+    setReached,
+    pages,
+    after,
+    listRef: setList,
+    pageRef: layout?.measureElement,
+    virtualizer: loaded && sizes && (
+      <loaded.PageVirtualizer count={reached} list={list} sizes={sizes} onLayout={setLayout} />
+    ),
+  };
+};
+
+const complete = (sizes: readonly (number | undefined)[]) =>
+  Array.from(sizes, (size) => Math.round(size ?? guessedHeight));
+
+/** How high the pages in the document are; those that are not there, as high as they were. */
+const measure = (list: HTMLElement | null, before: readonly number[]): number[] => {
+  const sizes: (number | undefined)[] = [...before];
+  for (const page of list?.querySelectorAll<HTMLElement>(':scope > [data-index]') ?? []) {
+    sizes[Number(page.dataset.index)] = page.offsetHeight;
+  }
+  return complete(sizes);
+};
+
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+
+/** All pages of a list that is not windowed. */
+const wholeList = (recalled: Pages, reached: number): { pages: WindowedPage[]; after: number } => {
+  // Come back to a long list, whose windowing code is still on its way: its room alone.
+  if (recalled.reached >= windowedFrom) return { pages: [], after: sum(recalled.sizes) };
+  const pages = Array.from({ length: reached }, (_, index) => ({
+    page: index + 1,
+    gap: 0,
+    size: recalled.sizes[index] ?? 0,
+  }));
+  return { pages, after: 0 };
+};
