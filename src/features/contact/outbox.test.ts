@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
 import { onArrival, resumeOutbox, sendLetter, sendNow, takeBack } from '@/features/contact/outbox.ts';
@@ -136,16 +136,19 @@ describe('a letter that was kept', () => {
 
   test('is not taken for one that was cut off while another tab sends it', async () => {
     const seen: unknown[] = [];
+    let other: Promise<void> | undefined;
     server.use(
       http.post('*/api/contact', async () => {
-        void resumeOutbox();
-        await delay(20);
+        other = resumeOutbox();
+        // What it would do without waiting for its turn is done by then.
+        await new Promise((resolve) => setTimeout(resolve, 0));
         seen.push(readLetter()?.state);
         return HttpResponse.json({ message: '' }, { status: 201 });
       }),
     );
     keepLetter(kept);
     await resumeOutbox();
+    await other;
     expect(seen).toEqual(['sending']);
     expect(readLetter()).toBeNull();
   });
