@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
-          include: [...calling, 'mocks/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
+          include: [...calling, 'tests/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup-page.ts', 'tests/setup-mock.ts'],
         },
       },
@@ -34,7 +34,17 @@ export default defineConfig({
           setupFiles: ['tests/setup-page.ts'],
         },
       },
-      { extends: true, test: { name: 'pure', include: [pure], setupFiles: ['tests/setup-page.ts'] } },
+      // Neither keeps anything from file to file: pure functions have nothing, and the mock is reset before each test.
+      { extends: true, test: { name: 'pure', isolate: false, include: [pure], setupFiles: ['tests/setup-page.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'mock',
+          isolate: false,
+          include: ['mocks/**/*.test.ts'],
+          setupFiles: ['tests/setup-page.ts', 'tests/setup-mock.ts'],
+        },
+      },
     ],
   },
 });

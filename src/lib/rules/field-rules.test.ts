@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { rules } from '@/lib/rules.ts';
 import { fieldRules, fieldRulesAsync } from '@/lib/rules/field-rules.ts';
+// A form says the bounds of its schema in these words.
+import '@/ui/form/messages.ts';
 
 const said = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value).issues?.map(({ message }) => message);
