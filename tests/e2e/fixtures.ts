@@ -108,6 +108,16 @@ export const recordsOf = async <Schema extends v.GenericSchema>(site: string, ad
 /** Id and title of a record. */
 export const vTitled = v.object({ id: v.number(), title: v.string() });
 
+/** Holds back what the page asks of an address until the test lets it go, by calling what this resolves to. */
+export const hold = async (page: Page, address: string | RegExp) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+};
+
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** How many px a page is wider than its window. */

@@ -28,7 +28,7 @@ test('Traditional finds Simplified, full width finds half width, and what was fo
 });
 
 test('a slow answer never replaces that of a newer search', async ({ page, mock }) => {
-  await mock.faults({ path: '/api/search', query: { q: '小米' }, delay: 2500 });
+  await mock.faults({ path: '/api/search', query: { q: '小米' }, delay: 6000 });
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes(encodeURIComponent('小米')));
   await page.goto('/search');
   await box(page).fill('小米');
