@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** Pure functions, which call nobody. */
 const pure = 'src/lib/**/*.test.ts';
+
+/** Tests of one component or module that call the mock server; most need none, and seeding it takes a second each. */
+const calling = globSync('src/**/*.test.{ts,tsx}').filter((path) => readFileSync(path, 'utf8').includes('/mocks/'));
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -17,13 +21,30 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
-          include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts', 'tests/*.test.{ts,tsx}'],
-          exclude: [pure],
+          include: [...calling, 'tests/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup-page.ts', 'tests/setup-mock.ts'],
         },
       },
-      // No server to seed for each of two thousand tests.
-      { extends: true, test: { name: 'pure', include: [pure], setupFiles: ['tests/setup-page.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [pure, ...calling],
+          setupFiles: ['tests/setup-page.ts'],
+        },
+      },
+      // Neither keeps anything from file to file: pure functions have nothing, and the mock is reset before each test.
+      { extends: true, test: { name: 'pure', isolate: false, include: [pure], setupFiles: ['tests/setup-page.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'mock',
+          isolate: false,
+          include: ['mocks/**/*.test.ts'],
+          setupFiles: ['tests/setup-page.ts', 'tests/setup-mock.ts'],
+        },
+      },
     ],
   },
 });

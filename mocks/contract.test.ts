@@ -84,7 +84,10 @@ describe('an operation', () => {
     // @ts-expect-error another path
     operation<GetNewsData, Answers>('get', '/api/new/{id}', schemas);
     // @ts-expect-error another type's schema
-    operation<GetNewsData, Answers>('get', '/api/news/{id}', { path: vGetNewsPath, replies: { 200: vGetPhotoResponse } });
+    operation<GetNewsData, Answers>('get', '/api/news/{id}', {
+      path: vGetNewsPath,
+      replies: { 200: vGetPhotoResponse },
+    });
     // @ts-expect-error no schema for the path
     operation<GetNewsData, Answers>('get', '/api/news/{id}', { replies: { 200: vGetNewsResponse } });
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -176,10 +176,11 @@ describe.each(forms)('$name', (form) => {
 
   test('is sent once, however often one presses', async () => {
     let arrived = 0;
+    const pressed = Promise.withResolvers<void>();
     server.use(
       http.post(`*${form.call.replace('POST ', '')}`, async () => {
         arrived += 1;
-        await delay(50);
+        await pressed.promise;
         return HttpResponse.json({ message: '' }, { status: 503 });
       }),
     );
@@ -192,6 +193,7 @@ describe.each(forms)('$name', (form) => {
       element.requestSubmit();
     });
     await user.tripleClick(send);
+    pressed.resolve();
     await screen.findByRole('alert');
     expect(arrived).toBe(1);
   });

@@ -1,12 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { search } from '@/api/gen/public/sdk.gen.ts';
 import { searchQuery } from '@/features/search/search-query.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
+import { fakeClock, pass } from './clock.ts';
 import { signIn, visit } from './visit.tsx';
 
 const perPage = 20;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: '搜索内容' });
 const cards = () => within(screen.getByRole('main')).queryAllByRole('article');
@@ -31,7 +36,6 @@ const firstPage = async (q: string) => {
   return data;
 };
 const totalOf = async (q: string) => Number((await firstPage(q)).meta.total);
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('what a reader looks for', () => {
   test('is found in either script and width, with the words marked', async () => {
@@ -81,14 +85,15 @@ describe('what a reader looks for', () => {
   });
 
   test('is not asked for while an input method puts it together, nor by the Enter that ends that', async () => {
+    fakeClock();
     visit('/search');
     const input = await box();
     fireEvent.compositionStart(input);
     for (const value of ['c', 'ce', 'ceshi']) fireEvent.input(input, { target: { value } });
-    await pause(700);
+    await pass(700);
     expect(fireEvent.keyDown(input, { key: 'Enter', isComposing: true, keyCode: 229 })).toBe(false);
     fireEvent.submit(input);
-    await pause(50);
+    await pass(50);
     expect(asked()).toEqual([]);
     fireEvent.input(input, { target: { value: '小米' } });
     fireEvent.compositionEnd(input);
@@ -148,24 +153,27 @@ describe('what a reader looks for', () => {
   });
 
   test('an answer that comes late never replaces a newer one', async () => {
-    setFaults([{ path: '/api/search', query: { q: '小米' }, delay: 1200 }]);
+    fakeClock();
+    setFaults([{ path: '/api/search', query: { q: '小米' }, delay: 10_000 }]);
     const { user } = visit('/search');
     const input = await box();
     await user.type(input, '小米{Enter}');
     await user.clear(input);
     await user.type(input, '南瓜{Enter}');
     await waitFor(() => expect(marks()).toContain('南瓜'));
-    await pause(1500);
+    await pass(10_000);
     expect(new Set(marks())).toEqual(new Set(['南瓜']));
   });
 
   test('does not call them back from another page that is on its way', async () => {
+    fakeClock();
     await signIn();
-    setFaults([{ path: '/api/auth/user', delay: 1500 }]);
+    setFaults([{ path: '/api/auth/user', delay: 10_000 }]);
     const { user, path, router } = visit('/search');
     await user.type(await box(), '小米');
     // It waits until it is known who is there.
     void router.navigate({ to: '/admin/news' });
+    await pass(10_000);
     await waitFor(() => expect(path()).toBe('/admin/news'));
     expect(await screen.findByRole('heading', { level: 1, name: /新闻/ })).toBeTruthy();
     expect(asked()).toEqual([]);
@@ -208,15 +216,17 @@ describe('a search that fails', () => {
   });
 
   test('is not repeated, for other words either, before the server wants it; then it is, by itself', async () => {
-    setFaults([{ path: '/api/search', status: 429, headers: { 'Retry-After': '2' } }]);
+    fakeClock();
+    setFaults([{ path: '/api/search', status: 429, headers: { 'Retry-After': '20' } }]);
     const { user } = visit('/search?q=小米');
-    expect((await screen.findByRole('alert')).textContent).toBe('操作太频繁了，请在 2 秒后再试。');
+    expect((await screen.findByRole('alert')).textContent).toBe('操作太频繁了，请在 20 秒后再试。');
     const input = await box();
     await user.clear(input);
     await user.type(input, '小米粥{Enter}');
-    await pause(700);
+    await pass(700);
     expect(asked()).toEqual(['小米']);
     expect(screen.getByRole('button', { name: /再试一次/ }).getAttribute('aria-disabled')).toBe('true');
+    await pass(20_000);
     await waitFor(() => expect(asked()).toEqual(['小米', '小米粥']));
     await waitFor(() => expect(marks()).toContain('小米粥'));
   });
@@ -303,6 +313,7 @@ describe('Ctrl+K', () => {
   });
 
   test('is left alone while an input method composes, and with other keys', async () => {
+    fakeClock();
     const { path } = visit('/news');
     await screen.findByRole('heading', { level: 1, name: '新闻' });
     for (const init of [
@@ -314,7 +325,7 @@ describe('Ctrl+K', () => {
     ]) {
       expect(fireEvent.keyDown(document.body, { key: 'k', ...init })).toBe(true);
     }
-    await pause(50);
+    await pass(50);
     expect(path()).toBe('/news');
   });
 });

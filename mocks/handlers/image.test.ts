@@ -16,6 +16,11 @@ const u16 = (value: number) => [value >> 8, value & 255];
 const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)];
 const little = (value: number[]) => value.toReversed();
 
+const box = (name: string, ...content: (string | number[])[]): number[] => {
+  const inside = [...bytes(...content)];
+  return [...u32(inside.length + 8), ...bytes(name), ...inside];
+};
+
 const png = (width: number, height: number) =>
   bytes('\x89PNG\r\n\x1a\n', u32(13), 'IHDR', u32(width), u32(height), [8, 2, 0, 0, 0]);
 
@@ -24,7 +29,13 @@ const samples = {
   'image/gif': bytes('GIF89a', little(u16(640)), little(u16(480)), [0, 0, 0]),
   'image/jpeg': bytes([0xff, 0xd8, 0xff, 0xe0], u16(4), [0, 0], [0xff, 0xc2], u16(11), [8], u16(480), u16(640), [3]),
   'image/webp': bytes('RIFF', u32(0), 'WEBPVP8X', u32(0), [0, 0, 0, 0], [0x7f, 2, 0], [0xdf, 1, 0]),
-  'image/avif': bytes(u32(20), 'ftypavif', u32(0), 'mif1', u32(20), 'ispe', u32(0), u32(640), u32(480)),
+  'image/avif': bytes(
+    u32(20),
+    'ftypavif',
+    u32(0),
+    'mif1',
+    box('meta', u32(0), box('iprp', box('ipco', box('ispe', u32(0), u32(640), u32(480))))),
+  ),
 };
 
 const upload = async (file: Blob | string | null, fields: Record<string, string> = {}, name = 'a.png') => {

@@ -1,20 +1,30 @@
-import { simplifiedOf } from './traditional.ts';
+import { ConverterFactory } from 'opencc-js/core';
+import characters from 'opencc-js/dict/TSCharacters';
+
+/** One character for one, so that positions stay: OpenCC's phrases are left out. */
+const simplify = ConverterFactory([characters]);
 
 /**
  * A text as search compares it: full-width and half-width, upper and lower case, traditional and simplified are one.
  * `at[i]` is where the i-th folded character begins in the original.
  */
 export const foldWithPositions = (text: string): { folded: string; at: number[] } => {
-  let folded = '';
-  const at: number[] = [];
+  let plain = '';
+  const starts: number[] = [];
   let position = 0;
   for (const character of text) {
     for (const piece of character.normalize('NFKC').toLowerCase()) {
-      const simplified = simplifiedOf(piece);
-      for (let unit = 0; unit < simplified.length; unit += 1) at.push(position);
-      folded += simplified;
+      plain += piece;
+      starts.push(position);
     }
     position += character.length;
+  }
+  const folded = simplify(plain);
+  const at: number[] = [];
+  let index = 0;
+  for (const character of folded) {
+    for (let unit = 0; unit < character.length; unit += 1) at.push(starts[index] ?? position);
+    index += 1;
   }
   return { folded, at };
 };

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { compose, expect, login, openAs, overflow, remember, test, violationsInBoth, type Mock } from './fixtures.ts';
+import {
+  compose,
+  expect,
+  hold,
+  login,
+  openAs,
+  overflow,
+  remember,
+  test,
+  violationsInBoth,
+  type Mock,
+} from './fixtures.ts';
 
 const field = (page: Page, id: string) => page.locator(`form [id="${id}"]`);
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -121,8 +132,9 @@ test('registering by keyboard alone', async ({ page }) => {
 test('a double click sends once, even to a slow server', async ({ page, mock }) => {
   await page.goto('/register');
   await fillIn(page, newcomer);
-  await mock.faults({ path: '/api/auth/register', delay: 800 });
+  const letGo = await hold(page, '**/api/auth/register');
   await button(page, '注册').dblclick();
+  letGo();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   expect(await calls(mock, '/api/auth/register')).toEqual([201]);
 });

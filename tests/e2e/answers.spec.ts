@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { cards, expect, test, type Mock } from './fixtures.ts';
+import { cards, expect, hold, test, type Mock } from './fixtures.ts';
 
 const vPage = v.looseObject({
   data: v.array(v.looseObject({ id: v.number() })),
@@ -120,8 +120,8 @@ test('a list that is asked for too often waits as long as the server wants, says
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('a list that is slow says at once what it is, and nothing moves when it comes', async ({ page, mock }) => {
-  await mock.faults({ path: '/api/news', delay: 2500 });
+test('a list that is slow says at once what it is, and nothing moves when it comes', async ({ page }) => {
+  const letGo = await hold(page, /\/api\/news(?:\?|$)/);
   await page.goto('/news');
   await expect(heading(page)).toHaveText('新闻');
   await expect(page).toHaveTitle(/^新闻 - /);
@@ -129,6 +129,7 @@ test('a list that is slow says at once what it is, and nothing moves when it com
   const place = await heading(page).boundingBox();
   const intro = page.getByText('与自体干细胞、健康饮食有关的新近消息。');
   const below = await intro.boundingBox();
+  letGo();
   await expect(cards(page)).toHaveCount(20);
   expect(await heading(page).boundingBox()).toEqual(place);
   expect(await intro.boundingBox()).toEqual(below);

@@ -225,8 +225,9 @@ test.describe('the contents of a long body', () => {
   });
 
   test('an address with a section opens there, however late its code comes', async ({ page }) => {
+    const record = page.waitForResponse(`**/api${address}`);
     await page.route(chunksWith('ALLOWED_URI_REGEXP'), async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      await record;
       await route.continue();
     });
     await read(page, sections, '#body-3');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { compose, expect, overflow, remember, test, violations, type Mock } from './fixtures.ts';
+import { compose, expect, hold, overflow, remember, test, violations, type Mock } from './fixtures.ts';
 
 const field = (page: Page, id: string) => page.locator(`form [id="${id}"]`);
 const main = (page: Page) => page.getByRole('main');
@@ -25,8 +25,9 @@ test('a reader finds the form from any page, is told what happens to a letter, a
   await expect(main(page)).toContainText('编辑不是医生');
   await expect(main(page)).toContainText('只留在这台设备上');
   await write(page);
-  await mock.faults({ path: '/api/contact', delay: 700 });
+  const letGo = await hold(page, '**/api/contact');
   await send(page).dblclick();
+  letGo();
   await expect(thanks(page)).toBeFocused();
   expect(await sent(mock)).toEqual([201]);
   expect(await mock.mails()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { exifSegment } from '../photo-bytes.ts';
 import { webPage, wechatArticle, wordDocument } from '../pasted.ts';
-import { expect, openAs, quiet, test, type Mock } from './fixtures.ts';
+import { expect, hold, openAs, quiet, test, type Mock } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
 const text = (page: Page) => dialog(page).getByRole('textbox', { name: '正文' });
@@ -146,15 +146,16 @@ test('a pasted picture is uploaded and shown from the server; undo takes it out 
   await expect(text(page)).toContainText('一碗汤');
 });
 
-test('pictures inside pasted HTML are uploaded; the text never holds data: or blob:', async ({ page, mock }) => {
+test('pictures inside pasted HTML are uploaded; the text never holds data: or blob:', async ({ page }) => {
   await write(page);
-  await mock.faults({ path: '/api/admin/image', delay: 1500 });
+  const letGo = await hold(page, '**/api/admin/image');
   const base64 = await picture(page, 'image/jpeg');
   const html = `<p>前</p><p><img alt="汤" src="data:image/jpeg;base64,${base64}"></p><ul><li><img src="data:image/jpeg;base64,${base64}"></li></ul><p>后</p>`;
   await bring(text(page), 'paste', { html, text: '前后' });
   await expect(dialog(page).getByText('还有 2 张图片没有传完')).toBeVisible();
   expect(await body(page)).toContain('前');
   expect(await body(page)).not.toMatch(/data:|blob:|pasted:/);
+  letGo();
   await expect(text(page).locator('figure img')).toHaveCount(2);
   await expect(text(page).locator('> *').nth(1).locator('img')).toHaveAttribute('alt', '汤');
   await expect(text(page).locator('li figure img')).toHaveCount(1);
@@ -182,7 +183,7 @@ test('saving waits for the pictures that are on their way, and can be taken back
   await text(page).click();
   const bodies = saved(page);
   const file = { name: '汤.png', type: 'image/png', base64: await picture(page) };
-  await mock.faults({ path: '/api/admin/image', delay: 2500, times: 2 });
+  const letFirstGo = await hold(page, '**/api/admin/image');
   await bring(text(page), 'paste', { files: [file] });
   await save(page).click();
   const waiting = dialog(page).getByText('等 1 张图片传完就保存…');
@@ -190,30 +191,34 @@ test('saving waits for the pictures that are on their way, and can be taken back
   await dialog(page).getByRole('button', { name: '先不保存' }).click();
   await expect(waiting).toHaveCount(0);
   await expect(save(page)).toBeFocused();
+  letFirstGo();
   await expect(text(page).locator('figure img')).toHaveCount(1);
   expect(bodies).toEqual([]);
 
+  const letSecondGo = await hold(page, '**/api/admin/image');
   await bring(text(page), 'paste', { files: [file] });
   await page.keyboard.press('Enter');
   await expect(waiting).toBeVisible();
   expect(bodies).toEqual([]);
+  letSecondGo();
   await expect(page.getByText('新闻已保存')).toBeVisible();
   expect(bodies).toHaveLength(1);
   expect(bodies[0]?.match(/<img src=/g)).toHaveLength(2);
   expect(await uploads(mock)).toEqual([201, 201]);
 });
 
-test('a picture that arrives in the middle of a word is saved with the whole word', async ({ page, mock }) => {
+test('a picture that arrives in the middle of a word is saved with the whole word', async ({ page }) => {
   await openAs(page, '/admin/news?edit=5');
   await text(page).click();
   const bodies = saved(page);
-  await mock.faults({ path: '/api/admin/image', delay: 1500 });
+  const letGo = await hold(page, '**/api/admin/image');
   await bring(text(page), 'paste', { files: [{ name: '汤.png', type: 'image/png', base64: await picture(page) }] });
   await save(page).click();
   await expect(dialog(page).getByText('等 1 张图片传完就保存…')).toBeVisible();
   await text(page).getByRole('paragraph').first().click();
   const client = await page.context().newCDPSession(page);
   await client.send('Input.imeSetComposition', { text: 'ce shi', selectionStart: 6, selectionEnd: 6 });
+  letGo();
   await expect(text(page).locator('figure img')).toHaveCount(1);
   await expect(text(page)).toContainText('ce shi');
   expect(bodies).toEqual([]);
@@ -243,7 +248,7 @@ test('a picture that failed is decided before anything is saved; leaving asks ab
   await expect(text(page)).toHaveAccessibleDescription(/有 1 张图片还没有传上去/);
   expect(bodies).toEqual([]);
 
-  await mock.faults({ path: '/api/admin/image', delay: 20_000 });
+  await hold(page, '**/api/admin/image');
   await text(page).getByRole('button', { name: '再传一次' }).click();
   await expect(text(page)).toHaveAttribute('aria-invalid', 'false');
   await page.keyboard.press('Escape');
@@ -276,7 +281,7 @@ test('a dropped file of a wrong type says so, and one that the server refuses ca
   await text(page).getByRole('button', { name: '再传一次' }).click();
   await expect(text(page).locator('figure img')).toHaveAttribute('src', /^\/storage\/uploads\//);
 
-  await mock.faults({ path: '/api/admin/image', delay: 20_000 });
+  await hold(page, '**/api/admin/image');
   await bring(text(page), 'paste', { files: [file] });
   await expect(text(page).getByRole('progressbar', { name: '上传进度' })).toBeVisible();
   await text(page).getByRole('button', { name: '取消上传' }).click();

@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -22,16 +24,6 @@ export const publicTypes = [
 type PublicType = (typeof publicTypes)[number]['type'];
 
 export const siteName = '自体干细胞饮食指南';
-
-const firstPort = 4200;
-
-const isUp = async (url: string) => {
-  try {
-    return (await fetch(`${url}/health`)).ok;
-  } catch {
-    return false;
-  }
-};
 
 const createMock = (site: string) => {
   const post = async (path: string, body: unknown = {}) => {
@@ -62,17 +54,30 @@ const vMails = v.object({
 
 export type Mock = ReturnType<typeof createMock>;
 
-/** Runs the mock server, with a built site behind it, for as long as `provide` takes. */
-export const serve = async (folder: string, port: number, provide: (site: string) => Promise<void>) => {
-  const site = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['mocks/server.ts', '--port', String(port), '--static', folder], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+/** How long a start may take on a busy computer, in ms. */
+const startTimeout = 120_000;
+
+/** Where the server says that it is, once it listens. */
+const addressOf = async (server: ChildProcessByStdio<null, Readable, null>) => {
+  for await (const line of createInterface(server.stdout)) {
+    const address = /http:\S*[^/\s]/.exec(line)?.[0];
+    if (address !== undefined) return address;
+  }
+  throw new Error('The mock server ended before it listened.');
+};
+
+/** Runs the mock server on a free port, with a built site behind it, for as long as `provide` takes. */
+export const serve = async (folder: string, provide: (site: string) => Promise<void>) => {
+  const server = spawn(process.execPath, ['mocks/server.ts', '--port', '0', '--static', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await expect.poll(() => isUp(site), { timeout: 20_000 }).toBe(true);
-  // Another server on the port would answer in its place.
-  expect(server.exitCode).toBeNull();
-  await provide(site);
-  server.kill();
+  try {
+    const site = await addressOf(server);
+    server.stdout.resume();
+    await provide(site);
+  } finally {
+    server.kill();
+  }
 };
 
 /** A page at the production build, behind which the mock starts anew for each test. */
@@ -80,8 +85,8 @@ export const test = base.extend<{ mock: Mock }, { site: string }>({
   site: [
     // Playwright reads the names of what a fixture needs from here: it needs nothing.
     // oxlint-disable-next-line no-empty-pattern
-    ({}, provide, { parallelIndex }) => serve('dist', firstPort + parallelIndex, provide),
-    { scope: 'worker' },
+    ({}, provide) => serve('dist', provide),
+    { scope: 'worker', timeout: startTimeout },
   ],
   baseURL: ({ site }, provide) => provide(site),
   mock: [
@@ -102,6 +107,16 @@ export const recordsOf = async <Schema extends v.GenericSchema>(site: string, ad
 
 /** Id and title of a record. */
 export const vTitled = v.object({ id: v.number(), title: v.string() });
+
+/** Holds back what the page asks of an address until the test lets it go, by calling what this resolves to. */
+export const hold = async (page: Page, address: string | RegExp) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+};
 
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expireToken, login, openAs, quiet, test } from './fixtures.ts';
+import { expect, expireToken, hold, login, openAs, quiet, test } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
 const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
@@ -85,7 +85,7 @@ test('a picture is refused before it is sent when it is none, and one that fails
   await expect(dialog(page).getByRole('alert')).toContainText('网站正在维护');
   await dialog(page).getByRole('button', { name: '再传一次' }).click();
   await expect(dialog(page).getByRole('button', { name: '换一张' })).toBeVisible();
-  await mock.faults({ path: '/api/admin/image', delay: 20_000 });
+  await hold(page, '**/api/admin/image');
   await picker.setInputFiles(good);
   await send(page);
   await expect(dialog(page).getByRole('progressbar', { name: '上传进度' })).toBeVisible();

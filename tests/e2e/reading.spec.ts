@@ -1,7 +1,7 @@
 import { chunksWith } from './built.ts';
 import type { Page } from '@playwright/test';
 import { hostileSentences } from '../../mocks/seed/awkward.ts';
-import { cards, expect, test } from './fixtures.ts';
+import { cards, expect, hold, test } from './fixtures.ts';
 
 const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
@@ -178,18 +178,19 @@ test('being offline is said, with what was read still there, and so is being bac
   await expect(cards(page)).toHaveCount(40);
 });
 
-test('a slow page shows the progress bar after 200 ms, a quick one never', async ({ page, mock }) => {
+test('a slow page shows the progress bar after 200 ms, a quick one never', async ({ page }) => {
   await page.clock.install();
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
   await page.clock.pauseAt(Date.now() + 60_000);
-  await mock.faults({ path: '/api/news/*', delay: 1500 });
+  const letGo = await hold(page, '**/api/news/*');
   await cards(page).first().getByRole('heading').getByRole('link').click();
   await page.clock.runFor(150);
   await expect(page.locator('[data-phase]')).toHaveCount(0);
   await page.clock.runFor(150);
   await expect(page.locator('[data-phase]')).toHaveCount(1);
   await page.clock.resume();
+  letGo();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('[data-phase]')).toHaveCount(0);
 });

@@ -2,9 +2,6 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { serve, test as production } from './fixtures.ts';
 
-/** Beside the ports of the production build. */
-const firstPort = 4250;
-
 /** How long the build may take on a busy computer, in ms. */
 const buildTimeout = 180_000;
 
@@ -23,7 +20,7 @@ export const test = production.extend<object, { site: string }>({
         ['node_modules/vite/bin/vite.js', 'build', '--mode', 'development', '--outDir', folder, '--logLevel', 'error'],
         { env: { ...process.env, NODE_ENV: 'development' } },
       );
-      await serve(folder, firstPort + parallelIndex, provide);
+      await serve(folder, provide);
     },
     { scope: 'worker', timeout: buildTimeout },
   ],

@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import * as idb from 'idb-keyval';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -196,16 +196,19 @@ describe('a letter that was kept', () => {
 
   test('is not taken for one that was cut off while another tab sends it', async () => {
     const seen: unknown[] = [];
+    let other: Promise<void> | undefined;
     server.use(
       http.post('*/api/contact', async () => {
-        void resumeOutbox();
-        await delay(20);
+        other = resumeOutbox();
+        // What it would do without waiting for its turn is done by then.
+        await new Promise((resolve) => setTimeout(resolve, 0));
         seen.push((await readLetter())?.state);
         return HttpResponse.json({ message: '' }, { status: 201 });
       }),
     );
     await keepLetter(kept);
     await resumeOutbox();
+    await other;
     expect(seen).toEqual(['sending']);
     expect(await readLetter()).toBeNull();
   });

@@ -201,7 +201,8 @@ const openDialog = async ({ focusless = false, strict = false } = {}) => {
   return { user, closed, opener, dialog, unmount };
 };
 
+/** Resolves after the `close` events above, which are under way. */
 const afterTasks = () =>
   new Promise((resolve) => {
-    setTimeout(resolve, 20);
+    setTimeout(resolve, 0);
   });

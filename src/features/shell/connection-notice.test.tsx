@@ -1,0 +1,57 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a network that goes and comes', () => {
+  beforeEach(() => {
+    fakeTimers();
+  });
+
+  test('is said for as long as it is gone, and for four seconds when it is back', async () => {
+    render(<ConnectionNotice />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    goOffline();
+    expect(screen.getByRole('status').textContent).toBe('现在没有网络。已经打开的内容还可以看。');
+    await pass(60_000);
+    expect(screen.getByRole('status').textContent).toMatch(/没有网络/);
+    goOnline();
+    expect(screen.getByRole('status').textContent).toBe('网络恢复了。');
+    await pass(3999);
+    expect(screen.getByRole('status').textContent).toBe('网络恢复了。');
+    await pass(1);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('and goes again within those seconds is said to be gone', async () => {
+    render(<ConnectionNotice />);
+    goOffline();
+    goOnline();
+    await pass(2000);
+    goOffline();
+    await pass(10_000);
+    expect(screen.getByRole('status').textContent).toMatch(/没有网络/);
+  });
+
+  test('and was gone from the start is said at once', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<ConnectionNotice />);
+    expect(screen.getByRole('status').textContent).toMatch(/没有网络/);
+  });
+});
+
+/** React keeps its own time. */
+const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+const goOffline = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+};
+const goOnline = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+};

@@ -1,0 +1,158 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ProgressBar } from '@/features/shell/progress-bar.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the progress bar', () => {
+  beforeEach(() => {
+    fakeTimers();
+  });
+
+  test('is not there for a page that comes within 200 ms', async () => {
+    const { open, slow } = await openSite();
+    await open('/slow');
+    await pass(199);
+    expect(bar()).toBeNull();
+    await slow.finish();
+    await pass(1000);
+    expect(bar()).toBeNull();
+  });
+
+  test('grows by 2 % every 100 ms after the first 200', async () => {
+    const { open } = await openSite();
+    await open('/slow');
+    await pass(199);
+    expect(bar()).toBeNull();
+    await pass(1);
+    expect(percent()).toBe(0);
+    await pass(100);
+    expect(percent()).toBe(2);
+    await pass(900);
+    expect(percent()).toBe(20);
+    await pass(3900);
+    expect(percent()).toBe(98);
+  });
+
+  test('stops at 100 % and stays while the page does not come', async () => {
+    const { open } = await openSite();
+    await open('/slow');
+    await pass(20_000);
+    expect(percent()).toBe(100);
+    expect(bar()?.dataset.phase).toBe('running');
+  });
+
+  test('is full when the page is there, and gone 500 ms later', async () => {
+    const { open, slow } = await openSite();
+    await open('/slow');
+    await pass(700);
+    expect(percent()).toBe(10);
+    await slow.finish();
+    expect([percent(), bar()?.dataset.phase]).toEqual([100, 'done']);
+    await pass(499);
+    expect(bar()).not.toBeNull();
+    await pass(1);
+    expect(bar()).toBeNull();
+  });
+
+  test('shows that a page failed, and forgets it with the next one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { open, slow } = await openSite();
+    await open('/slow');
+    await pass(500);
+    await slow.fail();
+    expect([percent(), bar()?.dataset.phase]).toEqual([100, 'failed']);
+    await open('/other');
+    expect(bar()).toBeNull();
+    await pass(300);
+    expect([percent(), bar()?.dataset.phase]).toEqual([2, 'running']);
+  });
+
+  test('starts over when the reader goes elsewhere meanwhile', async () => {
+    const { open } = await openSite();
+    await open('/slow');
+    await pass(1200);
+    expect(percent()).toBe(20);
+    await open('/other');
+    expect(bar()).toBeNull();
+    await pass(300);
+    expect(percent()).toBe(2);
+  });
+
+  test('ends when the reader gives the slow page up', async () => {
+    const { open } = await openSite();
+    await open('/slow');
+    await pass(500);
+    expect(bar()).not.toBeNull();
+    await open('/');
+    await pass(500);
+    expect(bar()).toBeNull();
+  });
+
+  test('does not care for a change of the query', async () => {
+    const { open } = await openSite();
+    await open('/?page=2');
+    await pass(3000);
+    expect(bar()).toBeNull();
+  });
+
+  test('is for the eye only', async () => {
+    const { open } = await openSite();
+    await open('/slow');
+    await pass(200);
+    expect(bar()?.getAttribute('aria-hidden')).toBe('true');
+  });
+});
+
+/** React keeps its own time. */
+const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+const bar = () => document.querySelector<HTMLElement>('[data-phase]');
+const percent = () => Number.parseFloat(bar()?.style.inlineSize ?? '');
+
+/** A site of four pages, of which two come when the test says so. */
+const openSite = async () => {
+  const slow = Promise.withResolvers<void>();
+  const root = createRootRoute({ component: ProgressBar });
+  const page = (path: string, loader?: () => Promise<void>) =>
+    createRoute({ getParentRoute: () => root, path, loader, errorComponent: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([
+      page('/'),
+      page('/slow', () => slow.promise),
+      page('/other', () => new Promise(() => {})),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  render(<RouterProvider router={router} />);
+  await pass(1000);
+  return {
+    open: async (href: string) => {
+      router.history.push(href);
+      await pass(0);
+    },
+    slow: {
+      finish: () =>
+        act(async () => {
+          slow.resolve();
+          await vi.advanceTimersByTimeAsync(0);
+        }),
+      fail: () =>
+        act(async () => {
+          slow.reject(new Error('no page'));
+          await vi.advanceTimersByTimeAsync(0);
+        }),
+    },
+  };
+};

@@ -1,0 +1,116 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { askYesNo, confirmBox, ConfirmDialogHost, isAsking } from '@/ui/overlays/confirm-dialog.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
+
+describe('the confirm box', () => {
+  const question = { title: '删除这条记录？', message: '以后还可以恢复。', yes: '删除' };
+
+  test.each<[string, string, boolean]>([
+    ['the button that agrees', '删除', true],
+    ['the plain cancel', '取消', false],
+    ['the cross', '关闭', false],
+  ])('is answered by %s', async (_, button, expected) => {
+    showDialogs();
+    const answer = ask(() => confirmBox(question));
+    const dialog = await screen.findByRole('dialog', { name: question.title });
+    expect(within(dialog).getByText(question.message)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: button }));
+    expect(await answer).toBe(expected);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(isAsking()).toBe(false);
+  });
+
+  test('has the focus on the way out, and takes Escape for it', async () => {
+    showDialogs();
+    const answer = ask(() => confirmBox(question));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('取消'));
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(await answer).toBe(false);
+  });
+
+  test('is not closed by the key that opened it', async () => {
+    showDialogs();
+    const answers: boolean[] = [];
+    const open = () => void confirmBox(question).then((answer) => answers.push(answer));
+    window.addEventListener('keydown', open, { once: true });
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('取消'));
+    expect(answers).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(answers).toEqual([false]));
+  });
+
+  test('is not closed by the Escape that ends the writing of a Chinese word', async () => {
+    showDialogs();
+    const answer = ask(() => confirmBox(question));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true });
+    expect(isAsking()).toBe(true);
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(await answer).toBe(false);
+  });
+});
+
+describe('the yes/no dialog', () => {
+  const question = {
+    title: '有内容还没有保存',
+    message: '要把草稿留在这台设备上吗？',
+    yes: '留下草稿',
+    no: '不要草稿了',
+  };
+
+  test.each<[string, boolean | null]>([
+    ['留下草稿', true],
+    ['不要草稿了', false],
+    ['取消', null],
+    ['关闭', null],
+  ])('%s means %s', async (button, expected) => {
+    showDialogs();
+    const answer = ask(() => askYesNo(question));
+    const dialog = await screen.findByRole('dialog', { name: question.title });
+    await userEvent.click(within(dialog).getByRole('button', { name: button }));
+    expect(await answer).toBe(expected);
+  });
+
+  test('Escape means no answer', async () => {
+    showDialogs();
+    const answer = ask(() => askYesNo(question));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{Escape}');
+    expect(await answer).toBeNull();
+  });
+
+  test('a second question leaves the first without an answer', async () => {
+    showDialogs();
+    const first = ask(() => askYesNo(question));
+    const second = ask(() => askYesNo({ ...question, title: '真的吗？' }));
+    expect(await first).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: '真的吗？' });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: question.yes }));
+    expect(await second).toBe(true);
+  });
+});
+
+const showDialogs = () =>
+  render(
+    <MantineRoot>
+      <ConfirmDialogHost />
+    </MantineRoot>,
+  );
+
+/** Asks as a screen would. */
+const ask = <Answer,>(question: () => Promise<Answer>) => {
+  let answer: Promise<Answer> | undefined;
+  act(() => {
+    answer = question();
+  });
+  if (!answer) throw new Error('Nothing was asked');
+  return answer;
+};

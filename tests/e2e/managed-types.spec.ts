@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { expect, openAs, test } from './fixtures.ts';
+
+/** What the journey has to know of a managed type beyond its form having a title, or a name. */
+interface ManagedType {
+  type: string;
+  /** As it is called on buttons and in messages. */
+  label: string;
+  /** The field that names a record: its label, and its key in the contract. */
+  naming: { label: RegExp; key: 'title' | 'name' };
+  /** Fills in what else the form requires. */
+  fill: (dialog: Locator) => Promise<void>;
+  /** What else the contract requires. */
+  required: object;
+  /** What a new record requires besides. */
+  requiredAtFirst?: object;
+}
+
+const titled = { label: /^标题/, key: 'title' } as const;
+const named = { label: /^名称|^姓名/, key: 'name' } as const;
+const body = '<p>慢慢吃，好好睡。</p>';
+
+const fillBody = (dialog: Locator) => dialog.getByRole('textbox', { name: '正文' }).pressSequentially('慢慢吃。');
+
+const upload = async (dialog: Locator, label: string) => {
+  const pixels =
+    'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAAAAACPAi4CAAAAJElEQVR42u3MMQEAAAgDILV/51nBzwci0JlcjQKBQCAQCAQCwY9gAcGHAgAwiL2+AAAAAElFTkSuQmCC';
+  await dialog
+    .getByLabel(`${label}：选择文件`)
+    .setInputFiles({ name: '汤.png', mimeType: 'image/png', buffer: Buffer.from(pixels, 'base64') });
+  await dialog.getByLabel('这张图片上有什么').fill('一碗汤');
+  await dialog.getByRole('button', { name: '上传', exact: true }).click();
+  await expect(dialog.getByRole('img', { name: '一碗汤' })).toBeVisible();
+};
+
+const types = {
+  news: { type: 'news', label: '新闻', naming: titled, fill: fillBody, required: { body } },
+  knowhow: { type: 'knowhow', label: '知识', naming: titled, fill: fillBody, required: { body } },
+  photo: {
+    type: 'photo',
+    label: '照片',
+    naming: titled,
+    fill: async (dialog) => {
+      await fillBody(dialog);
+      await upload(dialog, '照片');
+    },
+    required: { body, image_ids: [1, 2] },
+  },
+  tag: {
+    type: 'tag',
+    label: '标签',
+    naming: named,
+    fill: async (dialog) => {
+      await dialog.getByLabel(/^网址名/).fill('warm-soup');
+      await dialog.getByLabel(/^颜色/).fill('#2f9e44');
+    },
+    required: { slug: 'slow-soup', color: '#2f9e44' },
+  },
+  user: {
+    type: 'user',
+    label: '用户',
+    naming: named,
+    fill: async (dialog) => {
+      await dialog.getByLabel('邮箱').fill('soup@example.com');
+      await dialog.getByLabel(/^密码/).fill('correct-horse-battery');
+      await dialog.getByLabel(/^再输入一次密码/).fill('correct-horse-battery');
+    },
+    required: { email: 'slow@example.com', scope: [] },
+    requiredAtFirst: { password: 'correct-horse-battery', password_confirmation: 'correct-horse-battery' },
+  },
+} satisfies Record<string, ManagedType>;
+
+/** Those that have a page at `/admin/…`. */
+const managedTypes: readonly ManagedType[] = [types.news];
+
+const vLogin = v.object({ token: v.string() });
+const vRecord = v.object({ data: v.object({ id: v.number(), updated_at: v.string() }) });
+
+/** A second editor, past the first one's browser. */
+const signInElsewhere = async (site: string, { type, naming, required, requiredAtFirst }: ManagedType) => {
+  const call = async (method: string, path: string, input?: object, token = '') => {
+    const answer = await fetch(`${site}/api/${path}`, {
+      method,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(input),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return await answer.json();
+  };
+  const account = { email: 'admin@example.com', password: 'password' };
+  const { token } = v.parse(vLogin, await call('POST', 'auth/login', account));
+  return {
+    create: async (name: string) => {
+      const input = { ...required, ...requiredAtFirst, [naming.key]: name };
+      return v.parse(vRecord, await call('POST', `admin/${type}`, input, token)).data.id;
+    },
+    rename: async (id: number, name: string) => {
+      const { updated_at } = v.parse(vRecord, await call('GET', `admin/${type}/${id}`, undefined, token)).data;
+      await call('PUT', `admin/${type}/${id}`, { ...required, [naming.key]: name, updated_at }, token);
+    },
+  };
+};
+
+for (const managed of managedTypes) {
+  const { type, label, naming, fill } = managed;
+  const address = `/admin/${type}`;
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: new RegExp(label) });
+  const nameBox = (page: Page) => dialogOf(page).getByLabel(naming.label);
+  const save = (page: Page) => dialogOf(page).getByRole('button', { name: '保存', exact: true }).click();
+  const isSaved = async (page: Page, name: string) => {
+    await expect(page.getByText(`${label}已保存`).last()).toBeVisible();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `编辑「${name}」` })).toBeVisible();
+  };
+
+  test.describe(`the desk of ${type}`, () => {
+    test('takes a new record, shows it in the table and changes it', async ({ page }) => {
+      await openAs(page, address);
+      await expect(page.getByRole('heading', { name: `${label}管理` })).toBeVisible();
+      await page.getByRole('button', { name: `新建${label}` }).click();
+      await nameBox(page).fill('立冬萝卜汤');
+      await fill(dialogOf(page));
+      await save(page);
+      await isSaved(page, '立冬萝卜汤');
+
+      await page.getByRole('button', { name: '编辑「立冬萝卜汤」' }).click();
+      await expect(nameBox(page)).toHaveValue('立冬萝卜汤');
+      await nameBox(page).fill('冬至萝卜汤');
+      await save(page);
+      await isSaved(page, '冬至萝卜汤');
+      await expect(page.getByRole('button', { name: '编辑「立冬萝卜汤」' })).toHaveCount(0);
+    });
+
+    test('refuses a record without what it requires, and says where', async ({ page, mock }) => {
+      await openAs(page, `${address}?edit=new`);
+      await expect(nameBox(page)).toBeVisible();
+      await save(page);
+      await expect(dialogOf(page).getByRole('alert')).toContainText(/还没有保存：有 \d 处要改/);
+      await expect(nameBox(page)).toBeFocused();
+      const sent = (await mock.requests()).filter(({ method, path }) => method === 'POST' && path === `/api${address}`);
+      expect(sent).toEqual([]);
+    });
+
+    test('shows both versions when somebody else has saved meanwhile, and overwrites by choice', async ({
+      page,
+      site,
+    }) => {
+      const other = await signInElsewhere(site, managed);
+      const id = await other.create('一碗汤');
+      await openAs(page, `${address}?edit=${id}`);
+      await expect(nameBox(page)).toHaveValue('一碗汤');
+      await nameBox(page).fill('我的汤');
+      await other.rename(id, '别人的汤');
+      await save(page);
+      const notice = dialogOf(page).getByRole('alert');
+      await expect(notice).toContainText('被别人改过了');
+      const versions = notice.getByRole('row', { name: naming.label });
+      await expect(versions).toContainText('别人的汤');
+      await expect(versions).toContainText('我的汤');
+      // Only what differs is shown, in words.
+      await expect(notice).not.toContainText(/\[object|#\d/);
+      await notice.getByRole('button', { name: '用我的内容覆盖' }).click();
+      await isSaved(page, '我的汤');
+    });
+
+    test('asks before it deletes, and shows the record no more', async ({ page, site }) => {
+      await (await signInElsewhere(site, managed)).create('一碗汤');
+      await openAs(page, address);
+      const remove = page.getByRole('button', { name: '删除「一碗汤」' });
+      await remove.click();
+      await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+      await expect(remove).toBeVisible();
+      await remove.click();
+      await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+      await expect(page.getByText(/已删除/).last()).toBeVisible();
+      await expect(remove).toHaveCount(0);
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { titles } from '@/content/catalog.ts';
+import { signIn, visit } from '../visit.tsx';
+
+describe('the drawer 更多', () => {
+  // The happy DOM's dialog leaves the focus where it is.
+  beforeEach(() => {
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLDialogElement) {
+      this.setAttribute('open', '');
+      this.querySelector('button')?.focus();
+    });
+  });
+
+  const openDrawer = async (address = '/news') => {
+    const site = visit(address);
+    const opener = await screen.findByRole('button', { name: '更多' });
+    await site.session.settled();
+    await site.user.click(opener);
+    const drawer = await screen.findByRole('dialog', { name: '更多' });
+    return { ...site, opener, drawer };
+  };
+
+  test('has all types, search, settings, the login and the way to the footer', async () => {
+    const { drawer } = await openDrawer();
+    expect(
+      within(drawer)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...Object.values(titles), '搜索', '我的收藏', '登录', '页脚：免责声明与本站说明']);
+    expect(within(drawer).getByRole('link', { current: 'page' }).textContent).toBe('新闻');
+    expect(within(drawer).getByRole('button', { name: '阅读设置' })).toBeTruthy();
+  });
+
+  test('is closed by Esc, and the focus is back', async () => {
+    const { user, opener } = await openDrawer();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('leads to a type, and is gone there', async () => {
+    const { user, drawer, path } = await openDrawer();
+    await user.click(within(drawer).getByRole('link', { name: '见证' }));
+    await screen.findByRole('heading', { level: 1, name: '见证' });
+    expect(path()).toBe('/witness');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('gives way to the reading settings, after which the focus is where it came from', async () => {
+    const { user, drawer, opener } = await openDrawer();
+    await user.click(within(drawer).getByRole('button', { name: '阅读设置' }));
+    await screen.findByRole('dialog', { name: '阅读设置' });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('shows an editor the ways to the work and out', async () => {
+    await signIn('admin@example.com');
+    const { user, drawer, session, path } = await openDrawer();
+    expect((await within(drawer).findByRole('link', { name: '管理内容' })).getAttribute('href')).toBe('/admin');
+    expect(within(drawer).queryByRole('link', { name: '登录' })).toBeNull();
+    await user.click(within(drawer).getByRole('button', { name: /^退出登录/ }));
+    await waitFor(() => expect(session.state().user).toBeNull());
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('shows a member no work', async () => {
+    await signIn('member@example.com');
+    const { drawer } = await openDrawer();
+    expect(await within(drawer).findByRole('button', { name: /^退出登录/ })).toBeTruthy();
+    expect(within(drawer).queryByRole('link', { name: '管理内容' })).toBeNull();
+  });
+
+  test('that can’t be fetched leaves the reader at the footer, which has the same ways', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.doMock('@/features/shell/more-drawer.tsx', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    vi.resetModules();
+    const { visit: freshVisit } = await import('../visit.tsx');
+    const { user } = freshVisit('/news');
+    await screen.findByRole('contentinfo');
+    await user.click(screen.getByRole('button', { name: '更多' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('contentinfo')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    vi.doUnmock('@/features/shell/more-drawer.tsx');
+  });
+});

@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { siteName } from '@/content/catalog.ts';
+import { visit } from '../visit.tsx';
+
+describe('after a change of page', () => {
+  test('its title is read out and its heading has the focus', async () => {
+    const { user } = visit('/');
+    await screen.findByRole('heading', { level: 1, name: siteName });
+    expect(announced(siteName)).toBe(false);
+    await user.click(within(screen.getByRole('navigation', { name: '栏目' })).getByRole('link', { name: '新闻' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: '新闻' });
+    await waitFor(() => expect(announced(`新闻 - ${siteName}`)).toBe(true));
+    expect(document.activeElement).toBe(heading);
+  });
+
+  test('that is only one of the query, the focus stays', async () => {
+    const { router } = visit('/news');
+    await screen.findByRole('heading', { level: 1, name: '新闻' });
+    const link = within(screen.getByRole('navigation', { name: '栏目' })).getByRole('link', { name: '新闻' });
+    link.focus();
+    await router.navigate({ to: '/news', search: { tag: 1 } });
+    await waitFor(() => expect(router.state.resolvedLocation?.search).toEqual({ tag: 1 }));
+    expect(document.activeElement).toBe(link);
+    expect(announced(`新闻 - ${siteName}`)).toBe(false);
+  });
+
+  test('to one that does not exist, that is read out', async () => {
+    const { router } = visit('/news');
+    await screen.findByRole('heading', { level: 1, name: '新闻' });
+    await router.navigate({ href: '/nowhere' });
+    const heading = await screen.findByRole('heading', { level: 1, name: '找不到这个页面' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(announced(`找不到这个页面 - ${siteName}`)).toBe(true);
+  });
+});
+
+const announced = (title: string) => screen.getAllByRole('status').some(({ textContent }) => textContent === title);
