@@ -3,7 +3,7 @@ import type { ManagedDefinition } from '@/content/define.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
-import type { Values } from '@/features/manage/record-values.ts';
+import type { Values } from '@/features/manage/record-editor/record-values.ts';
 
 /** How much of a long text is compared by eye, in characters. */
 const excerptLength = 200;

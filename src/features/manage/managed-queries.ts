@@ -3,6 +3,7 @@ import type { BulkAction } from '@/api/gen/managed/types.gen.ts';
 import { contentKey } from '@/content/content-key.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Writes } from '@/content/writes.ts';
+import type { Target } from '@/features/manage/record-editor/machine.ts';
 
 /** Marks what must leave the cache when the session ends (`app.tsx`). */
 const managed = { managed: true } as const;
@@ -41,20 +42,20 @@ const useRefresh = (type: ManagedType) => {
 };
 
 interface Saved<T extends ManagedType> {
+  /** With the `updated_at` that was read: a record that changed since is refused with a 409. */
+  target: Target;
   input: Managed[T]['input'];
-  /** The `updated_at` that was read; a record that changed since is refused with a 409. */
-  updatedAt: string | null;
 }
 
-/** Creates a record (`id` null) or updates it; resolves with what the server stored. */
-export const useSaveRecord = <T extends ManagedType>({ type, create, update }: Writes<T>, id: number | null) => {
+/** Creates a record or updates it; resolves with what the server stored. */
+export const useSaveRecord = <T extends ManagedType>({ type, create, update }: Writes<T>) => {
   const refresh = useRefresh(type);
   return useMutation({
-    mutationFn: async ({ input, updatedAt }: Saved<T>) => {
+    mutationFn: async ({ target, input }: Saved<T>) => {
       const { data } =
-        id === null || updatedAt === null
+        target.id === null
           ? await create({ body: input })
-          : await update({ path: { id }, body: { ...input, updated_at: updatedAt } });
+          : await update({ path: { id: target.id }, body: { ...input, updated_at: target.updatedAt } });
       return data.data;
     },
     onSuccess: refresh,

@@ -37,3 +37,7 @@ export const mergeDraft = (stored: Values, blank: Values, draft: unknown): Value
     ]),
   );
 };
+
+/** Whether two sets of values say the same. */
+export const sameValues = (one: Values, other: Values): boolean =>
+  Object.keys({ ...one, ...other }).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanValues, isValues, mergeDraft } from '@/features/manage/record-values.ts';
+import { cleanValues, isValues, mergeDraft } from '@/features/manage/record-editor/record-values.ts';
 
 describe('what may be a form’s values', () => {
   test.each<[unknown, boolean]>([

@@ -1,0 +1,132 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AnyFormApi } from '@tanstack/react-form';
+import type { Image } from '@/api/gen/managed/types.gen.ts';
+import type { ManagedDefinition } from '@/content/define.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { FieldInput } from '@/features/manage/inputs.tsx';
+import { KnownImages } from '@/features/manage/known-images.ts';
+import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
+import { hasUnsavedWords, type Editor, type State } from '@/features/manage/record-editor/machine.ts';
+import classes from '@/features/manage/record-editor/record-form.module.css';
+import { isValues, sameValues } from '@/features/manage/record-editor/record-values.ts';
+import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
+import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { useFormPending } from '@/ui/form/pending.ts';
+import { useSubmitError } from '@/ui/form/use-submit-error.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  used: UsedEditor<T>;
+}
+
+/** The states that say themselves why nothing was saved. */
+const explained: readonly State[] = ['conflict', 'signInNeeded', 'offline', 'unconfirmed'];
+
+const imageIn = (record: unknown): Image[] => (isValues(record) && isImage(record.image) ? [record.image] : []);
+
+const isImage = (value: unknown): value is Image => isValues(value) && typeof value.id === 'number' && 'url' in value;
+
+const whenIdle = (form: AnyFormApi): Promise<void> =>
+  new Promise((resolve) => {
+    if (!form.state.isSubmitting) return resolve();
+    const { unsubscribe } = form.store.subscribe(() => {
+      if (form.state.isSubmitting) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+
+const draftText = (state: Editor<unknown>): string => {
+  if (state.state === 'saveQueued') return '保存完以后，接着保存刚写的内容…';
+  if (state.draft === 'refused') return '这台设备存不下草稿，请尽快保存。';
+  return hasUnsavedWords(state) && state.draft === 'kept' ? '草稿已自动留在这台设备上' : '';
+};
+
+/** The form of a record: every field of its type, with what the editor's state says about it. */
+export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
+  const { editor, schema, state, submitRef } = used;
+  const [start] = useState(state.values);
+  const [images, setImages] = useState<Image[]>(() => imageIn(state.stored.record));
+  const bar = useRef<HTMLDivElement>(null);
+  const refusal = useSubmitError();
+  const labels = Object.fromEntries(content.fields.map(({ name, label }) => [name, label]));
+  const form = useAppForm({
+    defaultValues: start,
+    validators: {
+      onChange: schema,
+      onSubmitAsync: ({ value }) =>
+        refusal.attempt(() => editor.save(value), {
+          fields: Object.keys(labels),
+          texts: { 404: '这条记录已经被删除，无法保存。您写的内容还留在这里。' },
+        }),
+    },
+    canSubmitWhenInvalid: true,
+    listeners: { onChange: ({ formApi }) => editor.dispatch({ type: 'typed', values: formApi.state.values }) },
+  });
+  const { uploading, unresolved } = useFormPending(form);
+
+  useEffect(() => {
+    editor.dispatch({ type: 'uploadsChanged', pending: uploading + unresolved });
+  }, [editor, uploading, unresolved]);
+
+  useEffect(() => {
+    submitRef.current = () => {
+      // The form is told of the last outcome first.
+      void whenIdle(form).then(() => setTimeout(() => bar.current?.closest('form')?.requestSubmit()));
+    };
+  }, [form, submitRef]);
+
+  const knownImages = useMemo(
+    () => ({
+      find: (imageId: number) => images.find((image) => image.id === imageId),
+      remember: (image: Image) => setImages((known) => [...known, image]),
+    }),
+    [images],
+  );
+
+  return (
+    <KnownImages value={knownImages}>
+      <FormWithSummary
+        form={form}
+        refusal={refusal}
+        problem="还没有保存"
+        labels={labels}
+        isSilent={explained.includes(state.state)}
+        className={classes.form}
+      >
+        <Stack gap="md">
+          <EditorNotices content={content} used={used} />
+          {content.fields.map(({ name, kind, label, description }) => (
+            <form.AppField key={name} name={name}>
+              {() => (
+                <FieldInput kind={kind} label={label} description={description} required={state.blank[name] === ''} />
+              )}
+            </form.AppField>
+          ))}
+        </Stack>
+        <Group ref={bar} className={classes.bar} justify="flex-end">
+          <p className={classes.kept} role="status">
+            {draftText(state)}
+          </p>
+          {state.state === 'saving' && state.sent && !sameValues(state.values, state.sent) && (
+            <Button
+              variant="default"
+              mih="var(--target)"
+              onClick={() => editor.dispatch({ type: 'saveRequested', values: state.values })}
+            >
+              接着保存刚写的
+            </Button>
+          )}
+          <Button variant="default" mih="var(--target)" onClick={() => editor.dispatch({ type: 'closeRequested' })}>
+            关闭
+          </Button>
+          <form.AppForm>
+            <form.SubmitButton wait={refusal.wait}>保存</form.SubmitButton>
+          </form.AppForm>
+        </Group>
+      </FormWithSummary>
+    </KnownImages>
+  );
+}
