@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { GetNewsData, GetNewsErrors, GetNewsResponses } from '../src/api/gen/types.gen.ts';
 import { vGetNewsPath, vGetNewsResponse, vGetPhotoResponse } from '../src/api/gen/public/valibot.gen.ts';
 import { handlers, operations } from './handlers/all.ts';
-import { operation } from '../src/api/operation.ts';
+import { operation as op } from '../src/api/operation.ts';
 import { operations as publicOperations } from '../src/api/gen/public/operations.gen.ts';
 import { checkReply, reply } from './http/reply.ts';
 import { reset } from './state.ts';
@@ -80,16 +80,14 @@ describe('an operation', () => {
   test('does not compile when path, schema, status or body drift from the generated types', () => {
     type Answers = GetNewsResponses & GetNewsErrors;
     const schemas = { path: vGetNewsPath, replies: { 200: vGetNewsResponse } };
-    const good = operation<GetNewsData, Answers>('get', '/api/news/{id}', schemas);
+    const good = op<GetNewsData, Answers>('get', '/api/news/{id}', schemas);
     // @ts-expect-error another path
-    operation<GetNewsData, Answers>('get', '/api/new/{id}', schemas);
+    op<GetNewsData, Answers>('get', '/api/new/{id}', schemas);
+    const photo = { path: vGetNewsPath, replies: { 200: vGetPhotoResponse } };
     // @ts-expect-error another type's schema
-    operation<GetNewsData, Answers>('get', '/api/news/{id}', {
-      path: vGetNewsPath,
-      replies: { 200: vGetPhotoResponse },
-    });
+    op<GetNewsData, Answers>('get', '/api/news/{id}', photo);
     // @ts-expect-error no schema for the path
-    operation<GetNewsData, Answers>('get', '/api/news/{id}', { replies: { 200: vGetNewsResponse } });
+    op<GetNewsData, Answers>('get', '/api/news/{id}', { replies: { 200: vGetNewsResponse } });
 
     type Taken = Parameters<NonNullable<typeof good.takes>>[0];
     const taken = (answer: Taken) => answer.status;

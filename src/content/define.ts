@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type * as v from 'valibot';
 import type { Source } from '@/api/gen/types.gen.ts';
 import type { ManagedResource } from '@/api/resource.ts';
 import type { References } from '@/content/references.ts';
@@ -76,7 +77,9 @@ export interface ManagedDefinition<T extends ManagedType> {
   createInput: () => Managed[T]['create'];
   /** The stored record as the form edits it. */
   updateInput: (record: Managed[T]['record']) => Managed[T]['create'];
-  /** The values under which a record is deleted for good say so. */
+  /** What its form checks besides the contract's bounds. */
+  check?: v.GenericSchema<unknown, unknown>;
+  /** What becomes of a record that is deleted, as the end of a sentence. */
   deletion: string;
   /** The record as readers will see it. */
   Preview?: ComponentType<PreviewProps<T>>;

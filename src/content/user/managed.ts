@@ -1,5 +1,6 @@
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import { scopeNames } from '@/lib/scope.ts';
+import { confirmedNewPassword } from '@/ui/form/form-schema.ts';
 import { managedNames } from '@/content/catalog.ts';
 import { defineManaged } from '@/content/define.ts';
 
@@ -44,5 +45,6 @@ export const managedUser = defineManaged({
     password: '',
     password_confirmation: '',
   }),
+  check: confirmedNewPassword,
   deletion: '以后就不能登录了，无法恢复。写过的内容会留下，不再有作者。',
 });

@@ -4,7 +4,7 @@ import type { FieldKindName, ManagedDefinition } from '@/content/define.ts';
 import type { References } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.ts';
-import type { Values } from '@/features/manage/record-values.ts';
+import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import { formatMinute } from '@/lib/dates.ts';
 
 /** How much of a long text is compared by eye, in characters. */

@@ -10,7 +10,7 @@ import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { BulkBar } from '@/features/manage/bulk-bar.tsx';
 import { Filters } from '@/features/manage/filters.tsx';
-import { RecordDialog } from '@/features/manage/record-dialog.tsx';
+import { RecordDialog } from '@/features/manage/record-editor/record-dialog.tsx';
 import { RowsTable } from '@/features/manage/rows-table.tsx';
 import { Pages } from '@/features/manage/pages.tsx';
 import classes from '@/features/manage/manage-page.module.css';

@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import * as v from 'valibot';
 import { contentKey } from '@/content/content-key.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
+import type { Target } from '@/features/manage/record-editor/machine.ts';
+import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 
 /** Marks what must leave the cache when the session ends (`app.tsx`). */
@@ -41,24 +43,27 @@ const useRefresh = (type: ManagedType) => {
 };
 
 interface Saved {
+  /** With the `updated_at` that was read: a record that changed since is refused with a 409. */
+  target: Target;
   /** What the contract's schema of the type takes. */
-  input: unknown;
-  /** The `updated_at` that was read; a record that changed since is refused with a 409. */
-  updatedAt: string | null;
+  input: Values;
 }
 
 /**
- * Creates a record (`id` null) or updates it; resolves with what the server stored. Throws `v.ValiError` for what the
- * contract does not take, and is then not sent.
+ * Creates a record or updates it; resolves with what the server stored. Throws `v.ValiError` for what the contract does
+ * not take, and sends nothing then.
  */
-export const useSaveRecord = <T extends ManagedType>(type: T, id: number | null) => {
+export const useSaveRecord = <T extends ManagedType>(type: T) => {
   const { create, update, schemas } = managedResources[type];
   return useMutation({
-    mutationFn: async ({ input, updatedAt }: Saved) => {
+    mutationFn: async ({ target, input }: Saved) => {
       const { data } =
-        id === null || updatedAt === null
+        target.id === null
           ? await create({ body: v.parse(schemas.create, input) })
-          : await update({ path: { id }, body: v.parse(schemas.update, { ...Object(input), updated_at: updatedAt }) });
+          : await update({
+              path: { id: target.id },
+              body: v.parse(schemas.update, { ...input, updated_at: target.updatedAt }),
+            });
       return data.data;
     },
     onSuccess: useRefresh(type),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { cleanValues, isValues, mergeDraft } from '@/features/manage/record-values.ts';
+import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
 
 describe('what may be a form’s values', () => {
   test.each<[unknown, boolean]>([
@@ -16,9 +17,34 @@ describe('what may be a form’s values', () => {
   });
 });
 
-describe('what is sent', () => {
-  const blank = { title: '', excerpt: null, position: 0, tag_ids: [] };
+const rules = createValueRules(
+  [
+    { name: 'title', kind: 'text' },
+    { name: 'body', kind: 'richText' },
+    { name: 'excerpt', kind: 'textarea' },
+    { name: 'position', kind: 'number' },
+    { name: 'tag_ids', kind: 'tags' },
+    { name: 'reviewed_on', kind: 'date' },
+    { name: 'password', kind: 'password' },
+  ],
+  v.object({
+    title: v.pipe(v.string(), v.nonEmpty()),
+    body: v.pipe(v.string(), v.nonEmpty()),
+    excerpt: v.nullish(v.string()),
+    position: v.optional(v.number()),
+    tag_ids: v.optional(v.array(v.number())),
+    reviewed_on: v.nullish(v.string()),
+    password: v.optional(v.string()),
+  }),
+);
 
+/** What is sent of the named fields. */
+const sentOf = (values: Values): Values => {
+  const sent = rules.toInput(values);
+  return Object.fromEntries(Object.keys(values).map((name) => [name, sent[name]]));
+};
+
+describe('what is sent', () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ['texts trimmed, as the server would', { title: '  标题\n' }, { title: '标题' }],
     ['spaces of Chinese type, too', { title: '\u3000标题\u3000' }, { title: '标题' }],
@@ -28,17 +54,19 @@ describe('what is sent', () => {
     ['an emptied required text stays empty, to be refused', { title: ' ' }, { title: '' }],
     [
       'what is no text stays as it is',
-      { position: 0, tag_ids: [' '], excerpt: null },
-      { position: 0, tag_ids: [' '], excerpt: null },
+      { position: 0, tag_ids: [1], excerpt: null },
+      { position: 0, tag_ids: [1], excerpt: null },
     ],
-    ['false stays', { title: false }, { title: false }],
+    ['what is of another kind stays, to be refused', { title: false }, { title: false }],
+    ['a password stays as it was typed', { password: ' a b ' }, { password: ' a b ' }],
+    ['an empty password is not sent', { password: '' }, { password: undefined }],
   ])('%s', (_, values, sent) => {
-    expect(cleanValues(values, blank)).toEqual(sent);
+    expect(sentOf(values)).toEqual(sent);
   });
 
   test('the form’s own values are left alone', () => {
     const values = { title: ' a ' };
-    cleanValues(values, blank);
+    rules.toInput(values);
     expect(values).toEqual({ title: ' a ' });
   });
 
@@ -50,8 +78,8 @@ describe('what is sent', () => {
           fc.oneof(fc.string(), fc.nat(), fc.constant(null)),
         ),
         (values) => {
-          const once = cleanValues(values, blank);
-          expect(cleanValues(once, blank)).toEqual(once);
+          const once = sentOf(values);
+          expect(sentOf(once)).toEqual(once);
           expect(Object.keys(once)).toEqual(Object.keys(values));
         },
       ),
@@ -60,8 +88,7 @@ describe('what is sent', () => {
 });
 
 describe('a kept draft over the stored record', () => {
-  const blank = { title: '', excerpt: null, position: 0, tag_ids: [], reviewed_on: null };
-  const stored = { title: '旧', excerpt: '旧摘要', position: 3, tag_ids: [1], reviewed_on: null };
+  const stored = { title: '旧', body: '<p>旧</p>', excerpt: '旧摘要', position: 3, tag_ids: [1], reviewed_on: null };
 
   test.each<[string, unknown, Partial<typeof stored> | Record<string, unknown>]>([
     ['its words win', { title: '新', tag_ids: [2, 3] }, { title: '新', tag_ids: [2, 3] }],
@@ -69,7 +96,7 @@ describe('a kept draft over the stored record', () => {
     ['an emptied list wins', { tag_ids: [] }, { tag_ids: [] }],
     ['0 wins', { position: 0 }, { position: 0 }],
     ['what was emptied to nothing wins where that may be', { excerpt: null }, { excerpt: null }],
-    ['nothing is refused where it may not be', { title: null, position: null, tag_ids: null }, {}],
+    ['nothing is refused where it may not be', { body: null, tag_ids: null }, {}],
     ['what is missing stays as stored', {}, {}],
     ['a number for a text is left out', { title: 5 }, {}],
     ['a text for a number is left out', { position: '3' }, {}],
@@ -83,18 +110,27 @@ describe('a kept draft over the stored record', () => {
     ['a draft that is a text is no draft', '新', {}],
     ['null is no draft', null, {}],
   ])('%s', (_, draft, changed) => {
-    expect(mergeDraft(stored, blank, draft)).toEqual({ ...stored, ...changed });
+    expect(rules.mergeDraft(stored, draft)).toEqual({ ...stored, ...changed });
   });
 
   test('a draft of the stored values changes nothing', () => {
-    expect(mergeDraft(stored, blank, structuredClone(stored))).toEqual(stored);
+    expect(rules.mergeDraft(stored, structuredClone(stored))).toEqual(stored);
   });
 
   test('whatever was kept, the form has the stored fields and no others', () => {
     fc.assert(
       fc.property(fc.anything(), (draft) => {
-        expect(Object.keys(mergeDraft(stored, blank, draft))).toEqual(Object.keys(stored));
+        expect(Object.keys(rules.mergeDraft(stored, draft))).toEqual(Object.keys(stored));
       }),
     );
   });
+});
+
+test('a password is not kept on the device', () => {
+  expect(rules.forDraft({ title: '林', password: 'secret-1' })).toEqual({ title: '林' });
+});
+
+test('values say the same when each field’s kind says so', () => {
+  expect(rules.isSame({ title: '林', tag_ids: [1, 2] }, { title: '林 ', tag_ids: [2, 1] })).toBe(true);
+  expect(rules.isSame({ title: '林' }, { title: '陈' })).toBe(false);
 });

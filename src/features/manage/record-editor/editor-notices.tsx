@@ -1,0 +1,110 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useContext } from 'react';
+import type { ManagedDefinition } from '@/content/define.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { ConflictNotice } from '@/features/manage/conflict-notice.tsx';
+import { ReferencesContext } from '@/features/manage/references-context.ts';
+import { isSaving } from '@/features/manage/record-editor/machine.ts';
+import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
+import { formatMinute } from '@/lib/dates.ts';
+import { Link } from '@/ui/link/link.tsx';
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  used: UsedEditor<T>;
+}
+
+const atMinute = (time: number) => formatMinute(new Date(time).toISOString());
+
+/** What an editor has to know or to decide about the record, above its form. */
+export function EditorNotices<T extends ManagedType>(props: Props<T>) {
+  const { state } = props.used;
+  return (
+    <>
+      <FoundDrafts {...props} />
+      {state.state === 'conflict' && state.theirs?.record && <Conflict {...props} theirs={state.theirs.record} />}
+      {state.state === 'signInNeeded' && <SignInNeeded />}
+      {state.state === 'offline' && <Offline isOnline={state.isOnline} />}
+      {state.state === 'unconfirmed' && <Unconfirmed {...props} />}
+    </>
+  );
+}
+
+function FoundDrafts<T extends ManagedType>({ used: { editor, state } }: Props<T>) {
+  const { draftFrom, otherDrafts } = state;
+  if (isSaving(state) || (draftFrom === null && otherDrafts.length === 0)) return null;
+  return (
+    <Alert
+      color="jade"
+      title={draftFrom === null ? '这条记录还有别处没有保存的内容' : '找回了上次没有保存的内容'}
+      role="status"
+    >
+      {draftFrom !== null && <p>写于 {atMinute(draftFrom)}，请检查后保存。</p>}
+      <Group mt="xs">
+        {draftFrom !== null && (
+          <Button variant="default" onClick={() => editor.dispatch({ type: 'restartChosen' })}>
+            不要了，用已保存的内容
+          </Button>
+        )}
+        {/* What is in the form stays a draft, where the device keeps drafts. */}
+        {state.draft !== 'refused' &&
+          otherDrafts.map(({ key, savedAt, isLive }) => (
+            <Button key={key} variant="default" onClick={() => editor.dispatch({ type: 'draftChosen', key })}>
+              {isLive ? '换成另一个窗口里' : '换成'} {atMinute(savedAt)} 写的
+            </Button>
+          ))}
+      </Group>
+    </Alert>
+  );
+}
+
+function Conflict<T extends ManagedType>({ content, used, theirs }: Props<T> & { theirs: Managed[T]['record'] }) {
+  const { editor, state } = used;
+  const { references } = useContext(ReferencesContext);
+  return (
+    <ConflictNotice
+      content={content}
+      mine={state.values}
+      theirs={theirs}
+      references={references}
+      onOverwrite={() => editor.dispatch({ type: 'overwriteChosen' })}
+      onTakeTheirs={() => editor.dispatch({ type: 'theirsChosen' })}
+    />
+  );
+}
+
+/** The guard leads to the login page by itself; this is the way there should that take its time. */
+function SignInNeeded() {
+  const redirect = useLocation({ select: ({ href }) => href });
+  return (
+    <Alert color="red" role="alert" title="登录已经过期，还没有保存">
+      <p>
+        您写的内容留在这台设备上。
+        <Link to="/login" search={{ redirect }}>
+          重新登录
+        </Link>
+        以后可以接着写。
+      </p>
+    </Alert>
+  );
+}
+
+function Offline({ isOnline }: { isOnline: boolean }) {
+  return (
+    <Alert color="red" role="alert" title={isOnline ? '还没有保存：连不上服务器' : '还没有保存：现在没有网络'}>
+      <p>网络恢复以后会自动保存，也可以再按一次「保存」。您写的内容还在下面。</p>
+    </Alert>
+  );
+}
+
+function Unconfirmed<T extends ManagedType>({ used: { editor } }: Props<T>) {
+  return (
+    <Alert color="red" role="alert" title="不知道有没有保存">
+      <p>已经发给服务器，但是没有收到回答，这条记录可能已经存好了。请先到列表里看一看；没有的话，再保存一次。</p>
+      <Button color="red" mt="sm" onClick={() => editor.dispatch({ type: 'createAgainChosen' })}>
+        列表里没有，再保存一次
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,52 @@
+import { Alert, Button, Loader, Modal } from '@mantine/core';
+import { errorText } from '@/api/error-text.ts';
+import type { ManagedDefinition } from '@/content/define.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { isOpen } from '@/features/manage/record-editor/machine.ts';
+import { RecordForm } from '@/features/manage/record-editor/record-form.tsx';
+import { useRecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
+import { useMedia } from '@/ui/hooks/use-media.ts';
+import { isAsking } from '@/ui/overlays/confirm-dialog.tsx';
+import { breakpoints } from '@/ui/theme/breakpoints.ts';
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  /** The record to edit, null for a new one. */
+  id: number | null;
+  onClose: () => void;
+}
+
+/** The settings dialog: fetches what is to be edited, shows its form, and lets nobody leave unsaved words by mistake. */
+export function RecordDialog<T extends ManagedType>({ content, id, onClose }: Props<T>) {
+  const narrow = useMedia(`(max-width: ${breakpoints.sm - 0.02}px)`);
+  const used = useRecordEditor({ content, id, onClose });
+  const { editor, state } = used;
+  const { name } = content;
+
+  return (
+    <Modal
+      opened
+      onClose={() => {
+        if (!isAsking()) editor.dispatch({ type: 'closeRequested' });
+      }}
+      title={state.id === null ? `新建${name}` : `编辑${name} #${state.id}`}
+      size={720}
+      fullScreen={narrow}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      {state.state === 'loadFailed' ? (
+        <Alert color="red" role="alert" title="没有打开">
+          <p>{errorText(state.loadError)}</p>
+          <Button variant="default" mt="sm" onClick={() => editor.dispatch({ type: 'loadRetried' })}>
+            再试一次
+          </Button>
+        </Alert>
+      ) : isOpen(state) ? (
+        <RecordForm key={state.formKey} content={content} used={used} />
+      ) : (
+        <Loader aria-label="正在加载" />
+      )}
+    </Modal>
+  );
+}

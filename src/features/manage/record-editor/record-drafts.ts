@@ -1,0 +1,21 @@
+import { openDraftDatabase } from '@/features/manage/record-editor/draft-database.ts';
+import { createDraftStore, type DraftStore } from '@/features/manage/record-editor/draft-store.ts';
+import { createId, openTabs, tabId } from '@/features/manage/record-editor/tab-id.ts';
+
+let store: DraftStore | null = null;
+
+/** The drafts of this browser; one store for a document, so that its writes keep their order. */
+export const recordDrafts = (): DraftStore => {
+  if (store) return store;
+  const database = openDraftDatabase();
+  store = createDraftStore({
+    local: () => localStorage,
+    database: () => database,
+    tabId,
+    openTabs,
+    withLock: async (action) => (navigator.locks ? await navigator.locks.request('record-drafts', action) : action()),
+    createId,
+    now: Date.now,
+  });
+  return store;
+};

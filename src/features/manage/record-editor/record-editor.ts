@@ -1,0 +1,157 @@
+import { createStore } from '@tanstack/store';
+import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import type { DraftStore } from '@/features/manage/record-editor/draft-store.ts';
+import {
+  createEditor,
+  createTransitions,
+  isSaving,
+  transition,
+  type Editor,
+  type EditorStart,
+  type Effect,
+  type EventOf,
+  type EventType,
+  type Target,
+  type Version,
+} from '@/features/manage/record-editor/machine.ts';
+import { isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
+
+/** The world around an editor. */
+export interface EditorPorts<Stored> {
+  read: (id: number | null) => Promise<Version<Stored>>;
+  /** Rejects with what the call threw. */
+  save: (target: Target, values: Values) => Promise<Version<Stored>>;
+  /** The stored version that a 409 carries, null when it carries none. */
+  theirsIn: (error: ApiError) => Version<Stored> | null;
+  drafts: DraftStore;
+  /** Where the drafts of a record are. */
+  placeOf: (id: number | null) => string;
+  submit: () => void;
+  /** Asks what becomes of unsaved words: null when the editor is to stay open. */
+  ask: (unsaved: { words: boolean; pictures: boolean }) => Promise<'keep' | 'drop' | null>;
+  announceSaved: (all: boolean) => void;
+  close: () => void;
+}
+
+/** Whether a call that failed may have stored something all the same. */
+const mayHaveStored = (error: unknown) =>
+  !(error instanceof ApiError) || error.status < 300 || (error.status >= 500 && error.status !== 503);
+
+type Outcome<Stored> =
+  | EventOf<Stored, 'saved'>
+  | EventOf<Stored, 'conflicted'>
+  | EventOf<Stored, OutcomeWithoutDetails>;
+type OutcomeWithoutDetails = 'refused' | 'unauthenticated' | 'unanswered' | 'notFound';
+
+/** Edits one record: holds its state, sends it events, and runs the effects that follow. */
+export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPorts<Stored>) => {
+  const { rules } = start;
+  const transitions = createTransitions<Stored>();
+  const store = createStore<Editor<Stored>>(createEditor<Stored>(start));
+  /** Whoever waits for the outcome of the save that is on its way. */
+  let waiting: { resolve: () => void; reject: (reason: unknown) => void } | null = null;
+
+  const dispatch = <Type extends EventType>(event: EventOf<Stored, Type>): void => {
+    const next = transition(transitions, store.state, event);
+    if (!next) return;
+    store.setState(() => next.editor);
+    next.effects.forEach(run);
+  };
+
+  const load = async (recordId: number | null, draftKey: string | null) => {
+    try {
+      const version = await ports.read(recordId);
+      const { draft, others } = await ports.drafts.claim(ports.placeOf(recordId), draftKey);
+      dispatch({ type: 'loaded', version, draft, otherDrafts: others });
+    } catch (error) {
+      dispatch({ type: 'loadFailed', error });
+    }
+  };
+
+  const outcomeOf = (error: unknown, target: Target, values: Values): Outcome<Stored> => {
+    const isCreate = target.id === null;
+    if (error instanceof ExpiredAuthSessionError) return { type: 'unauthenticated' };
+    if (error instanceof ApiError) {
+      const theirs = error.status === 409 ? ports.theirsIn(error) : null;
+      // The same words, or this save itself, whose first answer was lost.
+      if (theirs && rules.isSame(theirs.values, values)) return { type: 'saved', version: theirs };
+      if (theirs) return { type: 'conflicted', theirs };
+      if (error.status === 404 && !isCreate) return { type: 'notFound' };
+      if (error.noAnswer) return { type: 'unanswered' };
+    }
+    return { type: isCreate && mayHaveStored(error) ? 'unanswered' : 'refused' };
+  };
+
+  const send = async (target: Target, values: Values) => {
+    let outcome: Outcome<Stored>;
+    let refusal: unknown = null;
+    try {
+      outcome = { type: 'saved', version: await ports.save(target, values) };
+    } catch (error) {
+      outcome = outcomeOf(error, target, values);
+      refusal = error;
+    }
+    dispatch(outcome);
+    // Another call goes on for the same form.
+    if (isSaving(store.state)) return;
+    if (outcome.type === 'saved') waiting?.resolve();
+    else waiting?.reject(refusal);
+    waiting = null;
+  };
+
+  const ask = async (unsaved: { words: boolean; pictures: boolean }) => {
+    const answer = await ports.ask(unsaved);
+    dispatch({ type: answer === null ? 'closeCancelled' : answer === 'keep' ? 'keepDraft' : 'dropDraft' });
+  };
+
+  const writeDraft = (effect: Extract<Effect, { type: 'writeDraft' }>) => {
+    const isKept = ports.drafts.write(ports.placeOf(effect.id), effect.draft);
+    if (typeof isKept === 'boolean') dispatch({ type: 'draftWritten', isKept });
+    else void isKept.then((done) => dispatch({ type: 'draftWritten', isKept: done }));
+  };
+
+  const removeDraft = ({ id: recordId, values }: Extract<Effect, { type: 'removeDraft' }>) => {
+    const place = ports.placeOf(recordId);
+    if (values)
+      void ports.drafts.removeIf(place, (input) => isValues(input) && rules.isSame(input, rules.forDraft(values)));
+    else ports.drafts.remove(place);
+  };
+
+  const run = (effect: Effect): void => {
+    switch (effect.type) {
+      case 'load':
+        return void load(effect.id, effect.draftKey);
+      case 'save':
+        return void send(effect.target, effect.values);
+      case 'writeDraft':
+        return writeDraft(effect);
+      case 'removeDraft':
+        return removeDraft(effect);
+      case 'submit':
+        return ports.submit();
+      case 'ask':
+        return void ask(effect);
+      case 'announceSaved':
+        return ports.announceSaved(effect.all);
+      case 'close':
+        return ports.close();
+    }
+  };
+
+  return {
+    store,
+    dispatch,
+    /** Saves what the form holds; rejects with what kept it from being saved. */
+    save: (values: Values): Promise<void> =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        dispatch({ type: 'saveRequested', values });
+        if (isSaving(store.state)) return;
+        waiting = null;
+        // It waits for the network or for an answer; the state says which.
+        reject(new ApiError(0, null));
+      }),
+  };
+};
+
+export type RecordEditor<Stored> = ReturnType<typeof createRecordEditor<Stored>>;

@@ -1,0 +1,140 @@
+import '@mantine/core/styles/Fieldset.layer.css';
+import { Button, Fieldset, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AnyFormApi } from '@tanstack/react-form';
+import type { Image } from '@/api/gen/types.gen.ts';
+import type { ManagedDefinition } from '@/content/define.ts';
+import { mergeReferences, referencesIn } from '@/content/references.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { tagsQuery } from '@/content/tags-query.ts';
+import { FieldInput } from '@/features/manage/field-input.tsx';
+import { ReferencesContext } from '@/features/manage/references-context.ts';
+import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
+import { hasUnsavedWords, type Editor, type State } from '@/features/manage/record-editor/machine.ts';
+import classes from '@/features/manage/record-editor/record-form.module.css';
+import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
+import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { useFormPending } from '@/ui/form/pending.ts';
+import { useSubmitError } from '@/ui/form/use-submit-error.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  used: UsedEditor<T>;
+}
+
+/** The states that say themselves why nothing was saved. */
+const explained: readonly State[] = ['conflict', 'signInNeeded', 'offline', 'unconfirmed'];
+
+const whenIdle = (form: AnyFormApi): Promise<void> =>
+  new Promise((resolve) => {
+    if (!form.state.isSubmitting) return resolve();
+    const { unsubscribe } = form.store.subscribe(() => {
+      if (form.state.isSubmitting) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+
+const draftText = (state: Editor<unknown>): string => {
+  if (state.state === 'saveQueued') return '保存完以后，接着保存刚写的内容…';
+  if (state.draft === 'refused') return '这台设备存不下草稿，请尽快保存。';
+  return hasUnsavedWords(state) && state.draft === 'kept' ? '草稿已自动留在这台设备上' : '';
+};
+
+/** The form of a record: every field of its type, with what the editor's state says about it. */
+export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
+  const { editor, schema, contract, state, submitRef } = used;
+  const [start] = useState(state.values);
+  const [images, setImages] = useState<readonly Image[]>([]);
+  const bar = useRef<HTMLDivElement>(null);
+  const refusal = useSubmitError();
+  const labels = Object.fromEntries(
+    content.sections.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
+  );
+  const form = useAppForm({
+    defaultValues: start,
+    validators: {
+      onChange: schema,
+      onSubmitAsync: ({ value }) =>
+        refusal.attempt(() => editor.save(value), {
+          fields: Object.keys(labels),
+          texts: { 404: '这条记录已经被删除，无法保存。您写的内容还留在这里。' },
+        }),
+    },
+    canSubmitWhenInvalid: true,
+    listeners: { onChange: ({ formApi }) => editor.dispatch({ type: 'typed', values: formApi.state.values }) },
+  });
+  const { uploading, unresolved } = useFormPending(form);
+
+  useEffect(() => {
+    editor.dispatch({ type: 'uploadsChanged', pending: uploading + unresolved });
+  }, [editor, uploading, unresolved]);
+
+  useEffect(() => {
+    submitRef.current = () => {
+      // The form is told of the last outcome first.
+      void whenIdle(form).then(() => setTimeout(() => bar.current?.closest('form')?.requestSubmit()));
+    };
+  }, [form, submitRef]);
+
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const stored = state.stored.record;
+  const theirs = state.theirs?.record;
+  const known = useMemo(
+    () => ({
+      references: mergeReferences(...[{ tags }, stored, theirs, { images }].map(referencesIn)),
+      remember: (image: Image) => setImages((before) => [...before, image]),
+    }),
+    [tags, stored, theirs, images],
+  );
+
+  return (
+    <ReferencesContext value={known}>
+      <FormWithSummary
+        form={form}
+        refusal={refusal}
+        problem="还没有保存"
+        labels={labels}
+        isSilent={explained.includes(state.state)}
+        className={classes.form}
+      >
+        <Stack gap="md">
+          <EditorNotices content={content} used={used} />
+          {content.sections.map(({ title, fields }) => (
+            <Fieldset key={title} legend={title} variant="unstyled">
+              <Stack gap="md">
+                {fields.map(({ name, kind, label, description }) => (
+                  <form.AppField key={name} name={name}>
+                    {() => <FieldInput {...{ kind, name, label, description }} input={contract} />}
+                  </form.AppField>
+                ))}
+              </Stack>
+            </Fieldset>
+          ))}
+        </Stack>
+        <Group ref={bar} className={classes.bar} justify="flex-end">
+          <p className={classes.kept} role="status">
+            {draftText(state)}
+          </p>
+          {state.state === 'saving' && state.sent && !state.rules.isSame(state.values, state.sent) && (
+            <Button
+              variant="default"
+              mih="var(--target)"
+              onClick={() => editor.dispatch({ type: 'saveRequested', values: state.values })}
+            >
+              接着保存刚写的
+            </Button>
+          )}
+          <Button variant="default" mih="var(--target)" onClick={() => editor.dispatch({ type: 'closeRequested' })}>
+            关闭
+          </Button>
+          <form.AppForm>
+            <form.SubmitButton wait={refusal.wait}>保存</form.SubmitButton>
+          </form.AppForm>
+        </Group>
+      </FormWithSummary>
+    </ReferencesContext>
+  );
+}

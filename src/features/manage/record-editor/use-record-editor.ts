@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { useSession } from '@/auth/session-context.ts';
+import type { ManagedDefinition } from '@/content/define.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { managedRecordQuery, useSaveRecord } from '@/features/manage/managed-queries.ts';
+import { draftPlace } from '@/features/manage/record-editor/draft-store.ts';
+import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
+import { createRecordEditor } from '@/features/manage/record-editor/record-editor.ts';
+import type { Version } from '@/features/manage/record-editor/machine.ts';
+import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import { askYesNo, confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+
+interface Options<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  /** The record to edit, null for a new one. */
+  id: number | null;
+  onClose: () => void;
+}
+
+const askAboutUnsaved = async ({ words, pictures }: { words: boolean; pictures: boolean }) => {
+  if (!words) {
+    const isMeant = await confirmBox({
+      title: '还有图片没有传完',
+      message: '现在关闭，这些图片不会留下来。',
+      yes: '不要图片了，关闭',
+    });
+    return isMeant ? 'keep' : null;
+  }
+  const keep = await askYesNo({
+    title: '有内容还没有保存',
+    message: `要把草稿留在这台设备上，下次接着写吗？${pictures ? '还没有传完的图片留不下来。' : ''}`,
+    yes: '留下草稿',
+    no: '不要草稿了',
+  });
+  if (keep === null) return null;
+  return keep ? 'keep' : 'drop';
+};
+
+/** The editor of one record, opened while the component that shows it is there. */
+export const useRecordEditor = <T extends ManagedType>({ content, id, onClose }: Options<T>) => {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const save = useSaveRecord(content.resource.type);
+  const latest = useRef({ save, onClose });
+  useEffect(() => {
+    latest.current = { save, onClose };
+  });
+  const submit = useRef<() => void>(() => {});
+  // The session may end while the editor is open; its draft stays this person's.
+  const [owner] = useState(() => session.state().user?.id ?? 0);
+
+  const [{ editor, schema, contract }] = useState(() => {
+    const { type, schemas } = content.resource;
+    const contract = id === null ? schemas.create : schemas.update;
+    const rules = createValueRules(
+      content.sections.flatMap(({ fields }) => fields),
+      contract,
+    );
+    const versionOf = (record: Managed[T]['record']): Version<Managed[T]['record']> => ({
+      record,
+      id: record.id,
+      updatedAt: record.updated_at,
+      values: { ...content.updateInput(record) },
+    });
+    const blank: Values = { ...content.createInput() };
+    const schema = v.pipe(
+      v.custom<Values>(isValues),
+      // The `updated_at` that an update carries is put in when it is sent.
+      v.transform((values): unknown => ({ ...rules.toInput(values), updated_at: new Date().toISOString() })),
+      content.check ? v.intersect([contract, content.check]) : contract,
+    );
+    const created = createRecordEditor<Managed[T]['record']>(
+      { id, blank, isOnline: navigator.onLine, rules },
+      {
+        read: async (recordId) =>
+          recordId === null
+            ? { record: null, id: null, updatedAt: null, values: blank }
+            : versionOf(await queryClient.fetchQuery(managedRecordQuery(type, recordId))),
+        save: async (target, values) =>
+          versionOf(await latest.current.save.mutateAsync({ target, input: rules.toInput(values) })),
+        theirsIn: ({ body }) => {
+          const theirs = v.safeParse(schemas.record, isValues(body) ? body.data : null);
+          return theirs.success ? versionOf(theirs.output) : null;
+        },
+        drafts: recordDrafts(),
+        placeOf: (recordId) => draftPlace(owner, type, recordId),
+        submit: () => submit.current(),
+        ask: askAboutUnsaved,
+        announceSaved: (all) => {
+          const { name } = content;
+          void showSnackbar(all ? `${name}已保存` : `${name}已保存，之后写的内容还没有保存`);
+        },
+        close: () => latest.current.onClose(),
+      },
+    );
+    return { editor: created, schema, contract };
+  });
+
+  useEffect(() => {
+    const followSession = () => {
+      const { status, user } = session.state();
+      if (status === 'signedOut') editor.dispatch({ type: 'signedOut' });
+      else if (user) editor.dispatch({ type: user.id === owner ? 'signedIn' : 'userChanged' });
+    };
+    const goOnline = () => editor.dispatch({ type: 'cameOnline' });
+    const goOffline = () => editor.dispatch({ type: 'wentOffline' });
+    editor.dispatch({ type: 'opened' });
+    const unsubscribe = session.subscribe(followSession);
+    window.addEventListener('online', goOnline);
+    window.addEventListener('offline', goOffline);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('online', goOnline);
+      window.removeEventListener('offline', goOffline);
+      editor.dispatch({ type: 'unmounted' });
+    };
+  }, [editor, session, owner]);
+
+  return { editor, schema, contract, state: useSelector(editor.store), submitRef: submit };
+};
+
+/** What `useRecordEditor` gives to the form. */
+export type UsedEditor<T extends ManagedType> = ReturnType<typeof useRecordEditor<T>>;

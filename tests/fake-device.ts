@@ -1,0 +1,125 @@
+import type { DraftPorts, LocalPort, RecordDraft } from '@/features/manage/record-editor/draft-store.ts';
+
+interface Transaction {
+  tab: string;
+  /** Does it; returns how its tab is told. */
+  apply: () => () => void;
+}
+
+const never = <Result>(): Promise<Result> => new Promise(() => {});
+
+/** Lets everything run that waits for nothing but its turn. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A device with a localStorage and an IndexedDB that several tabs share, and whose tabs can be killed at any moment. */
+export const createDevice = () => {
+  const texts = new Map<string, string>();
+  const stored = new Map<string, unknown>();
+  const open = new Map<string, PromiseWithResolvers<never>>();
+  const refuses = { local: false, database: false };
+  let waiting: Transaction[] = [];
+  let isHeld = false;
+  let time = 1_790_000_000_000;
+  let ids = 0;
+  let lock: Promise<unknown> = Promise.resolve();
+
+  const release = () => {
+    const due = waiting;
+    waiting = [];
+    for (const { apply } of due) apply()();
+  };
+
+  const localOf = (tab: string | null): LocalPort => {
+    const isGone = () => tab !== null && !open.has(tab);
+    return {
+      get length() {
+        return texts.size;
+      },
+      key: (index) => [...texts.keys()][index] ?? null,
+      getItem: (key) => texts.get(key) ?? null,
+      setItem: (key, text) => {
+        if (isGone()) return;
+        if (refuses.local) throw new DOMException('full', 'QuotaExceededError');
+        texts.set(key, text);
+      },
+      removeItem: (key) => {
+        if (!isGone()) texts.delete(key);
+      },
+    };
+  };
+
+  const transact = <Result>(tab: string, action: () => Result): Promise<Result> => {
+    if (!open.has(tab)) return never();
+    if (refuses.database) return Promise.reject(new DOMException('refused', 'UnknownError'));
+    const { promise, resolve } = Promise.withResolvers<Result>();
+    waiting.push({
+      tab,
+      apply: () => {
+        const result = action();
+        return () => resolve(result);
+      },
+    });
+    if (!isHeld) queueMicrotask(release);
+    return promise;
+  };
+
+  return {
+    stored,
+    local: localOf(null),
+    /** Opens a tab. */
+    tab: (id: string): DraftPorts => {
+      open.set(id, Promise.withResolvers<never>());
+      const local = localOf(id);
+      return {
+        local: () => local,
+        database: () => ({
+          entries: () => transact(id, () => [...stored].map(([key, value]): [string, unknown] => [key, value])),
+          put: async (key: string, draft: RecordDraft) => {
+            const copy = structuredClone(draft);
+            await transact(id, () => stored.set(key, copy));
+          },
+          remove: async (key: string) => {
+            await transact(id, () => stored.delete(key));
+          },
+          move: async (from: string, to: string, draft: RecordDraft) => {
+            const copy = structuredClone(draft);
+            await transact(id, () => stored.delete(from) && stored.set(to, copy));
+          },
+        }),
+        tabId: () => id,
+        openTabs: async () => new Set(open.keys()),
+        withLock: async (action) => {
+          const killed = open.get(id)?.promise ?? never<never>();
+          const result = lock.then(() => Promise.race([action(), killed]));
+          lock = result.catch(() => {});
+          return result;
+        },
+        createId: () => `id-${(ids += 1)}`,
+        now: () => (time += 1),
+      };
+    },
+    /** What it was about to write to IndexedDB either lands or does not; nothing of the tab runs on. */
+    kill: (id: string, lands = false) => {
+      const own = waiting.filter(({ tab }) => tab === id);
+      waiting = waiting.filter(({ tab }) => tab !== id);
+      if (lands) for (const { apply } of own) apply();
+      open.get(id)?.promise.catch(() => {});
+      open.get(id)?.reject(new Error('killed'));
+      open.delete(id);
+    },
+    isOpen: (id: string) => open.has(id),
+    /** Holds back what IndexedDB is asked for. */
+    hold: () => {
+      isHeld = true;
+    },
+    release,
+    refuse: (what: Partial<typeof refuses>) => Object.assign(refuses, what),
+    /** Resolves when nothing is on its way any more. */
+    idle: async () => {
+      do {
+        release();
+        await turn();
+      } while (waiting.length > 0);
+    },
+  };
+};
