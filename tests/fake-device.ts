@@ -18,16 +18,17 @@ export const createDevice = () => {
   const open = new Map<string, PromiseWithResolvers<never>>();
   const refuses = { local: false, database: false };
   let waiting: Transaction[] = [];
-  let isHeld = false;
+  const held = new Set<string>();
   let time = 1_790_000_000_000;
   let ids = 0;
   let lock: Promise<unknown> = Promise.resolve();
 
-  const release = () => {
-    const due = waiting;
-    waiting = [];
+  const answer = (tab: string) => {
+    const due = waiting.filter((transaction) => transaction.tab === tab);
+    waiting = waiting.filter((transaction) => transaction.tab !== tab);
     for (const { apply } of due) apply()();
   };
+  const release = () => waiting.forEach(({ tab }) => answer(tab));
 
   const localOf = (tab: string | null): LocalPort => {
     const isGone = () => tab !== null && !open.has(tab);
@@ -48,7 +49,7 @@ export const createDevice = () => {
     };
   };
 
-  const transact = <Result>(tab: string, action: () => Result): Promise<Result> => {
+  const transact = <Result>(tab: string, action: () => Result, isWrite = true): Promise<Result> => {
     if (!open.has(tab)) return never();
     if (refuses.database) return Promise.reject(new DOMException('refused', 'UnknownError'));
     const { promise, resolve } = Promise.withResolvers<Result>();
@@ -59,7 +60,7 @@ export const createDevice = () => {
         return () => resolve(result);
       },
     });
-    if (!isHeld) queueMicrotask(release);
+    if (!isWrite || !held.has(tab)) queueMicrotask(() => answer(tab));
     return promise;
   };
 
@@ -73,7 +74,7 @@ export const createDevice = () => {
       return {
         local: () => local,
         database: () => ({
-          entries: () => transact(id, () => [...stored].map(([key, value]): [string, unknown] => [key, value])),
+          entries: () => transact(id, () => [...stored].map(([key, value]): [string, unknown] => [key, value]), false),
           put: async (key: string, draft: RecordDraft) => {
             const copy = structuredClone(draft);
             await transact(id, () => stored.set(key, copy));
@@ -83,7 +84,10 @@ export const createDevice = () => {
           },
           move: async (from: string, to: string, draft: RecordDraft) => {
             const copy = structuredClone(draft);
-            await transact(id, () => stored.delete(from) && stored.set(to, copy));
+            await transact(id, () => {
+              stored.delete(from);
+              stored.set(to, copy);
+            });
           },
         }),
         tabId: () => id,
@@ -108,10 +112,8 @@ export const createDevice = () => {
       open.delete(id);
     },
     isOpen: (id: string) => open.has(id),
-    /** Holds back what IndexedDB is asked for. */
-    hold: () => {
-      isHeld = true;
-    },
+    /** Lets IndexedDB do what a tab writes only at `release`, or when it is next read. */
+    hold: (tab: string) => held.add(tab),
     release,
     refuse: (what: Partial<typeof refuses>) => Object.assign(refuses, what),
     /** Resolves when nothing is on its way any more. */

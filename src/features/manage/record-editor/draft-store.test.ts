@@ -69,7 +69,7 @@ describe('a draft', () => {
 describe('a tab that is killed', () => {
   test('before IndexedDB has the words: they are in localStorage until then', async () => {
     const device = createDevice();
-    device.hold();
+    device.hold('a');
     createDraftStore(device.tab('a')).write(place, words('最后一个字'));
     device.kill('a');
     const { draft } = await createDraftStore(device.tab('b')).claim(place, null);
@@ -93,7 +93,7 @@ describe('a tab that is killed', () => {
     const store = createDraftStore(device.tab('a'));
     store.write(place, words('保存了的'));
     await device.idle();
-    device.hold();
+    device.hold('a');
     store.remove(place);
     device.kill('a');
     expect(await createDraftStore(device.tab('b')).claim(place, null)).toEqual({ draft: null, others: [] });
@@ -201,7 +201,7 @@ describe('a device', () => {
     device.stored.set(`${place}.a`, earlier('早', 10));
     const store = createDraftStore({ ...device.tab('a'), now: () => 3 });
     await store.claim(place, null);
-    device.hold();
+    device.hold('a');
     store.write(place, words('晚'));
     device.kill('a');
     device.stored.set(`${place}.a`, earlier('早', 10));
