@@ -30,27 +30,23 @@ export const createDevice = () => {
   };
   const release = () => waiting.forEach(({ tab }) => answer(tab));
 
-  const localOf = (tab: string | null): LocalPort => {
-    const isGone = () => tab !== null && !open.has(tab);
-    return {
-      get length() {
-        return texts.size;
-      },
-      key: (index) => [...texts.keys()][index] ?? null,
-      getItem: (key) => texts.get(key) ?? null,
-      setItem: (key, text) => {
-        if (isGone()) return;
-        if (refuses.local) throw new DOMException('full', 'QuotaExceededError');
-        texts.set(key, text);
-      },
-      removeItem: (key) => {
-        if (!isGone()) texts.delete(key);
-      },
-    };
-  };
+  const localOf = (isGone: () => boolean): LocalPort => ({
+    get length() {
+      return texts.size;
+    },
+    key: (index) => [...texts.keys()][index] ?? null,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => {
+      if (isGone()) return;
+      if (refuses.local) throw new DOMException('full', 'QuotaExceededError');
+      texts.set(key, text);
+    },
+    removeItem: (key) => {
+      if (!isGone()) texts.delete(key);
+    },
+  });
 
   const transact = <Result>(tab: string, action: () => Result, isWrite = true): Promise<Result> => {
-    if (!open.has(tab)) return never();
     if (refuses.database) return Promise.reject(new DOMException('refused', 'UnknownError'));
     const { promise, resolve } = Promise.withResolvers<Result>();
     waiting.push({
@@ -66,25 +62,30 @@ export const createDevice = () => {
 
   return {
     stored,
-    local: localOf(null),
+    local: localOf(() => false),
     /** Opens a tab. */
     tab: (id: string): DraftPorts => {
-      open.set(id, Promise.withResolvers<never>());
-      const local = localOf(id);
+      // The same tab is another document after a reload.
+      const own = Promise.withResolvers<never>();
+      open.set(id, own);
+      const isGone = () => open.get(id) !== own;
+      const local = localOf(isGone);
+      const access = <Result>(action: () => Result, isWrite = true) =>
+        isGone() ? never<Result>() : transact(id, action, isWrite);
       return {
         local: () => local,
         database: () => ({
-          entries: () => transact(id, () => [...stored].map(([key, value]): [string, unknown] => [key, value]), false),
+          entries: () => access(() => [...stored].map(([key, value]): [string, unknown] => [key, value]), false),
           put: async (key: string, draft: RecordDraft) => {
             const copy = structuredClone(draft);
-            await transact(id, () => stored.set(key, copy));
+            await access(() => stored.set(key, copy));
           },
           remove: async (key: string) => {
-            await transact(id, () => stored.delete(key));
+            await access(() => stored.delete(key));
           },
           move: async (from: string, to: string, draft: RecordDraft) => {
             const copy = structuredClone(draft);
-            await transact(id, () => {
+            await access(() => {
               stored.delete(from);
               stored.set(to, copy);
             });
@@ -93,8 +94,7 @@ export const createDevice = () => {
         tabId: () => id,
         openTabs: async () => new Set(open.keys()),
         withLock: async (action) => {
-          const killed = open.get(id)?.promise ?? never<never>();
-          const result = lock.then(() => Promise.race([action(), killed]));
+          const result = lock.then(() => Promise.race([action(), own.promise]));
           lock = result.catch(() => {});
           return result;
         },

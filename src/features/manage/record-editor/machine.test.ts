@@ -48,7 +48,7 @@ const typed = (title: string): EditorEvent<string> => ({ type: 'typed', values: 
 const save = (title: string): EditorEvent<string> => ({ type: 'saveRequested', values: { title } });
 
 describe('the table of states and events', () => {
-  /** In which states each event means something. */
+  /** What means something in each state; the rest changes nothing there. */
   const expected: Record<State, string> = {
     closed: 'opened saved',
     loading: 'loaded loadFailed',
@@ -66,17 +66,14 @@ describe('the table of states and events', () => {
   const always =
     'uploadsChanged draftWritten wentOffline cameOnline closeRequested closeCancelled keepDraft dropDraft userChanged unmounted';
 
-  test.each(Object.entries(expected))('%s', (state, events) => {
-    const named = Object.keys(transitions[state as State]).toSorted();
-    expect(named).toEqual(`${events} ${state === 'closed' ? '' : always}`.trim().split(/\s+/).toSorted());
+  test.each(Object.entries(transitions))('%s', (state, handlers) => {
+    const events = new Map(Object.entries(expected)).get(state);
+    expect(Object.keys(handlers).toSorted()).toEqual(
+      `${events} ${state === 'closed' ? '' : always}`.trim().split(/\s+/).toSorted(),
+    );
   });
 
   test('only a save that was asked for sends, and never during another', () => {
-    const senders = new Set<string>();
-    for (const [state, handlers] of Object.entries(transitions)) {
-      for (const type of Object.keys(handlers)) if (type === 'saveRequested') senders.add(state);
-    }
-    expect(senders.has('saveQueued')).toBe(false);
     expect(walk([...loaded(), save('一'), save('二')])).toMatchObject({
       editor: { state: 'saveQueued' },
       types: ['writeDraft'],

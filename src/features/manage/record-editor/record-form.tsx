@@ -22,7 +22,7 @@ interface Props<T extends ManagedType> {
 }
 
 /** The states that say themselves why nothing was saved. */
-const explained: readonly State[] = ['conflict', 'signInNeeded', 'offline', 'unconfirmed'];
+const explained: ReadonlySet<State> = new Set(['conflict', 'signInNeeded', 'offline', 'unconfirmed']);
 
 const imageIn = (record: unknown): Image[] => (isValues(record) && isImage(record.image) ? [record.image] : []);
 
@@ -46,7 +46,7 @@ const draftText = (state: Editor<unknown>): string => {
 
 /** The form of a record: every field of its type, with what the editor's state says about it. */
 export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
-  const { editor, schema, state, submitRef } = used;
+  const { editor, schema, state, connect } = used;
   const [start] = useState(state.values);
   const [images, setImages] = useState<Image[]>(() => imageIn(state.stored.record));
   const bar = useRef<HTMLDivElement>(null);
@@ -72,11 +72,11 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   }, [editor, uploading, unresolved]);
 
   useEffect(() => {
-    submitRef.current = () => {
-      // The form is told of the last outcome first.
+    // The form is told of the last outcome first.
+    const submit = () =>
       void whenIdle(form).then(() => setTimeout(() => bar.current?.closest('form')?.requestSubmit()));
-    };
-  }, [form, submitRef]);
+    connect({ submit });
+  }, [form, connect]);
 
   const knownImages = useMemo(
     () => ({
@@ -93,7 +93,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
         refusal={refusal}
         problem="还没有保存"
         labels={labels}
-        isSilent={explained.includes(state.state)}
+        isSilent={explained.has(state.state)}
         className={classes.form}
       >
         <Stack gap="md">

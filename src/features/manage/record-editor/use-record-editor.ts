@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useSession } from '@/auth/session-context.ts';
 import { titles } from '@/content/catalog.ts';
@@ -47,16 +47,13 @@ const askAboutUnsaved = async ({ words, pictures }: { words: boolean; pictures: 
 export const useRecordEditor = <T extends ManagedType>({ content, writes, id, onClose }: Options<T>) => {
   const queryClient = useQueryClient();
   const session = useSession();
-  const save = useSaveRecord(writes);
-  const latest = useRef({ save, onClose });
-  useEffect(() => {
-    latest.current = { save, onClose };
-  });
-  const submit = useRef<() => void>(() => {});
+  const { mutateAsync: save } = useSaveRecord(writes);
   // The session may end while the editor is open; its draft stays this person's.
   const [owner] = useState(() => session.state().user?.id ?? 0);
 
-  const [{ editor, schema }] = useState(() => {
+  const [{ editor, schema, connect }] = useState(() => {
+    /** What is another one after each render. */
+    const latest = { save, onClose, submit: () => {} };
     const valuesOf = (record: Managed[T]['record'] | null): Values => ({ ...content.toInput(record) });
     const versionOf = (record: Managed[T]['record']): Version<Managed[T]['record']> => ({
       record,
@@ -78,25 +75,30 @@ export const useRecordEditor = <T extends ManagedType>({ content, writes, id, on
           recordId === null
             ? { record: null, id: null, updatedAt: null, values: blank }
             : versionOf(await queryClient.fetchQuery(managedRecordQuery(writes, recordId))),
-        save: async (target, values) =>
-          versionOf(await latest.current.save.mutateAsync({ target, input: v.parse(input, values) })),
+        save: async (target, values) => versionOf(await latest.save({ target, input: v.parse(input, values) })),
         theirsIn: ({ body }) => {
           const theirs = v.safeParse(writes.record, isValues(body) ? body.data : null);
           return theirs.success ? versionOf(theirs.output) : null;
         },
         drafts: recordDrafts(),
         placeOf: (recordId) => draftPlace(owner, content.type, recordId),
-        submit: () => submit.current(),
+        submit: () => latest.submit(),
         ask: askAboutUnsaved,
         announceSaved: (all) => {
           const name = titles[content.type];
           void showSnackbar(all ? `${name}已保存` : `${name}已保存，之后写的内容还没有保存`);
         },
-        close: () => latest.current.onClose(),
+        close: () => latest.onClose(),
       },
     );
-    return { editor: created, schema: input };
+    return {
+      editor: created,
+      schema: input,
+      connect: (next: Partial<typeof latest>) => void Object.assign(latest, next),
+    };
   });
+
+  useEffect(() => connect({ save, onClose }), [connect, save, onClose]);
 
   useEffect(() => {
     const followSession = () => {
@@ -118,7 +120,7 @@ export const useRecordEditor = <T extends ManagedType>({ content, writes, id, on
     };
   }, [editor, session, owner]);
 
-  return { editor, schema, state: useSelector(editor.store), submitRef: submit };
+  return { editor, schema, state: useSelector(editor.store), connect };
 };
 
 /** What `useRecordEditor` gives to the form. */
