@@ -18,38 +18,35 @@ export const createDevice = () => {
   const open = new Map<string, PromiseWithResolvers<never>>();
   const refuses = { local: false, database: false };
   let waiting: Transaction[] = [];
-  let isHeld = false;
+  const held = new Set<string>();
   let time = 1_790_000_000_000;
   let ids = 0;
   let lock: Promise<unknown> = Promise.resolve();
 
-  const release = () => {
-    const due = waiting;
-    waiting = [];
+  const answer = (tab: string) => {
+    const due = waiting.filter((transaction) => transaction.tab === tab);
+    waiting = waiting.filter((transaction) => transaction.tab !== tab);
     for (const { apply } of due) apply()();
   };
+  const release = () => waiting.forEach(({ tab }) => answer(tab));
 
-  const localOf = (tab: string | null): LocalPort => {
-    const isGone = () => tab !== null && !open.has(tab);
-    return {
-      get length() {
-        return texts.size;
-      },
-      key: (index) => [...texts.keys()][index] ?? null,
-      getItem: (key) => texts.get(key) ?? null,
-      setItem: (key, text) => {
-        if (isGone()) return;
-        if (refuses.local) throw new DOMException('full', 'QuotaExceededError');
-        texts.set(key, text);
-      },
-      removeItem: (key) => {
-        if (!isGone()) texts.delete(key);
-      },
-    };
-  };
+  const localOf = (isGone: () => boolean): LocalPort => ({
+    get length() {
+      return texts.size;
+    },
+    key: (index) => [...texts.keys()][index] ?? null,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => {
+      if (isGone()) return;
+      if (refuses.local) throw new DOMException('full', 'QuotaExceededError');
+      texts.set(key, text);
+    },
+    removeItem: (key) => {
+      if (!isGone()) texts.delete(key);
+    },
+  });
 
-  const transact = <Result>(tab: string, action: () => Result): Promise<Result> => {
-    if (!open.has(tab)) return never();
+  const transact = <Result>(tab: string, action: () => Result, isWrite = true): Promise<Result> => {
     if (refuses.database) return Promise.reject(new DOMException('refused', 'UnknownError'));
     const { promise, resolve } = Promise.withResolvers<Result>();
     waiting.push({
@@ -59,38 +56,45 @@ export const createDevice = () => {
         return () => resolve(result);
       },
     });
-    if (!isHeld) queueMicrotask(release);
+    if (!isWrite || !held.has(tab)) queueMicrotask(() => answer(tab));
     return promise;
   };
 
   return {
     stored,
-    local: localOf(null),
+    local: localOf(() => false),
     /** Opens a tab. */
     tab: (id: string): DraftPorts => {
-      open.set(id, Promise.withResolvers<never>());
-      const local = localOf(id);
+      // The same tab is another document after a reload.
+      const own = Promise.withResolvers<never>();
+      open.set(id, own);
+      const isGone = () => open.get(id) !== own;
+      const local = localOf(isGone);
+      const access = <Result>(action: () => Result, isWrite = true) =>
+        isGone() ? never<Result>() : transact(id, action, isWrite);
       return {
         local: () => local,
         database: () => ({
-          entries: () => transact(id, () => [...stored].map(([key, value]): [string, unknown] => [key, value])),
+          entries: () => access(() => [...stored].map(([key, value]): [string, unknown] => [key, value]), false),
           put: async (key: string, draft: RecordDraft) => {
             const copy = structuredClone(draft);
-            await transact(id, () => stored.set(key, copy));
+            await access(() => stored.set(key, copy));
           },
           remove: async (key: string) => {
-            await transact(id, () => stored.delete(key));
+            await access(() => stored.delete(key));
           },
           move: async (from: string, to: string, draft: RecordDraft) => {
             const copy = structuredClone(draft);
-            await transact(id, () => stored.delete(from) && stored.set(to, copy));
+            await access(() => {
+              stored.delete(from);
+              stored.set(to, copy);
+            });
           },
         }),
         tabId: () => id,
         openTabs: async () => new Set(open.keys()),
         withLock: async (action) => {
-          const killed = open.get(id)?.promise ?? never<never>();
-          const result = lock.then(() => Promise.race([action(), killed]));
+          const result = lock.then(() => Promise.race([action(), own.promise]));
           lock = result.catch(() => {});
           return result;
         },
@@ -108,10 +112,8 @@ export const createDevice = () => {
       open.delete(id);
     },
     isOpen: (id: string) => open.has(id),
-    /** Holds back what IndexedDB is asked for. */
-    hold: () => {
-      isHeld = true;
-    },
+    /** Lets IndexedDB do what a tab writes only at `release`, or when it is next read. */
+    hold: (tab: string) => held.add(tab),
     release,
     refuse: (what: Partial<typeof refuses>) => Object.assign(refuses, what),
     /** Resolves when nothing is on its way any more. */

@@ -15,11 +15,23 @@ const write = async (page: Page) => {
   await text(page).click();
 };
 
-/** What would be saved: the draft on the device holds it. */
+/** What would be saved: the draft on the device holds it, in localStorage until IndexedDB has it. */
 const body = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('draft.')) ?? '';
-    return String(JSON.parse(localStorage.getItem(key) ?? '{}').input?.body ?? '');
+    const newest = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (newest !== null) return String(newest.input.body);
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('record-drafts');
+      opening.onupgradeneeded = () => opening.result.createObjectStore('drafts');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const [draft] = await new Promise<{ input: { body: string } }[]>((resolve) => {
+      const reading = database.transaction('drafts').objectStore('drafts').getAll();
+      reading.onsuccess = () => resolve(reading.result);
+    });
+    database.close();
+    return draft?.input.body ?? '';
   });
 
 interface Clip {

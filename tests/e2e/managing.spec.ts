@@ -304,6 +304,118 @@ test('a reload in the middle of an edit keeps the words', async ({ page }) => {
   await expect(titleBox(page)).toHaveValue('重新载入之前写的');
 });
 
+test('a tab that is killed while someone types loses no character', async ({ page, context, browser }) => {
+  await openAs(page, '/admin/news?edit=9');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await titleBox(page).fill('');
+  await titleBox(page).pressSequentially('写到这里浏览器没了');
+  const client = await browser.newBrowserCDPSession();
+  const { targetInfos } = await client.send('Target.getTargets');
+  const target = targetInfos.find(({ url }) => url === page.url());
+  // Without a word to the page, as a phone does that takes its memory back.
+  await client.send('Target.closeTarget', { targetId: target?.targetId ?? '' });
+  const again = await context.newPage();
+  await again.goto('/admin/news?edit=9');
+  await expect(dialog(again).getByText('找回了上次没有保存的内容')).toBeVisible();
+  await expect(titleBox(again)).toHaveValue('写到这里浏览器没了');
+  await save(again);
+  await expect(again.getByText('新闻已保存')).toBeVisible();
+  await again.goto('/admin/news?edit=9');
+  await expect(titleBox(again)).toHaveValue('写到这里浏览器没了');
+  await expect(dialog(again).getByText('找回了上次没有保存的内容')).toHaveCount(0);
+});
+
+test('two tabs on one record keep a draft each, and one can go on with the other’s', async ({ page, context }) => {
+  await openAs(page, '/admin/news?edit=9');
+  await expect(titleBox(page)).not.toHaveValue('');
+  const other = await context.newPage();
+  await other.goto('/admin/news?edit=9');
+  await expect(titleBox(other)).not.toHaveValue('');
+  await titleBox(page).fill('第一个窗口写的');
+  await titleBox(other).fill('第二个窗口写的');
+  await page.reload();
+  await other.reload();
+  await expect(titleBox(page)).toHaveValue('第一个窗口写的');
+  await expect(titleBox(other)).toHaveValue('第二个窗口写的');
+  await dialog(page)
+    .getByRole('button', { name: /另一个窗口/ })
+    .click();
+  await expect(titleBox(page)).toHaveValue('第二个窗口写的');
+  await dialog(page)
+    .getByRole('button', { name: /^换成 / })
+    .first()
+    .click();
+  await expect(titleBox(page)).toHaveValue('第一个窗口写的');
+});
+
+test('a draft of the time before is taken over', async ({ page }) => {
+  await openAs(page, '/admin/news');
+  await page.evaluate(() => {
+    const draft = {
+      input: { title: '从前的草稿' },
+      updatedAt: '2020-01-01T00:00:00.000000Z',
+      savedAt: 1_790_000_000_000,
+    };
+    localStorage.setItem('draft.1.news.9', JSON.stringify(draft));
+  });
+  await page.goto('/admin/news?edit=9');
+  await expect(titleBox(page)).toHaveValue('从前的草稿');
+  expect(await page.evaluate(() => localStorage.getItem('draft.1.news.9'))).toBeNull();
+  await page.reload();
+  await expect(titleBox(page)).toHaveValue('从前的草稿');
+});
+
+test('without a network a save waits, says so, and goes by itself when the network is back', async ({
+  page,
+  context,
+  mock,
+}) => {
+  await openAs(page, '/admin/news?edit=5');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await context.setOffline(true);
+  await titleBox(page).fill('路上写的标题');
+  await save(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('还没有保存：现在没有网络');
+  await expect(titleBox(page)).toHaveValue('路上写的标题');
+  await context.setOffline(false);
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  const puts = (await mock.requests()).filter(({ method }) => method === 'PUT');
+  expect(puts.map(({ status }) => status)).toEqual([200]);
+});
+
+test('what is typed while a save is on its way is kept, and said not to be saved', async ({ page, mock }) => {
+  await openAs(page, '/admin/news?edit=5');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await titleBox(page).fill('先保存的');
+  await mock.faults({ method: 'PUT', path: '/api/admin/news/5', delay: 2000 });
+  await save(page);
+  await titleBox(page).fill('后来又写的');
+  await expect(page.getByText('新闻已保存，之后写的内容还没有保存')).toBeVisible();
+  await expect(titleBox(page)).toHaveValue('后来又写的');
+  await save(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /后来又写的/ })).toBeVisible();
+});
+
+test('a new record whose save got no answer is not sent again unasked', async ({ page, mock }) => {
+  await openAs(page, '/admin/news?edit=new');
+  await titleBox(page).fill('只要一条的新闻');
+  await dialog(page).getByRole('textbox', { name: '正文' }).click();
+  await page.keyboard.type('正文。');
+  await mock.faults({ method: 'POST', path: '/api/admin/news', status: 502, body: { message: '' } });
+  await save(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('不知道有没有保存');
+  await save(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('不知道有没有保存');
+  const posts = async () =>
+    (await mock.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/admin/news').length;
+  expect(await posts()).toBe(1);
+  await dialog(page).getByRole('button', { name: '列表里没有，再保存一次' }).click();
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+  expect(await posts()).toBe(2);
+});
+
 test('by keyboard alone one signs in, opens a record, changes and saves it', async ({ page }) => {
   await page.goto('/admin/news?q=南瓜');
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();

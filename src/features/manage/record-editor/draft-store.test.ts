@@ -29,15 +29,15 @@ describe('a draft', () => {
 
   test('of record 1 is none of record 12', async () => {
     const store = createDraftStore(createDevice().tab('a'));
-    store.write(place, words('十二'));
+    void store.write(place, words('十二'));
     expect(await store.claim(draftPlace(7, 'news', 1), null)).toEqual({ draft: null, others: [] });
   });
 
   test('is gone once it is removed, and only it', async () => {
     const store = createDraftStore(createDevice().tab('a'));
     const other = draftPlace(7, 'news', 13);
-    store.write(place, words('一'));
-    store.write(other, words('二'));
+    void store.write(place, words('一'));
+    void store.write(other, words('二'));
     store.remove(place);
     expect((await store.claim(place, null)).draft).toBeNull();
     expect((await store.claim(other, null)).draft).toMatchObject(words('二'));
@@ -45,7 +45,7 @@ describe('a draft', () => {
 
   test('is removed only while it holds what was saved', async () => {
     const store = createDraftStore(createDevice().tab('a'));
-    store.write(place, words('后来写的'));
+    void store.write(place, words('后来写的'));
     await store.removeIf(place, (input) => JSON.stringify(input) === JSON.stringify({ title: '保存了的' }));
     expect((await store.claim(place, null)).draft).toMatchObject(words('后来写的'));
     await store.removeIf(place, (input) => JSON.stringify(input) === JSON.stringify({ title: '后来写的' }));
@@ -69,8 +69,8 @@ describe('a draft', () => {
 describe('a tab that is killed', () => {
   test('before IndexedDB has the words: they are in localStorage until then', async () => {
     const device = createDevice();
-    device.hold();
-    createDraftStore(device.tab('a')).write(place, words('最后一个字'));
+    device.hold('a');
+    void createDraftStore(device.tab('a')).write(place, words('最后一个字'));
     device.kill('a');
     const { draft } = await createDraftStore(device.tab('b')).claim(place, null);
     expect(draft).toMatchObject(words('最后一个字'));
@@ -79,8 +79,8 @@ describe('a tab that is killed', () => {
   test('after it: they are in IndexedDB, and no longer twice', async () => {
     const device = createDevice();
     const store = createDraftStore(device.tab('a'));
-    store.write(place, words('写'));
-    store.write(place, words('写完'));
+    void store.write(place, words('写'));
+    void store.write(place, words('写完'));
     await device.idle();
     expect([...device.stored.values()]).toMatchObject([words('写完')]);
     expect(device.local.length).toBe(0);
@@ -91,9 +91,9 @@ describe('a tab that is killed', () => {
   test('in the middle of a removal: what was removed does not come back', async () => {
     const device = createDevice();
     const store = createDraftStore(device.tab('a'));
-    store.write(place, words('保存了的'));
+    void store.write(place, words('保存了的'));
     await device.idle();
-    device.hold();
+    device.hold('a');
     store.remove(place);
     device.kill('a');
     expect(await createDraftStore(device.tab('b')).claim(place, null)).toEqual({ draft: null, others: [] });
@@ -101,7 +101,7 @@ describe('a tab that is killed', () => {
 
   test('leaves its draft to one tab, not to two', async () => {
     const device = createDevice();
-    createDraftStore(device.tab('a')).write(place, words('无主'));
+    void createDraftStore(device.tab('a')).write(place, words('无主'));
     await device.idle();
     device.kill('a');
     const [b, c] = [createDraftStore(device.tab('b')), createDraftStore(device.tab('c'))];
@@ -114,8 +114,8 @@ describe('two tabs on one record', () => {
   test('keep a draft each', async () => {
     const device = createDevice();
     const [a, b] = [createDraftStore(device.tab('a')), createDraftStore(device.tab('b'))];
-    a.write(place, words('甲'));
-    b.write(place, words('乙'));
+    void a.write(place, words('甲'));
+    void b.write(place, words('乙'));
     await device.idle();
     const claim = await a.claim(place, null);
     expect(claim.draft).toMatchObject(words('甲'));
@@ -125,7 +125,7 @@ describe('two tabs on one record', () => {
 
   test('don’t take the draft of the one that is still open', async () => {
     const device = createDevice();
-    createDraftStore(device.tab('a')).write(place, words('还在写'));
+    void createDraftStore(device.tab('a')).write(place, words('还在写'));
     const claim = await createDraftStore(device.tab('b')).claim(place, null);
     expect(claim.draft).toBeNull();
     expect(claim.others).toMatchObject([{ ...words('还在写'), isLive: true }]);
@@ -134,13 +134,13 @@ describe('two tabs on one record', () => {
   test('go on with the other’s words when told, and leave their own for later', async () => {
     const device = createDevice();
     const [a, b] = [createDraftStore(device.tab('a')), createDraftStore(device.tab('b'))];
-    a.write(place, words('甲'));
-    b.write(place, words('乙'));
+    void a.write(place, words('甲'));
+    void b.write(place, words('乙'));
     const [other] = (await b.claim(place, null)).others;
     const claim = await b.claim(place, other?.key ?? null);
     expect(claim.draft).toMatchObject(words('甲'));
     expect(titlesIn(claim.others)).toEqual(expect.arrayContaining([{ title: '乙' }, { title: '甲' }]));
-    b.write(place, words('甲，改过'));
+    void b.write(place, words('甲，改过'));
     expect((await a.claim(place, null)).draft).toMatchObject(words('甲'));
   });
 });
@@ -201,8 +201,8 @@ describe('a device', () => {
     device.stored.set(`${place}.a`, earlier('早', 10));
     const store = createDraftStore({ ...device.tab('a'), now: () => 3 });
     await store.claim(place, null);
-    device.hold();
-    store.write(place, words('晚'));
+    device.hold('a');
+    void store.write(place, words('晚'));
     device.kill('a');
     device.stored.set(`${place}.a`, earlier('早', 10));
     expect((await createDraftStore(device.tab('b')).claim(place, null)).draft).toMatchObject(words('晚'));

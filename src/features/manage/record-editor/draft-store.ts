@@ -187,9 +187,11 @@ export const createDraftStore = (ports: DraftPorts) => {
     const own = ownKey(place);
     // A clock that was set back must not make later words the older ones.
     lastSavedAt = Math.max(lastSavedAt, ...[...drafts.values()].map(({ savedAt }) => savedAt));
-    return [...drafts]
-      .map(([key, draft]) => ({ ...draft, key, isLive: key !== own && open.has(tabOf(key, place)) }))
-      .toSorted((one, other) => other.savedAt - one.savedAt);
+    return Array.from(drafts, ([key, draft]) => ({
+      ...draft,
+      key,
+      isLive: key !== own && open.has(tabOf(key, place)),
+    })).toSorted((one, other) => other.savedAt - one.savedAt);
   };
 
   /** Keeps a draft of this tab. True when it is safe, false when the device refuses, a promise when it is not known yet. */

@@ -25,7 +25,7 @@ interface Props<T extends ManagedType> {
 }
 
 /** The states that say themselves why nothing was saved. */
-const explained: readonly State[] = ['conflict', 'signInNeeded', 'offline', 'unconfirmed'];
+const explained: ReadonlySet<State> = new Set(['conflict', 'signInNeeded', 'offline', 'unconfirmed']);
 
 const whenIdle = (form: AnyFormApi): Promise<void> =>
   new Promise((resolve) => {
@@ -45,7 +45,7 @@ const draftText = (state: Editor<unknown>): string => {
 
 /** The form of a record: every field of its type, with what the editor's state says about it. */
 export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
-  const { editor, schema, contract, state, submitRef } = used;
+  const { editor, schema, contract, state, connect } = used;
   const [start] = useState(state.values);
   const [images, setImages] = useState<readonly Image[]>([]);
   const bar = useRef<HTMLDivElement>(null);
@@ -73,11 +73,11 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   }, [editor, uploading, unresolved]);
 
   useEffect(() => {
-    submitRef.current = () => {
-      // The form is told of the last outcome first.
+    // The form is told of the last outcome first.
+    const submit = () =>
       void whenIdle(form).then(() => setTimeout(() => bar.current?.closest('form')?.requestSubmit()));
-    };
-  }, [form, submitRef]);
+    connect({ submit });
+  }, [form, connect]);
 
   const { data: tags = [] } = useQuery(tagsQuery);
   const stored = state.stored.record;
@@ -97,7 +97,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
         refusal={refusal}
         problem="还没有保存"
         labels={labels}
-        isSilent={explained.includes(state.state)}
+        isSilent={explained.has(state.state)}
         className={classes.form}
       >
         <Stack gap="md">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useSession } from '@/auth/session-context.ts';
 import type { ManagedDefinition } from '@/content/define.ts';
@@ -44,21 +44,18 @@ const askAboutUnsaved = async ({ words, pictures }: { words: boolean; pictures: 
 export const useRecordEditor = <T extends ManagedType>({ content, id, onClose }: Options<T>) => {
   const queryClient = useQueryClient();
   const session = useSession();
-  const save = useSaveRecord(content.resource.type);
-  const latest = useRef({ save, onClose });
-  useEffect(() => {
-    latest.current = { save, onClose };
-  });
-  const submit = useRef<() => void>(() => {});
+  const { mutateAsync: save } = useSaveRecord(content.resource.type);
   // The session may end while the editor is open; its draft stays this person's.
   const [owner] = useState(() => session.state().user?.id ?? 0);
 
-  const [{ editor, schema, contract }] = useState(() => {
+  const [{ editor, schema, contract, connect }] = useState(() => {
+    /** What is another one after each render. */
+    const latest = { save, onClose, submit: () => {} };
     const { type, schemas } = content.resource;
-    const contract = id === null ? schemas.create : schemas.update;
+    const input = id === null ? schemas.create : schemas.update;
     const rules = createValueRules(
       content.sections.flatMap(({ fields }) => fields),
-      contract,
+      input,
     );
     const versionOf = (record: Managed[T]['record']): Version<Managed[T]['record']> => ({
       record,
@@ -67,11 +64,11 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose }:
       values: { ...content.updateInput(record) },
     });
     const blank: Values = { ...content.createInput() };
-    const schema = v.pipe(
+    const checked = v.pipe(
       v.custom<Values>(isValues),
       // The `updated_at` that an update carries is put in when it is sent.
       v.transform((values): unknown => ({ ...rules.toInput(values), updated_at: new Date().toISOString() })),
-      content.check ? v.intersect([contract, content.check]) : contract,
+      content.check ? v.intersect([input, content.check]) : input,
     );
     const created = createRecordEditor<Managed[T]['record']>(
       { id, blank, isOnline: navigator.onLine, rules },
@@ -80,25 +77,31 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose }:
           recordId === null
             ? { record: null, id: null, updatedAt: null, values: blank }
             : versionOf(await queryClient.fetchQuery(managedRecordQuery(type, recordId))),
-        save: async (target, values) =>
-          versionOf(await latest.current.save.mutateAsync({ target, input: rules.toInput(values) })),
+        save: async (target, values) => versionOf(await latest.save({ target, input: rules.toInput(values) })),
         theirsIn: ({ body }) => {
           const theirs = v.safeParse(schemas.record, isValues(body) ? body.data : null);
           return theirs.success ? versionOf(theirs.output) : null;
         },
         drafts: recordDrafts(),
         placeOf: (recordId) => draftPlace(owner, type, recordId),
-        submit: () => submit.current(),
+        submit: () => latest.submit(),
         ask: askAboutUnsaved,
         announceSaved: (all) => {
           const { name } = content;
           void showSnackbar(all ? `${name}已保存` : `${name}已保存，之后写的内容还没有保存`);
         },
-        close: () => latest.current.onClose(),
+        close: () => latest.onClose(),
       },
     );
-    return { editor: created, schema, contract };
+    return {
+      editor: created,
+      schema: checked,
+      contract: input,
+      connect: (next: Partial<typeof latest>) => void Object.assign(latest, next),
+    };
   });
+
+  useEffect(() => connect({ save, onClose }), [connect, save, onClose]);
 
   useEffect(() => {
     const followSession = () => {
@@ -120,7 +123,7 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose }:
     };
   }, [editor, session, owner]);
 
-  return { editor, schema, contract, state: useSelector(editor.store), submitRef: submit };
+  return { editor, schema, contract, state: useSelector(editor.store), connect };
 };
 
 /** What `useRecordEditor` gives to the form. */
