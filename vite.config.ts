@@ -37,7 +37,7 @@ const arrivals = new Map([
 /** What a record's page asks for by itself, before it is shown. */
 const cleaner = '/src/ui/rich-text/sanitized-html.tsx';
 
-/** Puts `beginEarly` into the built document, with the files that each page turned out to need. */
+/** Puts `prefetchInitial` into the built document, with the files that each page turned out to need. */
 const initialRequests = (base: string): Plugin => ({
   name: 'initial-requests',
   apply: 'build',

@@ -11,8 +11,8 @@ const withAuthorization = (init: RequestInit, value: string | null): RequestInit
 };
 
 /**
- * Sends with the token to the API's origin only, compared as origins. A 401 on a request that carried one leads to one
- * refresh and one replay with the same body, unless another call has renewed the token meanwhile: then only to the replay.
+ * Removes the token from requests to other origins. A 401 on a request that carried one leads to one refresh and one
+ * replay, or to the replay alone when another call has refreshed the token meanwhile.
  */
 export const withRefresh =
   (fetch: Fetch): Fetch =>
@@ -30,8 +30,8 @@ export const withRefresh =
   };
 
 /**
- * The token for a call that needs one, without `Bearer`; renewed first when it has expired. Undefined when nobody is
- * signed in. Throws `ExpiredAuthSessionError` when the session is over: the request is then not sent.
+ * The access token, without `Bearer`, refreshed when it has expired; undefined when nobody is signed in. Throws
+ * `ExpiredAuthSessionError` when the session is over: the request is then not sent.
  */
 export const usableToken = async (): Promise<string | undefined> => {
   const { tokenExpired, refreshTokenExpired } = tokens.check();

@@ -50,7 +50,7 @@ describe('every call', () => {
     );
     await outcome(search({ query: { q: '糖&尿 +/=#?', type: undefined, page: 0 } }));
     await outcome(search({ query: { q: '苹果\uD83C' } }));
-    const [first, cut] = searches.map((text) => [...new URLSearchParams(text)]);
+    const [first, cut] = searches.map((text) => Array.from(new URLSearchParams(text)));
     expect(first).toEqual([
       ['q', '糖&尿 +/=#?'],
       ['page', '0'],

@@ -1,7 +1,7 @@
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import { isChunkError } from '@/lib/chunk-reload.ts';
 
-/** How many seconds to wait, in words: 40 秒, 2 分钟. */
+/** A duration in words: 40 秒, 2 分钟. */
 export const inWords = (seconds: number) => (seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`);
 
 const later = (error: ApiError) => (error.retryAfter ? `请在 ${inWords(error.retryAfter)}后再试。` : '请稍后再试。');

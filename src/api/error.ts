@@ -1,15 +1,15 @@
-/** What a failed call tells its caller; built once, in `api/client.ts`. */
+/** Why a call failed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status, 0 when no answer came. */
+  /** The HTTP status, 0 without a response. */
   readonly status: number;
   /** Messages by field name in dot form (`sources.0.title`); empty unless the server named fields. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
   /** Seconds to wait before trying again, or null when the server gave none. */
   readonly retryAfter: number | null;
-  /** True when there was no answer at all: offline, a dead server, a cut connection, a time-out. */
+  /** No response came: offline, a dead server, a cut connection, a timeout. */
   readonly noAnswer: boolean;
-  /** The answer's body as it came (a 409 carries the stored record in `data`). Untrusted. */
+  /** The response body, untrusted (a 409 has the stored record in `data`). */
   readonly body: unknown;
 
   constructor(status: number, body: unknown, retryAfter: number | null = null, cause?: unknown) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The session is over and the request was not sent, or its refresh was refused. Expected, so never logged. */
+/** The session is over: the request was not sent, or the refresh was refused. Expected, so never logged (spec 8). */
 export class ExpiredAuthSessionError extends Error {
   override readonly name = 'ExpiredAuthSessionError';
   constructor() {

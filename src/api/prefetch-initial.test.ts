@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', send);
 });
 afterEach(() => {
-  window.headStart = undefined;
+  window.prefetched = undefined;
   document.head.querySelectorAll('link').forEach((link) => link.remove());
   history.replaceState(null, '', '/');
 });
@@ -88,7 +88,7 @@ describe('a reader who arrives', () => {
     async (url) => {
       send.mockImplementation(() => answer({ data: { image: { id: 1, url } } }));
       arriveAt('/news/5');
-      await window.headStart?.answer;
+      await window.prefetched?.response;
       await new Promise((resolve) => setTimeout(resolve, 0));
       expect(ahead().filter((link) => link.includes('image'))).toEqual([]);
     },
@@ -137,6 +137,6 @@ describe('the answer that was asked for early', () => {
     // oxlint-disable-next-line typescript/no-implied-eval -- the built document runs just this text
     const alone: unknown = new Function(`return (${prefetchInitial.toString()})`)();
     expect(alone).toBeTypeOf('function');
-    expect(prefetchInitial.toString()).not.toMatch(/__vi|_{2}import|takeHeadStart/);
+    expect(prefetchInitial.toString()).not.toMatch(/__vi|_{2}import|takePrefetched/);
   });
 });

@@ -1,30 +1,29 @@
-/** An answer that was asked for before the scripts were there. */
 interface PrefetchedResponse {
   url: string;
-  answer: Promise<Response>;
+  response: Promise<Response>;
   controller: AbortController;
 }
 
 declare global {
   interface Window {
-    headStart?: PrefetchedResponse | undefined;
+    prefetched?: PrefetchedResponse | undefined;
   }
 }
 
-/** What pages begin with, by the first part of their address, with a slash behind it for a record's page. */
+/** What each page requests first, by the first segment of its path, with a slash behind it for a record's page. */
 export interface InitialRequests {
-  /** Where the API lives; empty for the site's own origin. */
+  /** The API's origin; empty for the site's own. */
   base: string;
-  /** The calls that a page without a query begins with, from the API's root. */
+  /** The first API request of a page without a query. */
   calls: Readonly<Record<string, string>>;
-  /** Scripts and styles of the pages' own, as places in `files`. */
+  /** Each page's own scripts and styles, as indexes into `files`. */
   pages: Readonly<Record<string, readonly number[]>>;
   files: readonly string[];
 }
 
 /**
- * Stands as a script in the built `index.html`: fetches what the page needs besides the site's first scripts, its call
- * to the API and its first picture beside them instead of after them. It is written there as text and uses nothing else.
+ * An inline script of the built `index.html`: fetches the page's own files, its first API request and its first image
+ * in parallel with the site's scripts. It is inserted as text, so it must not refer to anything outside itself.
  */
 export const prefetchInitial = ({ base, calls, pages, files }: InitialRequests): void => {
   const address = /^\/(\w*)(?:\/([1-9]\d{0,14}))?\/?$/.exec(location.pathname);
@@ -32,7 +31,7 @@ export const prefetchInitial = ({ base, calls, pages, files }: InitialRequests):
   const [, word = '', id = ''] = address;
   const name = id ? `${word}/` : word;
   if (!Object.hasOwn(pages, name)) return;
-  const fetchAhead = (href: string, rel: string, as: string) => {
+  const preload = (href: string, rel: string, as: string) => {
     const link = document.createElement('link');
     Object.assign(link, { rel, as, href });
     // The router's preload asks for styles with CORS: without it here, each would be fetched twice.
@@ -40,38 +39,38 @@ export const prefetchInitial = ({ base, calls, pages, files }: InitialRequests):
     if (as === 'image') link.fetchPriority = 'high';
     document.head.append(link);
   };
-  for (const place of pages[name] ?? []) {
-    const file = files[place] ?? '';
-    if (file.endsWith('.css')) fetchAhead(file, 'preload', 'style');
-    else fetchAhead(file, 'modulepreload', 'script');
+  for (const index of pages[name] ?? []) {
+    const file = files[index] ?? '';
+    if (file.endsWith('.css')) preload(file, 'preload', 'style');
+    else preload(file, 'modulepreload', 'script');
   }
   const call = id ? `/api/${word}/${id}` : location.search ? undefined : calls[name];
   if (!call) return;
   const { href: url } = new URL(call, base || location.origin);
   const controller = new AbortController();
-  const answer = fetch(url, {
+  const response = fetch(url, {
     headers: { Accept: 'application/json' },
     credentials: 'same-origin',
     signal: controller.signal,
   });
-  window.headStart = { url, answer, controller };
-  // The picture at the top of the home page and of a record; a list begins with words.
+  window.prefetched = { url, response, controller };
+  // The home page and a record begin with an image, a list with text.
   if (word && !id) return;
-  const fetchPicture = async () => {
-    const text = await (await answer).clone().text();
+  const preloadImage = async () => {
+    const text = await (await response).clone().text();
     const [, source = ''] = /"image":\{[^{}]*?"url":"([^"]+)"/.exec(text) ?? [];
-    const picture = source.replaceAll(String.raw`\/`, '/');
-    if (/^(?:https?:\/\/[^/]|\/(?![/\\]))/i.test(picture)) fetchAhead(picture, 'preload', 'image');
+    const image = source.replaceAll(String.raw`\/`, '/');
+    if (/^(?:https?:\/\/[^/]|\/(?![/\\]))/i.test(image)) preload(image, 'preload', 'image');
   };
-  // Whoever takes the answer learns what went wrong.
-  fetchPicture().catch(() => {});
+  // A failure reaches the caller that takes the response.
+  preloadImage().catch(() => {});
 };
 
-/** The answer that `beginEarly` asked for, for the first call that is the same; otherwise undefined. */
+/** The response that `prefetchInitial` requested, for the first call with the same URL; otherwise undefined. */
 export const takePrefetched = (url: string, { method, signal }: RequestInit): Promise<Response> | undefined => {
-  const started = typeof window === 'undefined' ? undefined : window.headStart;
+  const started = typeof window === 'undefined' ? undefined : window.prefetched;
   if (!started || method !== 'GET' || started.url !== url) return undefined;
-  window.headStart = undefined;
+  window.prefetched = undefined;
   signal?.addEventListener('abort', () => started.controller.abort(signal.reason));
-  return started.answer;
+  return started.response;
 };

@@ -1,12 +1,12 @@
 import Cookies from 'js-cookie';
 import { storagePrefix as prefix } from '@/api/stored-session.ts';
 
-/** Whether a key may travel as a cookie too; see docs/decisions/0002-token-is-not-a-cookie.md. */
+/** Whether a key is mirrored to a cookie (docs/decisions/0002). */
 export type Mirrored = (key: string) => boolean;
 
 let warned = false;
 
-/** Runs what a private window or a full disk may refuse; says so once. */
+/** Storage throws in private windows and when it is full; warns once. */
 const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   try {
     return action();
@@ -17,7 +17,7 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   }
 };
 
-/** Strings are stored raw and everything else as JSON, so `true`, `1700000000000` and `Bearer …` all come back as they were. */
+/** Strings are stored as they are, everything else as JSON. */
 const serialize = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const parse = (text: string): unknown => {
@@ -42,9 +42,8 @@ const readLocal = (key: string) => {
 };
 
 /**
- * Keeps the session's values in cookie, localStorage and memory under `auth.`, as the old site did
- * (spec 9), and goes on with what remains when the browser refuses one of them.
- * On a server nothing but memory is there.
+ * Keeps the session's values in cookie, localStorage and memory, as the old site did (spec 9), and works with what
+ * remains when the browser refuses one of them. On a server there is only memory.
  */
 export const createUniversalStorage = (isMirrored: Mirrored) => {
   const memory = new Map<string, unknown>();
@@ -81,8 +80,8 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
   const get = (key: string): unknown => readCookie(key) ?? readLocal(key) ?? memory.get(key);
 
   /**
-   * Reads a key and brings the other places in line with it: a lost cookie returns, one set elsewhere is taken over.
-   * What is in line already is not written again: another tab's newer value may be on its way here.
+   * Reads a key and copies its value to the other places. Equal values are not written again: another tab's newer
+   * value may be on its way here.
    */
   const sync = (key: string): unknown => {
     const value = get(key);

@@ -2,18 +2,19 @@ import { jwtDecode } from 'jwt-decode';
 import { createUniversalStorage } from '@/api/storage.ts';
 import { strategyName, tokenKey } from '@/api/stored-session.ts';
 
-/** Spec 9: the access token's age when it names no expiry, and the session's whole length from its login, in ms. */
+/** Spec 9: an access token's lifetime without an `exp` claim, and the refresh token's, in ms. */
 const accessMaxAge = 3600 * 1000;
 const refreshMaxAge = 1_209_600 * 1000;
-/** Spec 9: a token counts as expired this many ms before it is. */
+/** Spec 9, in ms. */
 const expiryMargin = 500;
 
-/** How long another tab's token may take to arrive here, in ms, and how often to look. */
-const arrival = { longest: 1000, step: 20 };
+/** How long to wait for another tab's localStorage, in ms. */
+const syncTimeoutMs = 1000;
+const syncPollMs = 20;
 
 export type TokenStatus = 'unknown' | 'valid' | 'expired';
 
-/** What `check` found: usable at all, and if not, which of the two has ended. */
+/** Whether the stored session is usable, and if not, which token has expired. */
 export interface TokenCheck {
   valid: boolean;
   tokenExpired: boolean;
@@ -25,14 +26,11 @@ const keys = {
   tokenExpiration: `_token_expiration.${strategyName}`,
   refreshToken: `_refresh_token.${strategyName}`,
   refreshTokenExpiration: `_refresh_token_expiration.${strategyName}`,
-  /** Which token is stored (its `jti`, no secret): a cookie is the same in every tab at once, localStorage is not. */
+  /** The stored token's `jti`, in a cookie: other tabs see it at once, unlike localStorage. */
   tokenId: `_token_id.${strategyName}`,
 } as const;
 
-/**
- * When a token ends, in epoch ms: its `exp` claim, or `accessMaxAge` from now when it has none or is no JWT.
- * The signature is the server's business and is not looked at.
- */
+/** When a token expires, in epoch ms: its `exp` claim, or `accessMaxAge` from now when it has none or is no JWT. */
 export const expirationOf = (token: string, now = Date.now()): number => {
   try {
     const { exp } = jwtDecode(token.replace(/^Bearer /, ''));
@@ -42,7 +40,6 @@ export const expirationOf = (token: string, now = Date.now()): number => {
   }
 };
 
-/** A token's `jti`, false when it has none. */
 const idOf = (token: string): string | false => {
   try {
     return jwtDecode(token.replace(/^Bearer /, '')).jti ?? false;
@@ -56,7 +53,7 @@ const statusOf = (value: unknown, expiration: unknown, now = Date.now()): TokenS
   return now < expiration - expiryMargin ? 'valid' : 'expired';
 };
 
-/** The stored token and the marker of the 14-day session, in the old site's keys and shapes, so its visitors stay signed in. */
+/** The stored tokens, in the old site's keys and formats, so that its visitors stay signed in. */
 const createTokenStore = (mirrorToken: boolean) => {
   const storage = createUniversalStorage((key) => mirrorToken || key !== tokenKey);
   const listeners = new Set<(elsewhere: boolean) => void>();
@@ -65,9 +62,9 @@ const createTokenStore = (mirrorToken: boolean) => {
   const setToken = (token: string) => {
     const now = Date.now();
     const stated = expirationOf(token, now);
-    // The token last: another tab must not find it beside the end of the one before, and renew it once more.
+    // The token last: another tab must not read it together with the expiration of the one before.
     storage.set(keys.tokenId, idOf(token));
-    // A token that is over on arrival means that this device's clock is ahead: count from it instead.
+    // A token that has expired on arrival: this device's clock is ahead.
     storage.set(keys.tokenExpiration, stated - expiryMargin > now ? stated : now + accessMaxAge);
     storage.set(keys.token, token.startsWith('Bearer ') ? token : `Bearer ${token}`);
   };
@@ -81,7 +78,7 @@ const createTokenStore = (mirrorToken: boolean) => {
 
   return {
     storage,
-    /** The `Authorization` value, `Bearer` included, or null. Read anew each time: another tab may have refreshed it. */
+    /** The `Authorization` value, `Bearer` included, or null. Read each time: another tab may have refreshed it. */
     token,
     tokenStatus,
     refreshTokenStatus,
@@ -92,30 +89,30 @@ const createTokenStore = (mirrorToken: boolean) => {
       const tokenExpired = !missing && !refreshTokenExpired && tokenStatus() === 'expired';
       return { valid: !missing && !refreshTokenExpired && !tokenExpired, tokenExpired, refreshTokenExpired };
     },
-    /** Resolves once this tab sees the token that another one has stored last; at once when it does. */
+    /** Resolves once localStorage has the token that a tab stored last (docs/decisions/0006). */
     waitForTokenSync: async () => {
-      const isHere = () => {
+      const isSynced = () => {
         const current = token();
         const id = storage.readCookie(keys.tokenId);
         return current === null || typeof id !== 'string' || idOf(current) === id;
       };
-      for (let waited = 0; !isHere() && waited < arrival.longest; waited += arrival.step) {
-        await new Promise((resolve) => setTimeout(resolve, arrival.step));
+      for (let waited = 0; !isSynced() && waited < syncTimeoutMs; waited += syncPollMs) {
+        await new Promise((resolve) => setTimeout(resolve, syncPollMs));
       }
     },
-    /** A login's token: it starts the 14 days that no refresh prolongs. */
+    /** Stores a login's token and starts the 14 days. */
     begin: (value: string) => {
       setToken(value);
       storage.set(keys.refreshToken, true);
       storage.set(keys.refreshTokenExpiration, Date.now() + refreshMaxAge);
       changed();
     },
-    /** A refresh's token: the session's end stays where it was. */
+    /** Stores a refreshed token; the session's end stays. */
     replace: (value: string) => {
       setToken(value);
       changed();
     },
-    /** Writes `false` to the four keys, as the old site did; missing and `false` mean the same. */
+    /** Writes `false` to every key, as the old site did; missing and `false` mean the same. */
     clear: () => {
       Object.values(keys).forEach((key) => storage.set(key, false));
       changed();
@@ -125,7 +122,7 @@ const createTokenStore = (mirrorToken: boolean) => {
       const end = storage.get(keys.refreshTokenExpiration);
       return typeof end === 'number' ? end : null;
     },
-    /** Calls back when the token changes, telling whether it was `elsewhere`, in another tab. */
+    /** Calls back when the token changes; `elsewhere` when another tab changed it. */
     subscribe: (listener: (elsewhere: boolean) => void) => {
       listeners.add(listener);
       if (typeof window === 'undefined') return;

@@ -15,9 +15,9 @@ const headersIn = (text: string): Headers => {
 const bodyOf = (init: RequestInit): XMLHttpRequestBodyInit | null =>
   init.body instanceof ReadableStream ? null : (init.body ?? null);
 
-/** Sends by XMLHttpRequest, because `fetch` can't tell how much of a body has left. */
+/** `fetch` over XMLHttpRequest, which reports the progress of an upload. */
 const fetchWithProgress =
-  (onProgress: (share: number) => void): Fetch =>
+  (onProgress: (fraction: number) => void): Fetch =>
   (url, init) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -40,16 +40,16 @@ const fetchWithProgress =
 
 interface UploadOptions {
   alt?: string;
-  /** Called with the share that has been sent, 0 to 1. */
-  onProgress: (share: number) => void;
+  /** Called with the fraction that has been sent, 0 to 1. */
+  onProgress: (fraction: number) => void;
   signal: AbortSignal;
 }
 
-/** Uploads a picture with the session's token; resolves with what the server stored. Throws `ApiError`. */
+/** Uploads an image; resolves with what the server stored. Throws `ApiError`. */
 export const uploadImage = async (file: File, { alt, onProgress, signal }: UploadOptions): Promise<Image> => {
   const { data } = await createImage({
     body: alt === undefined ? { file } : { file, alt },
-    // A large picture on a slow line takes as long as it takes.
+    // No time limit: a large image on a slow connection takes as long as it takes.
     ofetch: createApiFetch(fetchWithProgress(onProgress), 0),
     signal,
   });

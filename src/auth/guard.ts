@@ -13,7 +13,7 @@ interface Address {
 
 const forbidden = () => new PageError(403, 'This action is unauthorized.');
 
-/** The named middlewares; each throws when the visitor may not pass. They run after the question who is signed in. */
+/** The named middlewares; each throws to refuse. They run once it is known who is signed in. */
 const middlewares = new Map<string, (session: Session) => void>([
   ['auth', () => {}],
   [
