@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { Store } from '@tanstack/store';
+import { createAtom } from '@tanstack/store';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { guessedHeight, restorePageSizes, storePageSizes, type Pages } from '@/features/listing/page-memory.ts';
 import type * as virtualizerModule from '@/features/listing/page-virtualizer.tsx';
@@ -10,14 +10,14 @@ import type { PageLayout, WindowedPage } from '@/features/listing/page-virtualiz
 const windowedFrom = 4;
 
 /** The windowing code, which comes with the second page of a list; null until it is here. */
-const windowing = new Store<typeof virtualizerModule | null>(null);
+const windowing = createAtom<typeof virtualizerModule | null>(null);
 
 /** A failure leaves the list whole, which is slower and no less readable. */
 const loadWindowing = async () => {
-  if (windowing.state) return;
+  if (windowing.get()) return;
   try {
     const loaded = await import('@/features/listing/page-virtualizer.tsx');
-    windowing.setState(() => loaded);
+    windowing.set(loaded);
   } catch (error) {
     console.warn(error);
   }

@@ -1,6 +1,6 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import { useSelector } from '@tanstack/react-store';
-import { Store } from '@tanstack/store';
+import { createAtom } from '@tanstack/store';
 import { useEffect } from 'react';
 import { useFieldContext } from '@/ui/form/form-context.ts';
 
@@ -19,8 +19,8 @@ interface FormPending extends Pending {
 
 const createRegister = () => {
   const fields = new Map<string, Pending>();
-  const store = new Store<FormPending>({ uploading: 0, unresolved: 0, isHeld: false });
-  const become = (change: Partial<FormPending>) => store.setState((state) => ({ ...state, ...change }));
+  const store = createAtom<FormPending>({ uploading: 0, unresolved: 0, isHeld: false });
+  const become = (change: Partial<FormPending>) => store.set((state) => ({ ...state, ...change }));
   return {
     fields,
     store,
@@ -87,13 +87,13 @@ export const release = (form: AnyFormApi) => registerOf(form).hold(false);
  */
 export const waitForUploads = async (form: AnyFormApi): Promise<boolean> => {
   const { store, hold } = registerOf(form);
-  const { uploading, unresolved, isHeld } = store.state;
+  const { uploading, unresolved, isHeld } = store.get();
   if (isHeld) return false;
   if (uploading + unresolved === 0) return true;
   if (!(await isFine(form))) return false;
   hold(true);
   await arrival(form);
-  const isWanted = store.state.isHeld;
+  const isWanted = store.get().isHeld;
   hold(false);
   return isWanted && (await isFine(form));
 };
@@ -118,7 +118,7 @@ const arrival = (form: AnyFormApi): Promise<void> =>
     const { signal } = controller;
     let isComposing = false;
     const look = () => {
-      const { uploading, unresolved, isHeld } = store.state;
+      const { uploading, unresolved, isHeld } = store.get();
       if (isHeld && (isComposing || (uploading > 0 && unresolved === 0))) return;
       subscription.unsubscribe();
       controller.abort();

@@ -1,4 +1,4 @@
-import { Store } from '@tanstack/store';
+import { createAtom } from '@tanstack/store';
 import { useSyncExternalStore } from 'react';
 
 /** What is left for hands comes to everyone after this long, in ms: a screen reader reads on without any sign. */
@@ -6,13 +6,13 @@ const timeoutMs = 5000;
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 
-const interacted = new Store(false);
+const interacted = createAtom(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const note = () => {
   clearTimeout(timer);
   for (const sign of signs) removeEventListener(sign, note, true);
-  interacted.setState(() => true);
+  interacted.set(true);
 };
 
 const subscribe = (listener: () => void) => {
@@ -24,9 +24,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the reader has touched anything yet, or had the time to: what is not seen at first can wait that long. */
-export const useInteracted = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => interacted.state,
-    () => false,
-  );
+export const useInteracted = (): boolean => useSyncExternalStore(subscribe, interacted.get, () => false);

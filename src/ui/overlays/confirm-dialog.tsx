@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useSelector } from '@tanstack/react-store';
-import { Store } from '@tanstack/store';
+import { createAtom } from '@tanstack/store';
 import type { ReactNode } from 'react';
 import { isComposing } from '@/ui/hooks/composing.ts';
 
@@ -17,13 +17,13 @@ interface Question {
   askedAt: number;
 }
 
-const question = new Store<Question | null>(null);
+const question = createAtom<Question | null>(null);
 
-const show = (next: Question | null) => question.setState(() => next);
+const show = (next: Question | null) => question.set(next);
 
 const ask = (next: Omit<Question, 'answer' | 'askedAt'>): Promise<boolean | null> =>
   new Promise((resolve) => {
-    question.state?.answer(null);
+    question.get()?.answer(null);
     show({
       ...next,
       askedAt: new Event('ask').timeStamp,
@@ -46,7 +46,7 @@ export const askYesNo = (options: Pick<Question, 'title' | 'message' | 'yes'> & 
   ask({ ...options, danger: false });
 
 /** Whether a question is open: what lies under it must not react to its keys. */
-export const isAsking = () => question.state !== null;
+export const isAsking = () => question.get() !== null;
 
 /** The place where both appear; once, beside the screens that ask. */
 export function ConfirmDialogHost() {

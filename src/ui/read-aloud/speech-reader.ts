@@ -1,4 +1,4 @@
-import { Store } from '@tanstack/store';
+import { createAtom } from '@tanstack/store';
 import type { SpeechEngine } from '@/ui/read-aloud/speech-engine.ts';
 import {
   chooseVoice,
@@ -47,7 +47,7 @@ export const createReader = <V extends Voice>(
   let voice: V | null = null;
   /** The next words within their paragraph. */
   let utterance = 0;
-  const reading = new Store<Reading>({
+  const reading = createAtom<Reading>({
     step: 'paused',
     problem: null,
     paragraph: 0,
@@ -58,7 +58,7 @@ export const createReader = <V extends Voice>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting = () => {};
 
-  const change = (next: Partial<Reading>) => reading.setState((before) => ({ ...before, ...next }));
+  const change = (next: Partial<Reading>) => reading.set((before) => ({ ...before, ...next }));
 
   const silence = () => {
     latest += 1;
@@ -78,7 +78,7 @@ export const createReader = <V extends Voice>(
   };
 
   const goOn = (mine: number) => {
-    const { paragraph } = reading.state;
+    const { paragraph } = reading.get();
     if (utterance + 1 < (paragraphs[paragraph]?.length ?? 0)) goTo(paragraph, utterance + 1);
     else if (paragraph + 1 < paragraphs.length) goTo(paragraph + 1, 0);
     else {
@@ -100,7 +100,7 @@ export const createReader = <V extends Voice>(
       };
     timer = setTimeout(() => fail('voice'), startsWithin);
     engine.speak(
-      { text: reading.state.words, voice, language: speechLanguage(language), rate },
+      { text: reading.get().words, voice, language: speechLanguage(language), rate },
       {
         onStart: heard(() => {
           started = true;
@@ -157,11 +157,11 @@ export const createReader = <V extends Voice>(
 
   return {
     /** The same object until something changes. */
-    read: () => reading.state,
+    read: reading.get,
     subscribe: (listener: () => void) => reading.subscribe(listener).unsubscribe,
     /** Begins, goes on, tries again, or starts over when all was read. */
     play: () => {
-      if (reading.state.step === 'finished') goTo(0, 0);
+      if (reading.get().step === 'finished') goTo(0, 0);
       begin();
     },
     pause,
@@ -169,14 +169,14 @@ export const createReader = <V extends Voice>(
     stop: silence,
     /** Reads on from the beginning of a paragraph so many further, or back. */
     move: (by: number) => {
-      const paragraph = reading.state.paragraph + by;
+      const paragraph = reading.get().paragraph + by;
       if (!(paragraph in paragraphs)) return;
       goTo(paragraph, 0);
       begin();
     },
     setRate: (next: SpeechRate) => {
       rate = next;
-      if (['starting', 'reading'].includes(reading.state.step)) begin();
+      if (['starting', 'reading'].includes(reading.get().step)) begin();
     },
   };
 };

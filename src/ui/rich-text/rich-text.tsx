@@ -1,11 +1,11 @@
-import { Store } from '@tanstack/store';
+import { createAtom } from '@tanstack/store';
 import { useSyncExternalStore } from 'react';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 import type * as sanitizedHtml from '@/ui/rich-text/sanitized-html.tsx';
 import classes from '@/ui/rich-text/rich-text.module.css';
 
 /** What cleans a body: it comes with the first body and not with the lists. Null until it is here. */
-const cleaner = new Store<typeof sanitizedHtml | null>(null);
+const cleaner = createAtom<typeof sanitizedHtml | null>(null);
 let loading: Promise<void> | undefined;
 
 /**
@@ -17,7 +17,7 @@ export const preloadRichText = (): Promise<void> => (loading ??= load());
 const load = async () => {
   try {
     const loaded = await import('@/ui/rich-text/sanitized-html.tsx');
-    cleaner.setState(() => loaded);
+    cleaner.set(loaded);
   } catch {
     loading = undefined;
   }
@@ -28,12 +28,11 @@ const subscribe = (render: () => void) => {
   return cleaner.subscribe(render).unsubscribe;
 };
 
-const loadedCleaner = () => cleaner.state;
 const noCleaner = () => null;
 
 /** The body of a record, cleaned; its plain words where nothing can clean it (on a server) or nothing has yet. */
 export function RichText({ html }: { html: string | null }) {
-  const loaded = useSyncExternalStore(subscribe, loadedCleaner, noCleaner);
+  const loaded = useSyncExternalStore(subscribe, cleaner.get, noCleaner);
   const words = <Words html={html ?? ''} />;
   return loaded && html ? <loaded.SanitizedHtml html={html} words={words} /> : words;
 }
