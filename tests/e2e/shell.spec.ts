@@ -343,13 +343,13 @@ test('an editor’s menu is beside the work from 1264 px on, and above it below'
 });
 
 test('what is behind a dialog is dimmed by 46 %, for editors as for readers', async ({ page }) => {
-  const ground = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const overlay = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
   await openAs(page, '/admin/news?edit=new');
   await expect(page.getByRole('dialog', { name: /新闻/ })).toBeVisible();
-  expect(await ground(page.locator('.mantine-Modal-overlay'))).toBe('rgba(0, 0, 0, 0.46)');
+  expect(await overlay(page.locator('.mantine-Modal-overlay'))).toBe('rgba(0, 0, 0, 0.46)');
   await page.goto('/news');
   await page.getByRole('button', { name: /阅读设置|Aa/ }).click();
-  expect(await ground(page.getByRole('dialog'))).toBe('rgba(0, 0, 0, 0.46)');
+  expect(await overlay(page.getByRole('dialog'))).toBe('rgba(0, 0, 0, 0.46)');
 });
 
 test.describe('a page that is opened by its address', () => {

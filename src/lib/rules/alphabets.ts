@@ -1,5 +1,6 @@
 import type { RuleParams } from '@/lib/rules/params.ts';
 import { rule } from '@/lib/rules/rule.ts';
+import { alphaDashText, alphaNumText, alphaSpacesText, alphaText } from '@/lib/rules/texts.ts';
 import { each, isChinese, textOf } from '@/lib/rules/values.ts';
 
 /** The letters of each language, as the inside of a pattern's brackets; case doesn't matter. */
@@ -54,13 +55,15 @@ const codeOf = (locale: string) => {
   return alphabets.has(locale) ? locale : 'en';
 };
 
+const texts = { alpha: alphaText, alpha_dash: alphaDashText, alpha_num: alphaNumText, alpha_spaces: alphaSpacesText };
+
 const lettersRule = <Input>(kind: Kind, params: RuleParams[Kind], own?: string) => {
   const wanted = params.locale ? codeOf(params.locale) : undefined;
   const patterns = [...alphabets]
     .filter(([code]) => wanted === undefined || code === wanted)
     .map(([code, letters]) => patternOf(kind, code, letters));
   const accepts = each((value) => patterns.some((pattern) => pattern.test(textOf(value))));
-  return rule<Input, Kind>(kind, params, own, accepts);
+  return rule<Input, Kind>(kind, texts[kind], params, own, accepts);
 };
 
 /**

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pictureSize, type PictureSize } from '@/lib/image-rules.ts';
 import type { RuleParams } from '@/lib/rules/params.ts';
 import { rule, ruleAsync } from '@/lib/rules/rule.ts';
+import { dimensionsText, extText, imageText, mimesText, sizeText } from '@/lib/rules/texts.ts';
 import { each, numberOf } from '@/lib/rules/values.ts';
 
 /** What a rule asks of a file. A value that has no such thing is no file, and fails. */
@@ -22,6 +23,7 @@ const endsOn = (name: string, ends: readonly string[]) =>
 export const ext = <Input>(list: RuleParams['ext'], own?: string) =>
   rule<Input, 'ext'>(
     'ext',
+    extText,
     list,
     own,
     eachNamed((name) => endsOn(name, list)),
@@ -33,6 +35,7 @@ const decodable = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif'];
 export const image = <Input>(params: RuleParams['image'] = {}, own?: string) =>
   rule<Input, 'image'>(
     'image',
+    imageText,
     params,
     own,
     eachNamed((name) => endsOn(name, [...decodable, 'webp'])),
@@ -52,6 +55,7 @@ const isOfType = (type: string, mime: string) => {
 export const mimes = <Input>(list: RuleParams['mimes'], own?: string) =>
   rule<Input, 'mimes'>(
     'mimes',
+    mimesText,
     list,
     own,
     eachTyped((type) => list.some((mime) => isOfType(type, mime))),
@@ -61,7 +65,7 @@ export const mimes = <Input>(list: RuleParams['mimes'], own?: string) =>
 export const size = <Input>(params: RuleParams['size'], own?: string) => {
   const bytes = numberOf(params.size) * 1024;
   const fits = eachSized((found) => found <= bytes);
-  return rule<Input, 'size'>('size', params, own, (value) => !Number.isNaN(bytes) && fits(value));
+  return rule<Input, 'size'>('size', sizeText, params, own, (value) => !Number.isNaN(bytes) && fits(value));
 };
 
 /** The same of an SVG, which has to be drawn to know. */
@@ -87,7 +91,7 @@ export const dimensions = <Input>(params: RuleParams['dimensions'], own?: string
     return found?.width === numberOf(params.width) && found.height === numberOf(params.height);
   };
   const areNamedSo = eachNamed((name) => endsOn(name, decodable));
-  return ruleAsync<Input, 'dimensions'>('dimensions', params, own, async (value) => {
+  return ruleAsync<Input, 'dimensions'>('dimensions', dimensionsText, params, own, async (value) => {
     if (!areNamedSo(value)) return false;
     const found = await Promise.all([value].flat(Infinity).map(fits));
     return found.every(Boolean);

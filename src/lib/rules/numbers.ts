@@ -1,5 +1,14 @@
 import type { RuleParams } from '@/lib/rules/params.ts';
 import { rule } from '@/lib/rules/rule.ts';
+import {
+  betweenText,
+  digitsText,
+  doubleText,
+  integerText,
+  maxValueText,
+  minValueText,
+  numericText,
+} from '@/lib/rules/texts.ts';
 import { each, isEmpty, numberOf, textOf } from '@/lib/rules/values.ts';
 
 const matches = (pattern: RegExp) => each((value) => pattern.test(textOf(value)));
@@ -9,6 +18,7 @@ export const between = <Input>(params: RuleParams['between'], own?: string) => {
   const [min, max] = [numberOf(params.min), numberOf(params.max)];
   return rule<Input, 'between'>(
     'between',
+    betweenText,
     params,
     own,
     each((value) => min <= numberOf(value) && numberOf(value) <= max),
@@ -29,6 +39,7 @@ export const maxValue = <Input>(params: RuleParams['max_value'], own?: string) =
   const max = numberOf(params.max);
   return rule<Input, 'max_value'>(
     'max_value',
+    maxValueText,
     params,
     own,
     bounded((number) => number <= max),
@@ -40,6 +51,7 @@ export const minValue = <Input>(params: RuleParams['min_value'], own?: string) =
   const min = numberOf(params.min);
   return rule<Input, 'min_value'>(
     'min_value',
+    minValueText,
     params,
     own,
     bounded((number) => number >= min),
@@ -50,7 +62,7 @@ export const minValue = <Input>(params: RuleParams['min_value'], own?: string) =
 export const digits = <Input>(params: RuleParams['digits'], own?: string) => {
   const length = numberOf(params.length);
   const accepts = (value: unknown) => /^[0-9]*$/.test(textOf(value)) && textOf(value).length === length;
-  return rule<Input, 'digits'>('digits', params, own, each(accepts));
+  return rule<Input, 'digits'>('digits', digitsText, params, own, each(accepts));
 };
 
 /**
@@ -61,13 +73,13 @@ export const double = <Input>(params: RuleParams['double'] = {}, own?: string) =
   const { decimals = 0, separator = 'dot' } = params;
   const sign = separator === 'comma' ? ',' : '\\.';
   const after = decimals === 0 ? '\\d*' : `(?:\\d{${decimals}})?`;
-  return rule<Input, 'double'>('double', params, own, matches(new RegExp(`^-?\\d+${sign}?${after}$`)));
+  return rule<Input, 'double'>('double', doubleText, params, own, matches(new RegExp(`^-?\\d+${sign}?${after}$`)));
 };
 
 /** A whole number of digits 0–9 with an optional minus; the number 1.0 is one, the text is not. */
 export const integer = <Input>(params: RuleParams['integer'] = {}, own?: string) =>
-  rule<Input, 'integer'>('integer', params, own, matches(/^-?[0-9]+$/));
+  rule<Input, 'integer'>('integer', integerText, params, own, matches(/^-?[0-9]+$/));
 
 /** Digits 0–9 only, or Arabic ones only. */
 export const numeric = <Input>(params: RuleParams['numeric'] = {}, own?: string) =>
-  rule<Input, 'numeric'>('numeric', params, own, matches(/^(?:[0-9]+|[٠-٩]+)$/));
+  rule<Input, 'numeric'>('numeric', numericText, params, own, matches(/^(?:[0-9]+|[٠-٩]+)$/));

@@ -1,5 +1,6 @@
 import type { RuleParams } from '@/lib/rules/params.ts';
 import { rule } from '@/lib/rules/rule.ts';
+import { requiredIfText, requiredText } from '@/lib/rules/texts.ts';
 import { isEmpty, looselyEqual, textOf } from '@/lib/rules/values.ts';
 
 /** Nothing to read: also spaces of any width, and lists of nothing. `false`, 0, NaN and `{}` are something. */
@@ -12,6 +13,7 @@ export const required = <Input>(params: RuleParams['required'] = {}, own?: strin
   const { allowFalse = true } = params;
   return rule<Input, 'required'>(
     'required',
+    requiredText,
     params,
     own,
     allowFalse ? (value) => !isBlank(value) : (value) => !isBlankOrFalse(value),
@@ -34,6 +36,7 @@ export const requiredIf = <Input>(params: RuleParams['required_if'], own?: strin
   const isRequired = isAsked(params);
   return rule<Input, 'required_if'>(
     'required_if',
+    requiredIfText,
     params,
     own,
     (value) => !isRequired || !isBlankOrFalse(value),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RuleName, RuleParams } from '@/lib/rules/params.ts';
-import { ruleText } from '@/lib/rules/texts.ts';
+import { ruleText, type RuleText } from '@/lib/rules/texts.ts';
 
 interface Saying {
   rule: RuleName;
@@ -20,30 +20,33 @@ export interface RuleAsync<Input> extends v.CheckActionAsync<Input, Message<Inpu
 
 const saying = <Name extends RuleName>(
   rule: Name,
+  text: RuleText<RuleParams[Name]>,
   params: RuleParams[Name],
   own: string | undefined,
   required: boolean,
-): Saying => ({ rule, required, say: (value, label) => ruleText(rule, params, { value, label, own }) });
+): Saying => ({ rule, required, say: (value, label) => ruleText(text, params, { value, label, own }) });
 
 /** Makes a rule. `own` is a field's own text in place of the rule's, with the places of `ruleText`. */
 export const rule = <Input, Name extends RuleName>(
   name: Name,
+  text: RuleText<RuleParams[Name]>,
   params: RuleParams[Name],
   own: string | undefined,
   accepts: (value: unknown) => boolean,
   required = false,
 ): Rule<Input> => {
-  const words = saying(name, params, own, required);
+  const words = saying(name, text, params, own, required);
   return { ...v.check<Input, Message<Input>>(accepts, ({ input }) => words.say(input)), ...words };
 };
 
 /** Makes a rule that has to wait. */
 export const ruleAsync = <Input, Name extends RuleName>(
   name: Name,
+  text: RuleText<RuleParams[Name]>,
   params: RuleParams[Name],
   own: string | undefined,
   accepts: (value: unknown) => Promise<boolean>,
 ): RuleAsync<Input> => {
-  const words = saying(name, params, own, false);
+  const words = saying(name, text, params, own, false);
   return { ...v.checkAsync<Input, Message<Input>>(accepts, ({ input }) => words.say(input)), ...words };
 };

@@ -1,5 +1,6 @@
 import type { RuleParams } from '@/lib/rules/params.ts';
 import { rule } from '@/lib/rules/rule.ts';
+import { emailText, lengthText, maxText, minText, regexText } from '@/lib/rules/texts.ts';
 import { each, numberOf, textOf } from '@/lib/rules/values.ts';
 
 const isNothing = (value: unknown) => value === null || value === undefined;
@@ -14,18 +15,18 @@ const lengthOf = (value: unknown): number => {
 
 /** Exactly `length` characters as a person counts them (code points: an emoji is one), or items. */
 export const length = <Input>(params: RuleParams['length'], own?: string) =>
-  rule<Input, 'length'>('length', params, own, (value) => lengthOf(value) === numberOf(params.length));
+  rule<Input, 'length'>('length', lengthText, params, own, (value) => lengthOf(value) === numberOf(params.length));
 
 /** At most `length` UTF-16 units (an emoji is two), in each element of an array; nothing is short enough. */
 export const max = <Input>(params: RuleParams['max'], own?: string) => {
   const accepts = (value: unknown) => isNothing(value) || textOf(value).length <= numberOf(params.length);
-  return rule<Input, 'max'>('max', params, own, each(accepts));
+  return rule<Input, 'max'>('max', maxText, params, own, each(accepts));
 };
 
 /** At least `length` UTF-16 units in each element of an array; nothing is too short. Elements are not counted. */
 export const min = <Input>(params: RuleParams['min'], own?: string) => {
   const accepts = (value: unknown) => !isNothing(value) && textOf(value).length >= numberOf(params.length);
-  return rule<Input, 'min'>('min', params, own, each(accepts));
+  return rule<Input, 'min'>('min', minText, params, own, each(accepts));
 };
 
 const atom = '[^\\s<>()[\\]\\\\.,;:@"]+';
@@ -45,13 +46,14 @@ export const email = <Input>(params: RuleParams['email'] = {}, own?: string) => 
           .map((part) => part.trim())
       : value;
   const areAddresses = each((value) => address.test(textOf(value)));
-  return rule<Input, 'email'>('email', params, own, (value) => areAddresses(parts(value)));
+  return rule<Input, 'email'>('email', emailText, params, own, (value) => areAddresses(parts(value)));
 };
 
 /** The text of the value, or of each element, matches. The pattern is copied, so that `g` and `y` keep no place between two values. */
 export const regex = <Input>(params: RuleParams['regex'], own?: string) =>
   rule<Input, 'regex'>(
     'regex',
+    regexText,
     params,
     own,
     each((value) => new RegExp(params.regex).test(textOf(value))),

@@ -12,7 +12,7 @@ const resize = () => window.dispatchEvent(new Event('resize'));
 
 describe('what follows a change of the window’s size', () => {
   test('is done once, 200 ms after the last change', () => {
-    const work = vi.fn();
+    const work = vi.fn<() => void>();
     const stop = onWindowResize(work);
     for (let step = 0; step < 5; step += 1) {
       resize();
@@ -25,7 +25,7 @@ describe('what follows a change of the window’s size', () => {
   });
 
   test('is not done any more once nobody wants it', () => {
-    const work = vi.fn();
+    const work = vi.fn<() => void>();
     const stop = onWindowResize(work);
     resize();
     stop();

@@ -57,7 +57,8 @@ const distanceOf = (element: HTMLElement): number => {
 
 const isVisible = (element: HTMLElement) => element.offsetWidth + element.offsetHeight > 0;
 
-const inEnglish = (count: number) => `${count} loaded`;
+const countInEnglish = (count: number) => `${count} loaded`;
+const waitInEnglish = (seconds: number) => `Retry in ${seconds} s`;
 
 /**
  * The end of an endless list: loads the next page when it comes near (behaviour 4), or when its button is pressed, and
@@ -74,10 +75,10 @@ export function InfiniteLoading({
   noMore = 'No more data :)',
   error = 'Opps, something went wrong :(',
   retry = 'Retry',
-  retryIn = (seconds) => `Retry in ${seconds} s`,
+  retryIn = waitInEnglish,
   more = 'Load more',
   loading = 'Loading…',
-  announce = inEnglish,
+  announce = countInEnglish,
 }: Props) {
   const [shown, setShown] = useState<{ identifier: string; state: InfiniteState }>({ identifier, state: start });
   if (shown.identifier !== identifier) setShown({ identifier, state: 'ready' });

@@ -11,7 +11,7 @@ const button = (name: string) => screen.getByRole('button', { name, hidden });
 const calendar = () => document.querySelector<HTMLElement>('[role=dialog][aria-label=日历]');
 
 const openCalendar = async () => {
-  const closed = vi.fn();
+  const closed = vi.fn<() => void>();
   render(
     <MantineRoot>
       <Modal opened onClose={closed} title="编辑新闻" transitionProps={{ duration: 0 }}>
