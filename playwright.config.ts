@@ -11,8 +11,8 @@ export default defineConfig({
   // A shared machine may stall for seconds; the report still names a test that needed its second chance.
   retries: process.env.CI ? 1 : 0,
   // For a computer that does something else besides; a test that passes is no slower for it.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.JOURNEY_RESULTS ?? 'test-results/journeys.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
 /** What became of the tests that ran. */
-export interface Count {
+interface Count {
   passed: number;
   failed: number;
   skipped: number;
