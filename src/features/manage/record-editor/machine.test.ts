@@ -16,7 +16,7 @@ import {
   type Version,
 } from '@/features/manage/record-editor/machine.ts';
 import { createRecordEditor } from '@/features/manage/record-editor/record-editor.ts';
-import { isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
+import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { createDevice, turn } from '../../../../tests/fake-device.ts';
 
 const blank: Values = { title: '' };
