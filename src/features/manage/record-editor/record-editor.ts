@@ -61,8 +61,10 @@ export const createRecordEditor = <Stored>(
 
   const load = async (recordId: number | null, draftKey: string | null) => {
     try {
-      const version = await ports.read(recordId);
-      const { draft, others } = await ports.drafts.claim(ports.placeOf(recordId), draftKey);
+      const [version, { draft, others }] = await Promise.all([
+        ports.read(recordId),
+        ports.drafts.claim(ports.placeOf(recordId), draftKey),
+      ]);
       dispatch({ type: 'loaded', version, draft, otherDrafts: others });
     } catch (error) {
       dispatch({ type: 'loadFailed', error });
