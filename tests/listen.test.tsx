@@ -223,7 +223,7 @@ describe('a player that can’t be fetched', () => {
     );
     await user.click(screen.getByRole('button', { name: '听全文' }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/检查网络/));
-    vi.doMock('@/ui/read-aloud/read-aloud-player.tsx', () => ({ ListenPlayer: () => <p>朗读的办法</p> }));
+    vi.doMock('@/ui/read-aloud/read-aloud-player.tsx', () => ({ ReadAloudPlayer: () => <p>朗读的办法</p> }));
     await user.click(screen.getByRole('button', { name: '听全文' }));
     expect(await screen.findByText('朗读的办法')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('');

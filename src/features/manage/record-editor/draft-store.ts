@@ -239,15 +239,14 @@ export const createDraftStore = (ports: DraftPorts) => {
         const found = await listAt(place);
         const mine = found.find(({ key }) => key === own);
         const chosen = found.find(({ key }) => key === wanted) ?? mine ?? found.find(({ isLive }) => !isLive);
-        if (chosen && chosen.key !== own) {
-          if (mine) await move(own, `${place}.${ports.createId()}`, mine);
-          if (chosen.isLive) await write(place, chosen);
-          else await move(chosen.key, own, chosen);
-        }
+        const othersIn = (drafts: StoredDraft[]) => drafts.filter(({ key }) => key !== own);
+        if (!chosen || chosen === mine) return { draft: mine ?? null, others: othersIn(found) };
+        if (mine) await move(own, `${place}.${ports.createId()}`, mine);
+        if (chosen.isLive) await write(place, chosen);
+        else await move(chosen.key, own, chosen);
         await running.get(own);
         const drafts = await listAt(place);
-        const draft = drafts.find(({ key }) => key === own) ?? null;
-        return { draft, others: drafts.filter(({ key }) => key !== own) };
+        return { draft: drafts.find(({ key }) => key === own) ?? null, others: othersIn(drafts) };
       }),
   };
 };

@@ -60,8 +60,10 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
 
   const load = async (recordId: number | null, draftKey: string | null) => {
     try {
-      const version = await ports.read(recordId);
-      const { draft, others } = await ports.drafts.claim(ports.placeOf(recordId), draftKey);
+      const [version, { draft, others }] = await Promise.all([
+        ports.read(recordId),
+        ports.drafts.claim(ports.placeOf(recordId), draftKey),
+      ]);
       dispatch({ type: 'loaded', version, draft, otherDrafts: others });
     } catch (error) {
       dispatch({ type: 'loadFailed', error });
