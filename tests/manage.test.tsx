@@ -4,12 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Image } from '@/api/gen/types.gen.ts';
 import { tokens } from '@/api/token.ts';
 import { uploadImage } from '@/api/upload.ts';
-import { readDraft } from '@/lib/drafts.ts';
 import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { db } from '../mocks/db/db.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { imageOf } from '../mocks/db/images.ts';
 import { logged } from '../mocks/http/log.ts';
+import { storedDrafts } from './stored-drafts.ts';
 import { signIn, visit } from './visit.tsx';
 
 // The simulated browser can't read a picture, nor send a file.
@@ -51,7 +51,7 @@ describe('what an editor writes', () => {
     const { user, path } = await openRecord();
     await write(user, '写到一半');
     expect(screen.getByText('草稿已自动留在这台设备上')).toBeTruthy();
-    expect(keptDraft()).toMatchObject({ input: { title: '写到一半' } });
+    expect(keptDraft()).toMatchObject({ title: '写到一半' });
     cleanup();
 
     await openRecord();
@@ -164,7 +164,7 @@ describe('saving', () => {
     await save(user);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(title().value).toBe('写完的标题');
-    expect(keptDraft()).toMatchObject({ input: { title: '写完的标题' } });
+    expect(keptDraft()).toMatchObject({ title: '写完的标题' });
   });
 
   test('waits for a picture that is being sent, and stores it with the record', async () => {
@@ -325,11 +325,7 @@ const keepDraft = (input: object) =>
   );
 
 /** What is kept of the record. The simulated browser has no IndexedDB: the draft is in localStorage, under its tab. */
-const keptDraft = () =>
-  Object.keys(localStorage)
-    .filter((name) => name === key || name.startsWith(`${key}.`))
-    .map(readDraft)
-    .find((draft) => draft !== null) ?? null;
+const keptDraft = () => storedDrafts(key)[0] ?? null;
 
 const fillDisk = () => {
   const real = localStorage;

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { login } from '@/api/gen/public/sdk.gen.ts';
 import { tokens } from '@/api/token.ts';
 import { pageQuery } from '@/content/reads.ts';
-import { readDraft } from '@/lib/drafts.ts';
 import { db } from '../mocks/db/db.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
 import { server } from '../mocks/vitest.ts';
+import { storedDrafts } from './stored-drafts.ts';
 import { signIn, visit } from './visit.tsx';
 
 configure({ asyncUtilTimeout: 5000 });
@@ -97,7 +97,7 @@ describe('another user who signs in in another tab', () => {
     expect(queryClient.getMutationCache().getAll()).toEqual([]);
     const again = await screen.findByLabelText<HTMLInputElement>(/^标题/);
     expect(again.value).toBe(db.content.news.get(5)?.title);
-    expect(readDraft('draft.1.news.5')?.input).toMatchObject({ title: '林的新标题' });
+    expect(storedDrafts('draft.1.news.5')).toMatchObject([{ title: '林的新标题' }]);
   });
 
   test('finds a public page as it is, with their own name above it', async () => {
