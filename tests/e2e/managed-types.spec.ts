@@ -18,7 +18,7 @@ interface ManagedType {
 }
 
 const titled = { label: /^标题/, key: 'title' } as const;
-const named = { label: /^名称|^姓名/, key: 'name' } as const;
+const named = { label: /^名称|^名字/, key: 'name' } as const;
 const body = '<p>慢慢吃，好好睡。</p>';
 
 const fillBody = (dialog: Locator) => dialog.getByRole('textbox', { name: '正文' }).pressSequentially('慢慢吃。');
@@ -64,7 +64,7 @@ const types = {
     fill: async (dialog) => {
       await dialog.getByLabel('邮箱').fill('soup@example.com');
       await dialog.getByLabel(/^密码/).fill('correct-horse-battery');
-      await dialog.getByLabel(/^再输入一次密码/).fill('correct-horse-battery');
+      await dialog.getByLabel(/^再写一遍密码/).fill('correct-horse-battery');
     },
     required: { email: 'slow@example.com', scope: [] },
     requiredAtFirst: { password: 'correct-horse-battery', password_confirmation: 'correct-horse-battery' },
@@ -72,7 +72,7 @@ const types = {
 } satisfies Record<string, ManagedType>;
 
 /** Those that have a page at `/admin/…`. */
-const managedTypes: readonly ManagedType[] = [types.news];
+const managedTypes: readonly ManagedType[] = Object.values(types);
 
 const vLogin = v.object({ token: v.string() });
 const vRecord = v.object({ data: v.object({ id: v.number(), updated_at: v.string() }) });

@@ -13,6 +13,7 @@ import { ReferencesContext } from '@/features/manage/references-context.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
 import { hasUnsavedWords, type Editor, type State } from '@/features/manage/record-editor/machine.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
+import { PreviewDialog } from '@/features/manage/record-editor/preview-dialog.tsx';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
@@ -48,6 +49,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   const { editor, schema, contract, state, connect } = used;
   const [start] = useState(state.values);
   const [images, setImages] = useState<readonly Image[]>([]);
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const refusal = useSubmitError();
   const labels = Object.fromEntries(
@@ -127,6 +129,11 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
               接着保存刚写的
             </Button>
           )}
+          {content.Preview && (
+            <Button variant="default" mih="var(--target)" onClick={() => setIsPreviewed(true)}>
+              预览
+            </Button>
+          )}
           <Button variant="default" mih="var(--target)" onClick={() => editor.dispatch({ type: 'closeRequested' })}>
             关闭
           </Button>
@@ -135,6 +142,14 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
           </form.AppForm>
         </Group>
       </FormWithSummary>
+      {isPreviewed && (
+        <PreviewDialog
+          content={content}
+          input={state.rules.toInput(state.values)}
+          references={known.references}
+          onClose={() => setIsPreviewed(false)}
+        />
+      )}
     </ReferencesContext>
   );
 }
