@@ -15,14 +15,14 @@ const documents = [
 ];
 
 /** A folder, or a file with an ending that sources have, below the root or below `src`. */
-const isPath = (text: string) => /^[\w$@.-]+(?:\/[\w$@.-]+)*(?:\/|\.(?:tsx?|css|md|yaml|html))$/.test(text);
+const isPath = (text: string) => /^[\w$.-]+(?:\/[\w$.-]+)*(?:\/|\.(?:tsx?|css|md|yaml|html))$/.test(text);
 const exists = (path: string) => existsSync(path) || existsSync(join('src', path));
 
-/** The paths that a text names in backticks, without examples such as `content/NAME/card.tsx`. */
+/** The paths that a text names in backticks, without the build's and examples such as `content/NAME/card.tsx`. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, name = '']) => name)
-    .filter((name) => name.includes('/') && isPath(name) && !name.includes('NAME'));
+    .filter((name) => name.includes('/') && isPath(name) && !/NAME|^dist\//.test(name));
 
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to).filter((to) => !to.includes(':'));
