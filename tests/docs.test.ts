@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`);
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/glossary.md',
+  'docs/requirements.md',
+  'docs/reference/style.md',
+  ...decisions,
+];
+
+/** A folder, or a file with an ending that sources have, below the root or below `src`. */
+const isPath = (text: string) => /^[\w$.-]+(?:\/[\w$.-]+)*(?:\/|\.(?:tsx?|css|md|yaml|html))$/.test(text);
+const exists = (path: string) => existsSync(path) || existsSync(join('src', path));
+
+/** The paths that a text names in backticks, without the build's and examples such as `content/NAME/card.tsx`. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name.includes('/') && isPath(name) && !/NAME|KIND|^dist\//.test(name));
+
+const linksIn = (text: string) =>
+  [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to).filter((to) => !to.includes(':'));
+
+test.each(documents)('%s names and links files that exist', (path) => {
+  const text = readFileSync(path, 'utf8');
+  expect(pathsIn(text).filter((name) => !exists(name))).toEqual([]);
+  expect(linksIn(text).filter((to) => !existsSync(join(dirname(path), to)))).toEqual([]);
+});
+
+test('the requirements name their files, and a wrong name would be found', () => {
+  expect(pathsIn(readFileSync('docs/requirements.md', 'utf8')).length).toBeGreaterThan(100);
+  expect(pathsIn('`lib/rules.ts`, `lib/nothing.ts`, `content/NAME/card.tsx`').filter((name) => !exists(name))).toEqual([
+    'lib/nothing.ts',
+  ]);
+});
+
+test('every decision says whether it holds, and since when', () => {
+  const unmarked = decisions.filter((path) => {
+    const text = readFileSync(path, 'utf8');
+    return !/^Status: (?:accepted|superseded)/m.test(text) || !/^Date: \d{4}-\d\d-\d\d$/m.test(text);
+  });
+  expect(unmarked).toEqual([]);
+});
