@@ -38,12 +38,12 @@ export interface FieldValues {
 export type FieldKindName = keyof FieldValues;
 
 /** The kinds that can hold a value. */
-export type KindFor<Value> = {
+type KindFor<Value> = {
   [K in FieldKindName]: Value extends FieldValues[K] ? K : never;
 }[FieldKindName];
 
 /** A field of a type's form: `name` is a key of its input, `kind` a kind of field that can hold its value. */
-export type Field<Input> = { name: string; label: string; kind: FieldKindName; description?: string } & {
+type Field<Input> = { name: string; label: string; kind: FieldKindName; description?: string } & {
   [Name in keyof Input & string]-?: { name: Name; kind: KindFor<NonNullable<Input[Name]>> };
 }[keyof Input & string];
 

@@ -30,9 +30,15 @@ export const referencesIn = (record: unknown): References => {
   return { images: byId([image, avatar, ...images]), tags: byId(tags), symptoms: byId(symptoms) };
 };
 
+const together = <Item>(maps: readonly ReadonlyMap<number, Item>[]): Map<number, Item> => {
+  const all = new Map<number, Item>();
+  for (const map of maps) for (const [id, item] of map) all.set(id, item);
+  return all;
+};
+
 /** Several as one; the later ones count. */
 export const mergeReferences = (...all: readonly References[]): References => ({
-  images: new Map(all.flatMap(({ images }) => [...images])),
-  tags: new Map(all.flatMap(({ tags }) => [...tags])),
-  symptoms: new Map(all.flatMap(({ symptoms }) => [...symptoms])),
+  images: together(all.map(({ images }) => images)),
+  tags: together(all.map(({ tags }) => tags)),
+  symptoms: together(all.map(({ symptoms }) => symptoms)),
 });

@@ -1,5 +1,5 @@
 /** The schemes of a page, a picture or a film. */
-export const webProtocols: readonly string[] = ['http:', 'https:'];
+const webProtocols: readonly string[] = ['http:', 'https:'];
 
 /** The schemes that a link in a text may have, too (requirement 9). */
 export const linkProtocols: readonly string[] = [...webProtocols, 'mailto:', 'tel:'];

@@ -24,8 +24,13 @@ const body = '<p>慢慢吃，好好睡。</p>';
 const fillBody = (dialog: Locator) => dialog.getByRole('textbox', { name: '正文' }).pressSequentially('慢慢吃。');
 
 const upload = async (dialog: Locator, label: string) => {
-  const pixels =
-    'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAAAAACPAi4CAAAAJElEQVR42u3MMQEAAAgDILV/51nBzwci0JlcjQKBQCAQCAQCwY9gAcGHAgAwiL2+AAAAAElFTkSuQmCC';
+  const pixels = await dialog.page().evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 200;
+    canvas.height = 150;
+    canvas.getContext('2d')?.fillRect(0, 0, 100, 100);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
   await dialog
     .getByLabel(`${label}：选择文件`)
     .setInputFiles({ name: '汤.png', mimeType: 'image/png', buffer: Buffer.from(pixels, 'base64') });
@@ -178,3 +183,17 @@ for (const managed of managedTypes) {
     });
   });
 }
+
+test('a record is previewed as readers will see it, and its links lead nowhere', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=5');
+  const dialog = page.getByRole('dialog', { name: /编辑新闻/ });
+  await dialog.getByLabel(/^标题/).fill('立冬喝萝卜汤');
+  await dialog.getByRole('button', { name: '预览' }).click();
+  const preview = page.getByRole('dialog', { name: '预览' });
+  await expect(preview.getByRole('heading', { name: '立冬喝萝卜汤', level: 1 })).toBeVisible();
+  await preview.getByRole('link').first().click();
+  await expect(preview).toBeVisible();
+  await preview.getByRole('button', { name: '关闭预览' }).click();
+  await expect(preview).toHaveCount(0);
+  await expect(dialog.getByLabel(/^标题/)).toHaveValue('立冬喝萝卜汤');
+});

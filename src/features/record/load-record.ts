@@ -8,7 +8,7 @@ import { PageError } from '@/lib/page-error.ts';
  * Fetches a record for its page, and beside it what cleans its body. Throws a 404 for an id that is no positive integer
  * (behaviour 5.2: page validity) and for one that is gone or not published; the page around it stays.
  */
-export const loadRecord = async <T extends PublicType>(queryClient: QueryClient, type: T, text: string) => {
+export const loadRecord = async (queryClient: QueryClient, type: PublicType, text: string) => {
   const notFound = () => new PageError(404, 'This page could not be found');
   if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound();
   const ready = import('@/ui/rich-text/rich-text.tsx').then(

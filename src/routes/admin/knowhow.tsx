@@ -6,5 +6,9 @@ import { ManagePage } from '@/features/manage/manage-page.tsx';
 export const Route = createFileRoute('/admin/knowhow')({
   staticData: { scope: 'admin-knowhow' },
   validateSearch: managedSearch,
-  component: () => <ManagePage content={managedKnowhow} search={managedSearch(Route.useSearch())} />,
+  component: ManageKnowhowRoute,
 });
+
+function ManageKnowhowRoute() {
+  return <ManagePage content={managedKnowhow} search={managedSearch(Route.useSearch())} />;
+}

@@ -6,5 +6,9 @@ import { ManagePage } from '@/features/manage/manage-page.tsx';
 export const Route = createFileRoute('/admin/news')({
   staticData: { scope: 'admin-news' },
   validateSearch: managedSearch,
-  component: () => <ManagePage content={managedNews} search={managedSearch(Route.useSearch())} />,
+  component: ManageNewsRoute,
 });
+
+function ManageNewsRoute() {
+  return <ManagePage content={managedNews} search={managedSearch(Route.useSearch())} />;
+}

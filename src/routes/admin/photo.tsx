@@ -6,5 +6,9 @@ import { ManagePage } from '@/features/manage/manage-page.tsx';
 export const Route = createFileRoute('/admin/photo')({
   staticData: { scope: 'admin-photo' },
   validateSearch: managedSearch,
-  component: () => <ManagePage content={managedPhoto} search={managedSearch(Route.useSearch())} />,
+  component: ManagePhotoRoute,
 });
+
+function ManagePhotoRoute() {
+  return <ManagePage content={managedPhoto} search={managedSearch(Route.useSearch())} />;
+}

@@ -6,5 +6,9 @@ import { ManagePage } from '@/features/manage/manage-page.tsx';
 export const Route = createFileRoute('/admin/tag')({
   staticData: { scope: 'admin-tag' },
   validateSearch: managedSearch,
-  component: () => <ManagePage content={managedTag} search={managedSearch(Route.useSearch())} />,
+  component: ManageTagRoute,
 });
+
+function ManageTagRoute() {
+  return <ManagePage content={managedTag} search={managedSearch(Route.useSearch())} />;
+}

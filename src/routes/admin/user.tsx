@@ -6,5 +6,9 @@ import { ManagePage } from '@/features/manage/manage-page.tsx';
 export const Route = createFileRoute('/admin/user')({
   staticData: { scope: 'admin-user' },
   validateSearch: managedSearch,
-  component: () => <ManagePage content={managedUser} search={managedSearch(Route.useSearch())} />,
+  component: ManageUserRoute,
 });
+
+function ManageUserRoute() {
+  return <ManagePage content={managedUser} search={managedSearch(Route.useSearch())} />;
+}

@@ -62,7 +62,7 @@ export interface Editor<Stored> {
 }
 
 /** What can happen, and what is known of it. */
-export interface EventDetails<Stored> {
+interface EventDetails<Stored> {
   opened: object;
   loaded: { version: Version<Stored>; draft: StoredDraft | null; otherDrafts: StoredDraft[] };
   loadFailed: { error: unknown };

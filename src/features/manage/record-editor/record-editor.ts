@@ -155,5 +155,3 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
       }),
   };
 };
-
-export type RecordEditor<Stored> = ReturnType<typeof createRecordEditor<Stored>>;

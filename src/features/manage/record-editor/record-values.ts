@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { FieldKindName } from '@/content/define.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.ts';
 import { fieldSchema, isRequired } from '@/features/manage/field-schema.ts';
