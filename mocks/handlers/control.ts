@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
+import { forEachContent } from '../content/all.ts';
 import { now, setClock, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
 import { setFaults } from '../http/faults.ts';
@@ -22,7 +23,7 @@ const limitsWish = v.strictObject({
   form: v.optional(count),
 });
 const fillWish = v.strictObject({
-  type: v.picklist(['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness']),
+  type: v.picklist(forEachContent(({ type }) => type)),
   count: v.pipe(count, v.maxValue(50_000)),
 });
 const texts = v.record(v.string(), v.string());

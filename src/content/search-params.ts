@@ -1,6 +1,6 @@
-import type { ContentType } from '@/api/gen/types.gen.ts';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
+import { publicTypes } from '@/content/public-types.ts';
 
 /** The states of a record, in the order of its life. */
 export const statuses = ['draft', 'scheduled', 'published', 'trashed'] as const satisfies readonly Status[];
@@ -42,18 +42,8 @@ export const listSearch = ({ tag, q, sort }: Search) =>
 
 export type ListSearch = ReturnType<typeof listSearch>;
 
-const contentTypes = [
-  'highlight',
-  'knowhow',
-  'news',
-  'photo',
-  'reflection',
-  'symptom',
-  'witness',
-] as const satisfies readonly ContentType[];
-
 /** The search part of the search page's address. */
-export const searchSearch = ({ q, type }: Search) => understood({ q: text(q), type: oneOf(contentTypes)(type) });
+export const searchSearch = ({ q, type }: Search) => understood({ q: text(q), type: oneOf(publicTypes)(type) });
 
 /** The search part of an admin table's address; `edit` is the open dialog. */
 export const managedSearch = ({ page, q, tag, status, sort, edit }: Search) =>

@@ -1,9 +1,18 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range, type Rect } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect } from 'react';
 import { guessedHeight } from '@/features/listing/page-memory.ts';
+import { onWindowResize } from '@/ui/hooks/resize.ts';
 
 /** How many pages before and after the ones in view are in the document: for the eye, and for find-in-page. */
 const overscan = 1;
+
+const windowRect = (): Rect => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** Spec 9: what follows a resize waits until it has ended. */
+const observeWindow = (_virtualizer: unknown, observe: (rect: Rect) => void) => {
+  observe(windowRect());
+  return onWindowResize(() => observe(windowRect()));
+};
 
 /** A page in the document. */
 export interface WindowedPage {
@@ -47,7 +56,8 @@ export function PageVirtualizer({ count, list, sizes, onLayout }: Props) {
     estimateSize: (index) => sizes[index] ?? guessedHeight,
     overscan,
     scrollMargin,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect: windowRect(),
+    observeElementRect: observeWindow,
     rangeExtractor: useCallback((range: Range) => withFocused(range, list), [list]),
   });
   const items = virtualizer.getVirtualItems();

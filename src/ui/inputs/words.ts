@@ -12,15 +12,15 @@ export const splitWords = (text: string): string[] =>
 export const isWordList = (text: string): boolean => separators.test(text);
 
 /** Words that differ only in width or case are one for a reader. */
-const keyOf = (word: string) => word.normalize('NFKC').toLowerCase();
+const comparable = (word: string) => word.normalize('NFKC').toLowerCase();
 
 /** A list with more words, each once, and the ones that were there already. */
 export const addWords = (words: readonly string[], more: readonly string[]) => {
-  const known = new Set(words.map(keyOf));
+  const known = new Set(words.map(comparable));
   const added: string[] = [];
   const refused: string[] = [];
   for (const word of more) {
-    const key = keyOf(word);
+    const key = comparable(word);
     (known.has(key) ? refused : added).push(word);
     known.add(key);
   }

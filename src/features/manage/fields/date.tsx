@@ -15,4 +15,6 @@ export const date = defineKind<string | null>({
   schema: v.nullable(v.string()),
   empty: null,
   summary: (value) => (value === null ? '' : formatDay(value) || value),
+  // As the contract writes it: short, and in columns that line up.
+  format: (value) => value ?? '',
 });

@@ -105,7 +105,12 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
         <Stack gap="md">
           <EditorNotices content={content} used={used} />
           {content.sections.map(({ title, fields }) => (
-            <Fieldset key={title} legend={title} variant="unstyled">
+            <Fieldset
+              key={title}
+              legend={title}
+              variant="unstyled"
+              classNames={{ root: classes.section, legend: classes.legend }}
+            >
               <Stack gap="md">
                 {fields.map(({ name, kind, label, description }) => (
                   <form.AppField key={name} name={name}>
