@@ -13,7 +13,7 @@ export const textSection = {
 } satisfies Section<ContentInput>;
 
 export const pictureSection = {
-  title: '配图和标签',
+  title: '图片和标签',
   fields: [
     { name: 'image_id', label: '配图', kind: 'image' },
     { name: 'tag_ids', label: '标签', kind: 'tags' },
