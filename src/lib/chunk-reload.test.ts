@@ -35,6 +35,13 @@ describe('a reload for a missing chunk', () => {
     expect(claimReload()).toBe(false);
   });
 
+  test('is not due without a network, and is when it is back', () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(claimReload()).toBe(false);
+    isOnline.mockReturnValue(true);
+    expect(claimReload()).toBe(true);
+  });
+
   test('a refused one does not put the next one off', () => {
     claimReload();
     vi.setSystemTime(now + 50_000);

@@ -13,8 +13,12 @@ const chunkMessages =
 /** Whether an error means that a part of the site's code could not be fetched: after a deployment it may be gone. */
 export const isChunkError = (error: unknown): boolean => error instanceof Error && chunkMessages.test(error.message);
 
-/** Whether a reload is due; notes the time when it is. Without a session storage never: it could reload for ever. */
+/**
+ * Whether a reload is due; notes the time when it is. Without a session storage never: it could reload for ever. Nor
+ * without a network, where it would put the browser's own error page in place of what is there.
+ */
 export const claimReload = (now = Date.now()): boolean => {
+  if (!navigator.onLine) return false;
   if (now - lastReload.read() < guardTime) return false;
   return lastReload.write(now);
 };
