@@ -82,3 +82,7 @@ export const trimmedText = (value: string | null, isRequired: boolean): string |
 /** Whether two texts say the same once they are trimmed; an empty one is as good as none. */
 export const isSameText = (one: string | null, other: string | null): boolean =>
   (one ?? '').trim() === (other ?? '').trim();
+
+/** Whether two lists hold the same, whatever their order. */
+export const isSameSet = (one: readonly (string | number)[], other: readonly (string | number)[]): boolean =>
+  one.map(String).toSorted().join(' ') === other.map(String).toSorted().join(' ');

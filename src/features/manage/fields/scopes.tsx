@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { managedNames } from '@/content/catalog.ts';
-import { defineKind } from '@/features/manage/fields/define-kind.ts';
+import { defineKind, isSameSet } from '@/features/manage/fields/define-kind.ts';
 import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
 
 /** The scopes that the contract knows, with what they let one manage. */
@@ -19,5 +19,5 @@ export const scopes = defineKind<string[]>({
   schema: v.array(v.string()),
   empty: [],
   summary: (value) => value.map(nameOf).join('、'),
-  isEqual: (one, other) => one.toSorted().join(' ') === other.toSorted().join(' '),
+  isEqual: isSameSet,
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { errorText } from '@/api/error-text.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
-import { defineKind, type FieldInputProps } from '@/features/manage/fields/define-kind.ts';
+import { defineKind, isSameSet, type FieldInputProps } from '@/features/manage/fields/define-kind.ts';
 import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
 
 function Input({ schema: _schema, ...props }: FieldInputProps) {
@@ -19,13 +19,11 @@ function Input({ schema: _schema, ...props }: FieldInputProps) {
   );
 }
 
-const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other).join(' ');
-
 /** Symptoms, by their ids; their order says nothing. */
 export const symptoms = defineKind<number[]>({
   Input,
   schema: v.array(v.number()),
   empty: [],
   summary: (value, references) => value.map((id) => references.symptoms.get(id)?.title ?? '已删除的症状').join('、'),
-  isEqual: (one, other) => sorted(one) === sorted(other),
+  isEqual: isSameSet,
 });
