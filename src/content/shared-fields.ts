@@ -1,9 +1,9 @@
 import type { Body, ContentCard, ContentInput } from '@/api/gen/types.gen.ts';
-import type { Column, Section } from '@/content/define.ts';
+import type { Column, Section } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 
 /** The seven content types share these fields, says the contract. */
-export const textSection = {
+const textSection = {
   title: '内容',
   fields: [
     { name: 'title', label: '标题', kind: 'text' },
@@ -12,7 +12,7 @@ export const textSection = {
   ],
 } satisfies Section<ContentInput>;
 
-export const pictureSection = {
+const pictureSection = {
   title: '图片和标签',
   fields: [
     { name: 'image_id', label: '配图', kind: 'image' },
@@ -20,7 +20,7 @@ export const pictureSection = {
   ],
 } satisfies Section<ContentInput>;
 
-export const publishingSection = {
+const publishingSection = {
   title: '发布',
   fields: [
     {
@@ -31,6 +31,9 @@ export const publishingSection = {
     },
   ],
 } satisfies Section<ContentInput>;
+
+/** The sections of a content type's form: what all seven share around the section that is its own. */
+export const contentSections = <Own>(own: Own) => [textSection, own, pictureSection, publishingSection] as const;
 
 export const contentColumns = [
   { label: '标题', kind: 'text', value: (row) => row.title, sort: 'title' },
@@ -48,8 +51,11 @@ export const contentInput = (record: (ContentCard & Body) | null) => ({
   body: record?.body ?? '',
 });
 
-/** Said before a record of the seven types is deleted. */
-export const movesToTrash = '会移到已删除里，以后还可以恢复。';
+/** What the seven content types have in common besides their fields. */
+export const contentRecord = {
+  titleOf: (row: ContentCard) => row.title,
+  deletion: '会移到已删除里，以后还可以恢复。',
+};
 
 /** Those of the ids that are known, in their order. */
 export const knownIn = <Item>(known: ReadonlyMap<number, Item>, ids: readonly number[] = []): Item[] =>

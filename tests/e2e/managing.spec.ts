@@ -403,6 +403,24 @@ test('what is typed while a save is on its way is kept, and said not to be saved
   await expect(page.getByRole('row', { name: /后来又写的/ })).toBeVisible();
 });
 
+test('what is typed while a new record is created belongs to that record, also after a reload', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, '/admin/news?edit=new');
+  await titleBox(page).fill('新建的新闻');
+  await dialog(page).getByRole('textbox', { name: '正文' }).click();
+  await page.keyboard.type('正文。');
+  await mock.faults({ method: 'POST', path: '/api/admin/news', delay: 2000 });
+  await save(page);
+  await titleBox(page).fill('新建以后又写的');
+  await expect(page).toHaveURL(/edit=\d+/);
+  await expect(dialog(page)).toContainText('编辑新闻');
+  await expect(titleBox(page)).toBeFocused();
+  await page.reload();
+  await expect(titleBox(page)).toHaveValue('新建以后又写的');
+});
+
 test('a new record whose save got no answer is not sent again unasked', async ({ page, mock }) => {
   await openAs(page, '/admin/news?edit=new');
   await titleBox(page).fill('只要一条的新闻');

@@ -1,5 +1,5 @@
 import type { HighlightCard } from '@/api/gen/types.gen.ts';
-import { definePublished } from '@/content/define.ts';
+import { definePublished } from '@/content/define-published.ts';
 import { recordLink, tagLink } from '@/content/links.ts';
 import { CardGrid } from '@/ui/cards/card-grid.tsx';
 import { FeatureCard } from '@/ui/cards/feature-card.tsx';

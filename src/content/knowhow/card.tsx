@@ -1,5 +1,5 @@
 import type { KnowhowCard } from '@/api/gen/types.gen.ts';
-import { definePublished } from '@/content/define.ts';
+import { definePublished } from '@/content/define-published.ts';
 import { recordLink, tagLink } from '@/content/links.ts';
 import { reviewed } from '@/content/knowhow/reviewed.ts';
 import { ArticleCard } from '@/ui/cards/article-card.tsx';

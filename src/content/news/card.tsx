@@ -1,5 +1,5 @@
 import type { NewsCard } from '@/api/gen/types.gen.ts';
-import { definePublished } from '@/content/define.ts';
+import { definePublished } from '@/content/define-published.ts';
 import { recordLink, tagLink } from '@/content/links.ts';
 import { ArticleCard } from '@/ui/cards/article-card.tsx';
 import { CardMonths } from '@/ui/cards/card-months.tsx';

@@ -1,4 +1,4 @@
-import type { PreviewProps } from '@/content/define.ts';
+import type { PreviewProps } from '@/content/define-managed.ts';
 import { NewsDetail } from '@/content/news/detail.tsx';
 import { previewedRecord } from '@/content/shared-fields.ts';
 

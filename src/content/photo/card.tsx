@@ -1,5 +1,5 @@
 import type { PhotoCard as Album } from '@/api/gen/types.gen.ts';
-import { definePublished } from '@/content/define.ts';
+import { definePublished } from '@/content/define-published.ts';
 import { recordLink } from '@/content/links.ts';
 import { PhotoCard } from '@/ui/cards/photo-card.tsx';
 import { PhotoWall, PhotoWallItem } from '@/ui/media/photo-wall.tsx';

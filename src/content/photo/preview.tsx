@@ -1,4 +1,4 @@
-import type { PreviewProps } from '@/content/define.ts';
+import type { PreviewProps } from '@/content/define-managed.ts';
 import { PhotoDetail } from '@/content/photo/detail.tsx';
 import { knownIn, previewedRecord } from '@/content/shared-fields.ts';
 

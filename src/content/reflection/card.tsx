@@ -1,5 +1,5 @@
 import type { ReflectionCard } from '@/api/gen/types.gen.ts';
-import { definePublished } from '@/content/define.ts';
+import { definePublished } from '@/content/define-published.ts';
 import { recordLink, tagLink } from '@/content/links.ts';
 import { CardGrid } from '@/ui/cards/card-grid.tsx';
 import { QuoteCard } from '@/ui/cards/quote-card.tsx';

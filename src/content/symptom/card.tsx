@@ -1,5 +1,5 @@
 import type { SymptomCard as Symptom } from '@/api/gen/types.gen.ts';
-import { definePublished } from '@/content/define.ts';
+import { definePublished } from '@/content/define-published.ts';
 import { recordLink } from '@/content/links.ts';
 import { CardRows } from '@/ui/cards/card-rows.tsx';
 import { SymptomCard } from '@/ui/cards/symptom-card.tsx';

@@ -1,10 +1,6 @@
-import { managedResources } from '@/api/gen/managed/resources.gen.ts';
-import { managedNames } from '@/content/catalog.ts';
-import { defineManaged } from '@/content/define.ts';
+import { defineManaged } from '@/content/define-managed.ts';
 
-export const managedTag = defineManaged({
-  resource: managedResources.tag,
-  name: managedNames.tag,
+export const managedTag = defineManaged('tag', {
   titleOf: (row) => row.name,
   columns: [
     { label: '名称', kind: 'text', value: (row) => row.name, sort: 'name' },

@@ -1,12 +1,8 @@
-import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import { scopeNames } from '@/lib/scope.ts';
 import { confirmedNewPassword } from '@/ui/form/form-schema.ts';
-import { managedNames } from '@/content/catalog.ts';
-import { defineManaged } from '@/content/define.ts';
+import { defineManaged } from '@/content/define-managed.ts';
 
-export const managedUser = defineManaged({
-  resource: managedResources.user,
-  name: managedNames.user,
+export const managedUser = defineManaged('user', {
   titleOf: (row) => row.name,
   columns: [
     { label: '名字', kind: 'text', value: (row) => row.name, sort: 'name' },

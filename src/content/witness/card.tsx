@@ -1,5 +1,5 @@
 import type { WitnessCard } from '@/api/gen/types.gen.ts';
-import { definePublished } from '@/content/define.ts';
+import { definePublished } from '@/content/define-published.ts';
 import { recordLink } from '@/content/links.ts';
 import { Person, Symptoms } from '@/content/witness/parts.tsx';
 import { CardGrid } from '@/ui/cards/card-grid.tsx';

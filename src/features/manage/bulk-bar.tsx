@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { errorText } from '@/api/error-text.ts';
 import type { BulkAction } from '@/api/gen/types.gen.ts';
-import type { ManagedDefinition } from '@/content/define.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { useBulk } from '@/features/manage/managed-queries.ts';
 import classes from '@/features/manage/manage-page.module.css';

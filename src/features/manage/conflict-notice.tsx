@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FieldKindName, ManagedDefinition } from '@/content/define.ts';
+import type { FieldKindName, ManagedDefinition } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.ts';

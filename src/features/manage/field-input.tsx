@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import type * as v from 'valibot';
-import type { FieldKindName } from '@/content/define.ts';
+import type { FieldKindName } from '@/content/define-managed.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.ts';
 import { fieldSchema, isRequired } from '@/features/manage/field-schema.ts';
 

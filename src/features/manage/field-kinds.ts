@@ -1,4 +1,4 @@
-import type { FieldKindName, FieldValues } from '@/content/define.ts';
+import type { FieldKindName, FieldValues } from '@/content/define-managed.ts';
 import { color } from '@/features/manage/fields/color.tsx';
 import { dateTime } from '@/features/manage/fields/date-time.tsx';
 import { date } from '@/features/manage/fields/date.tsx';

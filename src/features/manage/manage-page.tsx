@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { ManagedDefinition } from '@/content/define.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
@@ -42,6 +42,8 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
     rowsQuery(content.resource.type, queryFor(content, search)),
   );
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  /** The record that the open dialog created: its address changes, the dialog stays. */
+  const [createdId, setCreatedId] = useState<number | null>(null);
   const { name, resource } = content;
   const navigate = useNavigate();
   /** Changes the address: what is left out stays, undefined leaves it. */
@@ -95,10 +97,14 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
       )}
       {search.edit !== undefined && (
         <RecordDialog
-          key={search.edit}
+          key={search.edit === createdId ? 'new' : search.edit}
           content={content}
           id={search.edit === 'new' ? null : search.edit}
           onClose={() => onSearch({ edit: undefined })}
+          onCreated={(id) => {
+            setCreatedId(id);
+            void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, edit: id }), replace: true });
+          }}
         />
       )}
     </section>

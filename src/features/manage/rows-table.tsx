@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Skeleton, Table } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconSortAscending, IconSortDescending, IconTrash } from '@tabler/icons-react';
 import { useRemoveRecord, useRestoreRecord } from '@/features/manage/managed-queries.ts';
-import type { Column, ManagedDefinition } from '@/content/define.ts';
+import type { Column, ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { referencesIn } from '@/content/references.ts';
 import classes from '@/features/manage/rows-table.module.css';

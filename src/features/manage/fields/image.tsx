@@ -1,22 +1,17 @@
-import { useContext } from 'react';
 import * as v from 'valibot';
 import { defineKind, type FieldInputProps } from '@/features/manage/fields/define-kind.ts';
-import { ReferencesContext } from '@/features/manage/references-context.ts';
-import { Thumbnails } from '@/features/manage/thumbnails.tsx';
+import { ImageIdsInput } from '@/features/manage/fields/image-ids-input.tsx';
 import { imageWords } from '@/features/manage/image-words.ts';
+import { Thumbnails } from '@/features/manage/thumbnails.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
-import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
 
-function Input({ schema: _schema, ...props }: FieldInputProps) {
+function Input(props: FieldInputProps) {
   const { name, value, update, error } = useInput<number | null>();
-  const { references, remember } = useContext(ReferencesContext);
   return (
-    <ImageUpload
+    <ImageIdsInput
       {...props}
       id={name}
       error={error}
-      find={(id) => references.images.get(id)}
-      remember={remember}
       value={value === null ? [] : [value]}
       onChange={(step) => update((before) => step(before === null ? [] : [before])[0] ?? null)}
     />

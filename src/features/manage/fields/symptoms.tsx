@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { errorText } from '@/api/error-text.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { defineKind, isSameSet, type FieldInputProps } from '@/features/manage/fields/define-kind.ts';
-import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
+import { IdsInput } from '@/features/manage/fields/ids-input.tsx';
 
-function Input({ schema: _schema, ...props }: FieldInputProps) {
+function Input(props: FieldInputProps) {
   const { data = [], error } = useQuery(symptomIndexQuery);
   return (
-    <ComboManyField
-      {...props}
-      numeric
-      clearable
-      options={data.map(({ id, title }) => ({ value: String(id), label: title }))}
-      error={error && `症状没有加载出来。${errorText(error)}`}
-      clearButtonProps={{ 'aria-label': '清除症状' }}
-    />
+    <IdsInput {...props} name="症状" records={data.map(({ id, title: label }) => ({ id, label }))} error={error} />
   );
 }
 
-/** Symptoms, by their ids; their order says nothing. */
+/** Ids of symptoms, unordered. Only published ones are offered: a reader could not open a link to another. */
 export const symptoms = defineKind<number[]>({
   Input,
   schema: v.array(v.number()),

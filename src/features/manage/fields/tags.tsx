@@ -1,22 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { errorText } from '@/api/error-text.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import { defineKind, isSameSet, type FieldInputProps } from '@/features/manage/fields/define-kind.ts';
-import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
+import { IdsInput } from '@/features/manage/fields/ids-input.tsx';
 
-function Input({ schema: _schema, ...props }: FieldInputProps) {
+function Input(props: FieldInputProps) {
   const { data = [], error } = useQuery(tagsQuery);
-  return (
-    <ComboManyField
-      {...props}
-      numeric
-      clearable
-      options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
-      error={error && `标签没有加载出来。${errorText(error)}`}
-      clearButtonProps={{ 'aria-label': '清除标签' }}
-    />
-  );
+  return <IdsInput {...props} name="标签" records={data.map(({ id, name: label }) => ({ id, label }))} error={error} />;
 }
 
 /** Tags, by their ids; their order says nothing. */

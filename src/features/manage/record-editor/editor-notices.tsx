@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useContext } from 'react';
-import type { ManagedDefinition } from '@/content/define.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { ConflictNotice } from '@/features/manage/conflict-notice.tsx';
 import { ReferencesContext } from '@/features/manage/references-context.ts';

@@ -101,6 +101,13 @@ describe('an editor', () => {
     expect(effects).toContainEqual(expect.objectContaining({ type: 'writeDraft' }));
   });
 
+  test('that creates a record and stays open says which one it is now', () => {
+    const creating = [...loaded(nothing), save('一'), typed('一二')];
+    const { editor, effects } = walk([...creating, { type: 'saved', version: version('一', 'v1') }], null);
+    expect(editor).toMatchObject({ id: 5, state: 'dirty' });
+    expect(effects).toContainEqual({ type: 'announceCreated', id: 5 });
+  });
+
   test('sends what was queued once the save before has succeeded, against what that stored', () => {
     const queued = [...loaded(), save('一'), typed('一二'), save('一二')];
     const after = walk([...queued, { type: 'saved', version: version('一', 'v2') }]);
@@ -262,6 +269,7 @@ const createWorld = () => {
         submit: () => queueMicrotask(() => submit(opened)),
         ask: () => new Promise((resolve) => (opened.answer = resolve)),
         announceSaved: () => {},
+        announceCreated: () => {},
         close: () => {},
       },
     );

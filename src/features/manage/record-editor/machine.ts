@@ -111,6 +111,8 @@ export type Effect =
   | { type: 'ask'; words: boolean; pictures: boolean }
   /** `all` is false when more was typed since. */
   | { type: 'announceSaved'; all: boolean }
+  /** A new record has its id, and the editor stays open. */
+  | { type: 'announceCreated'; id: number }
   | { type: 'close' };
 
 export interface Step<Stored> {
@@ -241,8 +243,12 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
   if (isAll && editor.pendingUploads === 0) {
     return close(next, removeDraft(editor), { type: 'announceSaved', all: true });
   }
-  if (isAll) return step({ ...next, state: 'clean' }, removeDraft(editor), { type: 'announceSaved', all: true });
-  const effects: Effect[] = [writeDraft(next)];
+  const created: Effect[] =
+    editor.id === null && version.id !== null ? [{ type: 'announceCreated', id: version.id }] : [];
+  if (isAll) {
+    return step({ ...next, state: 'clean' }, removeDraft(editor), { type: 'announceSaved', all: true }, ...created);
+  }
+  const effects: Effect[] = [writeDraft(next), ...created];
   if (editor.id !== version.id) effects.push(removeDraft(editor));
   effects.push(editor.state === 'saveQueued' ? { type: 'submit' } : { type: 'announceSaved', all: false });
   return step(next, ...effects);

@@ -1,7 +1,7 @@
 import { Loader, Modal } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import type { ManagedDefinition } from '@/content/define.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';

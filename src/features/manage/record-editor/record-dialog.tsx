@@ -1,6 +1,6 @@
 import { Alert, Button, Loader, Modal } from '@mantine/core';
 import { errorText } from '@/api/error-text.ts';
-import type { ManagedDefinition } from '@/content/define.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { isOpen } from '@/features/manage/record-editor/machine.ts';
 import { RecordForm } from '@/features/manage/record-editor/record-form.tsx';
@@ -14,12 +14,14 @@ interface Props<T extends ManagedType> {
   /** The record to edit, null for a new one. */
   id: number | null;
   onClose: () => void;
+  /** A new record was stored and stays open. */
+  onCreated: (id: number) => void;
 }
 
 /** The settings dialog: fetches what is to be edited, shows its form, and lets nobody leave unsaved words by mistake. */
-export function RecordDialog<T extends ManagedType>({ content, id, onClose }: Props<T>) {
+export function RecordDialog<T extends ManagedType>({ content, id, onClose, onCreated }: Props<T>) {
   const narrow = useMedia(`(max-width: ${breakpoints.sm - 0.02}px)`);
-  const used = useRecordEditor({ content, id, onClose });
+  const used = useRecordEditor({ content, id, onClose, onCreated });
   const { editor, state } = used;
   const { name } = content;
 

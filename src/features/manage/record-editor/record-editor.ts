@@ -1,5 +1,5 @@
 import { createStore } from '@tanstack/store';
-import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded } from '@/api/error.ts';
 import type { DraftStore } from '@/features/manage/record-editor/draft-store.ts';
 import {
   createEditor,
@@ -30,12 +30,9 @@ export interface EditorPorts<Stored> {
   /** Asks what becomes of unsaved words: null when the editor is to stay open. */
   ask: (unsaved: { words: boolean; pictures: boolean }) => Promise<'keep' | 'drop' | null>;
   announceSaved: (all: boolean) => void;
+  announceCreated: (id: number) => void;
   close: () => void;
 }
-
-/** Whether a call that failed may have stored something all the same. */
-const mayHaveStored = (error: unknown) =>
-  !(error instanceof ApiError) || error.status < 300 || (error.status >= 500 && error.status !== 503);
 
 type Outcome<Stored> =
   | EventOf<Stored, 'saved'>
@@ -81,7 +78,7 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
       if (error.status === 404 && !isCreate) return { type: 'notFound' };
       if (error.noAnswer) return { type: 'unanswered' };
     }
-    return { type: isCreate && mayHaveStored(error) ? 'unanswered' : 'refused' };
+    return { type: isCreate && mayHaveSucceeded(error) ? 'unanswered' : 'refused' };
   };
 
   const send = async (target: Target, values: Values) => {
@@ -135,6 +132,8 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
         return void ask(effect);
       case 'announceSaved':
         return ports.announceSaved(effect.all);
+      case 'announceCreated':
+        return ports.announceCreated(effect.id);
       case 'close':
         return ports.close();
     }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyFormApi } from '@tanstack/react-form';
 import type { Image } from '@/api/gen/types.gen.ts';
-import type { ManagedDefinition } from '@/content/define.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { mergeReferences, referencesIn } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { tagsQuery } from '@/content/tags-query.ts';

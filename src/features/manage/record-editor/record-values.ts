@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { FieldKindName } from '@/content/define.ts';
+import type { FieldKindName } from '@/content/define-managed.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.ts';
 import { fieldSchema, isRequired } from '@/features/manage/field-schema.ts';
 

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useSession } from '@/auth/session-context.ts';
-import type { ManagedDefinition } from '@/content/define.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { managedRecordQuery, useSaveRecord } from '@/features/manage/managed-queries.ts';
 import { draftPlace } from '@/features/manage/record-editor/draft-store.ts';
@@ -19,6 +19,8 @@ interface Options<T extends ManagedType> {
   /** The record to edit, null for a new one. */
   id: number | null;
   onClose: () => void;
+  /** A new record was stored and stays open. */
+  onCreated: (id: number) => void;
 }
 
 const askAboutUnsaved = async ({ words, pictures }: { words: boolean; pictures: boolean }) => {
@@ -41,7 +43,7 @@ const askAboutUnsaved = async ({ words, pictures }: { words: boolean; pictures: 
 };
 
 /** The editor of one record, opened while the component that shows it is there. */
-export const useRecordEditor = <T extends ManagedType>({ content, id, onClose }: Options<T>) => {
+export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, onCreated }: Options<T>) => {
   const queryClient = useQueryClient();
   const session = useSession();
   const { mutateAsync: save } = useSaveRecord(content.resource.type);
@@ -50,7 +52,7 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose }:
 
   const [{ editor, schema, contract, connect }] = useState(() => {
     /** What is another one after each render. */
-    const latest = { save, onClose, submit: () => {} };
+    const latest = { save, onClose, onCreated, submit: () => {} };
     const { type, schemas } = content.resource;
     const input = id === null ? schemas.create : schemas.update;
     const rules = createValueRules(
@@ -70,7 +72,7 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose }:
       v.transform((values): unknown => ({ ...rules.toInput(values), updated_at: new Date().toISOString() })),
       content.check ? v.intersect([input, content.check]) : input,
     );
-    const created = createRecordEditor<Managed[T]['record']>(
+    const recordEditor = createRecordEditor<Managed[T]['record']>(
       { id, blank, isOnline: navigator.onLine, rules },
       {
         read: async (recordId) =>
@@ -90,18 +92,19 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose }:
           const { name } = content;
           void showSnackbar(all ? `${name}已保存` : `${name}已保存，之后写的内容还没有保存`);
         },
+        announceCreated: (created) => latest.onCreated(created),
         close: () => latest.onClose(),
       },
     );
     return {
-      editor: created,
+      editor: recordEditor,
       schema: checked,
       contract: input,
       connect: (next: Partial<typeof latest>) => void Object.assign(latest, next),
     };
   });
 
-  useEffect(() => connect({ save, onClose }), [connect, save, onClose]);
+  useEffect(() => connect({ save, onClose, onCreated }), [connect, save, onClose, onCreated]);
 
   useEffect(() => {
     const followSession = () => {

@@ -1,18 +1,11 @@
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
+import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import type { Source } from '@/api/gen/types.gen.ts';
 import type { ManagedResource } from '@/api/resource.ts';
+import { managedNames } from '@/content/catalog.ts';
 import type { References } from '@/content/references.ts';
-import type { Managed, ManagedType, Published, PublicType } from '@/content/schemas.ts';
-
-/** What everyone sees of a type in lists; its whole record is shown by its `detail.tsx`, which no list needs. */
-export interface PublicDefinition<T extends PublicType> {
-  type: T;
-  /** A record in a list. */
-  Card: ComponentType<{ item: Published[T]['card'] }>;
-  /** How the cards of one page of the listing stand together; `before` is the last card of the page before it. */
-  Cards: ComponentType<{ items: Published[T]['card'][]; before?: Published[T]['card'] }>;
-}
+import type { Managed, ManagedType } from '@/content/schemas.ts';
 
 /** The kinds of field with the values that each holds; `features/manage/fields` has a file for each. */
 export interface FieldValues {
@@ -85,8 +78,13 @@ export interface ManagedDefinition<T extends ManagedType> {
   Preview?: ComponentType<PreviewProps<T>>;
 }
 
-/** The public half of a content type. */
-export const definePublished = <T extends PublicType>(content: PublicDefinition<T>): PublicDefinition<T> => content;
+type ResourceOf = { [T in ManagedType]: ManagedResource<T, Managed[T]> };
 
-/** The managed half, which no reader's page needs. */
-export const defineManaged = <T extends ManagedType>(content: ManagedDefinition<T>): ManagedDefinition<T> => content;
+/** The managed half, which no reader's page needs; its calls and its name are those of the type. */
+export const defineManaged = <T extends ManagedType>(
+  type: T,
+  content: Omit<ManagedDefinition<T>, 'resource' | 'name'>,
+): ManagedDefinition<T> => {
+  const resources: ResourceOf = managedResources;
+  return { ...content, resource: resources[type], name: managedNames[type] };
+};

@@ -1,0 +1,24 @@
+import { errorText } from '@/api/error-text.ts';
+import type { FieldInputProps } from '@/features/manage/fields/define-kind.ts';
+import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
+
+interface Props extends FieldInputProps {
+  /** What the records are called. */
+  name: string;
+  records: { id: number; label: string }[];
+  error: Error | null;
+}
+
+/** Records of another type to choose from, held by their ids. */
+export function IdsInput({ name, records, error, schema: _schema, ...props }: Props) {
+  return (
+    <ComboManyField
+      {...props}
+      numeric
+      clearable
+      options={records.map(({ id, label }) => ({ value: String(id), label }))}
+      error={error && `${name}没有加载出来。${errorText(error)}`}
+      clearButtonProps={{ 'aria-label': `清除${name}` }}
+    />
+  );
+}
