@@ -283,7 +283,7 @@ describe('a picture in a body', () => {
     const { user } = await read(album);
     await user.click(screen.getByRole('button', { name: '放大图片：莲藕' }));
     expect(openViewer).toHaveBeenCalledTimes(1);
-    const [images, index] = openViewer.mock.calls[0] ?? [];
+    const [, images, index] = openViewer.mock.calls[0] ?? [];
     expect(index).toBe(1);
     expect(images).toMatchObject([
       { alt: '小米粥', width: 800, height: 600 },
@@ -298,8 +298,8 @@ describe('a picture in a body', () => {
     expect(screen.getByText('图片暂时无法显示：小米粥')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /小米粥/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: '放大图片：莲藕' }));
-    expect(openViewer.mock.calls[0]?.[0]).toHaveLength(1);
-    expect(openViewer.mock.calls[0]?.[1]).toBe(0);
+    expect(openViewer.mock.calls[0]?.[1]).toHaveLength(1);
+    expect(openViewer.mock.calls[0]?.[2]).toBe(0);
     fireEvent.error(screen.getByRole('img', { name: '去列表' }));
     await user.click(screen.getByRole('link', { name: '图片暂时无法显示：去列表' }));
     await waitFor(() => expect(path()).toBe('/news'));

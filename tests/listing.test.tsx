@@ -225,6 +225,13 @@ describe('an endless list', () => {
       expect(screen.getByText('No results :(')).toBeTruthy();
     });
 
+    test('loads by itself, though the one before began with an error', async () => {
+      const { calls, become } = await showList({ place: 0, start: 'error' });
+      await become('second');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(calls()).toBe(1);
+    });
+
     test.each<[string, Result | Error]>([
       ['the end', 'complete'],
       ['an error', new Error('offline')],

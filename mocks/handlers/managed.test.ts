@@ -319,6 +319,9 @@ test('a change made a moment later has a later updated_at', async () => {
   expect(String(at(await update('news/1', {}), 'data.updated_at')) > String(first)).toBe(true);
 });
 
-test('a body over the whole post limit gets a 413 without a message', async () => {
-  expect(await create('news', { body: 'x'.repeat(8192 * 1024) })).toMatchObject({ status: 413, body: { message: '' } });
+test.each([
+  ['letters', 'x'.repeat(8192 * 1024)],
+  ['Chinese, which has three bytes a character', '水'.repeat(3000 * 1024)],
+])('a body over the whole post limit gets a 413 without a message: %s', async (_name, body) => {
+  expect(await create('news', { body })).toMatchObject({ status: 413, body: { message: '' } });
 });

@@ -100,7 +100,7 @@ const numbersIn = (values: Record<string, unknown>): Record<string, unknown> =>
 
 const bodyOf = async (request: Request): Promise<unknown> => {
   const text = await request.text();
-  if (text.length > largestPost) throw new Refusal(413, '');
+  if (new Blob([text]).size > largestPost) throw new Refusal(413, '');
   try {
     const body: unknown = JSON.parse(text);
     return isRecord(body) ? body : {};

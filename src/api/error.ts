@@ -30,6 +30,15 @@ export class ExpiredAuthSessionError extends Error {
   }
 }
 
+/**
+ * Whether a call that failed may have been carried out all the same: its answer is missing, unreadable or from a proxy.
+ * A 503 is refused before the application runs.
+ */
+export const mayHaveSucceeded = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.status < 400 || (error.status >= 500 && error.status !== 503)
+    : !(error instanceof ExpiredAuthSessionError);
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

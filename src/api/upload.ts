@@ -20,6 +20,8 @@ const fetchWithProgress =
   (onProgress: (fraction: number) => void): Fetch =>
   (url, init) =>
     new Promise((resolve, reject) => {
+      // Cancelled while the code or a token was fetched: no event comes for it any more.
+      init.signal?.throwIfAborted();
       const request = new XMLHttpRequest();
       request.open(init.method ?? 'GET', url);
       new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));

@@ -59,6 +59,15 @@ describe('a tab that writes', () => {
     expect(await Promise.all([tab.claim(), tab.claim()])).toEqual([name, name]);
   });
 
+  test('can ask again after the browser failed it once', async () => {
+    const tab = await openTab({ [name]: JSON.stringify(`${name}.before`) });
+    vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => {
+      throw new TypeError('not supported');
+    });
+    await expect(tab.claim()).rejects.toThrow('not supported');
+    expect(await tab.claim()).toBe(`${name}.before`);
+  });
+
   test('never has the place of another one', async () => {
     const one = await openTab();
     write(await one.claim(), '一');

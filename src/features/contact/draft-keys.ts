@@ -84,7 +84,8 @@ const find = async (name: string): Promise<string> => {
 let queue: Promise<unknown> = Promise.resolve();
 const inTurn = (action: () => Promise<string>): Promise<string> => {
   const turn = queue.then(action);
-  queue = turn;
+  // One that failed does not stop the next.
+  queue = turn.catch(() => {});
   return turn;
 };
 

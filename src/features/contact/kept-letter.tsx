@@ -4,6 +4,7 @@ import type { Letter } from '@/features/contact/letter.ts';
 import { sendNow, takeBack } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
 import { formatMinute } from '@/lib/dates.ts';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { useOnline } from '@/ui/hooks/use-online.ts';
 
 const heads: Record<Letter['state'], string> = {
@@ -81,7 +82,7 @@ export function KeptLetter({ letter, onTakenBack }: { letter: Letter; onTakenBac
           onClick={() =>
             void run(async () => {
               onTakenBack();
-              await takeBack();
+              if (!(await takeBack())) await showSnackbar('这台设备存不下草稿，信还留在这里。', 'problem');
             })
           }
         >

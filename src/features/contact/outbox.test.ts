@@ -268,6 +268,17 @@ describe('a letter that was kept', () => {
     expect(readLetterDraft(letterDrafts)?.input).toEqual(message);
   });
 
+  test('stays where it is when the device has no room for a draft of it', async () => {
+    await keepLetter(kept);
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
+    expect(await takeBack()).toBe(false);
+    vi.unstubAllGlobals();
+    expect(await readLetter()).toEqual(kept);
+  });
+
   test('that is taken back leaves alone what was begun meanwhile', async () => {
     const begun = { input: { ...message, subject: '另一封' }, savedAt: 3 };
     writeLetterDraft(letterDrafts, begun);

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/error.ts';
+import { ApiError, mayHaveSucceeded } from '@/api/error.ts';
 import { sendContact } from '@/api/gen/public/sdk.gen.ts';
 import type { ContactMessage } from '@/api/gen/types.gen.ts';
 import { keepLetter, readLetter, removeLetter, takeOverLegacyLetter, type Letter } from '@/features/contact/letter.ts';
@@ -20,13 +20,6 @@ const withLock = async <T>(action: () => Promise<T>): Promise<T> => {
   const { locks } = navigator;
   return locks ? await locks.request('outbox.contact', act) : await act();
 };
-
-/**
- * Whether the server may have taken the letter though no answer says so. The contract knows no key by which a second one
- * would be recognised, so from there on only its writer decides.
- */
-const isUncertain = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status < 400 || (error.status >= 500 && error.status !== 503);
 
 const letterOf = (message: ContactMessage, draft: string): Letter => ({
   message,
@@ -53,7 +46,8 @@ const send = async (letter: Letter): Promise<Outcome> => {
   try {
     await sendContact({ body: letter.message });
   } catch (error) {
-    if (!isUncertain(error) || !(await keepLetter({ ...letter, state: 'unsure' }))) throw error;
+    // The contract has no idempotency key, so whether to send it again only its writer decides.
+    if (!mayHaveSucceeded(error) || !(await keepLetter({ ...letter, state: 'unsure' }))) throw error;
     dropDraft(letter);
     return 'unsure';
   }
@@ -132,12 +126,17 @@ export const sendNow = () =>
     if (letter) await sendKept(letter);
   });
 
-/** Its writer takes it back: the words are a draft again, beside what this tab may have begun meanwhile. */
+/**
+ * Makes the letter a draft again, beside what this tab may have begun meanwhile. False, and the letter stays, when the
+ * device can't store a draft.
+ */
 export const takeBack = () =>
   withLock(async () => {
     const letter = await readLetter();
-    if (!letter) return;
+    if (!letter) return true;
     dropDraft(letter);
-    writeLetterDraft(await acquireEmptyDraftKey(letterDrafts), { input: letter.message, savedAt: letter.savedAt });
+    const draft = { input: letter.message, savedAt: letter.savedAt };
+    if (!writeLetterDraft(await acquireEmptyDraftKey(letterDrafts), draft)) return false;
     await removeLetter();
+    return true;
   });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { intros, titles } from '@/content/catalog.ts';
-import type { PublicDefinition } from '@/content/define.ts';
+import type { PublicDefinition } from '@/content/define-published.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';

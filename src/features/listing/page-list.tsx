@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PublicDefinition } from '@/content/define.ts';
+import type { PublicDefinition } from '@/content/define-published.ts';
 import { listLink } from '@/content/links.ts';
 import { perPage } from '@/content/page-sizes.ts';
 import { hasMore, listKey, pageQuery } from '@/content/reads.ts';

@@ -10,7 +10,7 @@ export function LeadFigure({ image }: { image: Image }) {
       <button
         type="button"
         aria-label={`放大图片${image.alt && `：${image.alt}`}`}
-        onClick={() => void openViewer([{ ...image, src: image.url }], 0)}
+        onClick={({ currentTarget }) => void openViewer(currentTarget, [{ ...image, src: image.url }], 0)}
       >
         <Picture image={image} sizes="(max-width: 728px) 100vw, 680px" eager />
       </button>

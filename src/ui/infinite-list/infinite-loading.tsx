@@ -87,7 +87,7 @@ export function InfiniteLoading({
   const anchor = useRef<HTMLDivElement>(null);
   const loader = useRef<InfiniteLoader>(null);
   const onLoad = useEffectEvent(load);
-  const initial = useEffectEvent(() => start);
+  const initial = useEffectEvent(() => (shown.state === 'error' ? 'error' : 'ready'));
   const isNear = useEffectEvent((element: HTMLElement) => isVisible(element) && distanceOf(element) <= distance);
 
   // The next attempt measures the list, so it waits until what was loaded is in it.

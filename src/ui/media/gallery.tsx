@@ -26,11 +26,7 @@ export function Gallery({ images, label = '相册', eager = false }: Props) {
               type="button"
               className={classes.button}
               aria-label={`放大图片 ${index + 1} / ${images.length}${image.alt && `：${image.alt}`}`}
-              onClick={({ currentTarget }) => {
-                // Safari leaves the focus where it was; the viewer gives it back to what has it now.
-                currentTarget.focus();
-                void openViewer(shown, index);
-              }}
+              onClick={({ currentTarget }) => void openViewer(currentTarget, shown, index)}
             >
               <Picture image={image} sizes="(max-width: 599px) 100vw, 400px" eager={eager && index === 0} />
             </button>

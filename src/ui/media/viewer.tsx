@@ -6,16 +6,17 @@ import type { ViewerImage } from '@/ui/media/viewer-host.tsx';
 const { show, Place } = createPortalSlot();
 
 /**
- * Opens the pictures over the whole window, at the one with this index (from 0); resolves once they are there. What had
- * the focus has it again when the reader closes them. Says so when the viewer's code can't be fetched; never throws.
+ * Opens the pictures over the whole window, at the one with this index (from 0); resolves once they are there. When
+ * the reader closes them, the focus goes back to `opener`. Says so when the viewer's code can't be fetched; never throws.
  */
-export const openViewer = async (images: ViewerImage[], index: number) => {
-  const opener = document.activeElement;
+export const openViewer = async (opener: HTMLElement, images: ViewerImage[], index: number) => {
+  // Safari gives a clicked button no focus; the viewer gives it back to what has it now.
+  opener.focus({ preventScroll: true });
   try {
     const { ViewerHost } = await import('@/ui/media/viewer-host.tsx');
     const onClose = () => {
       show(null);
-      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+      if (document.activeElement === document.body) opener.focus();
     };
     if (images.length > 0) show(<ViewerHost images={images} index={index} onClose={onClose} />);
   } catch (error) {

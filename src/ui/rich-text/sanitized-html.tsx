@@ -96,7 +96,7 @@ const attend = (text: HTMLElement, router: AnyRouter) => {
     'click',
     (event) => {
       if (!(event.target instanceof Element)) return;
-      const picture = event.target.closest('[data-viewer]');
+      const picture = event.target.closest<HTMLElement>('[data-viewer]');
       const link = event.target.closest('a[href]:not([target])');
       if (picture) view(text, picture);
       else if (link && isPlainClick(event)) void follow(text, link, router, event);
@@ -138,9 +138,9 @@ const show = (text: HTMLElement, id: string) => {
   heading?.focus({ preventScroll: true });
 };
 
-const view = (text: HTMLElement, chosen: Element) => {
+const view = (text: HTMLElement, chosen: HTMLElement) => {
   const pictures = [...text.querySelectorAll('[data-viewer]')];
-  void openViewer(pictures.flatMap(viewerImage), pictures.indexOf(chosen));
+  void openViewer(chosen, pictures.flatMap(viewerImage), pictures.indexOf(chosen));
 };
 
 const viewerImage = (button: Element): ViewerImage[] => {

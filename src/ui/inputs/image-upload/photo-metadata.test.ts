@@ -55,7 +55,7 @@ test.each([1, 2, 3, 6, 8])('a photo says that it is turned: %i', (orientation) =
   expect(orientationOf(jpeg(orientation))).toBe(orientation);
 });
 
-test.each([[jpeg()], [jpeg(0)], [jpeg(9)], [bytesOf('no photo')]])(
+test.each([[jpeg()], [jpeg(0)], [bytesOf('\xff\xd8\xff\xe1\0\u0008Exif\0\0')], [jpeg(9)], [bytesOf('no photo')]])(
   'a photo that says nothing stands upright',
   (bytes) => {
     expect(orientationOf(bytes)).toBe(1);

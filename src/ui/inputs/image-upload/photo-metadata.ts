@@ -19,7 +19,7 @@ export const withoutMetadata = (bytes: Uint8Array<ArrayBuffer>, type: string): U
 export const orientationOf = (bytes: Uint8Array<ArrayBuffer>): number => {
   for (const { marker, from, to } of segmentsOf(bytes) ?? []) {
     if (marker !== 0xe1 || ascii(bytes, from + 4, from + 8) !== 'Exif') continue;
-    return orientationIn(new DataView(bytes.buffer, bytes.byteOffset + from + 10, to - from - 10));
+    return orientationIn(bytes.subarray(from + 10, to));
   }
   return 1;
 };
@@ -87,7 +87,8 @@ const jpeg = (bytes: Part): Part[] | null => {
   ];
 };
 
-const orientationIn = (tiff: DataView): number => {
+const orientationIn = (bytes: Uint8Array<ArrayBuffer>): number => {
+  const tiff = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const little = tiff.getUint16(0) === 0x4949;
     const first = tiff.getUint32(4, little);
