@@ -7,7 +7,6 @@ import {
   type UserConfig,
 } from '@hey-api/openapi-ts';
 
-/** The client that the generated calls use is ours, and small: a reader loads it before anything else. */
 const ownClient = definePluginConfig({
   ...clientDefaultMeta,
   config: {
@@ -17,12 +16,12 @@ const ownClient = definePluginConfig({
     '~hooks': { symbols: { getFilePath: () => 'client' } },
   },
   handler: clientPluginHandler,
-  // Known clients have their names in the types; of another one the name is the file to import.
+  // Types allow known client names only; any other is an import path.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   name: '@/api/sdk-client.ts' as '@hey-api/client-ofetch',
 });
 
-/** The public and the managed half are generated apart, so that a reader never loads what only editors call. */
+/** Separate public and managed clients keep the managed calls out of the public chunks. */
 const half = (name: 'public' | 'managed', tags: { include?: string[]; exclude?: string[] }): UserConfig => ({
   input: './openapi.yaml',
   output: { path: `src/api/gen/${name}`, clean: true },
@@ -34,7 +33,7 @@ const half = (name: 'public' | 'managed', tags: { include?: string[]; exclude?: 
     {
       name: 'valibot',
       '~resolvers': {
-        // A reader's page does not wait for the schemas: what checks an answer is fetched when it is wanted.
+        // Schemas are lazy: pages don't wait for the response check.
         validator: {
           response: ({ $, operation }) => {
             const imported = (file: string) => $('import').call($.literal(file)).await();
@@ -42,14 +41,13 @@ const half = (name: 'public' | 'managed', tags: { include?: string[]; exclude?: 
             return imported('../../drift.ts').attr('check').call(imported('./valibot.gen').attr(schema), 'data');
           },
         },
-        // The contract's lengths count code points; valibot's maxLength counts UTF-16 units, so an emoji would count twice.
+        // The contract counts code points, valibot's maxLength UTF-16 units (emoji count twice).
         string: ({ $, nodes, schema, symbols }) => {
           const bound = (action: string, length?: number) =>
             length === undefined ? undefined : $(symbols.v).attr(action).call($.literal(length));
           nodes.length = () => undefined;
           nodes.minLength = () => bound('minCodePoints', schema.minLength);
           nodes.maxLength = () => bound('maxCodePoints', schema.maxLength);
-          // Undefined: the default resolver goes on with these nodes.
           return undefined;
         },
       },
@@ -57,7 +55,6 @@ const half = (name: 'public' | 'managed', tags: { include?: string[]; exclude?: 
   ],
 });
 
-/** The types of both halves, generated once (`tests/scripts/generate.ts` puts them where both find them). */
 const types: UserConfig = {
   input: './openapi.yaml',
   output: { path: 'src/api/gen/types', clean: true },

@@ -6,16 +6,12 @@ import { prefetchInitial, type InitialRequests } from './src/api/prefetch-initia
 import { highlightCount, perPage } from './src/content/page-sizes.ts';
 import manifest from './package.json' with { type: 'json' };
 
-/** `npm run dev` hands these on to a real server; Laravel's own `artisan serve` when none is named. */
 const proxyTo = (target: string) => ({
   '/api': { target, changeOrigin: true },
   '/storage': { target, changeOrigin: true },
 });
 
-/**
- * The first paint is drawn by `index.html` and the styles alone: on a slow line these go before the scripts, which a
- * browser would otherwise fetch with the same priority.
- */
+/** First paint needs only HTML and CSS; browsers would load the scripts with the same priority. */
 const stylesFirst: Plugin = {
   name: 'styles-first',
   transformIndexHtml: {
@@ -25,7 +21,6 @@ const stylesFirst: Plugin = {
   },
 };
 
-/** The pages that readers arrive at, by the start of their address; each a file in `routes/_default`. */
 const readTypes = ['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness'];
 const arrivals = new Map([
   ['', 'index.tsx'],
@@ -34,10 +29,9 @@ const arrivals = new Map([
   ...readTypes.map((type): [string, string] => [`${type}/`, `${type}/$id.tsx`]),
 ]);
 
-/** What a record's page asks for by itself, before it is shown. */
+/** Lazy chunk that a record page needs before it shows its body. */
 const cleaner = '/src/ui/rich-text/sanitized-html.tsx';
 
-/** Puts `prefetchInitial` into the built document, with the files that each page turned out to need. */
 const initialRequests = (base: string): Plugin => ({
   name: 'initial-requests',
   apply: 'build',
@@ -85,12 +79,9 @@ const initialRequests = (base: string): Plugin => ({
   },
 });
 
-/**
- * Which modules share a chunk, because the same pages need them: slivers compress badly and each costs a request.
- * A name ends like the module's path. One that no module of the build has stops it: a moved file must not fall out.
- */
+/** Modules of a shared chunk, by end of path: small chunks compress badly and cost a request each. */
 const chunkGroups = {
-  // What nearly every page that readers see has need of, and the shell around it has not.
+  // Needed by nearly every public page, but not by the shell.
   common: [
     'src/content/page-head.tsx',
     'src/api/error-text.ts',
@@ -110,7 +101,6 @@ const chunkGroups = {
     'react-query/build/modern/useBaseQuery.js',
     'react-query/build/modern/useQuery.js',
   ],
-  // What all listings show their records with; what comes on demand (the filter, the windowing) is not among it.
   lists: [
     'src/features/listing/listing-page.tsx',
     'src/features/listing/page-list.tsx',
@@ -120,7 +110,6 @@ const chunkGroups = {
     'src/ui/infinite-list/infinite-loading.tsx',
     'IconAdjustmentsHorizontal.mjs',
   ],
-  // What all record pages have in common.
   records: [
     'src/features/record/record-actions.tsx',
     'src/features/record/record-page.tsx',
@@ -142,7 +131,6 @@ const chunkGroups = {
 const isNamed = (id: string, names: readonly string[]) =>
   names.some((name) => id.replace(/\?.*$/, '').endsWith(`/${name}`));
 
-/** Stops a build in which a name of `chunkGroups` has no module. */
 const namedChunks: Plugin = {
   name: 'named-chunks',
   apply: 'build',
@@ -156,7 +144,6 @@ const namedChunks: Plugin = {
   },
 };
 
-/** The files that a page of readers has at most. */
 const mostPreloaded = 16;
 
 export default defineConfig(({ mode }) => ({
@@ -179,7 +166,7 @@ export default defineConfig(({ mode }) => ({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
     tsconfigPaths: true,
-    // What it stands in for is in React itself since 18.
+    // Part of React since 18.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
   server: {
@@ -187,29 +174,26 @@ export default defineConfig(({ mode }) => ({
     strictPort: true,
     proxy: mode === 'mock' ? undefined : proxyTo(process.env.API_URL ?? 'http://localhost:8000'),
   },
-  // The mock's virtual module exists in its mode only, but is named in a line that the scan for dependencies reads.
+  // `virtual:msw` exists only in mock mode, but the dependency scan sees its import.
   optimizeDeps:
     mode === 'mock' ? { include: ['msw', 'msw/browser', 'msw/experimental'] } : { exclude: ['virtual:msw'] },
   build: {
-    // Phones of older readers: `light-dark()`, nesting and the like are lowered for these.
     target: ['chrome111', 'safari16.4', 'firefox114'],
     cssMinify: 'lightningcss',
     modulePreload: {
-      // The oldest of these browsers that lacks it, Safari 16, fetches what is preloaded a moment later.
+      // Safari 16 has no modulepreload: it loads these chunks a little later.
       polyfill: false,
-      // Forms and the editing desk have dozens of parts. Named beforehand they would be in everyone's first page; the
-      // few who open these find them as their code is read.
+      // Skips the long preload lists of the forms and the desk: they would be in every page's entry chunk.
       resolveDependencies: (file, deps) => (deps.length > mostPreloaded ? deps.filter((dep) => dep === file) : deps),
     },
     rolldownOptions: {
       output: {
-        // Names are a kilobyte of every first page: it lists the chunks that it may fetch.
+        // Names would add 1 kB to the entry chunk, which lists the lazy chunks.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            // What every page needs first is one file: slivers compress badly and queue up on a slow line.
             { name: 'entry', tags: ['$initial'] },
             ...Object.entries(chunkGroups).map(([name, names]) => ({
               name,

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Pure functions, which call nobody. */
 const pure = 'src/lib/**/*.test.ts';
 
-/** Tests of one component or module that call the mock server; most need none, and seeding it takes a second each. */
+/** Tests that use the mock server, whose seeding takes a second per file. */
 const calling = globSync('src/**/*.test.{ts,tsx}').filter((path) => readFileSync(path, 'utf8').includes('/mocks/'));
 
 export default defineConfig({
@@ -12,7 +11,6 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     restoreMocks: true,
-    // A cold start on a busy computer compiles whole pages inside a test.
     testTimeout: 20_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -34,7 +32,7 @@ export default defineConfig({
           setupFiles: ['tests/setup-page.ts'],
         },
       },
-      // Neither keeps anything from file to file: pure functions have nothing, and the mock is reset before each test.
+      // Not isolated: pure functions have no state, and the mock is reset before each test.
       { extends: true, test: { name: 'pure', isolate: false, include: [pure], setupFiles: ['tests/setup-page.ts'] } },
       {
         extends: true,

@@ -9,7 +9,7 @@ import { keepWith, reset, restored, saved, type State } from './state.ts';
 
 declare global {
   interface Window {
-    /** The mock at hand in the console. Each tab has a server of its own; they share what is stored. */
+    /** The mock server's controls for the console. State is shared between tabs, the server is not. */
     mock?: {
       reset: (seed?: number) => Promise<void>;
       clock: (move: { now?: string; advance?: number }) => Promise<void>;
@@ -20,7 +20,7 @@ declare global {
 
 const storedAs = 'mock-server';
 
-/** Answers this page's calls from now on, beginning with what the last page left. */
+/** Starts the mock for this page from the stored state. */
 export const start = async (): Promise<void> => {
   const state = await get<State>(storedAs);
   if (state === undefined || !restored(state)) reset();

@@ -1,19 +1,18 @@
-/** Milliseconds that the server's clock is ahead of the real one. */
 let offset = 0;
 
-/** The server's time in epoch milliseconds. Everything that the mock dates asks here, never `Date.now()`. */
+/** The server time in epoch ms; mock code must not call `Date.now()`. */
 export const now = (): number => Date.now() + offset;
 
-/** A moment as the contract writes it, `2026-11-20T08:00:00.123000Z`. */
+/** Epoch ms in the contract's format, `2026-11-20T08:00:00.123000Z`. */
 export const stamp = (time: number): string => new Date(time).toISOString().replace('Z', '000Z');
 
-/** Moves the clock on by seconds, sets it, or both, in that order of mention. */
+/** Sets the clock, then advances it by seconds. */
 export const setClock = (move: { now?: string; advance?: number }): void => {
   if (move.now !== undefined) offset = Date.parse(move.now) - Date.now();
   if (move.advance !== undefined) offset += move.advance * 1000;
 };
 
-/** Whether two stamps mean the same moment, however many digits they have. */
+/** Compares two timestamps whatever their fraction digits. */
 export const isSameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
 export const clockOffset = (): number => offset;

@@ -12,7 +12,6 @@ import { ask, at, pluck, signIn } from './testing.ts';
 
 const contract = readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8');
 
-/** `GET /api/news/{id}` and so on, as `openapi.yaml` lists them. */
 const described = contract.split('\n').reduce<{ path: string; calls: string[] }>(
   ({ path, calls }, line) => {
     const [, newPath] = /^ {2}(\/\S+):$/.exec(line) ?? [];

@@ -1,9 +1,6 @@
 import { db } from './db/db.ts';
 
-/**
- * A button at the page's edge with the mails that the server would have sent, so that their links can be followed in the
- * development build. It belongs to the mock, not to the app: no line of it can reach production.
- */
+/** A panel with the sent mails, so that their links can be followed in the mock build. */
 export const showMailbox = (): { refresh: () => void } => {
   const box = document.createElement('details');
   box.lang = 'zh-Hans';

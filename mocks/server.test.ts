@@ -13,7 +13,7 @@ let base = '';
 let folder = '';
 
 beforeAll(async () => {
-  // Its interceptors would answer instead of the server.
+  // MSW would intercept the requests to the server.
   inProcess.close();
   folder = await mkdtemp(join(tmpdir(), 'mock-'));
   await mkdir(join(folder, 'assets'));

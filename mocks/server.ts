@@ -8,7 +8,6 @@ import { serveFolder } from './files/static.ts';
 interface ServerWish {
   port: number;
   host?: string;
-  /** A folder of built files to serve from the same origin. */
   folder?: string;
 }
 
@@ -43,12 +42,11 @@ const answer = async (request: ServerRequest): Promise<Response> => {
   }
 };
 
-/** Breaks the connection, as a dead proxy would. */
 const cut = (request: ServerRequest): void => {
   request.runtime?.node?.req.socket?.destroy();
 };
 
-/** So that a front end on another port may use it; `Retry-After` stays unreadable there, as the contract warns. */
+/** CORS for a front end on another port; `Retry-After` is not exposed (contract). */
 const withCors = (request: Request, response: Response): Response => {
   const origin = request.headers.get('origin');
   if (origin === null) return response;

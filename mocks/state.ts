@@ -4,20 +4,18 @@ import { resetFaults } from './http/faults.ts';
 import { clearLog } from './http/log.ts';
 import { seed } from './seed/seed.ts';
 
-/** All that a reload must not lose. */
 export interface State {
   version: number;
   db: Snapshot;
   clockOffset: number;
 }
 
-/** Raised when a stored state no longer fits the code. */
 const version = 1;
 const defaultSeed = 1;
 
 let fresh: { key: string; snapshot: Snapshot } | null = null;
 
-/** Back to the seeded start: data, clock, limits, faults and log. */
+/** Resets data, clock, limits, faults and log to the seed. */
 export const reset = (seedNumber = defaultSeed): void => {
   setClockOffset(0);
   resetFaults();
@@ -33,7 +31,7 @@ export const reset = (seedNumber = defaultSeed): void => {
 
 export const saved = (): State => ({ version, db: db.snapshot(), clockOffset: clockOffset() });
 
-/** Takes up a stored state; false when it is of another version. */
+/** Restores a stored state; false if its version differs. */
 export const restored = (state: State): boolean => {
   if (state.version !== version) return false;
   db.restore(state.db);
@@ -43,7 +41,7 @@ export const restored = (state: State): boolean => {
 
 let keep: () => Promise<void> = async () => {};
 
-/** Whom to tell of writes. A call is answered only after it is done, so that what was answered survives a reload. */
+/** Sets the function that stores a write; the response waits for it, so that a reload finds the write. */
 export const keepWith = (keeper: () => Promise<void>): void => {
   keep = keeper;
 };

@@ -8,14 +8,13 @@ interface Sent {
   accept?: string;
 }
 
-/** An answer whose body is looked into without knowing its shape. */
 interface Answered {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** Asks the mock without a network: `ask('GET /api/news?page=2', { token })`. */
+/** Sends a request to the handlers without network: `ask('GET /api/news?page=2', { token })`. */
 export const ask = async (call: string, { body, token, accept = 'application/json' }: Sent = {}): Promise<Answered> => {
   const [method = 'GET', path = '/'] = call.split(' ');
   const headers = new Headers({ accept });
@@ -30,7 +29,7 @@ export const ask = async (call: string, { body, token, accept = 'application/jso
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 };
 
-/** The value under a dotted path, `data.0.title`. */
+/** The value at a dotted path, `data.0.title`. */
 export const at = (answered: Answered, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)];
@@ -45,7 +44,7 @@ export const listAt = (answered: Answered, path: string): unknown[] => {
   return value;
 };
 
-/** The column of a list, `pluck(answered, 'id')`. */
+/** One field of all list items. */
 export const pluck = (answered: Answered, field: string): unknown[] =>
   listAt(answered, 'data').map((item) => (isRecord(item) ? item[field] : undefined));
 

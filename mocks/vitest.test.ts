@@ -1,4 +1,4 @@
-// The mock is started by `tests/setup-mock.ts`, as for every test.
+// `tests/setup-mock.ts` starts the mock.
 import { expect, test } from 'vitest';
 
 const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };

@@ -4,10 +4,10 @@ import { reset } from './state.ts';
 
 reset();
 
-/** The mock inside a test process: `server.listen()`, `server.use(…)`, `server.resetHandlers()`. */
+/** The mock in the test process (MSW). */
 export const server = setupServer(...handlers);
 
-/** Back to the seeded start, and to the handlers above. */
+/** Resets the mock to the seed and its own handlers. */
 export const resetMock = (seedNumber?: number): void => {
   server.resetHandlers();
   reset(seedNumber);

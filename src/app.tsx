@@ -5,7 +5,6 @@ import { accessKeyOf } from '@/auth/session-state.ts';
 import { SessionContext } from '@/auth/session-context.ts';
 import { createAppRouter } from '@/router.ts';
 
-/** How long what was read counts as fresh, in ms: back within it shows the same list without asking again. */
 const freshFor = 5 * 60 * 1000;
 
 const createQueryClient = () =>
@@ -14,7 +13,7 @@ const createQueryClient = () =>
       queries: {
         staleTime: freshFor,
         gcTime: 2 * freshFor,
-        // A failure is shown at once with a button to try again; without a network, too.
+        // Show errors at once, with a retry button, also offline.
         retry: false,
         networkMode: 'always',
         refetchOnWindowFocus: false,
@@ -24,7 +23,7 @@ const createQueryClient = () =>
     },
   });
 
-/** All that one visit needs: made once in `main.tsx`, for each test, and for each page that a server renders. */
+/** The app's parts; one per page load, test and server-rendered page. */
 export const createApp = (history?: RouterHistory) => {
   const queryClient = createQueryClient();
   const session = createAppSession();
@@ -38,12 +37,12 @@ export const createApp = (history?: RouterHistory) => {
     status = state.status;
     accessKey = accessKeyOf(state);
     const isAnother = before.accessKey !== accessKey;
-    // The next user must not see what this one could; removing a query also cancels the request that is under way.
+    // Security: drop the previous user's data; removing a query also cancels its request.
     if (before.accessKey !== null && isAnother) {
       queryClient.removeQueries({ predicate: ({ meta }) => meta?.managed === true });
       queryClient.getMutationCache().clear();
     }
-    // The guard runs again. It waits for a session that is being restored, and so needs no call when that is done.
+    // Rerun the guard; it already waits for a session that is being restored.
     if (before.status !== 'restoring' && (isAnother || before.status !== status)) void router.invalidate();
   });
   if (typeof window !== 'undefined') {

@@ -11,10 +11,10 @@ import '@/ui/theme/styles/view-transition.css';
 if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
 
 keepRouterFromReloading();
-// The pages set their own titles; this one was for the time before.
+// Pages render their own `<title>`.
 document.querySelector('head > title')?.remove();
 
-// What was read and what is done with it are two tasks: a finger gets a turn between them.
+// Yield to the browser between evaluating the modules and rendering.
 await new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('app');

@@ -3,10 +3,10 @@ import type { RouterContext } from '@/auth/router-context.ts';
 import { ErrorPage } from '@/features/shell/errors/error-page.tsx';
 import { routeTree } from '@/route-tree.gen.ts';
 
-/** Spec 9: a wait shorter than this many ms shows nothing, and what is shown stays as long. */
+/** Spec 9, in ms: shorter waits show no pending state, and a pending state stays at least as long. */
 const minimumWait = 200;
 
-/** A router of its own for each app, test and rendered page. */
+/** Creates a router; one per app, test and server-rendered page. */
 export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -15,10 +15,10 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     defaultErrorComponent: ErrorPage,
     defaultPendingMs: minimumWait,
     defaultPendingMinMs: minimumWait,
-    // Queries keep the data; the router asks them each time.
+    // React Query does the caching.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // A page fades out before the next fades in (`view-transition.css`); a dialog that opens by the query does not.
+    // Only when the path changes: a dialog opened by a search parameter must not fade.
     defaultViewTransition: {
       types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? ['page'] : false),
     },

@@ -1,2 +1,2 @@
-/** The version in package.json, put in by `vite.config.ts`. */
+/** The version in package.json, from `vite.config.ts`. */
 declare const __APP_VERSION__: string;

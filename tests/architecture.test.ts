@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 
-/** What each layer may import (`docs/architecture.md`); a feature does not know another. `app` is main, app and router. */
+/** Allowed imports per layer (`docs/architecture.md`); `app` is main, app and router. */
 const layers: Record<string, readonly string[]> = {
   app: ['app', 'routes', 'features', 'content', 'auth', 'ui', 'api', 'lib'],
   routes: ['routes', 'features', 'content', 'auth', 'ui', 'api', 'lib'],
@@ -17,7 +17,7 @@ const layers: Record<string, readonly string[]> = {
   lib: ['lib'],
 };
 
-/** The rooms of `ui`, from the ground up: each may import those before it. */
+/** Folders of `ui` in dependency order: each may import those before it. */
 const rooms = [
   'theme',
   'hooks',
@@ -35,10 +35,9 @@ const rooms = [
   'article',
 ];
 
-/** What `ui` may know of `api`: the contract's shapes and bounds, how a call fails, and the one call that inputs make. */
+/** Modules of `api` that `ui` may import. */
 const apiForUi = /^src\/api\/(?:gen\/(?:types|(?:public|managed)\/valibot)\.gen|error|error-text|upload|base)\.ts$/;
 
-/** The most sources beside each other; styles, declarations and tests are not counted. */
 const maxSources = 20;
 
 interface Import {
@@ -54,7 +53,6 @@ const filesIn = (folder: string): string[] =>
 
 const parse = (path: string) => parseSync(path, readFileSync(path, 'utf8'));
 
-/** Where an import leads, from the project's root; a package keeps its name. */
 const resolve = (from: string, to: string) => {
   if (to.startsWith('@/')) return `src/${to.slice(2)}`;
   return to.startsWith('.') ? relative('.', join(from, '..', to)) : to;
@@ -87,14 +85,13 @@ const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 const routeTree = 'src/route-tree.gen.ts';
 const isGenerated = (path: string) => path.startsWith('src/api/gen/') || path === routeTree;
 
-/** The generated client names its own files without one. */
+/** The generated client imports without file extension. */
 const withExtension = ({ to, ...rest }: Import): Import => ({ ...rest, to: to.endsWith('.gen') ? `${to}.ts` : to });
 
 const sources = filesIn('src').filter((path) => !isGenerated(path) && !path.includes('.test.'));
 const imports = sources.flatMap(importsOf);
 const inside = imports.filter(({ to }) => to.startsWith('src/'));
 
-/** The rule by itself, to be shown a wrong import, too. */
 const isAllowed = ({ from, to }: Pick<Import, 'from' | 'to'>): boolean => {
   const [here, there] = [layerOf(from), layerOf(to)];
   if (featureOf(from) !== undefined && featureOf(from) === featureOf(to)) return true;
@@ -103,7 +100,6 @@ const isAllowed = ({ from, to }: Pick<Import, 'from' | 'to'>): boolean => {
   return layers[here]?.includes(there) ?? false;
 };
 
-/** Every chain of files that leads back to its start. */
 const cyclesIn = (edges: readonly Pick<Import, 'from' | 'to'>[]): string[] => {
   const next = new Map<string, string[]>();
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
@@ -166,7 +162,6 @@ test('no folder holds more sources beside each other than one can take in', () =
 
 test('two files of different layers never share a name', () => {
   const stems = Map.groupBy(
-    // A route, a part of a content type and a kind of field are named after what they are.
     sources.filter((path) => !/^src\/(?:routes|content\/\w+|features\/manage\/fields)\//.test(path)),
     (path) => basename(path).replace(/\..*$/, ''),
   );
@@ -201,7 +196,7 @@ test('a file names the file it means through @/, with no barrel in between', () 
 });
 
 test('no file is reached from itself, not even through types', () => {
-  // The route tree and the routes know each other by the router's design.
+  // The generated route tree and the routes import each other.
   const client = filesIn('src/api/gen').flatMap(importsOf).map(withExtension);
   const everything = [...inside, ...client].filter(({ to }) => to.startsWith('src/') && to !== routeTree);
   expect(cyclesIn(everything)).toEqual([]);

@@ -7,8 +7,7 @@ import type * as viewer from '@/ui/media/viewer.tsx';
 import { db } from '../mocks/db/db.ts';
 import { visit } from './visit.tsx';
 
-// The simulated browser's tree does not bear DOMPurify: these bodies need no cleaning. Hostile ones are read in a real
-// browser (tests/e2e/body.spec.ts).
+// DOMPurify does not work in happy-dom; hostile HTML is tested in tests/e2e/body.spec.ts.
 vi.mock('dompurify', () => ({
   default: {
     sanitize: (html: string) => {
@@ -35,19 +34,18 @@ const record = 5;
 const long = `<p>${'慢慢吃，好好睡。'.repeat(60)}</p>`;
 const sections = `<h2>早上</h2>${long}<h2>中午</h2>${long}<h3>午睡</h3>${long}`;
 
-/** Opens a record whose body is this. */
 const read = async (body: string, address = `/news/${record}`) => {
   const row = db.content.news.get(record);
   if (!row) throw new Error('The seed has no such news');
   db.content.news.set(record, { ...row, body });
   const visitor = visit(address);
   await screen.findByRole('heading', { level: 1, name: row.title });
-  // What was read last is cleaned by now.
+  // Waits for the sanitized body.
   await waitFor(() => expect(document.querySelector('article .text, article .quiet')).toBeTruthy());
   return visitor;
 };
 
-/** A body by itself, where links have a router; notes what each commit showed. */
+/** Renders a body with a router; records the text of each commit. */
 const inRouter = async (html: string | null, commits: string[] = []) => {
   function Page() {
     const place = useRef<HTMLDivElement>(null);
@@ -134,7 +132,7 @@ describe('the contents of a body', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '午睡' })));
     expect(path()).toBe(`/news/${record}#body-3`);
     expect(scrolledTo).toContain('body-3');
-    // Once more, having read on.
+    // Again after scrolling on.
     scrolledTo.length = 0;
     await user.click(within(contents).getByRole('link', { name: '午睡' }));
     await waitFor(() => expect(scrolledTo).toContain('body-3'));
@@ -187,7 +185,7 @@ describe('a link in a body', () => {
     let wasLeftToTheBrowser = false;
     const note = (event: MouseEvent) => {
       wasLeftToTheBrowser = !event.defaultPrevented;
-      // The simulated browser would leave the test.
+      // happy-dom would navigate.
       event.preventDefault();
     };
     document.addEventListener('click', note, { once: true });

@@ -6,7 +6,7 @@ import { signIn, visit } from './visit.tsx';
 
 beforeEach(() => {
   tokens.clear();
-  // A growing text area asks when fonts arrive; the simulated browser knows none.
+  // Mantine's autosize textarea listens to `document.fonts`, which happy-dom lacks.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 });
 

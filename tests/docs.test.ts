@@ -14,11 +14,10 @@ const documents = [
   ...decisions,
 ];
 
-/** A folder, or a file with an ending that sources have, below the root or below `src`. */
 const isPath = (text: string) => /^[\w$.-]+(?:\/[\w$.-]+)*(?:\/|\.(?:tsx?|css|md|yaml|html))$/.test(text);
 const exists = (path: string) => existsSync(path) || existsSync(join('src', path));
 
-/** The paths that a text names in backticks, without the build's and examples such as `content/NAME/card.tsx`. */
+/** Paths in backticks, except build output and examples like `content/NAME/card.tsx`. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, name = '']) => name)

@@ -2,16 +2,16 @@ import type { DraftPorts, LocalPort, RecordDraft } from '@/features/manage/recor
 
 interface Transaction {
   tab: string;
-  /** Does it; returns how its tab is told. */
+  /** Applies it; returns the function that resolves the tab's promise. */
   apply: () => () => void;
 }
 
 const never = <Result>(): Promise<Result> => new Promise(() => {});
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs all pending microtasks. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A device with a localStorage and an IndexedDB that several tabs share, and whose tabs can be killed at any moment. */
+/** A device whose tabs share localStorage and IndexedDB and can be killed at any time. */
 export const createDevice = () => {
   const texts = new Map<string, string>();
   const stored = new Map<string, unknown>();
@@ -63,9 +63,8 @@ export const createDevice = () => {
   return {
     stored,
     local: localOf(() => false),
-    /** Opens a tab. */
     tab: (id: string): DraftPorts => {
-      // The same tab is another document after a reload.
+      // A reload is a new document.
       const own = Promise.withResolvers<never>();
       open.set(id, own);
       const isGone = () => open.get(id) !== own;
@@ -102,7 +101,7 @@ export const createDevice = () => {
         now: () => (time += 1),
       };
     },
-    /** What it was about to write to IndexedDB either lands or does not; nothing of the tab runs on. */
+    /** Stops a tab; `lands` decides whether its pending writes are applied. */
     kill: (id: string, lands = false) => {
       const own = waiting.filter(({ tab }) => tab === id);
       waiting = waiting.filter(({ tab }) => tab !== id);
@@ -112,11 +111,11 @@ export const createDevice = () => {
       open.delete(id);
     },
     isOpen: (id: string) => open.has(id),
-    /** Lets IndexedDB do what a tab writes only at `release`, or when it is next read. */
+    /** Delays a tab's writes until `release` or its next read. */
     hold: (tab: string) => held.add(tab),
     release,
     refuse: (what: Partial<typeof refuses>) => Object.assign(refuses, what),
-    /** Resolves when nothing is on its way any more. */
+    /** Waits until no transaction is pending. */
     idle: async () => {
       do {
         release();

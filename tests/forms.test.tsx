@@ -72,13 +72,13 @@ const forms: Form[] = [
 beforeEach(() => {
   tokens.clear();
   clearLog();
-  // A growing text area asks when fonts arrive; the simulated browser knows none.
+  // Mantine's autosize textarea listens to `document.fonts`, which happy-dom lacks.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 });
 
 const vBounds = v.object({ pipe: v.array(v.looseObject({ type: v.string(), requirement: v.optional(v.unknown()) })) });
 
-/** Values that just break each bound of a generated schema. */
+/** Values just outside each bound of a generated schema. */
 const breaking = (schema: v.GenericSchema): [why: string, value: string][] =>
   v.parse(vBounds, schema).pipe.flatMap(({ type, requirement }): [string, string][] => {
     if (type === 'regex') {
@@ -95,7 +95,7 @@ const breaking = (schema: v.GenericSchema): [why: string, value: string][] =>
     return [];
   });
 
-/** The longest text that a generated schema takes, in characters of two UTF-16 units each. */
+/** The longest valid text, of surrogate pairs. */
 const longest = (schema: v.GenericSchema): string | undefined => {
   const bound = v.parse(vBounds, schema).pipe.find(({ type }) => type === 'max_code_points')?.requirement;
   return typeof bound === 'number' ? '😀'.repeat(bound) : undefined;
@@ -134,7 +134,7 @@ describe.each(forms)('$name', (form) => {
   );
 
   test.each(cases)('refuses what the contract refuses and sends nothing: %s, %s', async (field, _, value) => {
-    // What is refused is this one value, not that the other password differs from it.
+    // Both passwords, so that only this value is invalid.
     const fields = field === 'password' ? Object.keys(form.good).filter((name) => name.startsWith(field)) : [field];
     const { user, send } = await open(form, Object.fromEntries(fields.map((name) => [name, value])));
     await user.click(send);
@@ -170,7 +170,6 @@ describe.each(forms)('$name', (form) => {
     const { user, send } = await open(form, long);
     await user.click(send);
     await waitFor(() => expect(calls()[0]).toBe(form.call));
-    // It went well: the form is gone.
     await waitFor(() => expect(screen.queryByRole('button', { name: form.button })).toBeNull());
   });
 
@@ -187,7 +186,7 @@ describe.each(forms)('$name', (form) => {
     const { user, send } = await open(form);
     const element = send.closest('form');
     if (!element) throw new Error('No form');
-    // As quick as a shaking finger, before anything can be drawn.
+    // Two submits before a render.
     act(() => {
       element.requestSubmit();
       element.requestSubmit();
@@ -226,7 +225,7 @@ describe.each(forms)('$name', (form) => {
     expect(alert.textContent).toContain('这里不行。');
     expect(alert.textContent).toContain('sources.0.title：那里不行。');
     await waitFor(() => expect(document.activeElement?.id).toBe(first));
-    // The server's word stands until the input changes.
+    // A server error stays until the field changes.
     fireEvent.change(inputOf(first), { target: { value: `${form.good[first]}1` } });
     await waitFor(() => expect(screen.queryByText('这里不行。')).toBeNull());
   });

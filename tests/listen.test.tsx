@@ -6,7 +6,6 @@ import { ReadAloud } from '@/ui/read-aloud/read-aloud.tsx';
 import { PlayerPlace } from '@/ui/read-aloud/read-aloud-slot.ts';
 import { visit } from './visit.tsx';
 
-/** As much of an utterance as a page sets. */
 class FakeUtterance extends EventTarget {
   voice: unknown = null;
   lang = '';
@@ -18,7 +17,7 @@ class FakeUtterance extends EventTarget {
   }
 }
 
-/** An engine that says nothing: the test tells what it would have told. */
+/** A fake engine whose events the test dispatches. */
 class FakeSynthesis extends EventTarget {
   voices = [{ lang: 'zh-CN', localService: true, voiceURI: 'zh', name: '婷婷', default: true }];
   said: FakeUtterance[] = [];
@@ -29,7 +28,7 @@ class FakeSynthesis extends EventTarget {
   speak(utterance: FakeUtterance) {
     this.said.push(utterance);
   }
-  /** What was said in words: Safari's permission has none. */
+  /** Without the empty utterance that unlocks Safari. */
   get words() {
     return this.said.filter(({ text }) => text !== '');
   }
@@ -54,7 +53,6 @@ afterEach(() => vi.unstubAllGlobals());
 const title = '小米粥';
 const body = '<p>先泡米。再煮。</p><p>趁热吃。</p>';
 
-/** A reader who has pressed 听全文, and hears the first words. */
 const listen = async (words?: readonly string[]) => {
   const user = userEvent.setup();
   const page = render(

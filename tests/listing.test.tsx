@@ -95,7 +95,7 @@ describe('an endless list', () => {
       expect(calls()).toBe(2);
       await answer('loaded');
       expect(calls()).toBe(3);
-      // 900 px is more than 100 px below the 768 px of the window.
+      // 900 px is over 100 px below the 768 px window.
       await answer('loaded');
       await pass(5000);
       expect(calls()).toBe(3);
@@ -256,7 +256,7 @@ describe('the list of news', () => {
       await screen.findByText(`已加载 ${Math.min(all, shown + perPage)} 条`);
     }
     expect(cards()).toHaveLength(all);
-    // The end is found with the last page, or right after it.
+    // The end shows with the last page or after it.
     expect(await screen.findByText('已经到底了')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
   });
@@ -315,7 +315,7 @@ describe('the list of news', () => {
     await user.click(await screen.findByRole('button', { name: '加载更多' }));
     const all = await allNews();
     await screen.findByText(`已加载 ${all} 条`);
-    // The second page brought nothing new; the third brought the rest.
+    // The second page had only duplicates.
     expect(new Set(cards().map(({ textContent }) => textContent)).size).toBe(cards().length);
     expect(cards()).toHaveLength(all - perPage);
   });
@@ -338,7 +338,6 @@ describe('the list of news', () => {
   });
 });
 
-/** Cards on one page of a listing. */
 const perPage = 20;
 
 const firstPage = async () => {
@@ -354,10 +353,10 @@ const button = (name: string) => screen.getByRole('button', { name });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 interface Given {
-  /** How far below the window's upper edge the list ends, in px; by the number of its records, if so. */
+  /** Bottom of the list in px from the top of the window, or by record count. */
   place: number | ((count: number) => number);
   hidden?: boolean;
-  /** It is in a part of the page that scrolls. */
+  /** In a scroll container. */
   inside?: boolean;
   start?: 'error';
 }
@@ -367,7 +366,7 @@ interface Page {
   brought: number;
 }
 
-/** An endless list, whose answers and place are in the hand of the test. */
+/** An infinite list with controlled responses and layout. */
 const showList = async ({ place, hidden = false, inside = false, start }: Given) => {
   const answers: PromiseWithResolvers<Page>[] = [];
   let ends = place;
@@ -405,7 +404,7 @@ const showList = async ({ place, hidden = false, inside = false, start }: Given)
   return {
     answers,
     calls: () => answers.length,
-    /** Answers the last call, and lets the browser lay out what came. */
+    /** Resolves the last request and reports the new layout. */
     answer: async (result: Result | Error, brought = result === 'loaded' ? 1 : 0) => {
       await act(async () => {
         if (result instanceof Error) answers.at(-1)?.reject(result);

@@ -12,7 +12,7 @@ import { logged } from '../mocks/http/log.ts';
 import { storedDrafts } from './stored-drafts.ts';
 import { signIn, visit } from './visit.tsx';
 
-// The simulated browser can't read a picture, nor send a file.
+// happy-dom can't decode or send images.
 vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
   preparePhoto: vi.fn<typeof preparePhoto>(async (file) => ({ file, problem: null })),
 }));
@@ -21,11 +21,11 @@ vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }))
 const key = 'draft.1.news.5';
 const question = '有内容还没有保存';
 
-// A busy computer needs longer for a whole page than the defaults allow.
+// Whole pages are slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
-// The editor is large: it is compiled before a test waits for it.
+// Compiles the editor before the tests wait for it.
 beforeAll(async () => {
   await Promise.all([
     import('@/features/manage/manage-page.tsx'),
@@ -35,11 +35,11 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  // The simulated browser has no fonts to wait for.
+  // happy-dom has no fonts.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 });
 afterEach(() => {
-  // What a test left: its messages and its tokens live as long as their modules.
+  // Notifications and tokens live in their modules.
   notifications.clean();
   cleanup();
   tokens.clear();
@@ -209,7 +209,7 @@ describe('the tags of a record', () => {
     );
     for (const name of [first, second]) {
       await user.type(box(), name);
-      // The simulated browser lays out no list, so it counts as hidden.
+      // Without layout, options count as hidden.
       await user.click(await within(record()).findByRole('option', { name, hidden: true }));
     }
     await user.click(screen.getByRole('button', { name: `删除「${first}」` }));
@@ -241,7 +241,7 @@ describe('leaving', () => {
   ])('with unsaved words asks what to do with them: %s', async (button, place, kept) => {
     const { user, path } = await openRecord();
     await write(user, '写到一半');
-    // The cross above and the button below.
+    // The icon button and the footer button.
     const ways = within(record()).getAllByRole('button', { name: '关闭' });
     expect(ways).toHaveLength(2);
     await user.click(ways[place] ?? record());
@@ -297,7 +297,6 @@ test('a record that does not come says why, and comes at the second try', async 
 
 type Person = ReturnType<typeof visit>['user'];
 
-/** Signs in and opens the settings dialog of a record. */
 const openRecord = async (email?: string) => {
   await signIn(email);
   const app = visit('/admin/news?edit=5');
@@ -317,14 +316,14 @@ const write = async (user: Person, text: string) => {
 
 const save = (user: Person) => user.click(within(record()).getByRole('button', { name: '保存' }));
 
-/** Leaves what an earlier visit did not save, begun from a version of long ago. */
+/** Stores a draft based on an outdated version of the record. */
 const keepDraft = (input: object) =>
   localStorage.setItem(
     key,
     JSON.stringify({ input, updatedAt: '2020-01-01T00:00:00.000000Z', savedAt: Date.now() - 60_000 }),
   );
 
-/** What is kept of the record. The simulated browser has no IndexedDB: the draft is in localStorage, under its tab. */
+/** The stored draft; without IndexedDB it is in localStorage. */
 const keptDraft = () => storedDrafts(key)[0] ?? null;
 
 const fillDisk = () => {

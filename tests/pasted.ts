@@ -1,6 +1,4 @@
-/** HTML as clipboards hold it, shortened from what the programs really write. */
-
-/** Word for Windows, with its styles, conditional comments, list paragraphs and a picture on its own disk. */
+/** Word for Windows: styles, conditional comments, list paragraphs, a local image. */
 export const wordDocument = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15">
 <style><!-- @font-face {font-family:宋体;} p.MsoNormal {margin:0cm; mso-pagination:none; font-size:10.5pt;} --></style></head>
@@ -18,7 +16,7 @@ export const wordDocument = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns
 <table class=MsoTableGrid border=1 cellspacing=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'><tr style='mso-yfti-irow:0'><td width=277 valign=top style='width:207.4pt'><p class=MsoNormal>食材</p></td><td width=277><p class=MsoNormal>分量</p></td></tr><tr><td colspan=2><p class=MsoNormal>萝卜一根<o:p></o:p></p></td></tr></table>
 <!--EndFragment--></body></html>`;
 
-/** An article of a WeChat account: sections in sections, spans for everything, pictures that come when they are near. */
+/** A WeChat article: nested sections, spans, lazy images. */
 export const wechatArticle = `<meta charset='utf-8'><section data-tool="mdnice编辑器" style="font-size: 16px; color: black; padding: 0 10px;" data-mpa-powered-by="yiban.io">
 <section style="text-align:left"><h1 style="font-size:24px"><span style="display:none;"></span><span class="content">秋天怎么吃</span></h1></section>
 <section style="margin:10px"><span style="color:#333" leaf="">多喝</span><span style="font-weight: 700;" textstyle="">温水</span><span leaf="">，少吃辣。</span></section>
@@ -30,7 +28,7 @@ export const wechatArticle = `<meta charset='utf-8'><section data-tool="mdnice�
 <iframe class="video_iframe" data-src="https://v.qq.com/iframe/preview.html?vid=x"></iframe><mp-common-profile></mp-common-profile>
 </section>`;
 
-/** A page of the web with what surrounds an article. */
+/** A web page with content around its article. */
 export const webPage = `<script>alert(1)</script><style>p{color:red}</style><main><article><header><h1 id="main" class="title">喝汤的学问</h1></header>
 <p onclick="alert(1)">先看<a href="https://example.com/soup" target="_blank" rel="opener">这一篇</a>，再看<a href="javascript:alert(1)">那一篇</a>。</p>
 <div>H<sub>2</sub>O 与 <del>旧说</del> <mark style="background:yellow">新说</mark></div>
@@ -41,5 +39,5 @@ export const webPage = `<script>alert(1)</script><style>p{color:red}</style><mai
 <table><tr><th>早</th><td>粥<table><tr><td>内表一</td><td>内表二</td></tr></table></td></tr></table>
 <table role="presentation"><tr><td>完</td></tr></table><p><img src="data:image/png;base64,iVBORw0KGgo=" alt=""></p></article></main>`;
 
-/** Google's wrapper, its list beside an item instead of in it. */
+/** Google Docs: its wrapper, and a nested list beside its item. */
 export const googleDoc = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:400">一句</span><span style="font-weight:700">要紧</span><span style="font-weight:400">的话</span></p><ul><li dir="ltr"><p role="presentation"><span>甲</span></p></li><ul><li dir="ltr"><p><span>乙</span></p></li></ul></ul></b>`;

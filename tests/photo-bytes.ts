@@ -1,5 +1,3 @@
-/** Pictures byte by byte, with what cameras write beside them. */
-
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export const bytesOf = (...parts: (string | number | ArrayLike<number>)[]): Bytes =>
@@ -19,7 +17,7 @@ const segment = (marker: number, content: ArrayLike<number>) =>
 const entry = (tag: number, type: number, count: number, value: ArrayLike<number>) =>
   bytesOf(uint16(tag), uint16(type), uint32(count), value);
 
-/** Exif as a phone writes it, big-endian: how the picture is turned, and an IFD that says it was taken at 25° 2′ N. */
+/** Big-endian Exif with orientation and a GPS latitude of 25° 2′ N. */
 const exif = (orientation: number): Bytes => {
   const gps = 8 + 2 + 2 * 12 + 4;
   const degrees = gps + 2 + 2 * 12 + 4;
@@ -38,7 +36,7 @@ const exif = (orientation: number): Bytes => {
   );
 };
 
-/** The segment with the place. */
+/** The Exif segment. */
 export const exifSegment = (orientation = 1): Bytes => segment(0xe1, bytesOf('Exif\0\0', exif(orientation)));
 
 const head = {
@@ -56,7 +54,7 @@ const picture = [
   segment(0xdb, new Uint8Array(65)),
   segment(0xc2, bytesOf(8, uint16(600), uint16(800), [1, 1, 0x11, 0])),
   segment(0xda, [1, 1, 0, 0, 63, 0]),
-  // A stuffed zero and a restart mark belong to the scan; the table after it holds what looks like an end.
+  // 0xff00 and restart markers are scan data; the next table contains a fake end marker.
   [1, 0xff, 0, 2, 0xff, 0xd0, 3],
   segment(0xc4, [0, 0xff, 0xd9, 7]),
   segment(0xda, [1, 1, 0, 0, 63, 0]),
@@ -64,7 +62,7 @@ const picture = [
   [0xff, 0xd9],
 ];
 
-/** A progressive JPEG of 800 × 600 px; with `orientation`, one that says where it was taken, and a second picture behind. */
+/** A progressive JPEG of 800 × 600 px; with `orientation` also Exif and a second image. */
 export const jpeg = (orientation?: number): Bytes =>
   orientation === undefined
     ? bytesOf([0xff, 0xd8], head.jfif, head.colours, head.adobe, ...picture)
@@ -84,7 +82,7 @@ export const jpeg = (orientation?: number): Bytes =>
 const chunk = (name: string, content: ArrayLike<number>) =>
   bytesOf(uint32(content.length), name, content, [0, 0, 0, 0]);
 
-/** A PNG's chunks; with `extra`, those among them. */
+/** A PNG with `extra` chunks. */
 export const png = (...extra: [name: string, content: string][]): Bytes =>
   bytesOf(
     '\u0089PNG\r\n\u001a\n',
@@ -97,7 +95,7 @@ export const png = (...extra: [name: string, content: string][]): Bytes =>
 const riff = (name: string, content: ArrayLike<number>) =>
   bytesOf(name, uint32(content.length).toReversed(), content, content.length % 2 ? [0] : []);
 
-/** A WebP with a head (`flags`); with `extra`, those chunks at its end. */
+/** An extended WebP (VP8X `flags`) with `extra` chunks at its end. */
 export const webp = (flags: number, ...extra: [name: string, content: string][]): Bytes => {
   const chunks = bytesOf(
     riff('VP8X', [flags, 0, 0, 0, 99, 0, 0, 99, 0, 0]),

@@ -7,7 +7,7 @@ import { visit } from './visit.tsx';
 const key = 'reading-settings';
 const { dataset } = document.documentElement;
 
-// The happy DOM's dialog leaves the focus where it is.
+// happy-dom's dialog does not move focus.
 beforeEach(() => {
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLDialogElement) {
     this.setAttribute('open', '');
@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-// Before the common clean-up, which needs the real storage.
+// Before the shared cleanup, which needs the real storage.
 afterEach(() => {
   vi.restoreAllMocks();
   act(() => void saveSettings(plainSettings));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Rule } from '../src/lib/rules/rule.ts';
 
-/** A rule's answer by itself, empty values not skipped. */
+/** Checks a value against a rule, including empty values. */
 export const passes = (rule: Rule<unknown>, value: unknown): boolean => v.is(v.pipe(v.unknown(), rule), value);
 
 interface Cases {
@@ -11,7 +11,7 @@ interface Cases {
   refuses: readonly unknown[];
 }
 
-/** A rule's table: one test for each value it takes or refuses. */
+/** One test per accepted or refused value. */
 export const ruleCases = (title: string, rule: Rule<unknown>, { takes, refuses }: Cases): void => {
   describe(`${title}, by the table`, () => {
     test.each(takes.map((value) => ({ shown: fc.stringify(value), value })))('takes $shown', ({ value }) => {

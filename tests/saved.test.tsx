@@ -10,7 +10,7 @@ const porridge: SavedRecord = { type: 'knowhow', id: 5, title: '小米粥', save
 const pumpkin: SavedRecord = { type: 'news', id: 7, title: '南瓜上市', savedAt: now - 2000 };
 const yam: SavedRecord = { type: 'news', id: 8, title: '山药上市', savedAt: now - 1000 };
 
-/** The button once it knows whether the record is saved. */
+/** The save button with its state loaded. */
 const ready = async () => {
   await waitFor(() => expect(document.querySelector('[aria-pressed]')).not.toBeNull());
   return screen.getByRole('button', { name: /收藏$/ });
@@ -140,7 +140,6 @@ describe('the saved records', () => {
     await user.keyboard('{Enter}');
     expect(links()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    // Each says what it was.
     expect(await screen.findByText('已移除「小米粥」')).toBeTruthy();
     expect(await screen.findByText('已移除「南瓜上市」')).toBeTruthy();
   });
@@ -182,7 +181,7 @@ describe('the saved records', () => {
   test('stay when the question can’t be fetched', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.resetModules();
-    // The admin area of the same tests needs the module, too.
+    // The admin area imports `Dialogs` from this module.
     vi.doMock('@/ui/overlays/confirm-dialog.tsx', () => ({
       Dialogs: () => null,
       confirmBox: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),

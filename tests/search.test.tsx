@@ -73,7 +73,7 @@ describe('what a reader looks for', () => {
     await user.type(input, '小米{Enter}');
     await waitFor(() => expect(asked()).toEqual(['小米']));
     await user.clear(input);
-    // Typed without Enter: what was submitted keeps its entry, and only that.
+    // Typing replaces the history entry, Enter pushes one.
     await user.type(input, '南');
     await waitFor(() => expect(asked()).toEqual(['小米', '南']));
     await user.type(input, '瓜');
@@ -97,7 +97,7 @@ describe('what a reader looks for', () => {
     expect(asked()).toEqual([]);
     fireEvent.input(input, { target: { value: '小米' } });
     fireEvent.compositionEnd(input);
-    // Safari tells of the last Enter after the end, with nothing but this number.
+    // Safari sends the final Enter after compositionend, with keyCode 229 only.
     expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(false);
     await waitFor(() => expect(asked()).toEqual(['小米']));
     expect(localStorage.getItem('search-history')).toBeNull();
@@ -171,7 +171,7 @@ describe('what a reader looks for', () => {
     setFaults([{ path: '/api/auth/user', delay: 10_000 }]);
     const { user, path, router } = visit('/search');
     await user.type(await box(), '小米');
-    // It waits until it is known who is there.
+    // The navigation waits for the session.
     void router.navigate({ to: '/admin/news' });
     await pass(10_000);
     await waitFor(() => expect(path()).toBe('/admin/news'));

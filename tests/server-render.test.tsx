@@ -12,10 +12,10 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Renders an address where nothing of a browser is there, as the prerendering of the public pages will. */
+/** Renders a page without browser globals, like a prerender. */
 const renderOnServer = async (address: string): Promise<{ html: string; state: DehydratedState }> => {
   vi.resetModules();
-  // A server has no address of its own: it is told where the API is.
+  // Without a location, the API URL must be configured.
   vi.stubEnv('VITE_API_URL', location.origin);
   vi.stubEnv('VITE_SITE_URL', location.origin);
   for (const name of browserGlobals) vi.stubGlobal(name, undefined);
@@ -30,12 +30,12 @@ const renderOnServer = async (address: string): Promise<{ html: string; state: D
   return { html, state };
 };
 
-/** Takes the rendered page over, as a browser does; returns what React complained of. */
+/** Hydrates the page; returns React's errors. */
 const hydrateInBrowser = async (address: string, { html, state }: { html: string; state: DehydratedState }) => {
   const { App, createApp } = await import('@/app.tsx');
   const host = document.createElement('div');
   host.innerHTML = html;
-  // The router's inline script for the scroll position runs while the page is parsed, and removes itself.
+  // TanStack Router's inline scroll script removes itself while parsing.
   host.querySelectorAll('script:not([type])').forEach((script) => script.remove());
   document.body.append(host);
   const app = createApp(createMemoryHistory({ initialEntries: [address] }));

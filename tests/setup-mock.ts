@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { resetMock, server } from '../mocks/vitest.ts';
 
-// A call that nothing answers is a mistake of the test or of the code.
+// Unhandled requests fail the test.
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   resetMock();

@@ -1,13 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// How long a person in a test waits for something to appear, in ms; a busy computer is slow.
+// Default timeouts are too short for a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-/** What the happy DOM of the tests lacks and the app asks for. */
+// Browser APIs that happy-dom lacks.
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
-  // Nothing is laid out in a test, so nothing comes into view.
   window.IntersectionObserver = class implements IntersectionObserver {
     readonly root = null;
     readonly rootMargin = '';

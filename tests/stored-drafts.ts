@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const vDraft = v.object({ input: v.unknown() });
 
-/** What drafts below a place (`draft.1.news.5`) hold on this device: each tab that writes has a key of its own. */
+/** Draft inputs stored below a key (`draft.1.news.5`), one per tab. */
 export const storedDrafts = (place: string): unknown[] =>
   Object.keys(localStorage)
     .filter((key) => key === place || key.startsWith(`${place}.`))

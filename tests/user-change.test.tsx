@@ -13,7 +13,7 @@ import { signIn, visit } from './visit.tsx';
 configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-// The editor is large: it is compiled before a test waits for it.
+// Compiles the editor before the tests wait for it.
 beforeAll(async () => {
   await Promise.all([
     import('@/features/manage/manage-page.tsx'),
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  // The simulated browser has no fonts to wait for.
+  // happy-dom has no fonts.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -141,7 +141,6 @@ test('a user who signs out leaves no row on the page while the next one loads', 
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-/** The titles of the rows that an admin table shows. */
 const shownRows = async () =>
   (await screen.findAllByRole('checkbox', { name: /^选择「/ })).map(
     (box) => box.getAttribute('aria-label')?.replace(/^选择「(.*)」$/, '$1') ?? '',
@@ -155,7 +154,7 @@ const signInElsewhere = async (email: string) => {
   fireEvent(window, new StorageEvent('storage', { key }));
 };
 
-/** Whether a text was on the page at any change of it from the next event on. */
+/** Observes whether a text appears after the next storage event. */
 const watchFor = (text: string) => {
   let seen = false;
   let armed = false;

@@ -5,7 +5,7 @@ import { login as postLogin } from '@/api/gen/public/sdk.gen.ts';
 import { tokens } from '@/api/token.ts';
 import { App, createApp } from '@/app.tsx';
 
-/** Renders the real app at an address; only the network is mocked. `path` tells where the visitor is now. */
+/** Renders the app at an address; `path` returns the current location. */
 export const visit = (address: string) => {
   const app = createApp(createMemoryHistory({ initialEntries: [address] }));
   void app.session.restore();
@@ -18,7 +18,7 @@ export const visit = (address: string) => {
   };
 };
 
-/** Leaves a session in this browser, as an earlier visit of the account would have. */
+/** Stores a session. */
 export const signIn = async (email = 'admin@example.com') => {
   const { data } = await postLogin({ body: { email, password: 'password' } });
   tokens.begin(data.token);

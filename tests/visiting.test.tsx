@@ -21,7 +21,7 @@ vi.mock('@/content/page-head.tsx', async (original) => {
   };
 });
 
-// A busy computer needs longer for a whole page than the defaults allow.
+// Whole pages are slow on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   head.broken = false;
   cleanup();
-  // The tokens of a test live in memory, too.
+  // Tokens are cached in memory.
   tokens.clear();
   Reflect.deleteProperty(navigator, 'locks');
 });
@@ -161,7 +161,7 @@ describe('an address that does not exist', () => {
     await waitFor(() => expect(document.title).toBe(`找不到这个页面 - ${siteName}`));
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
     expect(wayHome()).toBe('/');
-    // Its answer would be counted as the next test's.
+    // A pending response would be logged in the next test.
     await session.settled();
   });
 
@@ -425,7 +425,7 @@ const logOut = async (user: Person) => {
   await user.click(screen.getByRole('button', { name: '退出登录' }));
 };
 
-/** A browser's lock, of which the simulated one has none. */
+/** Stand-in for `navigator.locks`, which happy-dom lacks. */
 const lock = (_name: string, action: () => Promise<void>) => action();
 
 const endToken = () => tokens.storage.set('_token_expiration.laravelJWT', Date.now() - 1);

@@ -8,7 +8,7 @@ import { reflection } from './reflection.ts';
 import { symptom } from './symptom.ts';
 import { witness } from './witness.ts';
 
-/** Does one thing with every content type, each with its own types. */
+/** Maps over all content types with their own row types. */
 export const forEachContent = <Result>(
   each: <T extends ContentType>(content: ContentDefinition<T>) => Result,
 ): Result[] => [

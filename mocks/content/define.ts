@@ -16,10 +16,8 @@ import type { ListQuery, Page } from '../http/listing.ts';
 import type { Relation } from '../db/relations.ts';
 import type { ContentRow, ContentType, OwnFields, Row } from '../db/rows.ts';
 
-/** What the contract adds to a card of each type. */
 type Fields<T extends ContentType> = Omit<PublicResources[T]['card'], keyof ContentCard>;
 
-/** What the contract adds to the input of each type. */
 type FieldsInput<T extends ContentType> = Omit<ManagedResources[T]['create'], keyof ContentInput>;
 
 export type Card<T extends ContentType> = ContentCard & Fields<T>;
@@ -36,13 +34,11 @@ type ById = { id: number };
 type Found<Record> = { status: 200; body: { data: Record } };
 type Missing = { status: 404; body: ErrorBody };
 
-/** The calls that the contract has for a content type in public. */
 interface PublicOperations<T extends ContentType> {
   list: Operation<unknown, ContentQuery, unknown, { status: 200; body: Page<Card<T>> }>;
   read: Operation<ById, unknown, unknown, Found<Published<T>> | Missing>;
 }
 
-/** The calls that the contract has for its editors. */
 interface ManagedOperations<T extends ContentType> {
   list: Operation<unknown, ContentQuery & { status?: Status }, unknown, { status: 200; body: Page<ManagedRow<T>> }>;
   read: Operation<ById, unknown, unknown, Found<ManagedRecord<T>> | Missing>;
@@ -61,18 +57,16 @@ interface ManagedOperations<T extends ContentType> {
 export const publicOperations: { [T in ContentType]: PublicOperations<T> } = publicOperationsOf;
 export const managedOperations: { [T in ContentType]: ManagedOperations<T> } = managedOperationsOf;
 
-/** What differs between content types. */
 export interface ContentDefinition<T extends ContentType> {
   type: T;
-  /** The type's own fields as they are read; only records that `visible` lets through may be named. */
+  /** Own fields for a response; related records must pass `visible`. */
   read: (row: Row<T>, visible: (row: ContentRow) => boolean) => Fields<T>;
-  /** The type's own fields as they are stored; what the input leaves out stays. */
+  /** Own fields to store; fields missing in the input keep their stored value. */
   write: (input: FieldsInput<T>, stored: OwnFields[T] | undefined) => OwnFields[T];
-  /** The texts besides title and excerpt in which a list looks for `q`. */
   texts: (row: OwnFields[T]) => (string | null)[];
   relations: (input: FieldsInput<T>) => Relation[];
 }
 
-/** What was sent, or what is stored when nothing was. */
+/** The sent value, else the stored one, else the default. */
 export const kept = <T>(sent: T | undefined, stored: T | undefined, otherwise: T): T =>
   sent !== undefined ? sent : stored !== undefined ? stored : otherwise;

@@ -6,26 +6,26 @@ import { isKept, isPublished, statusOf } from '../db/status.ts';
 import { tagOf } from '../db/tags.ts';
 import type { Card, ContentDefinition, ManagedRecord, ManagedRow, Published } from './define.ts';
 
-/** As a public list shows it. */
+/** The card of a public list. */
 export const cardOf = <T extends ContentType>(content: ContentDefinition<T>, row: Row<T>): Card<T> => ({
   ...sharedCard(row),
   ...content.read(row, isPublished),
 });
 
-/** As its public page shows it. */
+/** The public record. */
 export const publishedOf = <T extends ContentType>(content: ContentDefinition<T>, row: Row<T>): Published<T> => ({
   ...cardOf(content, row),
   body: row.body,
 });
 
-/** As an editor's list shows it. */
+/** The row of an editor's list. */
 export const rowOf = <T extends ContentType>(content: ContentDefinition<T>, row: Row<T>): ManagedRow<T> => ({
   ...sharedCard(row),
   ...content.read(row, isKept),
   ...managedPart(row),
 });
 
-/** As an editor opens it. */
+/** The record in the editor. */
 export const recordOf = <T extends ContentType>(content: ContentDefinition<T>, row: Row<T>): ManagedRecord<T> =>
   Object.assign(rowOf(content, row), { body: row.body });
 

@@ -1,6 +1,5 @@
 import type { ContactRow, ContentType, ImageRow, Mail, Row, TagRow, UserRow } from './rows.ts';
 
-/** The tables besides content that are keyed by id. */
 interface Records {
   tag: TagRow;
   user: UserRow;
@@ -9,27 +8,21 @@ interface Records {
   contact: ContactRow;
 }
 
-/** The tables that are keyed by text. */
 interface Notes {
-  /** By `jti`: when the token stopped or stops working, epoch ms. */
+  /** By `jti`: end of validity in epoch ms. */
   revoked: number;
-  /** By address. */
   passwordReset: { token: string; created: number };
-  /** By name of the limit and whom it counts. */
   throttle: { count: number; until: number };
-  /** By file name; the bytes in base64, so that a snapshot stays JSON. */
   upload: { mime: string; base64: string };
-  /** By table: the last id given out, so that none is given twice. */
   lastId: number;
 }
 
 type Table = ContentType | keyof Records;
 
-/** A table per content type; apart from the others, so that `content[type]` keeps the type. */
 type ContentTables = { [T in ContentType]: Map<number, Row<T>> };
 type Tables = { [N in keyof Records]: Map<number, Records[N]> } & { [N in keyof Notes]: Map<string, Notes[N]> };
 
-/** Limits per minute and the blacklist's grace in seconds; `general` null is off. */
+/** Limits per minute, `null` for none; `grace` of the blacklist in seconds. */
 interface Settings {
   general: number | null;
   login: number;
@@ -43,14 +36,13 @@ type Entries<AnyTables> = {
   [N in keyof AnyTables]: AnyTables[N] extends Map<infer Key, infer Value> ? [Key, Value][] : never;
 };
 
-/** Everything in it as plain JSON. */
 export interface Snapshot {
   content: Entries<ContentTables>;
   tables: Entries<Tables>;
   settings: Settings;
 }
 
-/** The one store. Rows are replaced, never changed in place. */
+/** Rows are replaced, never mutated. */
 export class Database {
   readonly content: ContentTables = {
     highlight: new Map(),
@@ -140,7 +132,6 @@ export class Database {
   }
 }
 
-/** The database that every handler reads and writes. */
 export const db = new Database();
 
 const fill = <Key, Value>(table: Map<Key, Value>, entries: readonly [Key, Value][]): void => {

@@ -3,15 +3,11 @@ import { db } from './db.ts';
 import type { ContentType, Row } from './rows.ts';
 import { isPublished } from './status.ts';
 
-/** The contract's longest title, in code points. */
 const longestTitle = 120;
 const hour = 3_600_000;
 const numbered = /（第 \d+ 篇）$/;
 
-/**
- * Adds published records to a type until an endless list is long: copies of its own published ones in turn, an hour
- * apart, each older than the one before. Returns them; none where there is nothing to copy.
- */
+/** Adds copies of published records, each one hour older than the previous; returns them. */
 export const fill = <T extends ContentType>(type: T, count: number): Row<T>[] => {
   const table: Map<number, Row<T>> = db.content[type];
   const published = [...table.values()].filter(isPublished);

@@ -1,7 +1,7 @@
 import type { Image } from '../../src/api/gen/types.gen.ts';
 import { db } from './db.ts';
 
-/** An image as answers show it, null when there is none. */
+/** The image in a response, null if there is none. */
 export const imageOf = (id: number | null): Image | null => {
   const row = id === null ? undefined : db.tables.image.get(id);
   if (row === undefined) return null;

@@ -2,7 +2,7 @@ import { bytesOfHex, hexOf } from '../files/bytes.ts';
 
 const iterations = 1000;
 
-/** `pbkdf2-sha256$iterations$salt$hash`, the last two in hex. Few iterations: this guards nothing real. */
+/** `pbkdf2-sha256$iterations$salt$hash` in hex; few iterations are enough for a mock. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   return `pbkdf2-sha256$${iterations}$${hexOf(salt)}$${await derive(password, salt, iterations)}`;

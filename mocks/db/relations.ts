@@ -2,17 +2,15 @@ import { db } from './db.ts';
 import { invalid } from '../http/refusal.ts';
 import { displayName } from '../http/validation.ts';
 
-/** Ids in an input that must exist. */
 export interface Relation {
   field: string;
-  /** A list is named by its members, `tag_ids.0`. */
   ids: number | null | undefined | readonly number[];
   table: 'image' | 'tag' | 'symptom';
 }
 
 const tables = { image: db.tables.image, tag: db.tables.tag, symptom: db.content.symptom };
 
-/** Refuses ids that lead nowhere. */
+/** Throws a 422 for ids that don't exist. */
 export const refuseDangling = (relations: readonly Relation[]): void => {
   const errors: Record<string, string[]> = {};
   for (const { field, ids, table } of relations) {

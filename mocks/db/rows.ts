@@ -1,6 +1,5 @@
 import type { Scope, Source } from '../../src/api/gen/types.gen.ts';
 
-/** What only one content type stores; relations are kept as ids and resolved when read. */
 export interface OwnFields {
   highlight: { link: string | null; position: number };
   knowhow: { sources: Source[]; reviewed_on: string | null };
@@ -13,7 +12,6 @@ export interface OwnFields {
 
 export type ContentType = keyof OwnFields;
 
-/** What a record of any content type stores. */
 export interface ContentRow {
   id: number;
   title: string;
@@ -65,7 +63,6 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Where the mail leads, from the root. */
   link: string | null;
   sent_at: string;
 }

@@ -4,7 +4,7 @@ import { db } from './db.ts';
 import type { TagRow } from './rows.ts';
 import { isPublished } from './status.ts';
 
-/** A tag as answers show it, with the number of published records that carry it. */
+/** The tag in a response, with its count of published records. */
 export const tagOf = ({ id, name, slug, color, updated_at }: TagRow): Tag => {
   const counts = forEachContent(
     ({ type }) => [...db.content[type].values()].filter((row) => row.tagIds.includes(id) && isPublished(row)).length,
@@ -12,7 +12,7 @@ export const tagOf = ({ id, name, slug, color, updated_at }: TagRow): Tag => {
   return { id, name, slug, color, count: counts.reduce((sum, count) => sum + count, 0), updated_at };
 };
 
-/** Takes a tag off everything that carries it. */
+/** Removes a tag from all records. */
 export const untag = (id: number): void => {
   forEachContent(({ type }) => {
     const table = db.content[type];

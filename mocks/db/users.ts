@@ -5,7 +5,7 @@ import { imageOf } from './images.ts';
 import { hashPassword } from './passwords.ts';
 import type { UserRow } from './rows.ts';
 
-/** A user as answers show them. PHP writes an empty object as `[]`. */
+/** The user in a response; PHP encodes an empty object as `[]`. */
 export const userOf = (row: UserRow): User => ({
   id: row.id,
   name: row.name,
@@ -17,7 +17,7 @@ export const userOf = (row: UserRow): User => ({
   updated_at: row.updated_at,
 });
 
-/** Finds by address, upper and lower case alike, as the database's collation does. */
+/** Case-insensitive, like the database's collation. */
 export const userByEmail = (email: string): UserRow | undefined =>
   [...db.tables.user.values()].find((user) => user.email.toLowerCase() === email.toLowerCase());
 

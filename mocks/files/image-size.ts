@@ -1,6 +1,5 @@
 import { imageSize } from 'image-size';
 
-/** What the bytes of an image say of themselves. */
 interface SniffedImage {
   mime: string;
   extension: string;
@@ -8,7 +7,7 @@ interface SniffedImage {
   height: number;
 }
 
-/** Reads type and size from the bytes, whatever the name says; null for anything but the five accepted types. */
+/** Reads type and size from the bytes; null unless it is one of the five accepted types. */
 export const sniffImage = (bytes: Uint8Array): SniffedImage | null => {
   const size = measured(bytes);
   const extension = size?.type;
@@ -21,7 +20,7 @@ const measured = (bytes: Uint8Array) => {
   try {
     return imageSize(bytes);
   } catch (error) {
-    // TypeError: no image, or a broken one; RangeError: cut off in the middle of its head.
+    // TypeError: not an image or corrupt; RangeError: truncated header.
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     return null;
   }

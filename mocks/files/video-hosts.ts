@@ -1,10 +1,8 @@
 import { stamp } from '../clock.ts';
 
-/** The Vimeo video that only its hash opens, and that hash. */
 export const unlistedVideo = '777777777';
 export const unlistedHash = 'abcdef1234';
 
-/** The Vimeo video that other sites may not show: known, but without title and picture. */
 export const lockedVideo = '555555555';
 
 const titles: readonly string[] = [
@@ -19,7 +17,7 @@ const titles: readonly string[] = [
 ];
 const authors: readonly string[] = ['青禾厨房', '社区共餐日', '长青健康讲堂', '晨光生活馆'];
 
-/** As YouTube's oEmbed tells it; the same id is always the same video. */
+/** The YouTube oEmbed response, always the same for an id. */
 export const youtubeInfo = (id: string) => ({
   title: of(titles, id),
   author_name: of(authors, id),
@@ -36,7 +34,7 @@ export const youtubeInfo = (id: string) => ({
   html: `<iframe width="200" height="113" src="https://www.youtube.com/embed/${id}?feature=oembed" allowfullscreen></iframe>`,
 });
 
-/** As Vimeo's oEmbed tells it. */
+/** The Vimeo oEmbed response, always the same for an id. */
 export const vimeoInfo = (id: string, hash: string | null) => {
   const picture = `https://i.vimeocdn.com/video/${numberOf(id)}-d_480x360`;
   return {
@@ -65,7 +63,6 @@ export const vimeoInfo = (id: string, hash: string | null) => {
   };
 };
 
-/** A number that stands for an id, so that each has its own words. */
 const numberOf = (id: string): number =>
   Array.from(id).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 

@@ -63,7 +63,6 @@ export const account = [
   }),
 ];
 
-/** Counts one try at a form that anyone can send, and gives back the headers that say so. */
 const countForm = (name: string): Record<string, string> => {
   const limit = { key: name, perMinute: db.settings.form };
   refuseThrottled(limit);

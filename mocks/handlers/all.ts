@@ -14,7 +14,6 @@ import { searching } from './search.ts';
 import { tag } from './tag.ts';
 import { user } from './user.ts';
 
-/** Every call of the contract. */
 export const operations: HttpHandler[] = [
   ...auth,
   ...account,
@@ -26,13 +25,13 @@ export const operations: HttpHandler[] = [
   ...image,
 ];
 
-/** A fault goes before the real answer. It matches only where one is set, so that other requests stay unhandled. */
+// Before the real handlers; matches only requests that have a fault.
 const faulty = http.all(
   ({ request }) => hasFault(request),
   ({ request }) => applyFault(request),
 );
 
-/** Other addresses below `/api/` of this server; not those of a video host. */
+// Same origin only: video hosts have `/api/` paths too.
 const unknown = http.all(
   ({ request }) => {
     const { origin, pathname } = new URL(request.url);
@@ -49,5 +48,4 @@ const unknown = http.all(
     }),
 );
 
-/** The whole server, the same in the browser, in tests and over HTTP. */
 export const handlers: HttpHandler[] = [faulty, ...control, ...operations, ...files, ...oembed, unknown];

@@ -42,7 +42,7 @@ const faultsWish = v.array(
   }),
 );
 
-/** What a test or a developer does to the server itself; no part of the contract. */
+/** Test controls at `/__mock/…`, not part of the contract. */
 export const control = [
   wish('reset', resetWish, ({ seed }) => {
     reset(seed);

@@ -3,7 +3,6 @@ import { bytesOfBase64 } from '../files/bytes.ts';
 import { db } from '../db/db.ts';
 import { drawPicture, parsePictureUrl, pictureSize } from '../seed/pictures.ts';
 
-/** The pictures: the seeded ones are drawn when asked for, the uploaded ones are kept. */
 export const files = [
   http.get('*/storage/pictures/:name', ({ request }) => {
     const picture = parsePictureUrl(new URL(request.url).pathname);

@@ -128,7 +128,6 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
   ];
 };
 
-/** What editors do with the seven types. */
 export const managed = forEachContent(managedContent).flat();
 
 const concerns = (action: BulkAction, row: ContentRow): boolean => {
@@ -151,6 +150,5 @@ const changed = <AnyRow extends ContentRow>(row: AnyRow, action: BulkAction): An
   return { ...row, ...change, updated_at: time };
 };
 
-/** Dates are stored in one form, whatever fraction was sent. */
 const normalised = (time: string | null | undefined): string | null | undefined =>
   typeof time === 'string' ? stamp(Date.parse(time)) : time;

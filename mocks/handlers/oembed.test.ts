@@ -12,7 +12,6 @@ beforeEach(() => reset());
 const youtube = 'https://www.youtube.com/oembed?format=json&url=';
 const vimeo = 'https://vimeo.com/api/oembed.json?url=';
 
-/** Asks a host as a page would, without a token. */
 const tell = async (endpoint: string, address: string) => {
   const response = await getResponse(handlers, new Request(endpoint + encodeURIComponent(address)));
   if (response === undefined) throw new Error(`Nothing answers for ${address}`);

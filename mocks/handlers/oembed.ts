@@ -2,7 +2,6 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { logRequest } from '../http/log.ts';
 import { lockedVideo, unlistedHash, unlistedVideo, vimeoInfo, youtubeInfo } from '../files/video-hosts.ts';
 
-/** What the video hosts tell of a video, and how they refuse: in plain text, once even with a 200. */
 export const oembed: HttpHandler[] = [
   ...host('https://www.youtube.com/oembed', (address) => {
     const id = /^https:\/\/www\.youtube\.com\/watch\?v=([^&#]*)$/.exec(address)?.[1];
@@ -24,10 +23,7 @@ export const oembed: HttpHandler[] = [
   }),
 ];
 
-/**
- * Answers at the host's endpoint and, for a journey that forwards its calls to the mock, at this computer's own. Any page
- * may read the answer; the DOM of the tests asks for that first, where a browser would not.
- */
+/** Also matches localhost, for e2e tests that forward requests. CORS: happy-dom sends a preflight, browsers don't. */
 function host(endpoint: string, answer: (address: string) => Response): HttpHandler[] {
   const { origin, pathname } = new URL(endpoint);
   const isAsked = ({ request }: { request: Request }): boolean => {

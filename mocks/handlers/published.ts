@@ -11,7 +11,6 @@ import { noRecord } from '../http/refusal.ts';
 import { isPublished } from '../db/status.ts';
 import { tagOf } from '../db/tags.ts';
 
-/** What everyone may read. */
 export const published = [
   ...forEachContent((content) => {
     const { type } = content;

@@ -94,7 +94,6 @@ const find = (id: number): UserRow => {
   return row;
 };
 
-/** What a deleted user wrote stays, without an author. */
 const erase = ({ id }: UserRow): void => {
   table.delete(id);
   forEachContent(({ type }) => {
@@ -103,7 +102,6 @@ const erase = ({ id }: UserRow): void => {
   });
 };
 
-/** Only `admin` may grant `admin`. */
 const refuseGrant = (self: UserRow, { scope }: Pick<UserRow, 'scope'>): void => {
   if (scopesOf(scope).includes('admin') && !scopesOf(self.scope).includes('admin')) throw forbidden();
 };

@@ -4,10 +4,7 @@ import { forbidden } from './refusal.ts';
 import type { UserRow } from '../db/rows.ts';
 import { authenticate } from './tokens.ts';
 
-/**
- * A handler for users with this scope, or `admin`; `any` asks for any admin scope.
- * The others get their 401 or 403 before anything else is looked at.
- */
+/** A handler for this scope or `admin` (`any`: any admin scope); 401 and 403 come before validation. */
 export const signedIn =
   <Path, Query, Body, Answer>(
     scope: string,
@@ -23,6 +20,6 @@ export const signedIn =
     return answer(call, user);
   };
 
-/** The names that count: all of a list, the truthy keys of an object. */
+/** Scope names: the array, or the object's truthy keys. */
 export const scopesOf = (scope: Scope): string[] =>
   Array.isArray(scope) ? scope : Object.keys(scope).filter((name) => scope[name]);

@@ -1,45 +1,40 @@
 import { delay, HttpResponse } from 'msw';
 import { logRequest } from './log.ts';
 
-/** Something that goes wrong on purpose, instead of the real answer. */
 export interface Fault {
   method?: string;
-  /** `/api/news`, or with stars: `/api/admin/news/*`. */
+  /** `*` is a wildcard: `/api/admin/news/*`. */
   path: string;
-  /** Query values that must match. */
   query?: Record<string, string>;
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Milliseconds to wait; alone it delays the real answer. */
+  /** In ms; with no other field it delays the real response. */
   delay?: number;
-  /** How often, once unless told. */
   times?: number;
-  /** The connection breaks without an answer. */
   cut?: boolean;
-  /** A page of a proxy instead of JSON. */
   html?: boolean;
 }
 
 let faults: (Fault & { left: number })[] = [];
 
-/** Replaces all faults; an empty list makes everything work again. */
+/** Replaces all faults. */
 export const setFaults = (wanted: readonly Fault[]): void => {
   faults = wanted.map((fault) => ({ ...fault, left: fault.times ?? 1 }));
 };
 
 let resets = 0;
 
-/** Nothing goes wrong any more, and what still waits gets no answer: it belongs to what was before. */
+/** Removes all faults; delayed requests fail, as they belong to the previous test. */
 export const resetFaults = (): void => {
   setFaults([]);
   resets += 1;
 };
 
-/** Whether something is to go wrong with this request. */
+/** Whether a fault matches the request. */
 export const hasFault = (request: Request): boolean => faultFor(request) !== undefined;
 
-/** Uses the request's fault up; nothing when it only waited. */
+/** Uses up the request's fault; undefined if it was only a delay. */
 export const applyFault = async (request: Request): Promise<Response | undefined> => {
   const fault = faultFor(request);
   if (fault === undefined) return undefined;

@@ -9,10 +9,10 @@ import { written } from '../state.ts';
 import { countAttempt, rateHeaders, refuseThrottled } from './throttle.ts';
 import { cleaned, isRecord, validated } from './validation.ts';
 
-/** PHP's `post_max_size` in bytes: what is longer never reaches the application. */
+/** PHP's `post_max_size` in bytes. */
 export const largestPost = 8192 * 1024;
 
-/** A call as its handler meets it. Its parts are checked when asked for, so that a 401 or a 403 can come first. */
+/** Path, query and body are validated on access, so that 401 and 403 come first. */
 export interface Call<Path, Query, Body> {
   request: Request;
   path: () => Path;
@@ -20,7 +20,7 @@ export interface Call<Path, Query, Body> {
   body: () => Promise<Body>;
 }
 
-/** A handler for one operation of the contract, which checks what comes in and what goes out. */
+/** A handler for an operation; validates the request and checks the response. */
 export const handle = <Path, Query, Body, Answer extends AnyResponse>(
   operation: Operation<Path, Query, Body, Answer>,
   answer: (call: Call<Path, Query, Body>) => Answer | Promise<Answer>,
@@ -38,7 +38,7 @@ export const handle = <Path, Query, Body, Answer extends AnyResponse>(
     }),
   );
 
-/** Runs a call within the general limit, turns what it throws into an answer, and notes it down. */
+/** Applies the general rate limit, turns errors into responses, logs the request. */
 export const guarded = async (request: Request, run: () => Promise<AnyResponse>): Promise<Response> => {
   const response = await limited(run).catch((error: unknown) => refused(request, error));
   logRequest(request, response.status);
@@ -58,7 +58,7 @@ const limited = async (run: () => Promise<AnyResponse>): Promise<Response> => {
   return status === 204 ? new HttpResponse(null, init) : HttpResponse.json(body ?? null, init);
 };
 
-/** Laravel answers with pages and redirects unless the client asks for JSON. */
+/** Like Laravel: HTML or a redirect unless the client accepts JSON. */
 const refused = (request: Request, error: unknown): Response => {
   if (!(error instanceof Refusal)) {
     console.error(error);
@@ -72,13 +72,11 @@ const refused = (request: Request, error: unknown): Response => {
   return HttpResponse.json(errors === null ? { message } : { message, errors }, { status, headers });
 };
 
-/** A handler that asks for a part which its call does not have is a mistake in the handler. */
 const needed = <Schema>(schema: Schema | undefined): Schema => {
   if (schema === undefined) throw new Error('The call has no such part.');
   return schema;
 };
 
-/** A path that does not fit is an address that does not exist. */
 const pathOf = <Path>(
   { path }: Pick<Operation<Path, never, never, never>, 'path'>,
   params: Record<string, unknown>,

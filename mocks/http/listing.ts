@@ -13,7 +13,7 @@ export interface Page<Item> {
   meta: Meta;
 }
 
-/** One page of the items as Laravel's `LengthAwarePaginator` puts it, with the `meta.links` that it adds. */
+/** A page of items in the format of Laravel's `LengthAwarePaginator`. */
 export const paginate = <Item>(request: Request, items: readonly Item[], query: ListQuery): Page<Item> => {
   const { page = 1, per_page = 15 } = query;
   const { origin, pathname } = new URL(request.url);
@@ -45,13 +45,13 @@ export const paginate = <Item>(request: Request, items: readonly Item[], query: 
   return { data, links: { first: urlOf(1), last: urlOf(last), prev: previous, next }, meta };
 };
 
-/** A page of rows as `present` shows them: only its own, however long the list is. */
+/** Maps the rows of a page. */
 export const presented = <Row, Item>(page: Page<Row>, present: (row: Row) => Item): Page<Item> => ({
   ...page,
   data: page.data.map(present),
 });
 
-/** Sorted by a field, descending with a `-` in front; ties and a missing sort go by id. */
+/** Sorts by a field, `-` for descending; ties by id. */
 export const sorted = <Item extends { id: number }>(items: readonly Item[], sort = 'id'): Item[] => {
   const direction = sort.startsWith('-') ? -1 : 1;
   const field = sort.replace(/^-/, '');
@@ -64,7 +64,7 @@ const fieldOf = (item: object, field: string): unknown => Reflect.get(item, fiel
 
 const pinyin = new Intl.Collator('zh-CN');
 
-/** Nothing comes before everything, as in MySQL. */
+/** Nulls first, as in MySQL. */
 const compare = (one: unknown, other: unknown): number => {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one === 'string' && typeof other === 'string') return pinyin.compare(one, other);

@@ -1,8 +1,7 @@
 interface LoggedRequest {
   method: string;
-  /** With its query, without a token in it. */
   path: string;
-  /** 0 when the connection was cut. */
+  /** 0 for a network error. */
   status: number;
 }
 
@@ -15,7 +14,7 @@ export const clearLog = (): void => {
   requests = [];
 };
 
-/** Remembers that a call was answered; neither bodies nor tokens. */
+/** Logs a request, without body or tokens. */
 export const logRequest = (request: Request, status: number): void => {
   const url = new URL(request.url);
   url.searchParams.delete('token');

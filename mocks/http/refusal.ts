@@ -1,4 +1,4 @@
-/** An answer that ends a call early; thrown anywhere below a handler. */
+/** An error response, thrown below a handler. */
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | null;
@@ -22,13 +22,12 @@ export const unauthenticated = (message: string): Refusal =>
 
 export const forbidden = (): Refusal => new Refusal(403, 'This action is unauthorized.');
 
-/** What a 409 says beside the stored record. */
 export const changedMeanwhile = 'The record has been changed since you read it.';
 
 export const noRecord = (model: string, id: number | string): Refusal =>
   new Refusal(404, `No query results for model [App\\Models\\${model}] ${id}`);
 
-/** A 422 in Laravel's words: the first text, and how many more there are. */
+/** A 422 with Laravel's message: the first error and the number of others. */
 export const invalid = (errors: Record<string, string[]>): Refusal => {
   const [first = '', ...more] = Object.values(errors).flat();
   const rest = more.length === 0 ? '' : ` (and ${more.length} more ${more.length === 1 ? 'error' : 'errors'})`;

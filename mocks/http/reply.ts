@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { vErrorBody, vValidationErrorBody } from '../../src/api/gen/public/valibot.gen.ts';
 import type { AnyResponse, Operation } from '../../src/api/operation.ts';
 
-/** An answer, its status kept as the literal it is. */
+/** A response with its status as a literal type. */
 export const reply = <const Status extends number, Body>(
   status: Status,
   body: Body,
   headers: Record<string, string> = {},
 ): { status: Status; body: Body; headers: Record<string, string> } => ({ status, body, headers });
 
-/** Throws when the body is not what the contract promises for the status. */
+/** Throws if the body does not match the contract's schema for its status. */
 export const checkReply = (
   operation: Pick<Operation<never, never, never, never>, 'method' | 'url' | 'replies'>,
   answer: AnyResponse,

@@ -2,7 +2,6 @@ import { now } from '../clock.ts';
 import { db } from '../db/db.ts';
 import { Refusal } from './refusal.ts';
 
-/** A limit per minute on whatever the key names. */
 interface Limit {
   key: string;
   perMinute: number;
@@ -10,7 +9,7 @@ interface Limit {
 
 const minute = 60_000;
 
-/** Refuses with a 429 when the minute's attempts are used up. */
+/** Throws a 429 when the limit is reached. */
 export const refuseThrottled = ({ key, perMinute }: Limit): void => {
   const counted = current(key);
   if (counted.count < perMinute) return;

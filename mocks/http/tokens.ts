@@ -5,11 +5,11 @@ import { db } from '../db/db.ts';
 import { unauthenticated } from './refusal.ts';
 import type { UserRow } from '../db/rows.ts';
 
-/** Fixed, so that a token outlives a restart of the mock. */
+/** Fixed, so that tokens stay valid after a restart. */
 const secret = new TextEncoder().encode('mock-secret-of-the-stem-cell-diet-site');
 const lifetime = 60 * 60;
 const refreshWindow = 14 * 24 * 60 * 60;
-/** SHA-1 of `App\Models\User`: jwt-auth refuses a token that was made for another model. */
+/** SHA-1 of `App\Models\User`, as jwt-auth checks it. */
 const model = '23bd5c8949f600adb39e701c400872db7a5976f7';
 
 const claimsSchema = v.object({
@@ -24,7 +24,7 @@ const claimsSchema = v.object({
 
 type Claims = v.InferOutput<typeof claimsSchema>;
 
-/** A new token. After a refresh it keeps the login's `iat`, from which the 14 days count. */
+/** A new access token; a refresh passes the login's `iat`, as the refresh window counts from there. */
 export const issueToken = (request: Request, user: Pick<UserRow, 'id'>, firstIssued = seconds()): Promise<string> =>
   new SignJWT({ prv: model })
     .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
@@ -36,14 +36,14 @@ export const issueToken = (request: Request, user: Pick<UserRow, 'id'>, firstIss
     .setSubject(String(user.id))
     .sign(secret);
 
-/** The user and claims of a request's token, as every protected call needs them. */
+/** User and claims of a valid token; throws a 401 otherwise. */
 export const authenticate = async (request: Request): Promise<{ user: UserRow; claims: Claims }> => {
   const claims = await readToken(request);
   if (claims.exp <= seconds()) throw unauthenticated('Token has expired');
   return { user: usable(claims), claims };
 };
 
-/** As `authenticate`, but an expired token will do for 14 days from its `iat`. */
+/** Like `authenticate`, but accepts an expired token within 14 days of its `iat`. */
 export const authenticateForRefresh = async (request: Request): Promise<{ user: UserRow; claims: Claims }> => {
   const claims = await readToken(request);
   if (claims.iat + refreshWindow <= seconds()) {
@@ -52,7 +52,7 @@ export const authenticateForRefresh = async (request: Request): Promise<{ user: 
   return { user: usable(claims), claims };
 };
 
-/** Blacklists a token, at once or after so many seconds of grace; an earlier end stands. */
+/** Blacklists a token after `grace` seconds; never extends an earlier end. */
 export const revoke = ({ jti }: Claims, grace = 0): void => {
   const end = now() + grace * 1000;
   db.tables.revoked.set(jti, Math.min(end, db.tables.revoked.get(jti) ?? end));

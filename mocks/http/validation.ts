@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { invalid } from './refusal.ts';
 
-/** Checks a value by a generated schema; what does not pass is refused with a 422 in Laravel's words. */
+/** Throws a 422 with Laravel's messages if the value does not match. */
 export const validated = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T => {
   const checked = v.safeParse(schema, value);
   const errors = checked.success ? impossibleDates(value) : errorsOf(checked.issues);
@@ -9,7 +9,7 @@ export const validated = <T>(schema: v.GenericSchema<unknown, T>, value: unknown
   return checked.output;
 };
 
-/** What Laravel's `TrimStrings` and `ConvertEmptyStringsToNull` make of a body; passwords are left alone. */
+/** Laravel's `TrimStrings` and `ConvertEmptyStringsToNull`; passwords are not trimmed. */
 export const cleaned = (body: unknown): unknown => {
   if (typeof body === 'string') return body.trim() || null;
   if (Array.isArray(body)) return body.map(cleaned);
@@ -22,10 +22,10 @@ export const cleaned = (body: unknown): unknown => {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `image_ids` as a text calls it; a nested name stays as it is. */
+/** The field name in a message: `image_ids` becomes "image ids". */
 export const displayName = (field: string): string => (field.includes('.') ? field : field.replaceAll('_', ' '));
 
-/** Texts by field in dot form. */
+/** Messages by field path. */
 export const errorsOf = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
@@ -79,7 +79,7 @@ const textOf = (issue: v.BaseIssue<unknown>, name: string): string => {
   }
 };
 
-/** The schemas know the form of a date, not the calendar: 31 February passes them. */
+/** The schemas accept 31 February. */
 const impossibleDates = (value: unknown): Record<string, string[]> => {
   if (!isRecord(value)) return {};
   const impossible = Object.entries(value).filter(([field, text]) => {

@@ -1,13 +1,10 @@
 import { ConverterFactory } from 'opencc-js/core';
 import characters from 'opencc-js/dict/TSCharacters';
 
-/** One character for one, so that positions stay: OpenCC's phrases are left out. */
+/** One character to one, without OpenCC's phrases, so that positions match. */
 const simplify = ConverterFactory([characters]);
 
-/**
- * A text as search compares it: full-width and half-width, upper and lower case, traditional and simplified are one.
- * `at[i]` is where the i-th folded character begins in the original.
- */
+/** Folds width, case and traditional characters; `at[i]` is the original position of folded character i. */
 export const foldWithPositions = (text: string): { folded: string; at: number[] } => {
   let plain = '';
   const starts: number[] = [];
@@ -31,7 +28,7 @@ export const foldWithPositions = (text: string): { folded: string; at: number[] 
 
 export const fold = (text: string): string => foldWithPositions(text).folded;
 
-/** Whether one of the texts holds what is looked for. */
+/** Whether one of the texts contains the query. */
 export const mentions = (texts: readonly (string | null)[], wanted: string | undefined): boolean => {
   if (wanted === undefined) return true;
   const needle = fold(wanted);

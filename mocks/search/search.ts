@@ -6,7 +6,7 @@ import { imageOf } from '../db/images.ts';
 import type { ContentType, Row } from '../db/rows.ts';
 import { isPublished } from '../db/status.ts';
 
-/** What is published and holds every word, the best match first, then the newest. */
+/** Published records that contain every word, by score, then newest first. */
 export const search = (wanted: string, type?: ContentType): SearchHit[] => {
   const words = fold(wanted).split(/\s+/).filter(Boolean);
   return forEachContent((content) => {
@@ -21,7 +21,7 @@ export const search = (wanted: string, type?: ContentType): SearchHit[] => {
     .map(({ hit }) => hit);
 };
 
-/** HTML as words: without tags, and without what scripts and styles hold. */
+/** Text content of HTML, without scripts and styles. */
 export const plainText = (html: string): string =>
   html
     .replace(/<(script|style|template)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
@@ -40,7 +40,6 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 };
 
-/** 0 unless every word is somewhere; a title counts most. */
 const scoreOf = (row: Row<ContentType>, texts: (string | null)[], words: string[]): number => {
   const title = fold(row.title);
   const excerpt = fold(row.excerpt ?? '');
@@ -60,11 +59,9 @@ const hitOf = (type: ContentType, row: Row<ContentType>, words: string[]): Searc
   title: row.title,
   excerpt: around(plainText(row.body), words) ?? row.excerpt,
   image: imageOf(row.imageId),
-  // Only what is published is searched, so there is a date.
   published_at: row.published_at ?? row.created_at,
 });
 
-/** Some text before and after the first word that the text holds. */
 const around = (text: string, words: string[]): string | null => {
   const { folded, at } = foldWithPositions(text);
   const found = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0);

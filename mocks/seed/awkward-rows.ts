@@ -11,12 +11,10 @@ import {
   unbreakableTitle,
 } from './awkward.ts';
 
-/** The news whose body is hostile HTML. */
 export const hostileTitle = '一篇来历不明的投稿，请留意正文';
 
 type Awkward = Partial<Pick<ContentRow, 'title' | 'excerpt' | 'body' | 'imageId' | 'tagIds'>>;
 
-/** What is put over the seeded rows, by type and id: on the first page of news, and here and there elsewhere. */
 export const awkwardRows: { [T in ContentType]: Record<number, Awkward> } = {
   news: {
     56: { imageId: null },
@@ -37,5 +35,5 @@ export const awkwardRows: { [T in ContentType]: Record<number, Awkward> } = {
   witness: { 53: { imageId: null } },
 };
 
-/** Albums of unusual size, by id. */
+/** Images per album id. */
 export const awkwardAlbums: Record<number, number> = { 53: 30, 56: 1 };

@@ -1,41 +1,32 @@
-/** Material for the rows that a page easily gets wrong. */
-
-/** A title of exactly 120 code points, the longest that the server stores. */
+/** 120 code points, the maximum. */
 export const longestTitle =
   '一位住在嘉义山边的老先生如何在家人、邻居、家庭医师、营养师与社区药师的陪伴之下，前后用了三年时间，把一日三餐慢慢调整成清淡柔软又不失滋味的样子，并且从不间断地按时回诊服药，最后把这段不算短的路写成一本小册子，送给每一位正在照顾家人的朋友读完';
 
-/** Emoji of one and of several code points: a family joined by ZWJ, a flag, a skin tone, a keycap. */
+/** ZWJ sequence, flag, skin tone, keycap. */
 export const emojiTitle = '一家人🍲一起吃饭👨‍👩‍👧‍👦：台湾🇹🇼的早晨👵🏽与第1️⃣碗粥❤️‍🩹';
 
-/** Characters beyond the basic plane and from Extension A, which few fonts have. */
+/** Characters outside the BMP and from Extension A. */
 export const rareTitle = '𠮷野老师与㐀先生的𩸽鱼粥，配一碟𠀋豆腐';
 
-/** Arabic and Hebrew between Chinese, without any direction mark. */
 export const rtlTitle = '中东的鹰嘴豆泥 حُمُّص 与芝麻酱 טחינה：两种豆子的吃法 (2)';
 
-/** Looks like markup and must be shown as it is. */
 export const markupTitle = '<b>不是粗体</b> & "引号" <img src=x onerror="window.__hacked=true"> {{ 1 + 1 }} ${x}';
 
-/** One long word that does not break by itself. */
 export const unbreakableTitle =
   'Antidisestablishmentarianism与Pneumonoultramicroscopicsilicovolcanoconiosis及https://example.com/aaaaaaaaaaaaaaaaaaaa';
 
 export const shortestTitle = '粥';
 
-/** An excerpt of exactly 300 code points. */
 export const longestExcerpt = '慢慢吃，好好睡，按时回诊，把疑问带去问医生。'.repeat(14).slice(0, 299) + '。';
 
-/** A name of 60 code points, the longest for a person. */
 export const longestPersonName = '欧阳'.repeat(14) + '（住在花莲县玉里镇的一位不愿意具名的退休小学老师，今年满八十岁）';
 
-/** A tag whose name has 30 code points. */
 export const longestTag = {
   name: '适合咀嚼困难长者与照顾者阅读的低盐低糖高纤维软质饮食入门说明',
   slug: 'a-very-long-slug-for-a-very-long-tag-name-about-soft-lowsalt',
   color: '#6b7d5a',
 };
 
-/** The sentences of `hostileBody` that a reader must still see after cleaning. */
 export const hostileSentences: readonly string[] = [
   '这一段是普通的文字，请照常显示。',
   '莲藕切片以后，用清水泡一泡，就不容易变色。',
@@ -59,13 +50,9 @@ function wideTable(columns: number, rows: number): string {
   return `<table width="6000" style="width:6000px"><thead><tr>${cells('th', 0)}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-/**
- * A body full of attacks between readable sentences. Whatever runs sets `window.__hacked`
- * or begins the document's title with `HACKED`, so that a test can tell.
- */
+/** XSS payloads between sentences. A payload that runs sets `window.__hacked` or a `HACKED` document title. */
 export const hostileBody: string = [
   keep[0],
-  // scripts and handlers
   `<script>${hack}</script>`,
   `<script src="https://example.com/evil.js"></script>`,
   `<SCRIPT/x>document.title='HACKED script'</SCRIPT>`,
@@ -78,18 +65,15 @@ export const hostileBody: string = [
   `<video controls><source src="x" onerror="${hack}"></video><audio src="x" onerror="${hack}"></audio>`,
   `<marquee onstart="${hack}">跑马灯</marquee><body onload="${hack}">`,
   `<div style="animation:x 1s" onanimationstart="${hack}" onanimationend="${hack}"></div>`,
-  // addresses
   `<p><a href="javascript:${hack}">脚本链接</a> <a href="java&#9;script:${hack}">带制表符的链接</a> <a href=" &#1;JaVaScRiPt:${hack}">带控制字符的链接</a></p>`,
   `<p><a href="data:text/html,<script>document.title='HACKED data'</script>">数据链接</a> <a href="vbscript:msgbox(1)">旧式链接</a> <a href="//example.com/phish">没有协议的链接</a></p>`,
   `<p><a href="https://example.com/good">${hostileSentences[3]}</a> <a href="https://example.com/new" target="_blank" rel="opener">新窗口，没有保护</a> <a href="/admin/user" target="_top">站内链接</a></p>`,
   `<img src="javascript:${hack}" srcset="https://example.com/track.png 2x" alt="">`,
   `<a href="https://example.com/ping" ping="https://example.com/spy" download="x.exe">下载</a>`,
-  // svg and mathml
   `<svg onload="${hack}" width="20" height="20"><script>${hack}</script><a xlink:href="javascript:${hack}"><text y="15">图</text></a></svg>`,
   `<svg><animate onbegin="${hack}" attributeName="x" dur="1s"></animate><set attributeName="href" to="javascript:${hack}"></set><use href="data:image/svg+xml;base64,PHN2Zy8+#x"></use></svg>`,
   `<svg><foreignObject><iframe srcdoc="<script>parent.__hacked=true</script>"></iframe></foreignObject></svg>`,
   `<math><maction actiontype="statusline#http://example.com" xlink:href="javascript:${hack}">点这里</maction></math>`,
-  // mutation
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${hack}&gt;"></mglyph></table></mtext></math>`,
   `<svg></p><style><a id="</style><img src=1 onerror=${hack}>"></a></style></svg>`,
   `<noscript><p title="</noscript><img src=x onerror=${hack}>"></p></noscript>`,
@@ -97,7 +81,6 @@ export const hostileBody: string = [
   `<template><img src=x onerror=${hack}></template><xmp><img src=x onerror=${hack}></xmp>`,
   `<!--><img src=x onerror=${hack}>--><!--[if gte IE 4]><script>${hack}</script><![endif]-->`,
   keep[2],
-  // frames, plugins, forms, page-wide elements
   `<iframe src="javascript:parent.__hacked=true"></iframe><iframe srcdoc="&lt;script&gt;parent.document.title='HACKED frame'&lt;/script&gt;"></iframe>`,
   `<iframe src="https://example.com/embed" style="position:fixed;inset:0;width:100vw;height:100vh;border:0"></iframe>`,
   `<object data="javascript:${hack}" type="text/html"></object><embed src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='parent.__hacked=true'/>">`,
@@ -107,11 +90,9 @@ export const hostileBody: string = [
   `<div style="position:fixed;inset:0;z-index:99999;background:#fff;opacity:.99"><a href="https://example.com/phish" style="display:block;height:100%">您的登录已过期，请点这里</a></div>`,
   `<p style="background:url('javascript:${hack}');width:expression(${hack});behavior:url(#x);-moz-binding:url(#x)">${hostileSentences[4]}</p>`,
   `<p style="font-size:400px;margin:-9999px;color:#fff">看不见的字</p>`,
-  // clobbering
   `<img name="getElementById" alt=""><img name="cookie" alt=""><form id="document" name="body"><input name="attributes"><input name="childNodes"><input id="location" name="querySelector"></form>`,
   `<a id="root" href="https://example.com/"></a><a id="__hacked_config" name="url" href="https://example.com/"></a><div id="app" class="mantine-Modal-overlay" data-portal="true"></div>`,
   `<custom-element is="x" slot="y" part="z">自定义元素</custom-element><button popovertarget="root" popovertargetaction="hide" command="close" commandfor="root">按钮</button>`,
-  // size
   keep[5],
   wideTable(40, 24),
   `<pre>${'很长的一行没有空格'.repeat(30)}</pre>`,

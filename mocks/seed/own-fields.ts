@@ -10,10 +10,9 @@ import { findSymptom, symptoms } from './material/symptom.ts';
 import { chance } from './random.ts';
 import { dayBefore } from './timetable.ts';
 
-/** What a record's fields and its text must agree on. */
 export type Known = Facts;
 
-/** Follows the title where it says something, and makes up the rest. */
+/** Facts taken from the title, random where it has none. */
 export const knownOf = (faker: Faker, type: ContentType, title: string): Known => {
   const place = places.find((name) => title.includes(name));
   switch (type) {
@@ -36,7 +35,7 @@ export const knownOf = (faker: Faker, type: ContentType, title: string): Known =
 
 type Makers = { [T in ContentType]: (row: ContentRow, known: Known) => OwnFields[T] };
 
-/** How each type's own fields are made up. */
+/** Generators of each type's own fields. */
 export const ownFields = (faker: Faker, now: number, db: Database): Makers => ({
   highlight: ({ id }) => ({ link: chance(faker, 0.8) ? highlightLink(faker) : null, position: (61 - id) * 10 }),
 

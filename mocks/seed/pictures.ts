@@ -25,13 +25,13 @@ const sizes = [
   { width: 1280, height: 960 },
 ] as const;
 
-/** The size of a picture, always the same for the same id. */
+/** The image size for an id. */
 export function pictureSize(id: number): { width: number; height: number } {
   const { width, height } = createFaker(id * 7 + 3).helpers.arrayElement(sizes);
   return { width, height };
 }
 
-/** What follows from the id and the subject alone, so that the words fit the drawing whatever its size. */
+/** Independent of the size, so that the description always fits. */
 function plan(id: number, subject?: Subject) {
   const faker = createFaker(id * 31 + 17);
   const choices =
@@ -42,7 +42,7 @@ function plan(id: number, subject?: Subject) {
   return { faker, scene, variant, palette };
 }
 
-/** An SVG document, always the same for the same id, subject and size. Without a subject the id chooses one. */
+/** An SVG document, the same for the same options; without a subject the id selects one. */
 export function drawPicture(options: { id: number; width: number; height: number; subject?: Subject }): string {
   const { id, width, height, subject } = options;
   const { faker, scene, variant, palette } = plan(id, subject);
@@ -51,18 +51,18 @@ export function drawPicture(options: { id: number; width: number; height: number
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing}</svg>`;
 }
 
-/** What `drawPicture` shows for this id and subject, in words. */
+/** Alt text for `drawPicture`. */
 export function describePicture(id: number, subject?: Subject): string {
   const { scene, variant } = plan(id, subject);
   return scene.alt[variant];
 }
 
-/** Where the mock serves a picture. */
+/** The path of an image. */
 export function pictureUrl(id: number, subject?: Subject): string {
   return `/storage/pictures/${subject === undefined ? '' : `${subject}-`}${id}.svg`;
 }
 
-/** The picture that an address made by `pictureUrl` (or its path) stands for. */
+/** Reverses `pictureUrl`. */
 export function parsePictureUrl(url: string): { id: number; subject?: Subject } | undefined {
   const match = /\/storage\/pictures\/(?:([a-z]+)-)?([1-9]\d{0,8})\.svg$/.exec(url);
   if (match === null) return undefined;

@@ -1,16 +1,13 @@
 import { base, Faker, zh_CN } from '@faker-js/faker';
 
-/** A generator of its own: the same seed gives the same values in the same order. */
+/** A seeded Faker instance. */
 export function createFaker(seed: number): Faker {
   return new Faker({ locale: [zh_CN, base], seed });
 }
 
 const decks = new WeakMap<Faker, Map<string, number[]>>();
 
-/**
- * Deals the items like shuffled cards, so that nothing comes twice before everything has come once.
- * Each generator has its own decks, told apart by name.
- */
+/** Draws without repetition until all items were used; one deck per instance and name. */
 export function deal<T>(faker: Faker, name: string, items: readonly T[]): T {
   const own = decks.get(faker) ?? new Map<string, number[]>();
   decks.set(faker, own);

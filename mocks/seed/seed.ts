@@ -14,7 +14,7 @@ import { chance, createFaker, deal } from './random.ts';
 import { type Dates, startOfDay, timetable } from './timetable.ts';
 import { authorIds, seedUsers } from './users.ts';
 
-/** Fills an empty database: the same number gives the same records, dated back from the day of `now`. */
+/** Seeds an empty database, reproducibly for a seed number and the day of `now`. */
 export const seed = (db: Database, seedNumber: number, now: number): void => {
   const faker = createFaker(seedNumber);
   for (const row of images) db.tables.image.set(row.id, row);
@@ -30,13 +30,12 @@ export const seed = (db: Database, seedNumber: number, now: number): void => {
     db.tables.lastId.set(type, db.content[type].size);
     return db.content[type];
   };
-  // Symptoms come first: witnesses name them.
+  // Witnesses reference symptoms.
   fill('symptom');
   for (const type of contentTypes) if (type !== 'symptom') fill(type);
   for (const table of ['tag', 'user', 'image'] as const) db.tables.lastId.set(table, db.tables[table].size);
 };
 
-/** Every fifth picture is a portrait. */
 const isPortrait = (id: number): boolean => id % 5 === 0;
 
 const images: readonly ImageRow[] = Array.from({ length: 220 }, (_, index) => {
@@ -76,5 +75,4 @@ const seedRow = (faker: Faker, type: ContentType, id: number, dates: Dates): Con
   };
 };
 
-/** Without the last tag, which nothing carries. */
 const tagIds = tags.slice(0, 23).map((_, index) => index + 1);

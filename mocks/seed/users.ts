@@ -6,7 +6,7 @@ import { longestPersonName } from './awkward.ts';
 import { personName } from './material/people.ts';
 import { chance } from './random.ts';
 
-/** `password`, salted and hashed beforehand, so that seeding need not wait for WebCrypto. */
+/** Hash of `password`, precomputed: WebCrypto is async. */
 const passwordHash =
   'pbkdf2-sha256$1000$00112233445566778899aabbccddeeff$6ed2147b9b670624275a8ab15759524ca062d8992aadae6a083b4bc148d12027';
 
@@ -17,7 +17,6 @@ const accounts: readonly { name: string; email: string; scope: Scope }[] = [
   { name: '王月娥', email: 'member@example.com', scope: [] },
 ];
 
-/** The scopes of the first users after the accounts; they are the other authors. */
 const editors: readonly Scope[] = [
   ['admin-knowhow', 'admin-symptom'],
   { 'admin-witness': true, 'admin-reflection': true },
@@ -27,10 +26,10 @@ const editors: readonly Scope[] = [
 
 const words = ['lotus', 'millet', 'bamboo', 'ginger', 'plum', 'rice', 'tea', 'taro', 'lily', 'cloud'];
 
-/** How many users write: the accounts but the member, and the editors. */
+/** All accounts but the member, and the editors. */
 export const authorIds = [1, 2, 3, 5, 6, 7];
 
-/** The four accounts that tests sign in with, and 56 others. */
+/** The four test accounts and 56 other users. */
 export const seedUsers = (faker: Faker, now: number, portraitIds: readonly number[]): UserRow[] =>
   Array.from({ length: 60 }, (_, index) => {
     const account = accounts[index];

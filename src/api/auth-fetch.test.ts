@@ -30,7 +30,7 @@ const tag = {
 };
 const unauthenticated = () => HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 });
 
-/** Refreshes are granted unless told otherwise; tells which tokens were traded. */
+/** Mocks the refresh endpoint; returns the tokens that it received. */
 const refreshes = (answer: () => Response = () => HttpResponse.json({ token: renewed })) => {
   const traded: (string | null)[] = [];
   server.use(
@@ -42,7 +42,7 @@ const refreshes = (answer: () => Response = () => HttpResponse.json({ token: ren
   return traded;
 };
 
-/** A list that only the given tokens open; tells which ones knocked. */
+/** Mocks an endpoint that accepts only the given tokens; returns the tokens that it received. */
 const tagsFor = (...good: string[]) => {
   const knocked: (string | null)[] = [];
   server.use(
@@ -65,7 +65,7 @@ const outcome = (promise: Promise<unknown>) =>
   );
 const listTags = async () => (await listManagedTag()).data;
 
-/** What a browser has and the simulated one has not. */
+/** happy-dom has no `navigator.locks`. */
 const openLocks = { request: (_name: string, action: () => Promise<void>) => action() };
 
 beforeEach(() => {

@@ -10,10 +10,7 @@ const withAuthorization = (init: RequestInit, value: string | null): RequestInit
   return { ...init, headers };
 };
 
-/**
- * Removes the token from requests to other origins. A 401 on a request that carried one leads to one refresh and one
- * replay, or to the replay alone when another call has refreshed the token meanwhile.
- */
+/** Sends no token to other origins. On a 401 refreshes, unless another call just did, and replays the request once. */
 export const withRefresh =
   (fetch: Fetch): Fetch =>
   async (url, init) => {
@@ -29,10 +26,7 @@ export const withRefresh =
     return renewed === null || renewed === sent ? response : fetch(target.href, withAuthorization(init, renewed));
   };
 
-/**
- * The access token, without `Bearer`, refreshed when it has expired; undefined when nobody is signed in. Throws
- * `ExpiredAuthSessionError` when the session is over: the request is then not sent.
- */
+/** The access token without `Bearer`, refreshed if expired. Throws `ExpiredAuthSessionError` if the session is over. */
 export const usableToken = async (): Promise<string | undefined> => {
   const { tokenExpired, refreshTokenExpired } = tokens.check();
   if (tokenExpired || refreshTokenExpired) await refreshSession();

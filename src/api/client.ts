@@ -5,7 +5,7 @@ import type { Config } from '@/api/sdk-client.ts';
 import { hasStoredToken } from '@/api/stored-session.ts';
 import { withTimeout, type Fetch } from '@/api/with-timeout.ts';
 
-/** Readers who are not signed in never load it. */
+/** Lazy: not needed by readers who are not signed in. */
 const loadAuthFetch = () => import('@/api/auth-fetch.ts');
 
 const withAuth =
@@ -15,10 +15,9 @@ const withAuth =
       ? (await loadAuthFetch()).withRefresh(fetch)(url, init)
       : fetch(url, init);
 
-/** ofetch for the API over `fetch`, with a time limit and token refresh; `limit` as in `withTimeout`. */
+/** ofetch for the API with timeout (`limit` as in `withTimeout`) and token refresh. */
 export const createApiFetch = (fetch: Fetch, limit?: number) => createJsonFetch(withAuth(withTimeout(fetch, limit)));
 
-/** The longest that validation waits for an idle browser, in ms. */
 const idleTimeout = 10_000;
 
 const whenIdle = (action: () => void) => {
@@ -26,10 +25,7 @@ const whenIdle = (action: () => void) => {
   else setTimeout(action, idleTimeout);
 };
 
-/**
- * In development and tests a response that violates the contract rejects the call. In production the check runs when
- * the browser is idle and only reports: a reader is better served by an odd page than by none, and waits for no schema.
- */
+/** Validates a response. Violations reject the call if `strict`, otherwise they are only logged, when idle. */
 export const validateResponse = async (
   operation: string,
   check: () => Promise<unknown>,
@@ -52,7 +48,7 @@ export const createClientConfig = (config: Config): Config => ({
   baseUrl: apiBase().origin,
   ofetch: createApiFetch((url, init) => takePrefetched(url, init) ?? fetch(url, init)),
   auth: async () => (await loadAuthFetch()).usableToken(),
-  // In production only browsers with a session load the schemas: they find a drift soon enough.
+  // In production only browsers with a session load the schemas: enough to detect drift.
   validateResponse: async (operation, check) => {
     if (import.meta.env.DEV || hasStoredToken()) await validateResponse(operation, check);
   },

@@ -16,7 +16,7 @@ const drifted = {
   ],
 };
 
-// Each test asks under its own name: a place is reported once per page.
+// A unique name per test: each path is reported once per page.
 let call = 0;
 let warn = vi.spyOn(console, 'warn');
 beforeEach(() => {
@@ -30,10 +30,10 @@ afterEach(() => {
 const name = () => `GET /api/news${call}`;
 const warnings = () => warn.mock.calls.map((words) => words.join(' '));
 
-/** What becomes of an answer, by the time that nothing else is to do. */
+/** Validates a response and waits for the idle callback. */
 const judged = async (data: unknown, { strict, as = name() }: { strict: boolean; as?: string }) => {
   await validateResponse(as, async () => check(schema, data), strict);
-  // The check is put off, at most this long.
+  // The idle timeout.
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.dynamicImportSettled();
 };

@@ -2,15 +2,12 @@ import * as v from 'valibot';
 
 const reported = new Set<string>();
 
-/** Validates a response by the contract's schema. Throws `v.ValiError`. */
+/** Validates a response against the contract's schema. Throws `v.ValiError`. */
 export const check = (schema: v.GenericSchema, data: unknown): void => {
   v.parse(schema, data);
 };
 
-/**
- * Warns in the console where a response violates the contract, once per path and without the value, which may be
- * personal data. Throws any other error.
- */
+/** Logs contract violations, once per path and without the value (personal data). Throws any other error. */
 export const report = (call: string, error: unknown): void => {
   if (!(error instanceof v.ValiError)) throw error;
   const { issues }: v.ValiError<v.GenericSchema> = error;

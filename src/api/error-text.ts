@@ -1,7 +1,7 @@
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import { isChunkError } from '@/lib/chunk-reload.ts';
 
-/** A duration in words: 40 秒, 2 分钟. */
+/** Formats a duration in Chinese: 40 秒, 2 分钟. */
 export const inWords = (seconds: number) => (seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`);
 
 const later = (error: ApiError) => (error.retryAfter ? `请在 ${inWords(error.retryAfter)}后再试。` : '请稍后再试。');
@@ -15,7 +15,7 @@ const byStatus: Record<number, string> = {
   422: '有些内容不符合要求，请检查后再试。',
 };
 
-/** What went wrong with a call and what to do next, in one or two Chinese sentences. The server's own text is never shown. */
+/** The error message for users, in Chinese. Never shows the server's own text. */
 export const errorText = (error: unknown): string => {
   if (error instanceof ExpiredAuthSessionError) return '登录已经过期，请重新登录。';
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;

@@ -1,15 +1,14 @@
-/** Why a call failed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status, 0 without a response. */
+  /** 0 without a response. */
   readonly status: number;
-  /** Messages by field name in dot form (`sources.0.title`); empty unless the server named fields. */
+  /** Messages by field path (`sources.0.title`). */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
-  /** Seconds to wait before trying again, or null when the server gave none. */
+  /** In seconds; null if the server sent none. */
   readonly retryAfter: number | null;
-  /** No response came: offline, a dead server, a cut connection, a timeout. */
+  /** No response: offline, connection cut, timeout. */
   readonly noAnswer: boolean;
-  /** The response body, untrusted (a 409 has the stored record in `data`). */
+  /** Untrusted; a 409 has the stored record in `data`. */
   readonly body: unknown;
 
   constructor(status: number, body: unknown, retryAfter: number | null = null, cause?: unknown) {
@@ -54,10 +53,7 @@ const fieldErrorsIn = (body: unknown): Record<string, string[]> => {
   );
 };
 
-/**
- * `Retry-After` in whole seconds from now, from either form that RFC 9110 10.2.3 allows (seconds or an HTTP date),
- * or null when the header is missing or unreadable.
- */
+/** Parses `Retry-After` (seconds or an HTTP date, RFC 9110 10.2.3) to seconds from now; null if missing or invalid. */
 export const retryAfterSeconds = (header: string | null, now = Date.now()): number | null => {
   if (!header) return null;
   if (/^\s*\d+\s*$/.test(header)) return Number(header);

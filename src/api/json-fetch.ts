@@ -2,16 +2,12 @@ import { createFetch, type $Fetch } from 'ofetch';
 import { ApiError, retryAfterSeconds } from '@/api/error.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 
-/** An abort by the caller and the end of the session are no network errors, and an `ApiError` already says what failed. */
 const isKnown = (error: Error) =>
   error instanceof ApiError || error.name === 'AbortError' || error.name === 'ExpiredAuthSessionError';
 
 const isJson = ({ headers }: Response) => /[/+]json\b/.test(headers.get('Content-Type') ?? '');
 
-/**
- * ofetch for a JSON API, sent by `fetch`. Every failure is thrown as one `ApiError`, but for an abort by the caller and
- * for `ExpiredAuthSessionError`, which stay what they are.
- */
+/** ofetch for a JSON API. Every failure throws `ApiError`, except a caller's abort and `ExpiredAuthSessionError`. */
 export const createJsonFetch = (fetch: Fetch): $Fetch =>
   createFetch({
     fetch: (request, init = {}) => fetch(typeof request === 'string' ? request : new Request(request).url, init),
@@ -28,7 +24,7 @@ export const createJsonFetch = (fetch: Fetch): $Fetch =>
         const body: unknown = response._data;
         if (status === 204) return;
         if (!response.ok) throw new ApiError(status, body, retryAfterSeconds(headers.get('Retry-After')));
-        // A captive portal or a proxy may send a page of its own with status 200.
+        // A captive portal or a proxy may respond with its own HTML page and status 200.
         if (!isJson(response) || typeof body !== 'object') throw new ApiError(status, null);
       },
     },

@@ -10,21 +10,17 @@ declare global {
   }
 }
 
-/** What each page requests first, by the first segment of its path, with a slash behind it for a record's page. */
+/** Requests by the first path segment, with a trailing slash for record pages. */
 export interface InitialRequests {
-  /** The API's origin; empty for the site's own. */
+  /** Empty for the site's own origin. */
   base: string;
-  /** The first API request of a page without a query. */
   calls: Readonly<Record<string, string>>;
-  /** Each page's own scripts and styles, as indexes into `files`. */
+  /** Scripts and styles, as indexes into `files`. */
   pages: Readonly<Record<string, readonly number[]>>;
   files: readonly string[];
 }
 
-/**
- * An inline script of the built `index.html`: fetches the page's own files, its first API request and its first image
- * in parallel with the site's scripts. It is inserted as text, so it must not refer to anything outside itself.
- */
+/** Inline script: preloads a page's files, API response and image. Self-contained, since it is inserted as text. */
 export const prefetchInitial = ({ base, calls, pages, files }: InitialRequests): void => {
   const address = /^\/(\w*)(?:\/([1-9]\d{0,14}))?\/?$/.exec(location.pathname);
   if (!address) return;
@@ -34,7 +30,7 @@ export const prefetchInitial = ({ base, calls, pages, files }: InitialRequests):
   const preload = (href: string, rel: string, as: string) => {
     const link = document.createElement('link');
     Object.assign(link, { rel, as, href });
-    // The router's preload asks for styles with CORS: without it here, each would be fetched twice.
+    // The router preloads styles with CORS; without it here, each would be fetched twice.
     if (as === 'style') link.crossOrigin = '';
     if (as === 'image') link.fetchPriority = 'high';
     document.head.append(link);
@@ -54,7 +50,7 @@ export const prefetchInitial = ({ base, calls, pages, files }: InitialRequests):
     signal: controller.signal,
   });
   window.prefetched = { url, response, controller };
-  // The home page and a record begin with an image, a list with text.
+  // Lists start with text; the home page and records start with an image.
   if (word && !id) return;
   const preloadImage = async () => {
     const text = await (await response).clone().text();
@@ -62,11 +58,11 @@ export const prefetchInitial = ({ base, calls, pages, files }: InitialRequests):
     const image = source.replaceAll(String.raw`\/`, '/');
     if (/^(?:https?:\/\/[^/]|\/(?![/\\]))/i.test(image)) preload(image, 'preload', 'image');
   };
-  // A failure reaches the caller that takes the response.
+  // The caller of `takePrefetched` handles the error.
   preloadImage().catch(() => {});
 };
 
-/** The response that `prefetchInitial` requested, for the first call with the same URL; otherwise undefined. */
+/** The response that `prefetchInitial` requested, once, for a GET with the same URL. */
 export const takePrefetched = (url: string, { method, signal }: RequestInit): Promise<Response> | undefined => {
   const started = typeof window === 'undefined' ? undefined : window.prefetched;
   if (!started || method !== 'GET' || started.url !== url) return undefined;

@@ -9,7 +9,7 @@ const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '
 const exp = Math.floor(Date.now() / 1000) + 3600;
 const jwt = (jti: string) => `e30.${encode({ exp, jti })}.signature`;
 
-/** Answers refreshes, and notes what each of them carried. */
+/** Mocks the refresh endpoint and records the requests. */
 const refreshes = (answer: (call: number) => Response | Promise<Response>) => {
   const seen: { authorization: string | null; body: string; accept: string | null }[] = [];
   server.use(
@@ -26,7 +26,7 @@ const refreshes = (answer: (call: number) => Response | Promise<Response>) => {
   return seen;
 };
 
-/** Refreshes that the server keeps waiting. */
+/** Mocks a refresh endpoint with delayed responses. */
 const heldRefreshes = (answer: () => Response) => {
   const waiting: (() => void)[] = [];
   refreshes(() => new Promise((resolve) => waiting.push(() => resolve(answer()))));

@@ -7,7 +7,7 @@ import type { RefreshTokenData } from '@/api/gen/types.gen.ts';
 import { vRefreshTokenResponse } from '@/api/gen/public/valibot.gen.ts';
 import { tokens } from '@/api/token.ts';
 
-/** The only request that carries an expired token, and that is never replayed. */
+/** The only request that is sent with an expired token; never replayed. */
 export const refreshPath: RefreshTokenData['url'] = '/api/auth/refresh';
 
 const request = createJsonFetch(withTimeout((url, init) => fetch(url, init)));
@@ -35,20 +35,17 @@ const requestRefresh = async (spent: string | null) => {
     const { href } = new URL(refreshPath, apiBase());
     const body = await request<unknown>(href, { method: 'POST', headers: { Authorization: current } });
     const { token } = v.parse(vRefreshTokenResponse, body);
-    // Otherwise signed out, or in again, while the response was on its way.
+    // The user may have signed out or in again during the request.
     if (tokens.token() === current) tokens.replace(token);
   } catch (error) {
-    // No response is no refusal: the session is kept (docs/decisions/0003).
+    // A network error keeps the session (docs/decisions/0003).
     if (error instanceof ApiError && error.noAnswer) throw error;
     if (tokens.token() === current) tokens.clear();
     throw new ExpiredAuthSessionError();
   }
 };
 
-/**
- * Refreshes the access token; concurrent callers share one request, in this tab and across tabs.
- * Throws `ExpiredAuthSessionError` when the server refuses (the session is then over), `ApiError` without a response.
- */
+/** Refreshes the token, once for all callers and tabs. Throws `ExpiredAuthSessionError`; `ApiError` when offline. */
 export const refreshSession = (): Promise<void> => {
   const spent = tokens.token();
   refreshing ??= withLock(() => requestRefresh(spent)).finally(() => {

@@ -11,21 +11,19 @@ interface Abortable {
   signal?: AbortSignal;
 }
 
-/** The shapes that the contract gives a type in public. */
 interface PublicShapes {
   card: unknown;
   record: unknown;
   query: object;
 }
 
-/** The calls that read a type's published records; null where the contract has no such call. */
+/** The public read calls of a content type; null where the contract has none. */
 export interface PublicResource<T extends string, Shapes extends PublicShapes> {
   type: T;
   list: (options: { query?: Shapes['query'] } & Abortable) => Reply<{ data: Shapes['card'][]; meta: Meta }>;
   read: Shapes['record'] extends null ? null : (options: ById & Abortable) => Reply<{ data: Shapes['record'] }>;
 }
 
-/** The shapes that the contract gives a type for its editors. */
 interface ManagedShapes {
   row: unknown;
   record: unknown;
@@ -35,10 +33,9 @@ interface ManagedShapes {
   bulk: { action: string; ids: BulkIds };
 }
 
-/** A sort key without the `-` that turns it round. */
 type SortKey<Query extends { sort?: string }> = Exclude<NonNullable<Query['sort']>, `-${string}`>;
 
-/** The calls and schemas with which editors manage a type; null or empty where the contract has no such thing. */
+/** The admin calls and schemas of a content type; null or empty where the contract has none. */
 export interface ManagedResource<T extends string, Shapes extends ManagedShapes> {
   type: T;
   list: (options: { query: Shapes['query'] } & Abortable) => Reply<{ data: Shapes['row'][]; meta: Meta }>;
@@ -50,11 +47,8 @@ export interface ManagedResource<T extends string, Shapes extends ManagedShapes>
   bulk: (options: {
     body: { action: Shapes['bulk']['action']; ids: BulkIds };
   }) => Reply<{ data: { affected: number } }>;
-  /** What the list may be sorted by. */
   sorts: readonly SortKey<Shapes['query']>[];
-  /** What the list may be filtered by, besides words. */
   filters: readonly ('tag' | 'status')[];
-  /** What can be done to many records at once. */
   actions: readonly Shapes['bulk']['action'][];
   schemas: {
     query: v.GenericSchema<unknown, Shapes['query']>;

@@ -1,6 +1,5 @@
 import type { $Fetch } from 'ofetch';
 
-/** The parts of a request, as the generated types describe them. */
 export interface TDataShape {
   body?: unknown;
   headers?: unknown;
@@ -13,22 +12,19 @@ export interface ClientOptions {
   baseUrl?: string;
 }
 
-/** The generated code takes an empty interface to mean that a call has no metadata. */
+/** Must be empty: the generated code then treats calls as having no metadata. */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface ClientMeta {}
 
 export interface Config<T extends ClientOptions = ClientOptions> {
   baseUrl?: T['baseUrl'];
   ofetch?: $Fetch;
-  /** The bearer token for operations with a security scheme; undefined when nobody is signed in. */
   auth?: () => Promise<string | undefined>;
-  /** Runs the check of a response against the contract; `check` rejects when it fails. */
   validateResponse?: (operation: string, check: () => Promise<unknown>) => Promise<void>;
 }
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Sends this request instead of the client's own instance. */
   ofetch?: $Fetch;
   headers?: Record<string, string | null | undefined>;
 }
@@ -38,20 +34,17 @@ interface Call extends CallOptions {
   path?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** Present on operations with a security scheme. */
   security?: readonly unknown[];
   bodySerializer?: (body: object) => FormData;
   responseValidator?: (data: unknown) => Promise<unknown>;
 }
 
-/** What a generated function accepts: the operation's parameters and the options of any call. */
 export type Options<
   Data extends TDataShape = TDataShape,
   _ThrowOnError extends boolean = boolean,
   _Response = unknown,
 > = Omit<Data, 'url'> & CallOptions;
 
-/** A successful response; every failure is thrown. */
 export type RequestResult<Responses, _Errors = unknown, _ThrowOnError extends boolean = boolean> = Promise<{
   data: Responses[keyof Responses];
   response: Response;
@@ -63,17 +56,17 @@ type Method = <Responses, Errors = unknown, ThrowOnError extends boolean = boole
 
 export type Client = Record<'get' | 'post' | 'put' | 'delete', Method>;
 
-/** Types the part of the configuration that comes from the contract. */
+/** Identity function that the generated code calls to type its configuration. */
 export const createConfig = <T extends ClientOptions = ClientOptions>(config: Config<T>): Config<T> => config;
 
 const pathOf = ({ url, path = {} }: Call) =>
   url.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
 
-/** The headers that have a value: the generated code unsets one by null. */
+/** The generated code unsets a header with null. */
 const headersOf = ({ headers = {} }: Call) =>
   Object.entries(headers).filter((header): header is [string, string] => typeof header[1] === 'string');
 
-/** ofetch encodes by `encodeURI`, which throws at half a surrogate pair: what remains of an emoji that was cut in two. */
+/** ofetch encodes with `encodeURI`, which throws on a lone surrogate (an emoji cut in half). */
 const wellFormed = (query: Call['query'] = {}) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
@@ -82,7 +75,7 @@ const wellFormed = (query: Call['query'] = {}) =>
     ]),
   );
 
-/** The client of the generated functions: adds token and validation to what ofetch does. */
+/** The HTTP client that the generated functions call: adds token and validation to ofetch. */
 export const createClient = ({ baseUrl, ofetch, auth, validateResponse }: Config): Client => {
   const method =
     (name: string): Method =>
@@ -105,14 +98,13 @@ export const createClient = ({ baseUrl, ofetch, auth, validateResponse }: Config
       if (status !== 204 && responseValidator) {
         await validateResponse?.(`${name} ${call.url}`, () => responseValidator(data));
       }
-      // The one claim that a response is what the contract says; `validateResponse` is told when it is not.
+      // The only unchecked cast; `validateResponse` reports responses that don't match.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return { data: data as Responses[keyof Responses], response };
     };
   return { get: method('GET'), post: method('POST'), put: method('PUT'), delete: method('DELETE') };
 };
 
-/** Encodes a body as `multipart/form-data`. */
 export const formDataBodySerializer = {
   bodySerializer: (body: object): FormData => {
     const form = new FormData();

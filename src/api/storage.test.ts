@@ -2,7 +2,7 @@ import Cookies from 'js-cookie';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createUniversalStorage } from '@/api/storage.ts';
 
-/** The warning is given once per page, so each test that looks at it needs a page of its own. */
+/** A fresh module instance: the warning is logged once per page. */
 const freshPage = async () => {
   vi.resetModules();
   return (await import('@/api/storage.ts')).createUniversalStorage;
@@ -166,10 +166,10 @@ describe('keeping the places in step', () => {
 const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
 };
-/** A blocked storage can't even be looked at. */
+/** In a browser that blocks storage, reading the property throws. */
 const refuseLocalStorage = () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse);
 const refuseCookies = () => Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
-// Before the common clean-up, which needs the real ones.
+// Before the global cleanup, which needs the real ones.
 afterEach(() => {
   vi.restoreAllMocks();
   Reflect.deleteProperty(document, 'cookie');

@@ -6,7 +6,7 @@ export type Mirrored = (key: string) => boolean;
 
 let warned = false;
 
-/** Storage throws in private windows and when it is full; warns once. */
+/** Storage throws in private windows and when it is full. */
 const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   try {
     return action();
@@ -17,7 +17,6 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   }
 };
 
-/** Strings are stored as they are, everything else as JSON. */
 const serialize = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const parse = (text: string): unknown => {
@@ -41,10 +40,7 @@ const readLocal = (key: string) => {
   return text === null ? undefined : parse(text);
 };
 
-/**
- * Keeps the session's values in cookie, localStorage and memory, as the old site did (spec 9), and works with what
- * remains when the browser refuses one of them. On a server there is only memory.
- */
+/** Session storage in cookie, localStorage and memory (spec 9), as far as available. Memory only on a server. */
 export const createUniversalStorage = (isMirrored: Mirrored) => {
   const memory = new Map<string, unknown>();
   const writeLocal = (key: string, value: unknown) => {
@@ -65,7 +61,7 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
     attempt(() => Cookies.remove(prefix + key, cookieOptions()), undefined);
   };
 
-  /** `null` and `undefined` remove the key everywhere; `false` is a value like any other. */
+  /** `null` and `undefined` remove the key; `false` is stored. */
   const set = (key: string, value: unknown) => {
     if (value === null || value === undefined) {
       remove(key);
@@ -76,13 +72,9 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
     writeCookie(key, value);
   };
 
-  /** Reads cookie, then localStorage, then memory. */
   const get = (key: string): unknown => readCookie(key) ?? readLocal(key) ?? memory.get(key);
 
-  /**
-   * Reads a key and copies its value to the other places. Equal values are not written again: another tab's newer
-   * value may be on its way here.
-   */
+  /** Copies a value to the other storages. Skips equal values: another tab may be writing a newer one. */
   const sync = (key: string): unknown => {
     const value = get(key);
     if (value === undefined || value === null) return value;

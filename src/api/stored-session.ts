@@ -1,7 +1,7 @@
-/** The site's authentication strategy; storage keys end with its name (spec 7). */
+/** The authentication strategy; storage keys end with its name (spec 7). */
 export const strategyName = 'laravelJWT';
 
-/** The prefix of all storage keys of the session (spec 9). */
+/** Spec 9. */
 export const storagePrefix = 'auth.';
 
 export const tokenKey = `_token.${strategyName}`;
@@ -9,7 +9,7 @@ export const tokenKey = `_token.${strategyName}`;
 const isToken = (value: string | null | undefined) =>
   value !== null && value !== undefined && value !== '' && value !== 'false';
 
-/** Whether this browser has a token; without `token.ts`, which most readers need not load. False on a server. */
+/** Whether this browser has a token. Avoids loading `token.ts` for readers without one. False on a server. */
 export const hasStoredToken = (): boolean => {
   if (typeof document === 'undefined') return false;
   try {

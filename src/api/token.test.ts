@@ -4,7 +4,6 @@ import { expirationOf, type TokenCheck } from '@/api/token.ts';
 
 const encode = (value: unknown) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-/** Nobody checks the signature here: that is the server's business. */
 const jwt = (claims: object) => `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.signature`;
 
 const now = Date.parse('2026-11-20T08:00:00Z');
@@ -19,7 +18,7 @@ const keys = {
   refreshTokenExpiration: 'auth._refresh_token_expiration.laravelJWT',
 };
 
-/** A page of its own: the tokens live in its memory. */
+/** A fresh module instance: the tokens are in module state. */
 const openPage = async () => {
   vi.resetModules();
   return (await import('@/api/token.ts')).tokens;
@@ -36,7 +35,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
 });
 afterEach(() => {
-  // Before the common clean-up, which needs the real storage.
+  // Before the global cleanup, which needs the real storage.
   vi.restoreAllMocks();
   Reflect.deleteProperty(document, 'cookie');
   vi.useRealTimers();
@@ -294,7 +293,7 @@ describe('who is told of a change', () => {
   });
 });
 
-/** Whether it is still unsettled after so many ms. */
+/** Whether the promise is still pending after `ms`. */
 const waits = async (settled: Promise<unknown>, ms: number) => {
   const marks: string[] = [];
   void settled.then(() => marks.push('settled'));
@@ -326,7 +325,7 @@ describe('a token that another tab has stored', () => {
     const setItem = localStorage.setItem.bind(localStorage);
     vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
       setItem(key, value);
-      // What another tab finds at this moment.
+      // What another tab would read now.
       if (key === keys.token) ends.push(tokens.tokenStatus());
     });
     tokens.replace(second);

@@ -15,7 +15,7 @@ const headersIn = (text: string): Headers => {
 const bodyOf = (init: RequestInit): XMLHttpRequestBodyInit | null =>
   init.body instanceof ReadableStream ? null : (init.body ?? null);
 
-/** `fetch` over XMLHttpRequest, which reports the progress of an upload. */
+/** XMLHttpRequest, since `fetch` reports no upload progress. */
 const fetchWithProgress =
   (onProgress: (fraction: number) => void): Fetch =>
   (url, init) =>
@@ -42,16 +42,16 @@ const fetchWithProgress =
 
 interface UploadOptions {
   alt?: string;
-  /** Called with the fraction that has been sent, 0 to 1. */
+  /** Fraction sent, 0 to 1. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
 }
 
-/** Uploads an image; resolves with what the server stored. Throws `ApiError`. */
+/** Uploads an image and returns the stored record. Throws `ApiError`. */
 export const uploadImage = async (file: File, { alt, onProgress, signal }: UploadOptions): Promise<Image> => {
   const { data } = await createImage({
     body: alt === undefined ? { file } : { file, alt },
-    // No time limit: a large image on a slow connection takes as long as it takes.
+    // No timeout: large images on slow connections.
     ofetch: createApiFetch(fetchWithProgress(onProgress), 0),
     signal,
   });

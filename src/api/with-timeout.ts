@@ -1,16 +1,12 @@
-/** `fetch` for an absolute URL, or what stands in for it: an upload that reports its progress. */
+/** `fetch` for an absolute URL, or a replacement such as an upload over XMLHttpRequest. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The default time limit, in ms. */
 const timeoutMs = 30_000;
 
-/** `new Response` throws when one of these statuses comes with a body. */
+/** `new Response` throws when one of these statuses has a body. */
 const nullBodyStatuses = new Set([204, 205, 304]);
 
-/**
- * Gives `fetch` a time limit that covers the whole response, body included: a connection that is cut in the middle
- * rejects like one that never opened. `limit` is in ms, 0 for none. An abort by the caller stays an abort.
- */
+/** Adds a timeout (ms, 0 for none) that covers the whole response, body included. A caller's abort stays an abort. */
 export const withTimeout =
   (fetch: Fetch, limit = timeoutMs): Fetch =>
   async (url, init) => {

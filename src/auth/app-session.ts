@@ -3,10 +3,7 @@ import { hasStoredToken, storagePrefix, tokenKey } from '@/api/stored-session.ts
 import { createSessionStore } from '@/auth/session-state.ts';
 import type { FullSession } from '@/auth/session.ts';
 
-/**
- * The session as the app knows it: one per app, `restore` must be called once at boot. `session.ts` is loaded when
- * it is needed; a reader without an account never loads it.
- */
+/** The app's session; call `restore` once at boot. Lazy-loads `session.ts`, which signed-out readers don't need. */
 export const createAppSession = () => {
   const store = createSessionStore();
   const { state, serverState, subscribe } = store;
@@ -20,7 +17,6 @@ export const createAppSession = () => {
         return full;
       },
       (error: unknown) => {
-        // The next caller tries again.
         loading = null;
         throw error;
       },
@@ -28,7 +24,7 @@ export const createAppSession = () => {
     return loading;
   };
 
-  /** Finds out who is signed in; concurrent callers share one attempt. Never rejects. */
+  /** Determines who is signed in; concurrent callers share one attempt. Never rejects. */
   const restore = async (): Promise<void> => {
     if (!full && !hasStoredToken()) {
       store.enter({ status: 'signedOut' });
@@ -42,7 +38,7 @@ export const createAppSession = () => {
   };
 
   if (typeof window !== 'undefined') {
-    // Another tab signs in before this one has loaded `session.ts`, which would notice.
+    // Another tab signed in before this one loaded `session.ts`.
     window.addEventListener('storage', ({ key }) => {
       if (!full && key === storagePrefix + tokenKey && hasStoredToken()) void restore();
     });
@@ -55,17 +51,15 @@ export const createAppSession = () => {
     restore,
     /** Resolves once it is known whether someone is signed in. */
     settled: () => (state().status === 'restoring' ? restore() : Promise.resolve()),
-    /** As in `session.ts`; before it is loaded there is nothing to renew. */
     ensureFresh: async () => full?.ensureFresh(),
-    /** Loads the code that signs in, so that a failure to load it is told apart from a failure to sign in. */
+    /** Preloads `session.ts`, to tell a failed chunk load from a failed login. */
     prepare: () => {
       load().catch(() => {});
     },
     login: async (credentials: Credentials) => (await load()).login(credentials),
     register: async (registration: Registration) => (await load()).register(registration),
-    /** As in `session.ts`; before it is loaded nobody is signed in. */
     logout: async () => full?.logout(),
-    /** When the session ends whatever happens, in epoch ms, or null. */
+    /** The end of the session, in epoch ms. */
     endsAt: () => full?.endsAt() ?? null,
   };
 };

@@ -195,7 +195,7 @@ const unused = () => {
   throw new Error('A guard has no business with this.');
 };
 
-/** What a guard asks of a session, and what the test tells it. */
+/** A session stub. */
 const fakeSession = (state: Partial<SessionState>) => {
   let now: SessionState = { status: 'signedOut', user: null, error: null, ended: null, ...state };
   return {
@@ -229,7 +229,7 @@ const outcomeOf = (...given: Parameters<typeof guard>): Promise<unknown> =>
     (thrown: unknown) => thrown,
   );
 
-/** Where a thrown redirect leads; undefined when it is none. */
+/** The target of a thrown redirect. */
 const targetOf = (thrown: unknown) => (isRedirect(thrown) ? thrown.options : undefined);
 
 const decisionOf = (thrown: unknown) => {

@@ -13,7 +13,7 @@ interface Address {
 
 const forbidden = () => new PageError(403, 'This action is unauthorized.');
 
-/** The named middlewares; each throws to refuse. They run once it is known who is signed in. */
+/** Each throws to refuse; they run after the session is restored. */
 const middlewares = new Map<string, (session: Session) => void>([
   ['auth', () => {}],
   [
@@ -33,10 +33,7 @@ const middlewareNamed = (name: string) => {
 const redirectIn = (search: object): string | undefined =>
   'redirect' in search && typeof search.redirect === 'string' ? search.redirect : undefined;
 
-/**
- * Decides whether a visitor may open the matched branch (routes from the root down): returns when so, throws a
- * redirect (to login, or home for a signed-in guest-page visitor) or a `PageError` (403, 500) when not.
- */
+/** Route guard: throws a redirect (to login, or away from guest pages) or a `PageError` (403, 500) to refuse. */
 export const guard = async (matches: readonly Match[], location: Address, session: Session): Promise<void> => {
   if (isPublicRoute(matches)) return;
   const { auth, middlewares: named, scopes: needed } = routeAccessOf(matches);

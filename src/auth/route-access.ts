@@ -1,10 +1,10 @@
-/** Who may open a route, as its `staticData`; a route without any requires a signed-in user. */
+/** A route's access rules, in its `staticData`; the default is to require a signed-in user. */
 export interface RouteAccess {
-  /** `false`: anyone, `'guest'`: only who is not signed in. The deepest value of the branch wins. */
+  /** `false`: anyone, `'guest'`: only signed-out users. The deepest route wins. */
   auth?: false | 'guest' | true;
-  /** The name of a middleware of `guard.ts`; those of parent and child both run. */
+  /** The name of a middleware in `guard.ts`; parents' middlewares run too. */
   middleware?: string;
-  /** A required scope, or `admin` instead; those of parent and child both count. */
+  /** Required scope, in addition to the parents'; `admin` satisfies every scope. */
   scope?: string;
 }
 
@@ -18,21 +18,21 @@ export interface Match {
   staticData: RouteAccess;
 }
 
-/** What the matched branch (routes from the root down) requires altogether. */
+/** Combines the access rules of the matched routes (from the root down). */
 export const routeAccessOf = (matches: readonly Match[]) => {
   const scopes = matches.flatMap(({ staticData }) => staticData.scope ?? []);
   const auth = matches.findLast(({ staticData }) => staticData.auth !== undefined)?.staticData.auth ?? true;
   return {
-    // A scope implies a user, whatever the layout around it says.
+    // A scope implies a user, whatever the layout says.
     auth: scopes.length > 0 ? true : auth,
     middlewares: matches.flatMap(({ staticData }) => staticData.middleware ?? []),
     scopes,
   };
 };
 
-/** Whether anyone may open the branch: such pages do without the guard. */
+/** Whether the matched routes need no guard. */
 export const isPublicRoute = (matches: readonly Match[]): boolean => {
-  // A 404 must not ask anyone to sign in.
+  // A 404 must not redirect to login.
   if (matches.some(({ _notFound }) => _notFound)) return true;
   const { auth, middlewares } = routeAccessOf(matches);
   return auth === false && middlewares.length === 0;

@@ -2,17 +2,16 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session } from '@/auth/app-session.ts';
 import type { SessionState } from '@/auth/session-state.ts';
 
-/** Gives the app's session to components; `app.tsx` provides it. */
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session itself, to sign in or out. Throws outside the app. */
+/** The session's actions. Throws outside the provider. */
 export const useSession = (): Session => {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionContext around it');
   return session;
 };
 
-/** Who is signed in; the component renders again when that changes. */
+/** The session's state; rerenders when it changes. */
 export const useSessionState = (): SessionState => {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.state, session.serverState);

@@ -87,7 +87,7 @@ describe('a visitor whose browser holds a session', () => {
     const session = createSession();
     await session.restore();
     expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
-    // A server may have ended the token before its time: one new one is tried.
+    // The server may have revoked the token early: one refresh is tried.
     expect(calls()).toEqual([user(401), refresh(), user(401)]);
     expect(tokens.check().valid).toBe(true);
   });
@@ -554,10 +554,10 @@ test('an expired session’s error reads as the old site’s', () => {
   });
 });
 
-/** A browser's lock, of which the simulated one has none. */
+/** happy-dom has no `navigator.locks`. */
 const lock = (_name: string, action: () => Promise<void>) => action();
 
-/** The calls that the mock server answered, with their statuses; 0 for a cut connection. */
+/** The mock server's requests with status; 0 for a network error. */
 const calls = () => logged().map(({ method, path, status }) => `${method} ${path} ${status}`);
 
 const stored = () => Object.values(keys).map((key) => localStorage.getItem(`auth.${key}`));
@@ -568,14 +568,13 @@ const outcome = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** A token as the server gives to whoever signs in, in whatever tab. */
 const tokenOf = async (body: typeof admin) => {
   const { data } = await postLogin({ body });
   clearLog();
   return data.token;
 };
 
-/** Leaves a session in the browser, as an earlier visit would. */
+/** Stores a session, as an earlier visit would. */
 const leaveSession = async (body = admin) => {
   const token = await tokenOf(body);
   tokens.begin(token);
@@ -598,7 +597,7 @@ const changeElsewhere = (token: string) => {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 };
 
-/** Keeps the answer for the user back until it is let go. */
+/** Delays the user response until it is released. */
 const holdUser = (answer: SessionState['user']) => {
   const waiting: (() => void)[] = [];
   server.use(
@@ -613,7 +612,7 @@ const holdUser = (answer: SessionState['user']) => {
   };
 };
 
-/** `tokens` lives as long as its module: forgets what it holds in memory, and who listens. */
+/** `tokens` is module state: clears its memory and listeners. */
 const closePage = () => {
   for (const [name, listener] of vi.mocked(window.addEventListener).mock.calls) {
     if (listener) window.removeEventListener(name, listener);

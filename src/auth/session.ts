@@ -23,7 +23,7 @@ const subjectOf = (token: string | null): string | undefined => {
   }
 };
 
-/** Who is signed in, with the code that signs in and out. `restore` must be called once. */
+/** Signs in and out and restores the stored session; call `restore` once. */
 export const createSession = (store: SessionStore = createSessionStore()) => {
   const { state, serverState, subscribe } = store;
   let pending: Promise<void> | null = null;
@@ -34,15 +34,14 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     store.enter(next);
   };
 
-  /** Throws `User Data response does not contain field user` when the response lacks it, or what the call threw. */
   const fetchUser = async (): Promise<void> => {
     const asked = tokens.token();
     if (!asked) return;
     const { data } = await getUser();
     const now = tokens.token();
-    // Signed out meanwhile, here or in another tab.
+    // Signed out during the request.
     if (!now) return;
-    // Somebody else signed in meanwhile; a refresh keeps the subject.
+    // Another user signed in during the request; a refresh keeps the subject.
     if (subjectOf(now) !== subjectOf(asked)) return fetchUser();
     if (!data.user) throw new Error('User Data response does not contain field user');
     enter({ status: 'signedIn', user: data.user });
@@ -68,7 +67,6 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     }
   };
 
-  /** Reads the stored session and fetches its user; concurrent callers share one attempt. Never rejects. */
   const restore = (): Promise<void> => {
     pending ??= load().finally(() => {
       pending = null;
@@ -82,13 +80,12 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     if (!token) {
       if (status !== 'signedOut') end('expired');
     } else if (elsewhere && (status !== 'signedIn' || subjectOf(token) !== subject)) {
-      // Another user's token: from here on requests carry it, so the user of before is signed out at once.
+      // Another user's token: requests carry it from now on, so the previous user is signed out at once.
       if (status === 'signedIn') enter({ status: 'restoring' });
       void restore();
     }
   });
 
-  /** Ends the present session and begins the one whose token `request` returns. */
   const begin = async (call: 'Login' | 'Registration', request: () => Promise<{ data: { token: string } }>) => {
     currentStrategy();
     tokens.clear();
@@ -106,55 +103,44 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     serverState,
     subscribe,
     restore,
-    /** Resolves once it is known whether someone is signed in. */
     settled: () => (state().status === 'restoring' ? restore() : Promise.resolve()),
     fetchUser,
     strategy: currentStrategy,
     setStrategy,
-    /**
-     * Ends the present session, signs in and fetches the user. Rejects with the server's refusal, when the response
-     * has no token, or when the user can't be fetched (the token is then kept).
-     */
+    /** Rejects with the server's error, or when the user can't be fetched (the token then stays). */
     login: async (credentials: Credentials) => {
       await begin('Login', () => postLogin({ body: credentials }));
       await fetchUser();
-      // Another tab signed out meanwhile.
+      // Another tab signed out during the request.
       if (state().status !== 'signedIn') throw new ExpiredAuthSessionError();
     },
-    /**
-     * Makes an account and signs it in. Rejects with the server's refusal or when the response has no token. A user that
-     * can't be fetched afterwards leaves the session `unreachable`: the account is there and must not be made twice.
-     */
+    /** If only fetching the user fails, the state is `unreachable`: the account exists, don't register it again. */
     register: async (registration: Registration) => {
       await begin('Registration', () => postRegistration({ body: registration }));
       await restore();
     },
-    /** Revokes the token and forgets the session, whatever the server says. */
+    /** Revokes the token and signs out, even when the request fails. */
     logout: async () => {
       const controller = new AbortController();
       const timer = setTimeout(() => controller.abort(), logoutTimeoutMs);
       try {
         if (tokens.token()) await postLogout({ signal: controller.signal });
       } catch {
-        // Spec 7: failures of a logout are ignored.
+        // Spec 7: logout errors are ignored.
       } finally {
         clearTimeout(timer);
       }
       end('logout');
       tokens.clear();
     },
-    /**
-     * Ends the session when its 14 days are over and renews an expired access token; a refusal ends it, too.
-     * Without a response the session stays: the next request will tell.
-     */
+    /** Ends an expired session and refreshes an expired token; without a response the session stays. */
     ensureFresh: async () => {
       const { tokenExpired, refreshTokenExpired } = tokens.check();
       if (refreshTokenExpired) tokens.clear();
       else if (tokenExpired) await refreshSession().catch(() => {});
     },
-    /** When the session ends whatever happens, in epoch ms, or null. */
     endsAt: tokens.sessionEnd,
-    /** Whether the signed-in user holds this very scope (spec 6). */
+    /** Whether the user has exactly this scope (spec 6). */
     hasScope: (name: string) => scopeIncludes(state().user?.scope, name),
   };
 };

@@ -1,18 +1,18 @@
 import { strategyName } from '@/api/stored-session.ts';
 import { tokens } from '@/api/token.ts';
 
-/** The authentication strategies of this site (spec 7: `laravelJWT`), whose errors the requirements name (spec 8). */
+/** Spec 7: `laravelJWT` is the only one. */
 const registered: ReadonlySet<string> = new Set([strategyName]);
 
 const stored = () => tokens.storage.get('strategy');
 
-/** Replaces a stored strategy that is missing or unknown by the site's own. */
+/** Resets a missing or unknown stored strategy to the default. */
 export const initStrategy = (): void => {
   const name = stored();
   if (typeof name !== 'string' || !registered.has(name)) tokens.storage.set('strategy', strategyName);
 };
 
-/** The strategy in use. Throws when none is set or the stored one is not supported. */
+/** The current strategy. Throws if it is missing or not supported (error texts: spec 8). */
 export const currentStrategy = (): string => {
   const name = stored();
   if (typeof name !== 'string' || name === '') throw new Error('No strategy is set!');
@@ -20,7 +20,7 @@ export const currentStrategy = (): string => {
   return name;
 };
 
-/** Switches to another registered strategy, ending the session first. Throws when there is no such strategy. */
+/** Switches the strategy and signs out. Throws if it is unknown. */
 export const setStrategy = (name: string): void => {
   if (name === stored()) return;
   if (!registered.has(name)) throw new Error(`Strategy ${name} is not defined!`);

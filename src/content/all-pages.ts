@@ -1,10 +1,9 @@
 import type { Meta } from '@/api/gen/types.gen.ts';
 import { hasMore } from '@/content/reads.ts';
 
-/** A thousand records; whoever has more will look for one by its words. */
 const maxPages = 10;
 
-/** Every record of a list, each once though the list may move while it is read. `ask` fetches one page, from 1. */
+/** Fetches all pages of a list, without duplicates if it changes meanwhile. `ask` fetches one page, from 1. */
 export const allPages = async <Item extends { id: number }>(
   ask: (page: number) => Promise<{ data: { data: Item[]; meta: Meta } }>,
 ): Promise<Item[]> => {

@@ -1,16 +1,14 @@
 import type { ManagedType, PublicType } from '@/content/schemas.ts';
 
-/** The site's name, also the suffix of every title (spec 1). */
+/** Also the suffix of every title (spec 1). */
 export const siteName = '自体干细胞饮食指南';
 
-/** What the site says about itself in a sentence. */
 export const siteSlogan = '来自台湾的自体干细胞健康与饮食读物';
 
-/** Said on every page, because readers may be ill: what is written here is no medical advice. */
 export const disclaimer =
   '本站内容为健康与饮食知识和个人经验的分享，不能代替医生的诊断和治疗。身体不适时，请及时就医。';
 
-/** The titles that menus and page heads show, in the site's order. */
+/** In the order of the menus. */
 export const titles = {
   highlight: '精选',
   knowhow: '知识',
@@ -21,10 +19,8 @@ export const titles = {
   reflection: '心得',
 } as const satisfies Record<PublicType, string>;
 
-/** What editors call the types that they manage. */
 export const managedNames = { ...titles, tag: '标签', user: '用户' } as const satisfies Record<ManagedType, string>;
 
-/** What each listing holds, in a sentence under its heading. */
 export const intros: Record<PublicType, string> = {
   highlight: '编辑部为您挑选的重点内容，适合从这里读起。',
   knowhow: '自体干细胞与日常饮食的基础知识，尽量注明出处和审核日期。',

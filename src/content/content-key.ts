@@ -1,2 +1,2 @@
-/** All that is known of one content type: list, record, rows. Invalidating it refreshes them together. */
+/** The query key prefix of a content type, to invalidate its lists, records and rows together. */
 export const contentKey = (type: string) => ['content', type] as const;

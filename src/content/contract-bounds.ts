@@ -1,10 +1,6 @@
-/*
- * Bounds of the contract that the first pages need: its schemas, which say the same, would be kilobytes there.
- * `contract-bounds.test.ts` holds the two together.
- */
+/* Copied from the contract to keep its schemas out of the first chunk; `contract-bounds.test.ts` compares them. */
 
-/** The longest text to look for, in code points. */
+/** In code points. */
 export const maxQueryLength = 100;
 
-/** The largest page of a list. */
 export const maxPerPage = 100;

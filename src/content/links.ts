@@ -6,11 +6,11 @@ import type { ListSearch } from '@/content/search-params.ts';
 export const recordLink = (type: PublicType, id: number): LinkOptions =>
   linkOptions({ to: `/${type}/$id`, params: { id: String(id) } });
 
-/** The link to a type's listing, filtered by what is given. */
+/** The link to a type's (filtered) listing. */
 export const listLink = (type: PublicType, search: ListSearch = {}): LinkOptions =>
   linkOptions({ to: `/${type}`, search });
 
-/** The link to what else of a type carries a tag. */
+/** The link to a type's listing filtered by a tag. */
 export const tagLink =
   (type: PublicType) =>
   (tag: number): LinkOptions =>

@@ -4,5 +4,5 @@ import { managedPhoto } from '@/content/photo/managed.ts';
 import { managedTag } from '@/content/tag/managed.ts';
 import { managedUser } from '@/content/user/managed.ts';
 
-/** What can be managed, in the order of menus. A definition that stands here has its place in all of them. */
+/** The managed types in the order of the menus; add a new type here. */
 export const managedTypes = [managedNews, managedKnowhow, managedPhoto, managedTag, managedUser] as const;

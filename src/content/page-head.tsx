@@ -5,22 +5,21 @@ import { absoluteUrl } from '@/lib/site-url.ts';
 import { JsonLd } from '@/ui/elements/json-ld.tsx';
 
 interface Props {
-  /** What stands before the site's name; the home page has nothing there. */
+  /** Without the site's name; empty on the home page. */
   title?: string;
-  /** What the page is about; the title's own text unless told (spec 1: the two carry the same). */
+  /** Defaults to the title (spec 1). */
   description?: string | null;
   image?: Image | null;
   kind?: 'website' | 'article';
-  /** When an article was published and last changed, ISO 8601. */
+  /** ISO 8601, as `modified`. */
   published?: string | null;
   modified?: string | null;
-  /** False on pages that no search engine should keep: errors, accounts, the admin area. */
+  /** False for pages with `noindex`: errors, accounts, the admin area. */
   indexed?: boolean;
-  /** What the page is, in the words of schema.org. */
   data?: readonly object[];
 }
 
-/** A page's title by the site's template, and what search engines and messengers are told; React moves it into the head. */
+/** Title, meta, Open Graph and JSON-LD; React hoists the metadata into the head. */
 export function PageHead({
   title,
   description,

@@ -7,7 +7,6 @@ import { perPage } from '@/content/page-sizes.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 
-/** What a list may be asked for, the same for each type. */
 export type ListParams = ListSearch & { per_page?: number };
 
 const isObject = (value: unknown): value is object =>
@@ -16,22 +15,19 @@ const isPage = (answer: unknown) =>
   isObject(answer) && 'data' in answer && Array.isArray(answer.data) && 'meta' in answer && isObject(answer.meta);
 const isOne = (answer: unknown) => isObject(answer) && 'data' in answer && isObject(answer.data) && 'id' in answer.data;
 
-/** An answer that nothing could be shown of must not stay in the cache as one: throws what an HTML page does. */
+/** Throws on a malformed response, to keep it out of the cache. */
 const readable = <Answer>(answer: Answer, isWhole: (answer: unknown) => boolean): Answer => {
   if (!isWhole(answer)) throw new ApiError(200, null);
   return answer;
 };
 
-/** Whether pages follow. Some servers send the numbers as strings. */
+/** Whether there are more pages. Some servers send the numbers as strings. */
 export const hasMore = ({ meta }: { meta: Meta }, page: number): boolean => page < Number(meta.last_page);
 
-/** All pages of one list. */
+/** The query key of all pages of a list. */
 export const listKey = (type: PublicType, params: ListParams) => [...contentKey(type), 'list', params] as const;
 
-/**
- * One page of a list, from 1; `meta` says whether more is there (the contract's `links` can't be trusted behind a
- * proxy). Pages are kept one by one, so that a long list need not be held, or read again, as a whole.
- */
+/** One page of a list, from 1; one query per page, so that long lists can drop and refetch pages (decision 0011). */
 export const pageQuery = <T extends PublicType>(type: T, params: ListParams, page = 1) =>
   queryOptions({
     queryKey: [...listKey(type, params), page],
@@ -40,7 +36,7 @@ export const pageQuery = <T extends PublicType>(type: T, params: ListParams, pag
         (await publicResources[type].list({ query: { per_page: perPage, ...params, page }, signal })).data,
         isPage,
       ),
-    // A list that failed in its loader shows so and waits for a person, instead of asking again by itself.
+    // After a failed loader, wait for the user's retry.
     retryOnMount: false,
   });
 
@@ -49,7 +45,7 @@ type ReadOf<T extends PublicType> = (options: {
   signal: AbortSignal;
 }) => Promise<{ data: { data: Published[T]['record'] } }>;
 
-/** Every public type has a call for one record; a tag, which has none, is no public type. */
+/** A typed view: `PublicType` excludes tags, which have no `read`. */
 const records: { [T in PublicType]: { read: ReadOf<T> } } = publicResources;
 
 /** One published record with its body. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Image, SymptomRef, Tag } from '@/api/gen/types.gen.ts';
 import { vImage, vSymptomRef, vTag } from '@/api/gen/managed/valibot.gen.ts';
 
-/** The records that others name by id, as far as they are known. */
 export interface References {
   images: ReadonlyMap<number, Image>;
   tags: ReadonlyMap<number, Tag>;
@@ -22,7 +21,7 @@ const byId = <Item extends { id: number }>(items: readonly (Item | null | undefi
 
 export const noReferences: References = { images: new Map(), tags: new Map(), symptoms: new Map() };
 
-/** What a row or a record holds of the records that it names; nothing of what is not one. */
+/** The records that a row or record embeds; invalid ones are skipped. */
 export const referencesIn = (record: unknown): References => {
   const found = v.safeParse(vReferring, record);
   if (!found.success) return noReferences;
@@ -36,7 +35,7 @@ const together = <Item>(maps: readonly ReadonlyMap<number, Item>[]): Map<number,
   return all;
 };
 
-/** Several as one; the later ones count. */
+/** Merges several; later ones win. */
 export const mergeReferences = (...all: readonly References[]): References => ({
   images: together(all.map(({ images }) => images)),
   tags: together(all.map(({ tags }) => tags)),

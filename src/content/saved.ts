@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import { publicTypes } from '@/content/public-types.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
-/** How many records may be saved: a list that one can still look through. */
 export const maxSaved = 200;
 
-/** The last moment that a date can hold, in epoch ms (ECMA-262, 21.4.1.1). */
+/** The maximum time value (ECMA-262, 21.4.1.1). */
 const lastMoment = 8.64e15;
 
 const vSaved = v.object({
@@ -17,7 +16,7 @@ const vSaved = v.object({
   savedAt: v.pipe(v.number(), v.minValue(0), v.maxValue(lastMoment)),
 });
 
-/** A record that a reader wants to find again; kept on the device and nowhere else. */
+/** A bookmark, stored only on the device. */
 export type SavedRecord = v.InferOutput<typeof vSaved>;
 
 type Which = Pick<SavedRecord, 'type' | 'id'>;
@@ -26,7 +25,7 @@ const none: readonly SavedRecord[] = [];
 
 const kept = createStoredValue('saved-records', (stored): readonly SavedRecord[] => {
   if (!Array.isArray(stored)) return none;
-  // One entry that can't be understood does not take the others with it.
+  // Skips invalid entries instead of dropping the whole list.
   return stored
     .flatMap((entry: unknown) => {
       const read = v.safeParse(vSaved, entry);
@@ -39,23 +38,22 @@ const same = (one: Which, other: Which) => one.type === other.type && one.id ===
 
 const without = (which: Which) => savedRecords().filter((saved) => !same(saved, which));
 
-/** The saved records, the newest first; the same array until they change. */
+/** The saved records, newest first; a stable reference until they change. */
 export const savedRecords = kept.read;
 
-/** Whether a record is among them. */
+/** Whether a record is saved. */
 export const includesRecord = (records: readonly SavedRecord[], which: Which): boolean =>
   records.some((saved) => same(saved, which));
 
-/** Calls back whenever the saved records change, here or in another tab; returns how to stop. */
+/** Subscribes to changes, in other tabs too; returns the unsubscribe function. */
 export const subscribeToSaved = kept.subscribe;
 
-/** What a reader is told when the device refuses. */
 export const refusedText = '没能改动收藏：这台设备的存储空间满了，或者浏览器不允许保存。';
 
-/** The saved records; the component renders again when they change, here or in another tab. None on a server. */
+/** The saved records as state, in sync with other tabs. Empty on a server. */
 export const useSaved = (): readonly SavedRecord[] => useSyncExternalStore(subscribeToSaved, savedRecords, () => none);
 
-/** Saves a record, or puts one back where it was; `full` when there are 200 others, `refused` by the device. */
+/** Saves a record, sorted by `savedAt`, so that an undo restores its position. */
 export const saveRecord = (record: SavedRecord): 'saved' | 'full' | 'refused' => {
   const others = without(record);
   if (others.length >= maxSaved) return 'full';
@@ -63,11 +61,11 @@ export const saveRecord = (record: SavedRecord): 'saved' | 'full' | 'refused' =>
   return kept.write(records) ? 'saved' : 'refused';
 };
 
-/** Takes one out; false when the device refuses. */
+/** Removes a record; false when storage fails. */
 export const removeSaved = (which: Which): boolean => {
   const others = without(which);
   return kept.write(others.length > 0 ? others : null);
 };
 
-/** Takes all out; false when the device refuses. */
+/** Removes all records; false when storage fails. */
 export const clearSaved = (): boolean => kept.write(null);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listSearch, loginSearch, managedSearch, statuses } from '@/content/search-params.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 
-/** As the address writes it: what is left out and what is undefined are the same. */
+/** Serialized as in a URL: drops undefined. */
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a public listing’s address', () => {

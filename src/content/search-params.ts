@@ -2,7 +2,6 @@ import type { Status } from '@/api/gen/types.gen.ts';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { publicTypes } from '@/content/public-types.ts';
 
-/** The states of a record, in the order of its life. */
 export const statuses = ['draft', 'scheduled', 'published', 'trashed'] as const satisfies readonly Status[];
 
 type Search = Record<string, unknown>;
@@ -10,7 +9,7 @@ type Search = Record<string, unknown>;
 const positive = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 
-/** The router reads `2026` and `true` in an address as what they look like; they were words. */
+/** The router parses `2026` and `true` in a URL as number and boolean. */
 const text = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   return Array.from(String(value)).slice(0, maxQueryLength).join('') || undefined;
@@ -21,10 +20,7 @@ const oneOf =
   (value: unknown): Value | undefined =>
     values.find((known) => known === value);
 
-/**
- * What is not understood in an address is left out, so that an old link still opens. The router lays what it read
- * itself under what a `validateSearch` gives, so pages read their search through these once more.
- */
+/** Drops invalid parameters. Pages call this again: the router merges `validateSearch` results over the raw ones. */
 const understood = <Parts extends object>(
   parts: Parts,
 ): { [Name in keyof Parts]?: Exclude<Parts[Name], undefined> } => {
@@ -33,19 +29,18 @@ const understood = <Parts extends object>(
   return kept;
 };
 
-/** In which orders a reader may have a listing. */
 const listSorts = ['-published_at', 'published_at', 'title', '-title'] as const;
 
-/** The search part of a public listing's address. */
+/** The search parameters of a public listing. */
 export const listSearch = ({ tag, q, sort }: Search) =>
   understood({ tag: positive(tag), q: text(q), sort: oneOf(listSorts)(sort) });
 
 export type ListSearch = ReturnType<typeof listSearch>;
 
-/** The search part of the search page's address. */
+/** The search parameters of the search page. */
 export const searchSearch = ({ q, type }: Search) => understood({ q: text(q), type: oneOf(publicTypes)(type) });
 
-/** The search part of an admin table's address; `edit` is the open dialog. */
+/** The search parameters of an admin table; `edit` is the open dialog. */
 export const managedSearch = ({ page, q, tag, status, sort, edit }: Search) =>
   understood({
     page: positive(page),
@@ -58,6 +53,6 @@ export const managedSearch = ({ page, q, tag, status, sort, edit }: Search) =>
 
 export type ManagedSearch = ReturnType<typeof managedSearch>;
 
-/** The address to return to after login; `internalPath` decides whether it is one. */
+/** The return path after login, not yet validated: `internalPath` does that. */
 export const loginSearch = ({ redirect }: Search) =>
   understood({ redirect: typeof redirect === 'string' ? redirect : undefined });

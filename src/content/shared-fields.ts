@@ -2,7 +2,6 @@ import type { Body, ContentCard, ContentInput } from '@/api/gen/types.gen.ts';
 import type { Column, Section } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 
-/** The seven content types share these fields, says the contract. */
 const textSection = {
   title: '内容',
   fields: [
@@ -32,7 +31,7 @@ const publishingSection = {
   ],
 } satisfies Section<ContentInput>;
 
-/** The sections of a content type's form: what all seven share around the section that is its own. */
+/** The form sections of a content type: the shared ones around its own. */
 export const contentSections = <Own>(own: Own) => [textSection, own, pictureSection, publishingSection] as const;
 
 export const contentColumns = [
@@ -41,7 +40,7 @@ export const contentColumns = [
   { label: '修改时间', kind: 'dateTime', value: (row) => row.updated_at, sort: 'updated_at' },
 ] as const satisfies Column<ContentCard>[];
 
-/** The shared part of a form's values: relations become ids. Starting values of a new record for null. */
+/** The form values that all content types share; defaults for null. */
 export const contentInput = (record: (ContentCard & Body) | null) => ({
   title: record?.title ?? '',
   excerpt: record?.excerpt ?? null,
@@ -51,17 +50,16 @@ export const contentInput = (record: (ContentCard & Body) | null) => ({
   body: record?.body ?? '',
 });
 
-/** What the seven content types have in common besides their fields. */
 export const contentRecord = {
   titleOf: (row: ContentCard) => row.title,
   deletion: '会移到已删除里，以后还可以恢复。',
 };
 
-/** Those of the ids that are known, in their order. */
+/** The known records for some ids, in the order of the ids. */
 export const knownIn = <Item>(known: ReadonlyMap<number, Item>, ids: readonly number[] = []): Item[] =>
   ids.flatMap((id) => known.get(id) ?? []);
 
-/** The shared part of a record as readers would see it, from a form's values. */
+/** A record for the preview, from the form values; the fields that all content types share. */
 export const previewedRecord = (input: ContentInput, { images, tags }: References): ContentCard & Body => {
   const now = new Date().toISOString();
   return {

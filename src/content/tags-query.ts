@@ -4,7 +4,6 @@ import { allPages } from '@/content/all-pages.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 
-/** Every tag, by name, for filters and inputs. */
 export const tagsQuery = queryOptions({
   queryKey: [...contentKey('tag'), 'all'],
   queryFn: ({ signal }) => allPages((page) => listTag({ query: { per_page: maxPerPage, sort: 'name', page }, signal })),

@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-20T08:00:00Z');
 const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
 };
-/** A storage that can be read, with nothing in it, and not be written. */
+/** An empty storage that refuses writes. */
 const readOnly: Storage = {
   length: 0,
   clear: () => {},

@@ -1,32 +1,25 @@
 import { createStoredValue } from '@/lib/stored-value.ts';
 
-/** Behaviour 5.3: a page reloads for a missing chunk at most once in this many ms. */
+/** Behaviour 5.3, in ms: at most one reload for a missing chunk in this time. */
 const guardTime = 60_000;
 const session = { storage: 'sessionStorage' } as const;
-/** When this tab reloaded last, in epoch ms. */
 const lastReload = createStoredValue('chunk-reload', Number, session);
 
-/** How Chromium, Firefox and Safari say that a module could not be fetched, and Vite that a style could not. */
+/** The messages of Chromium, Firefox, Safari, and Vite for styles. */
 const chunkMessages =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Whether an error means that a part of the site's code could not be fetched: after a deployment it may be gone. */
+/** Whether an error is a failed chunk load, as after a deployment. */
 export const isChunkError = (error: unknown): boolean => error instanceof Error && chunkMessages.test(error.message);
 
-/**
- * Whether a reload is due; notes the time when it is. Without a session storage never: it could reload for ever. Nor
- * without a network, where it would put the browser's own error page in place of what is there.
- */
+/** Whether to reload now, and records the time. Never without sessionStorage (endless reloads) or while offline. */
 export const claimReload = (now = Date.now()): boolean => {
   if (!navigator.onLine) return false;
   if (now - lastReload.read() < guardTime) return false;
   return lastReload.write(now);
 };
 
-/**
- * The router's lazy components reload by themselves for a chunk that they have not reloaded for yet, and know no guard.
- * This tells them that it has been done: the error page decides instead.
- */
+/** Marks every failed chunk as reloaded, so that the router's lazy components don't reload without `guardTime`. */
 export const keepRouterFromReloading = () => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     createStoredValue(`tanstack_router_reload:${payload.message}`, Boolean, session).write(1);

@@ -1,4 +1,4 @@
-/** The site speaks from Taiwan: every time is shown in Taipei's, whatever the device's zone. */
+/** Every time is shown in Taipei's time zone, whatever the device's. */
 export const siteTimeZone = 'Asia/Taipei';
 
 const dayFormat = new Intl.DateTimeFormat('zh-CN', { timeZone: siteTimeZone, dateStyle: 'long' });
@@ -26,36 +26,33 @@ const format = (formatter: Intl.DateTimeFormat, value: string): string => {
   return Number.isNaN(date.getTime()) ? '' : formatter.format(date);
 };
 
-/** 2026年11月20日, from a date or a date-time of the contract; empty when it is not one. */
+/** 2026年11月20日; empty for an invalid date. */
 export const formatDay = (value: string): string => format(dayFormat, value);
 
-/** 2026年11月20日 16:00, from a date-time of the contract; empty when it is not one. */
+/** 2026年11月20日 16:00; empty for an invalid date. */
 export const formatMinute = (value: string): string => format(minuteFormat, value);
 
-/** 2026-11-20 16:00, for tables, from a date-time of the contract; empty when it is not one. */
+/** 2026-11-20 16:00, for tables; empty for an invalid date. */
 export const formatDense = (value: string): string => format(denseFormat, value);
 
-/** 2026年11月, from a date or a date-time of the contract; empty when it is not one. */
+/** 2026年11月; empty for an invalid date. */
 export const formatMonth = (value: string): string => format(monthFormat, value);
 
-/** 2026-11, to group by and to sort by, from a date or a date-time of the contract; empty when it is not one. */
+/** 2026-11, to group and sort by; empty for an invalid date. */
 export const monthKey = (value: string): string => format(monthKeyFormat, value);
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Days of Taipei's calendar since 1970. */
+/** Days since 1970 in Taipei's calendar. */
 const dayNumber = (time: number): number => Date.parse(dateFormat.format(time)) / day;
 
-/** A number and its word are parted here as in the site's other texts. */
+/** A space between number and unit, as in the site's other texts. */
 const ago = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
   relativeFormat.format(-count, unit).replace(/(\d+)\s*/, '$1 ');
 
-/**
- * 刚刚, 5 分钟前, 3 小时前, 昨天, 3 天前, from a date-time of the contract and now in ms; the days are Taipei's. Null beyond
- * 7 days, when more than a minute ahead (a wrong clock must not say 明天), and when it is none: a date has no hour.
- */
+/** 5 分钟前, 昨天 (Taipei calendar); null for a date without time, beyond 7 days, or over a minute ahead (wrong clock). */
 export const formatRelative = (value: string, now = Date.now()): string | null => {
   const time = value.includes('T') ? Date.parse(value) : NaN;
   const age = now - time;

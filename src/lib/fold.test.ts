@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, foldWithPositions, markParts } from '@/lib/fold.ts';
 
-/** What readers and hostile servers write: both scripts, both widths, accents, emoji of several units, half of one, signs of a pattern. */
+/** Both scripts and widths, accents, multi-unit emoji, lone surrogates, regular expression characters. */
 const units = [
   ['台', '臺', '湾', '灣', '面', '麵', 'a', 'Ａ', 'É', 'e\u0301', '１', '㎏', 'ｶﾞ', '𠮷'],
   ['👨‍👩‍👧', '👵🏽', '🇹🇼', '1️⃣', ' ', '\u3000', '\ud83c', '.', '*', '(', '[', '\\', '$', '<mark>'],
@@ -11,7 +11,7 @@ const unit = fc.constantFrom(...units);
 const texts = fc.string({ unit, maxLength: 40 });
 const words = fc.string({ unit, minLength: 1, maxLength: 3 });
 
-/** The text with its hits in 【】. */
+/** The text with its matches in 【】. */
 const marked = (text: string, query: string) =>
   markParts(text, query)
     .map((part) => (part.hit ? `【${part.text}】` : part.text))
@@ -88,7 +88,7 @@ describe('what was found', () => {
       fc.property(texts, words, texts, (before, word, after) => {
         const wanted = fold(word).trim();
         fc.pre(wanted !== '' && !/\s/.test(wanted));
-        // A joiner or an accent at a seam would make another character of it.
+        // The separator keeps joiners and accents from combining across the parts.
         const text = `${before}|${word}|${after}`;
         const hits = markParts(text, word).filter(({ hit }) => hit);
         expect(hits.some((part) => fold(part.text).includes(wanted))).toBe(true);

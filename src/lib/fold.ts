@@ -2,7 +2,7 @@ import characters from 'opencc-js/dict/TSCharacters';
 
 let simplified: Map<string, string> | undefined;
 
-/** OpenCC's dictionary of single characters. One in use for another (薴 → 苧 → 苎) leads to the last of them. */
+/** OpenCC's character dictionary, with chains resolved (薴 → 苧 → 苎). */
 const readDictionary = (): Map<string, string> => {
   const pairs = new Map<string, string>();
   for (const pair of characters.split('|')) {
@@ -13,23 +13,20 @@ const readDictionary = (): Map<string, string> => {
   return pairs;
 };
 
-/** What a reader takes for one character: with its accents, a flag, a family of emoji joined together. */
+/** Grapheme clusters: a character with its accents, a flag, a joined emoji. */
 const wholeCharacter =
   /(?:\p{Regional_Indicator}{2}|.)(?:[\p{M}\p{Emoji_Modifier}\uFF9E\uFF9F\u{E0020}-\u{E007F}]|\u200D.)*/gsu;
 
-/** A text in what a reader takes for its characters. */
+/** Splits a text into grapheme clusters. */
 export const wholeCharacters = (text: string): string[] => text.match(wholeCharacter) ?? [];
 
 interface Folded {
   folded: string;
-  /** Where the whole character that the i-th unit comes from begins in the original; one more for the original's end. */
+  /** The original index (UTF-16) of each unit's grapheme cluster; one extra entry for the end. */
   at: number[];
 }
 
-/**
- * A text as search compares it: full-width and half-width, upper and lower case, Traditional and Simplified are one. `at`
- * leads back to the original, in UTF-16 units.
- */
+/** Folds a text for search (width, case, Traditional to Simplified), with `at` mapping it back to the original. */
 export const foldWithPositions = (text: string): Folded => {
   simplified ??= readDictionary();
   let folded = '';
@@ -45,16 +42,15 @@ export const foldWithPositions = (text: string): Folded => {
   return { folded, at };
 };
 
-/** A text as search compares it; see `foldWithPositions`. */
+/** Folds a text for search: ignores width, case, and Traditional versus Simplified. */
 export const fold = (text: string): string => foldWithPositions(text).folded;
 
-/** A piece of a text, found by a query or not. */
 export interface MarkedPart {
   text: string;
   hit: boolean;
 }
 
-/** A text in pieces, in its order and complete, in which each occurrence of each word of the query is a hit. */
+/** Splits a text into matching and other parts, for each word of the query. */
 export const markParts = (text: string, query: string): MarkedPart[] => {
   const parts: MarkedPart[] = [];
   let end = 0;
@@ -67,12 +63,11 @@ export const markParts = (text: string, query: string): MarkedPart[] => {
   return parts;
 };
 
-/** The different words of a query, folded. */
 const wordsOf = (query: string): string[] => [...new Set(fold(query).split(/\s+/).filter(Boolean))];
 
 type Range = [from: number, to: number];
 
-/** Where the words are in the original; what the reader sees as one character is a hit as a whole. */
+/** Matches as ranges of the original, widened to whole grapheme clusters. */
 const hitsIn = (text: string, words: readonly string[]): Range[] => {
   const { folded, at } = foldWithPositions(text);
   const rangeOf = (from: number, to: number): Range => {
@@ -89,7 +84,6 @@ const hitsIn = (text: string, words: readonly string[]): Range[] => {
   });
 };
 
-/** The ranges in their order; those that overlap or touch are one. */
 const merged = (ranges: readonly Range[]): Range[] => {
   const all: Range[] = [];
   for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {

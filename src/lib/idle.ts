@@ -1,7 +1,7 @@
-/** Spec 9: how long an idle callback may be put off, in ms. */
+/** Spec 9, in ms. */
 const idleTimeout = 2000;
 
-/** Calls back once the browser has nothing else to do, or soon where it can't tell. Returns what cancels it. */
+/** Runs an action when the browser is idle; a short timer where that is unsupported. Returns the cancel function. */
 export const whenIdle = (action: () => void, timeout = idleTimeout): (() => void) => {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(action, 1);

@@ -1,11 +1,11 @@
 import { maxImageBytes, maxImageSide, minImageSide } from '@/lib/image-bounds.ts';
 
-/** What a file chooser offers; the bytes decide. */
+/** For the file input's `accept`; `sniffImageType` makes the check. */
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** The type that the first bytes speak of, whatever the file is called; null for none that the server takes. */
+/** Detects an image's MIME type from its first bytes; null if the server does not accept it. */
 export const sniffImageType = (bytes: Uint8Array): string | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (ascii(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return 'image/png';
@@ -20,7 +20,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** The pixels of a picture, as it is shown; null when it can't be decoded, as no SVG can here. */
+/** An image's size in px; null if it can't be decoded (an SVG never can). */
 export const pictureSize = async (file: Blob): Promise<PictureSize | null> => {
   try {
     const bitmap = await createImageBitmap(file);
@@ -32,19 +32,18 @@ export const pictureSize = async (file: Blob): Promise<PictureSize | null> => {
   }
 };
 
-/** Why a file is not even read, in Chinese. */
 export const typeProblem = '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。';
 
 const megabyte = 1024 * 1024;
 
-/** Why the server would refuse a picture of this size (px) and weight (bytes), in Chinese; null when it would take it. */
+/** The validation error for an image (px, bytes), in Chinese; null if it is accepted. */
 export const imageProblem = ({ width, height, bytes }: { width: number; height: number; bytes: number }) => {
   if (Math.min(width, height) < minImageSide)
     return `图片太小了（${width}×${height}），每边至少 ${minImageSide} 像素。`;
   if (Math.max(width, height) > maxImageSide)
     return `图片太大了（${width}×${height}），每边最多 ${maxImageSide} 像素。`;
   if (bytes > maxImageBytes) {
-    // Rounded up: a byte too many is not 5.0 MB of at most 5.
+    // Rounded up: one byte over the limit must not read "5.0 MB, at most 5".
     const megabytes = (Math.ceil((bytes / megabyte) * 10) / 10).toFixed(1);
     return `图片有 ${megabytes} MB，最多 ${maxImageBytes / megabyte} MB。请压缩后再上传。`;
   }

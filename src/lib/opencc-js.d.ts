@@ -1,4 +1,4 @@
-/** The package has types for its converters only, not for its dictionaries. */
+/** The package has no types for its dictionaries. */
 declare module 'opencc-js/dict/TSCharacters' {
   /** `臺 台|灣 湾|…` */
   const characters: string;

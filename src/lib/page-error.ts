@@ -1,4 +1,4 @@
-/** An address can't be shown for a reason that the error page explains by its status. */
+/** An HTTP-like status for the error page to explain. */
 export class PageError extends Error {
   override readonly name = 'PageError';
   readonly status: number;

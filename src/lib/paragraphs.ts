@@ -6,7 +6,7 @@ const block = new RegExp(
 );
 const tag = new RegExp(`<[a-z/!?]${attributes}`, 'gi');
 
-/** The entities that an editor writes; `&amp;` last, so that nothing is decoded twice. */
+/** `&amp;` last, so that nothing is decoded twice. */
 const entities: readonly [string, string][] = [
   ['&nbsp;', '\u00a0'],
   ['&lt;', '<'],
@@ -19,7 +19,7 @@ const entities: readonly [string, string][] = [
 const decode = (text: string) =>
   entities.reduce((decoded, [entity, character]) => decoded.replaceAll(entity, character), text);
 
-/** The words of an HTML text, a paragraph for each block, to be shown as text: where nothing can clean HTML. */
+/** An HTML text as plain-text paragraphs, one per block, where no HTML sanitizer is available. */
 export const paragraphsOf = (html: string): string[] =>
   html
     .replace(hidden, '')

@@ -120,7 +120,7 @@ describe('an address that a visitor is brought back to after login', () => {
   );
 });
 
-/** Pieces that attacks on such checks are made of, next to arbitrary text. */
+/** Typical open-redirect payloads, and arbitrary text. */
 const piece = fc.oneof(
   fc.constantFrom(
     '/',
@@ -181,7 +181,7 @@ test('whatever stands in the address bar, a visitor stays on this site and leave
   );
 });
 
-/** What a page of the site may be called: the allowed characters, and any other letter percent-encoded. */
+/** A valid path segment: allowed characters, others percent-encoded. */
 const word = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9_\-~@:][A-Za-z0-9_\-~.@:]{0,8}$/),
   fc

@@ -1,18 +1,15 @@
 const loginPath = '/login';
 
-/**
- * The old site's test of a remembered path (behaviour 1.8): one leading slash, then only characters that an address
- * needs; then a query and a hash.
- */
+/** The old site's check of a return path (behaviour 1.8). */
 const pattern = /^\/(?:[\w@\-%~.:][\w@\-%~.:/]*)?(?:\?[^#]*)?(?:#[^#]*)?$/;
 
-/** An origin that can't be one: what still has it after parsing stayed inside the site. */
+/** A dummy origin: a URL that keeps it after parsing is internal. */
 const inside = 'http://inside.invalid';
 
 const control = /\p{Cc}/u;
 const leavesSite = (path: string) => path.startsWith('//') || path.includes('\\') || control.test(path);
 
-/** Decodes until nothing changes, so that `%252F` is seen for what it becomes; null when it can't be decoded. */
+/** Decodes repeatedly (`%252F`); null if malformed. */
 const decodeFully = (text: string): string | null => {
   try {
     const decoded = decodeURIComponent(text);
@@ -22,10 +19,7 @@ const decodeFully = (text: string): string | null => {
   }
 };
 
-/**
- * The address to return to after login (path, query and hash) when it is a page of this site, otherwise `/`.
- * Refuses other hosts (`//x`, `/\x`, absolute URLs), control characters, their encoded forms, and the login page itself.
- */
+/** The return path after login if it is safe, otherwise `/`. Refuses other hosts, also encoded, and the login page. */
 export const internalPath = (address: string | undefined): string => {
   if (address === undefined || !pattern.test(address) || control.test(address)) return '/';
   const url = new URL(address, inside);

@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { rules } from '@/lib/rules.ts';
 import type { Rule } from '@/lib/rules/rule.ts';
 
-/** The spec's list (5), word for word. */
+/** The list of spec 5, verbatim. */
 const names =
   'alpha, alpha_dash, alpha_num, alpha_spaces, between, confirmed, digits, dimensions, double, email, excluded, ext, image, integer, is, is_not, length, max, max_value, mimes, min, min_value, numeric, oneOf, regex, required, required_if, size';
 
-/** Each synchronous rule, and a value that it refuses. */
 const refused: [string, Rule<unknown>, unknown][] = [
   ['alpha', rules.alpha(), 'a1'],
   ['alpha_dash', rules.alpha_dash(), 'a b'],

@@ -5,14 +5,7 @@ import { between, digits, double, integer, maxValue, minValue, numeric } from '@
 import { required, requiredIf } from '@/lib/rules/presence.ts';
 import { email, length, max, min, regex } from '@/lib/rules/wording.ts';
 
-/**
- * The 28 rules of the specification (5: "available rule set") by their names there: the requirements name the set, so it
- * is whole, whichever of them our forms use. A form imports single rules from their family's file
- * (`lib/rules/comparisons.ts`), not this object, which would load them all. Each is a Valibot action, `v.pipe(v.any(), rules.min({ length: 3 }))`,
- * with a text in Chinese (`lib/rules/texts.ts`) or one of the field's own as a second argument; `dimensions` is for
- * `v.pipeAsync`. Called like this each looks at every value, empty ones too; a form field skips those with
- * `fieldRules` of `lib/rules/field-rules.ts`.
- */
+/** The 28 rules of spec 5 by name, as Valibot actions. Import single rules from `lib/rules/`: this object loads all. */
 export const rules = {
   alpha,
   alpha_dash: alphaDash,

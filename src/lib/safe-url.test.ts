@@ -5,7 +5,7 @@ import { linkProtocols, safeUrl } from '@/lib/safe-url.ts';
 const link = { protocols: linkProtocols, relative: 'any' } as const;
 const picture = { relative: 'root' } as const;
 
-/** What no caller may follow, whatever it allows. */
+/** Refused with any options. */
 const hostile: [string, unknown][] = [
   ['a script', 'javascript:alert(1)'],
   ['a script in capitals', 'JaVaScRiPt:alert(1)'],
@@ -81,7 +81,7 @@ test.each([
   ['news/3', false],
   ['?page=2', false],
   ['#top', false],
-  // A wide colon makes no scheme, and wide slashes no host.
+  // Full-width colons and slashes make no scheme or host.
   ['javascript：alert(1)', false],
   ['／／evil.example', false],
 ])('%s stays inside the site; from its root: %s', (address, isFromRoot) => {

@@ -1,22 +1,20 @@
-/** The schemes of a page, a picture or a film. */
 const webProtocols: readonly string[] = ['http:', 'https:'];
 
-/** The schemes that a link in a text may have, too (requirement 9). */
+/** For links in a text (requirement 9). */
 export const linkProtocols: readonly string[] = [...webProtocols, 'mailto:', 'tel:'];
 
 interface Options {
-  /** Which schemes an absolute address may have; http and https unless told. */
   protocols?: readonly string[];
-  /** Which relative addresses pass: none, those from the site's root (`/news`), or any (`?page=2`, `#top`). */
+  /** `root`: `/news`; `any`: also `?page=2`, `#top`. */
   relative?: 'none' | 'root' | 'any';
-  /** What a relative address is resolved against; without it, one that passes is returned as it is. */
+  /** Resolves relative URLs; without it they are returned unchanged. */
   base?: string;
 }
 
-/** An origin that can't be one: what still has it after parsing stays inside the site. */
+/** A dummy origin: a URL that keeps it after parsing is internal. */
 const inside = 'https://inside.invalid';
 
-/** Parsers drop these from an address, so that `java\tscript:` is one they run. */
+/** URL parsers drop these: `java\tscript:` would run. */
 const control = /\p{Cc}/u;
 
 const scheme = /^[a-z][a-z\d+.-]*:/i;
@@ -30,22 +28,19 @@ const parse = (address: string, base?: string): URL | null => {
 };
 
 const absolute = (address: string, protocols: readonly string[]): string | null => {
-  // Without both slashes and a host, a browser guesses what is meant.
+  // Browsers repair URLs without slashes or a host.
   if (/^https?:/i.test(address) && !/^https?:\/\/[^/\\]/i.test(address)) return null;
   const url = parse(address);
   return url && protocols.includes(url.protocol) ? url.href : null;
 };
 
-/** Never one of another host: `//host`, `/\host`. */
+/** Refuses other hosts: `//host`, `/\host`. */
 const relativeTo = (base: string | undefined, address: string): string | null => {
   if (parse(address, inside)?.origin !== inside) return null;
   return base === undefined ? address : (parse(address, base)?.href ?? null);
 };
 
-/**
- * The one test of an address that someone wrote, before it becomes an `href` or a `src`: the address as a browser
- * understands it, or null when it may not be followed.
- */
+/** Validates an untrusted URL for `href` or `src`: the normalized URL, or null if it is not safe. */
 export const safeUrl = (
   address: unknown,
   { protocols = webProtocols, relative = 'none', base }: Options = {},

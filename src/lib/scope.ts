@@ -1,7 +1,4 @@
-/**
- * Whether a user's scopes contain `name` (behaviour 1.11): membership in a list, or a truthy own key of an object,
- * whose dotted path is walked when the literal key is missing. A plain string is a list of one.
- */
+/** Whether a user's scopes contain `name` (behaviour 1.11): a string, a list, or an object with (dotted) keys. */
 export const scopeIncludes = (scope: unknown, name: string): boolean => {
   if (typeof scope === 'string') return scope === name;
   if (Array.isArray(scope)) return scope.includes(name);
@@ -21,7 +18,7 @@ const ownValue = (value: unknown, name: string): unknown => {
     );
 };
 
-/** The names of the scopes that a user holds, whichever of the contract's two forms they came in. */
+/** A user's scopes as a list, from any of the contract's forms. */
 export const scopeNames = (scope: unknown): string[] => {
   if (typeof scope === 'string') return [scope];
   if (Array.isArray(scope)) return scope.filter((name) => typeof name === 'string');
@@ -33,6 +30,6 @@ export const scopeNames = (scope: unknown): string[] => {
 export const mayManage = (scope: unknown): boolean =>
   scopeNames(scope).some((name) => name === 'admin' || name.startsWith('admin-'));
 
-/** Whether a user may do what `name` covers; `admin` covers everything. */
+/** Whether a user has the scope `name`, or `admin`, which includes every scope. */
 export const mayUse = (scope: unknown, name: string): boolean =>
   scopeIncludes(scope, 'admin') || scopeIncludes(scope, name);

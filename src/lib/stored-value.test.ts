@@ -4,10 +4,10 @@ import { createStoredValue } from '@/lib/stored-value.ts';
 const key = 'colour';
 const parse = (stored: unknown): string => (typeof stored === 'string' ? stored : 'none');
 
-// Before the common clean-up, which needs the real storage.
+// Before the global cleanup, which needs the real storage.
 afterEach(() => vi.restoreAllMocks());
 
-/** The device keeps nothing more; what it has can be read. */
+/** A full storage: writes throw, reads work. */
 const fill = (storage: 'localStorage' | 'sessionStorage') => {
   const disk = globalThis[storage];
   vi.spyOn(globalThis, storage, 'get').mockReturnValue({

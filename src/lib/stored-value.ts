@@ -1,15 +1,10 @@
 interface Options {
-  /** `sessionStorage` ends with the tab. */
   storage?: 'localStorage' | 'sessionStorage';
-  /** Where the device refuses, the value lasts as long as the page. */
+  /** When storage fails, keep the value in memory. */
   inMemory?: boolean;
 }
 
-/**
- * A small value that this device keeps under one key of its storage. `parse` makes a value of what any version may have
- * left there (null for nothing, the text itself for what is no JSON) and runs again only when that changes: React sees
- * the same object.
- */
+/** A value in browser storage. `parse` gets untrusted data, only when it changes: `read` is referentially stable. */
 export const createStoredValue = <Value>(
   key: string,
   parse: (stored: unknown) => Value,
@@ -17,7 +12,6 @@ export const createStoredValue = <Value>(
 ) => {
   const changes = new EventTarget();
   let known: { text: string | null; value: Value } | undefined;
-  /** What the device refused to keep. */
   let unsaved: { value: Value } | null = null;
 
   const read = (): Value => {
@@ -27,7 +21,7 @@ export const createStoredValue = <Value>(
     return (known ??= { text, value: parse(parsed(text)) }).value;
   };
 
-  /** Null removes it. False when the device refuses: a full disk, a private window. */
+  /** Null removes the value. False when storage fails (full, or a private window). */
   const write = (value: unknown): boolean => {
     try {
       if (value === null) globalThis[storage].removeItem(key);
@@ -42,10 +36,10 @@ export const createStoredValue = <Value>(
     }
   };
 
-  /** Calls back whenever it changes, here or in another tab; returns how to stop. */
+  /** Also fires for changes in other tabs. Returns the unsubscribe function. */
   const subscribe = (listener: () => void): (() => void) => {
     const hear = (event: StorageEvent) => {
-      // Without a key everything was cleared.
+      // `localStorage.clear()` sends no key.
       if (event.key !== key && event.key !== null) return;
       unsaved = null;
       listener();

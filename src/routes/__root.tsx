@@ -10,7 +10,7 @@ import { Snackbar } from '@/ui/feedback/snackbar.tsx';
 import { Viewer } from '@/ui/media/viewer.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Fetching a page's code ahead must not sign anyone out or in.
+  // Preloading must not change the session.
   beforeLoad: async ({ matches, location, context, preload }) => {
     if (preload || isPublicRoute(matches)) return { admitted: undefined };
     const { guard } = await import('@/auth/guard.ts');

@@ -3,7 +3,7 @@ import { DefaultLayout } from '@/features/shell/default-layout.tsx';
 import { NotFoundPage } from '@/features/shell/errors/error-page.tsx';
 
 export const Route = createFileRoute('/_default')({
-  // The error page stands in this layout, so that it is in the entry anyway: a chunk of its own would be a detour.
+  // This layout is in the entry bundle anyway.
   codeSplitGroupings: [],
   staticData: { auth: false },
   component: DefaultRoute,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openAs, overflow, publicTypes, remember, test, violationsInBoth } from './fixtures.ts';
 
-/** Every kind of page that a reader may come to. */
 const pages = [
   ['home', '/'],
   ...publicTypes.map(({ type, title }) => [`the list of ${title}`, `/${type}`] as const),
@@ -20,7 +19,7 @@ const pages = [
   ['not found', '/nothing-here'],
 ] as const;
 
-/** Words that stick out of the window though nothing around them scrolls sideways. */
+/** Text that overflows the window outside of a scroll container. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -88,7 +87,7 @@ test('axe finds nothing on the 403 page', async ({ page }) => {
 });
 
 test('axe finds nothing in the admin area, its table, its dialogs and its messages', async ({ page }) => {
-  // Many screens, one after another.
+  // Many pages.
   test.slow();
   await openAs(page, '/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -124,7 +123,7 @@ test.describe('twice as large letters on a narrow phone', () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await page.waitForLoadState('networkidle');
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      // Nor is anything hidden there: what is too wide scrolls in a place of its own.
+      // Wide content must scroll in its own container.
       expect(await beyond(page)).toEqual([]);
     });
   }

@@ -30,7 +30,6 @@ const newcomer = {
   password_confirmation: 'secret-12',
 };
 
-/** Asks for a mail and gives the link in it. */
 const mailedLink = async (page: Page, mock: Mock) => {
   await page.goto('/forget-password');
   await field(page, 'email').fill('member@example.com');
@@ -120,7 +119,7 @@ test('registering by keyboard alone', async ({ page }) => {
   await page.keyboard.type('lin@example.org');
   await page.keyboard.press('Tab');
   await page.keyboard.type('secret-12');
-  // Past the button that shows the password.
+  // Skips the show-password button.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('secret-12');

@@ -4,7 +4,7 @@ import { cards, expect, recordsOf, test } from './fixtures.ts';
 
 const vAlbum = v.object({ id: v.number(), images: v.array(v.object({ alt: v.string() })) });
 
-/** Opens an album of several pictures; how many it has. */
+/** Opens an album; returns its number of images. */
 const openAlbum = async (page: Page, site: string) => {
   const albums = await recordsOf(site, 'photo?per_page=100', vAlbum);
   const album = albums.find(({ images }) => images.length > 4);

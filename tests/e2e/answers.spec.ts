@@ -8,7 +8,7 @@ const vPage = v.looseObject({
 });
 const vRecord = v.looseObject({ data: v.looseObject({ id: v.number(), title: v.string() }) });
 
-/** Changes what the server answers to the calls of this path. */
+/** Modifies the response body of a path. */
 const change = <Schema extends v.GenericSchema>(
   page: Page,
   path: string,
@@ -65,7 +65,7 @@ test('cards without picture, tags, author or excerpt are still cards that lead s
       })),
     }));
     await page.goto(`/${type}`);
-    // Such small ones may leave room for the next page.
+    // Such small cards can trigger the next page.
     await expect(cards(page).nth(19)).toBeAttached();
     const link = cards(page).nth(2).getByRole('heading').getByRole('link');
     const name = await link.innerText();
@@ -135,7 +135,7 @@ test('a list that is slow says at once what it is, and nothing moves when it com
   expect(await intro.boundingBox()).toEqual(below);
 });
 
-/** What lies below comes near to a reader who has begun to move. */
+// Deferred sections mount after the first interaction.
 const move = async (page: Page) => {
   await expect(page.getByRole('region', { name: '精选', exact: true }).getByRole('article').first()).toBeVisible();
   await page.mouse.move(5, 5);

@@ -6,7 +6,6 @@ import { expect, test, violations, type Mock } from './fixtures.ts';
 const address = '/news/5';
 const hack = 'window.__hacked=true';
 
-/** Gives a record another body. */
 const serve = (page: Page, body: string, record = address) =>
   page.route(`**/api${record}`, async (route) => {
     const response = await route.fetch();
@@ -26,13 +25,12 @@ const bodyOf = (page: Page) => page.locator('article [class*=body]');
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** How often the record was asked for. */
 const readings = async (mock: Mock) => (await mock.requests()).filter(({ path }) => path === `/api${address}`).length;
 
 const paragraph = `<p>${'慢慢吃，好好睡，按时回诊。'.repeat(50)}</p>`;
 const sections = ['早上', '中午', '午睡', '晚上'].map((name) => `<h2>${name}</h2>${paragraph}`).join('');
 
-/** Markup that once became something else between being cleaned and being shown. */
+/** Mutation XSS: markup that changes when it is parsed again. */
 const mutations = [
   `<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=${hack} src=1>">`,
   `<math><mtext><h1><a><h6></a></h6><mglyph><svg><mtext><style><a title="</style><img src=1 onerror='${hack}'>"></style></h1>`,
@@ -58,7 +56,7 @@ const allowedAttributes =
   /^(?:a (?:href|target|rel|data-outside)|img (?:src|alt|width|height|loading|decoding|data-unsized)|button (?:type|data-viewer|aria-label)|div (?:data-table|role|aria-label|tabindex)|h\d (?:id|tabindex)|t[dh] (?:colspan|rowspan|scope)|ol start|span data-broken|\w+ data-align)$/;
 const allowedAddresses = /^(?:https?:\/\/|mailto:|tel:|[/#?](?![/\\])|\w+$)/;
 
-/** What stands in a body though nothing of the kind may. */
+/** Forbidden elements and attributes in a body. */
 const forbidden = async (page: Page) => {
   const found = await bodyOf(page).evaluate((body) => {
     const again = document.createElement('div');
@@ -69,7 +67,7 @@ const forbidden = async (page: Page) => {
       attributes: all.flatMap((one) => one.getAttributeNames().map((name) => `${one.localName} ${name}`)),
       addresses: all.flatMap((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? []),
       ids: all.flatMap((one) => one.getAttribute('id') ?? []),
-      // Parsed once more it is the same: nothing waits to become something else.
+      // Parsing again must not change it.
       isSettled: again.innerHTML === body.innerHTML,
     };
   });
@@ -208,7 +206,7 @@ test.describe('the contents of a long body', () => {
     await expect(page.getByRole('heading', { name: '午睡' })).toBeFocused();
     expect(await topOf(page, '午睡')).toBeGreaterThan(50);
     expect(await topOf(page, '午睡')).toBeLessThan(120);
-    // The same section again, having read on.
+    // The same anchor again after scrolling.
     await page.evaluate(() => window.scrollBy(0, 300));
     await contents(page).getByRole('link', { name: '午睡' }).focus();
     await page.keyboard.press('Enter');
@@ -301,7 +299,6 @@ test('pictures keep their space, come when they are near, and leave their words 
     )
     .toBe(true);
   expect((await heights())[0]).toBe(sized);
-  // The other has its own shape now.
   await expect(bodyOf(page).locator('[data-unsized]')).toHaveCount(0);
 });
 

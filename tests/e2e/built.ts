@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Tells the built scripts that hold these words from the others; a chunk's name says nothing. */
+/** Selects built scripts by content, as chunk names are hashes. */
 export const chunksWith = (words: string) => {
   const names = readdirSync('dist/assets').filter(
     (name) => name.endsWith('.js') && readFileSync(join('dist/assets', name), 'utf8').includes(words),

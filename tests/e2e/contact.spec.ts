@@ -116,7 +116,6 @@ test('a letter that waits for the network takes nothing from one that another ta
   await context.setOffline(true);
   await send(page).click();
   await expect(page.getByRole('heading', { name: '信在等待寄出' })).toBeVisible();
-  // Where the other one was, it is taken back: both are there.
   await main(other).getByRole('button', { name: '取消' }).click();
   await expect(field(other, 'message')).toHaveValue(letter.message);
   await context.setOffline(false);
@@ -149,7 +148,7 @@ test('a letter that the version before kept is sent once, too, by whichever tab 
 }) => {
   await page.goto('/news');
   await context.addInitScript((message) => {
-    // Once, in the first tab that comes.
+    // Only once, in the first tab.
     if (document.cookie.includes('outbox.contact=')) return;
     const old = { message, state: 'waiting', isFirst: true, problem: '', draft: 'draft.contact', savedAt: 5 };
     localStorage.setItem('outbox.contact', JSON.stringify(old));

@@ -9,13 +9,12 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
 const text = (page: Page) => dialog(page).getByRole('textbox', { name: '正文' });
 const tool = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
-/** Opens a new piece of news with the cursor in its text. */
 const write = async (page: Page) => {
   await openAs(page, '/admin/news?edit=new');
   await text(page).click();
 };
 
-/** What would be saved: the draft on the device holds it, in localStorage until IndexedDB has it. */
+/** The body in the stored draft: localStorage, later IndexedDB. */
 const body = (page: Page) =>
   page.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('draft.')) ?? '';
@@ -37,11 +36,9 @@ const body = (page: Page) =>
 interface Clip {
   html?: string;
   text?: string;
-  /** Pictures in base64. */
   files?: { name: string; type: string; base64: string }[];
 }
 
-/** Pastes or drops as the browser would. */
 const bring = (target: Locator, kind: 'paste' | 'drop', clip: Clip) =>
   target.evaluate(
     (element, { how, html, text: plain, files = [] }) => {
@@ -62,7 +59,7 @@ const bring = (target: Locator, kind: 'paste' | 'drop', clip: Clip) =>
     { how: kind, ...clip },
   );
 
-/** A picture as the browser itself writes it, in base64. */
+/** An image from a canvas, in base64. */
 const picture = (page: Page, type = 'image/png', width = 200, height = 150) =>
   page.evaluate(
     ([mime, wide, high]) => {
@@ -150,7 +147,7 @@ test('a pasted picture is uploaded and shown from the server; undo takes it out 
   await page.getByLabel('这张图片上有什么').fill('一碗萝卜汤');
   await page.getByLabel('这张图片上有什么').press('Enter');
   await expect.poll(() => body(page)).toMatch(/alt="一碗萝卜汤".*<figcaption>刚煮好<\/figcaption>/);
-  // Caption and description may be one step or two, the picture is one of its own.
+  // Caption and alt text are one or two undo steps, the image is its own.
   for (let step = 0; step < 3 && (await text(page).locator('figure').count()) > 0; step += 1) {
     await page.keyboard.press('Control+z');
   }
@@ -175,7 +172,7 @@ test('pictures inside pasted HTML are uploaded; the text never holds data: or bl
   await expect(dialog(page).getByText('没有传完')).toHaveCount(0);
 });
 
-/** What the page sends to save a record. */
+/** Bodies of the save requests. */
 const saved = (page: Page) => {
   const bodies: string[] = [];
   page.on('request', (request) => {
@@ -391,7 +388,7 @@ test('an empty text is refused under its field, tied to it for a screen reader; 
   const chosen = { name: '汤.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
   await dialog(page).getByLabel('配图：选择文件').setInputFiles(chosen);
   await expect(dialog(page).getByLabel('这张图片上有什么')).toBeVisible();
-  // The dialog alone: the long table behind it has its own test.
+  // Dialog only: the table behind it has its own test.
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join()}`)).toEqual([]);
 });
@@ -457,7 +454,7 @@ test('neither input is loaded where nobody writes', async ({ page }) => {
   const scripts = built();
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((script) => /ProseMirror|mso-list|ICC_PROFILE/.test(script))).toEqual([]);
-  // The words by which they are known are still in their chunks.
+  // The strings still identify the chunks.
   await openAs(page, '/admin/news?edit=new');
   await expect(text(page)).toBeVisible();
   const written = built();

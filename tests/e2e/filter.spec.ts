@@ -78,7 +78,7 @@ test('words narrow the list down by keyboard alone, and the cursor stays with th
   await expect(titles(page)).toHaveText(expected);
   await expect(words(page)).toBeFocused();
   await expect(words(page)).toHaveValue('南瓜');
-  // A filter is no step of its own: back leaves the list.
+  // Filtering adds no history entry.
   await page.goto('/');
   await page.goBack();
   await expect(words(page)).toHaveValue('南瓜');
@@ -95,7 +95,6 @@ test('who finds nothing is told what to do, and is led to everything', async ({ 
   await nothing.getByRole('link', { name: '看全部' }).click();
   await expect(page).toHaveURL(`${site}/news`);
   await expect(cards(page)).toHaveCount(20);
-  // The box says no longer what is no longer looked for.
   await expect(words(page)).toHaveValue('');
 });
 

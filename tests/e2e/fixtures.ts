@@ -10,7 +10,7 @@ const vRequests = v.object({
   data: v.array(v.looseObject({ method: v.string(), path: v.string(), status: v.number() })),
 });
 
-/** The types that everyone may read, with their names and what schema.org calls a record of each. */
+/** Public types with their page title and schema.org type. */
 export const publicTypes = [
   { type: 'highlight', title: '精选', kind: 'Article' },
   { type: 'knowhow', title: '知识', kind: 'MedicalWebPage' },
@@ -39,11 +39,11 @@ const createMock = (site: string) => {
     clock: (move: { advance?: number; now?: string }) => post('clock', move),
     grace: (seconds: number) => post('grace', { seconds }),
     faults: (...faults: Fault[]) => post('faults', faults),
-    /** Adds older published records to a type. */
+    /** Adds older published records. */
     fill: (type: PublicType, count: number) => post('fill', { type, count }),
-    /** The mails that the server would have sent, the newest first. */
+    /** Newest first. */
     mails: async () => v.parse(vMails, await (await fetch(`${site}/__mock/mail`)).json()).data,
-    /** The API calls answered since the last reset. */
+    /** API requests since the last reset. */
     requests: async () => v.parse(vRequests, await (await fetch(`${site}/__mock/requests`)).json()).data,
   };
 };
@@ -54,10 +54,9 @@ const vMails = v.object({
 
 export type Mock = ReturnType<typeof createMock>;
 
-/** How long a start may take on a busy computer, in ms. */
+/** In ms, for a busy machine. */
 const startTimeout = 120_000;
 
-/** Where the server says that it is, once it listens. */
 const addressOf = async (server: ChildProcessByStdio<null, Readable, null>) => {
   for await (const line of createInterface(server.stdout)) {
     const address = /http:\S*[^/\s]/.exec(line)?.[0];
@@ -66,7 +65,7 @@ const addressOf = async (server: ChildProcessByStdio<null, Readable, null>) => {
   throw new Error('The mock server ended before it listened.');
 };
 
-/** Runs the mock server on a free port, with a built site behind it, for as long as `provide` takes. */
+/** Runs the mock server with a build on a free port until `provide` resolves. */
 export const serve = async (folder: string, provide: (site: string) => Promise<void>) => {
   const server = spawn(process.execPath, ['mocks/server.ts', '--port', '0', '--static', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -80,10 +79,10 @@ export const serve = async (folder: string, provide: (site: string) => Promise<v
   }
 };
 
-/** A page at the production build, behind which the mock starts anew for each test. */
+/** Pages of the production build; resets the mock before each test. */
 export const test = base.extend<{ mock: Mock }, { site: string }>({
   site: [
-    // Playwright reads the names of what a fixture needs from here: it needs nothing.
+    // Playwright requires the destructuring pattern.
     // oxlint-disable-next-line no-empty-pattern
     ({}, provide) => serve('dist', provide),
     { scope: 'worker', timeout: startTimeout },
@@ -101,14 +100,13 @@ export const test = base.extend<{ mock: Mock }, { site: string }>({
 
 export { expect };
 
-/** The records of a list, as the server gives them: `recordsOf(site, 'news?sort=title', schema)`. */
+/** Records of a list: `recordsOf(site, 'news?sort=title', schema)`. */
 export const recordsOf = async <Schema extends v.GenericSchema>(site: string, address: string, schema: Schema) =>
   v.parse(v.object({ data: v.array(schema) }), await (await fetch(`${site}/api/${address}`)).json()).data;
 
-/** Id and title of a record. */
 export const vTitled = v.object({ id: v.number(), title: v.string() });
 
-/** Holds back what the page asks of an address until the test lets it go, by calling what this resolves to. */
+/** Holds requests to an address until the returned function is called. */
 export const hold = async (page: Page, address: string | RegExp) => {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -120,11 +118,11 @@ export const hold = async (page: Page, address: string | RegExp) => {
 
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** How many px a page is wider than its window. */
+/** Horizontal overflow of the page in px. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The settings of a reader who has been here before. */
+/** Sets stored reading settings. */
 export const remember = (page: Page, settings: object) =>
   page.addInitScript((text) => localStorage.setItem('reading-settings', text), JSON.stringify(settings));
 
@@ -134,7 +132,7 @@ export const login = async (page: Page, email = 'admin@example.com', password = 
   await page.getByRole('button', { name: '登录' }).click();
 };
 
-/** Writes as someone does by input method: letter by letter, then the words that were meant. */
+/** Types through an IME: composition letter by letter, then the committed text. */
 export const compose = async (page: Page, spelled: string, meant: string) => {
   const client = await page.context().newCDPSession(page);
   for (let length = 1; length <= spelled.length; length += 1) {
@@ -145,14 +143,14 @@ export const compose = async (page: Page, spelled: string, meant: string) => {
   await client.detach();
 };
 
-/** Opens a locked page by way of the login page. */
+/** Opens a protected page through the login page. */
 export const openAs = async (page: Page, address: string, email?: string) => {
   await page.goto(address);
   await login(page, email);
   await expect(page).toHaveURL((url) => url.pathname === new URL(address, url).pathname);
 };
 
-/** Resolves when an admin table is there and its page asks the server for nothing more. */
+/** Waits until an admin table is shown and no more requests are sent. */
 export const quiet = async (page: Page, mock: Mock) => {
   await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeVisible();
   let before = -1;
@@ -169,9 +167,9 @@ export const quiet = async (page: Page, mock: Mock) => {
     .toBe(true);
 };
 
-/** Makes the stored access token look expired, as it would after an hour. */
+/** Makes the stored access token appear expired. */
 export const expireToken = async (page: Page, mock: Mock) => {
-  // A call that is still on its way would renew it at once.
+  // A pending request would refresh it.
   await quiet(page, mock);
   await page.evaluate(() => {
     const past = String(Date.now() - 1000);
@@ -180,14 +178,14 @@ export const expireToken = async (page: Page, mock: Mock) => {
   });
 };
 
-/** Resolves when what fades in is there: half way, its colours are others. */
+/** Waits for transitions, whose colours would fail the contrast check. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 
-/** Everything that axe finds against WCAG 2.2 AA on the page as it stands. */
+/** axe violations of WCAG 2.2 AA and its best practices. */
 export const violations = async (page: Page) => {
   await settled(page);
   const { violations: found } = await new AxeBuilder({ page })
@@ -196,7 +194,7 @@ export const violations = async (page: Page) => {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 };
 
-/** What axe finds in the light scheme and in the dark one. */
+/** axe violations in the light and dark scheme. */
 export const violationsInBoth = async (page: Page) => {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,7 +5,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 const sections = ['精选', '症状索引', '今日一读', '知识', '最近的新闻', '照片', '见证', '心得'];
 
-/** Looks at each section in turn: those further down are asked for when they come near. */
+/** Scrolls through all sections; they load when near the viewport. */
 const readThrough = async (page: Page) => {
   await expect(section(page, '精选')).toBeVisible();
   await page.mouse.move(5, 5);
@@ -75,7 +75,6 @@ test('a section that fails says so, the others stand, and trying again brings it
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
   const again = failed.getByRole('button', { name: '再试一次' });
   await again.click();
-  // Still broken: still said, and still to be tried.
   await expect(failed.getByRole('alert')).toContainText('服务器出了问题');
   await mock.faults();
   await expect(again).toHaveText('再试一次');
@@ -111,12 +110,12 @@ test('the carousel is leafed through by keyboard, and only the slide that is see
   const carousel = page.getByRole('region', { name: '精选的内容' });
   const slide = (number: number) => carousel.locator(`[aria-label="${number} / ${shown.length}"]`);
   const place = (number: number) => carousel.getByText(`第 ${number} 张，共 ${shown.length} 张`);
-  // Its engine comes with the first touch; then the slides that are not seen are out of reach.
+  // The carousel engine loads on first interaction and makes hidden slides inert.
   await expect(slide(2)).toBeAttached();
   await page.keyboard.press('Shift');
   await expect(slide(2)).toHaveAttribute('inert');
   const next = carousel.getByRole('button', { name: '下一张' });
-  // Without scrolling there: the slides stay in view above it.
+  // Keeps the slides in view.
   await next.evaluate((button) => button instanceof HTMLElement && button.focus({ preventScroll: true }));
   await page.keyboard.press('Enter');
   await expect(place(2)).toBeAttached();
@@ -125,7 +124,6 @@ test('the carousel is leafed through by keyboard, and only the slide that is see
   await expect(slide(2).getByRole('link')).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('ArrowLeft');
   await expect(place(1)).toBeAttached();
-  // Before the first is the last.
   await page.keyboard.press('ArrowLeft');
   await expect(place(shown.length)).toBeAttached();
   await expect(next).toBeFocused();
@@ -137,7 +135,7 @@ test('the carousel is leafed through by keyboard, and only the slide that is see
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  /** Moves a finger sideways over an element, as fast as it can be told; returns how to lift it. */
+  /** Moves a finger sideways; returns the function that lifts it. */
   const drag = async (page: Page, target: Locator, px: number) => {
     const box = await target.boundingBox();
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 80];

@@ -12,12 +12,12 @@ const open = async (page: Page, state = '空') => {
 };
 const box = (page: Page, label: string) =>
   page.getByLabel(`${label} *`, { exact: true }).and(page.locator('input, textarea, select'));
-/** The heavy inputs come last. */
+/** The lazy inputs are mounted last. */
 const whole = (page: Page) => expect(page.getByRole('textbox', { name: '正文' })).toBeVisible();
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const words = (page: Page) => page.getByRole('button', { name: /^删除「/ });
 
-/** An input method: what it shows while it composes, its own keys, and the word that it ends with. */
+/** IME events: composition, keys, commit. */
 const inputMethod = (client: CDPSession) => ({
   compose: async (...texts: string[]) => {
     for (const text of texts) {
@@ -228,7 +228,7 @@ test('a combo box never shows a late answer, says when nothing is found, and can
   await expect(page.getByRole('alert')).toContainText('选项没有加载出来。');
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // What was not chosen is not kept.
+  // Unselected input is cleared.
   await expect(city).toHaveValue('');
   await city.click();
   await expect(options(page)).toHaveCount(7);

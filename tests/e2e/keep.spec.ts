@@ -19,7 +19,7 @@ test('what a reader saves is there after a reload, and on the way through the dr
   await save(page, `/news/${first.id}`);
   await page.reload();
   await expect(saveButton(page)).toHaveText('已收藏');
-  // Nobody but the device knows.
+  // Saved on the device only.
   expect((await mock.requests()).filter(({ method }) => method !== 'GET')).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -61,7 +61,7 @@ test('one is removed and brought back, then all are cleared after a question', a
   await page.getByRole('button', { name: /^移除/ }).nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(saved(page)).toHaveCount(2);
-  // The keyboard goes on from where it was.
+  // Focus moves to the next item.
   await expect(page.getByRole('button', { name: /^移除/ }).nth(1)).toBeFocused();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(saved(page)).toHaveText(titles);

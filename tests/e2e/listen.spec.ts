@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, overflow, remember, test, violations } from './fixtures.ts';
 
-/** What stands in for the engine of a device, and what a journey asks of it. */
+/** Controls of the fake speech engine. */
 interface Speech {
   heard: { text: string; rate: number }[];
   isSpeaking: () => boolean;
-  /** The words that are said come to their end. */
+  /** Ends the current utterance. */
   end: () => void;
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** A device that reads without a sound: each utterance begins at once where there is a voice, and ends when told to. */
+/** Fakes speechSynthesis: utterances start at once and end on `end()`. */
 const speakSilently = (page: Page, languages = ['zh-CN']) =>
   page.addInitScript((known) => {
     class Utterance extends EventTarget {
@@ -73,7 +73,7 @@ test('a record is read from its title on, sentence by sentence, to its end', asy
   await page.evaluate(() => window.speech.end());
   await expect.poll(() => texts(page)).toEqual([title, '何时就医']);
 
-  // The words that are said are shown, to the last of them.
+  // The current sentence is shown.
   const next = async () => {
     if ((await status(page).textContent()) === '读完了') return true;
     const { last, shown } = await page.evaluate(() => ({
@@ -86,7 +86,7 @@ test('a record is read from its title on, sentence by sentence, to its end', asy
   };
   await expect.poll(next, { intervals: [10], timeout: 20_000 }).toBe(true);
   await expect(status(page)).toHaveText('读完了');
-  // Everything was said: the advice, and the body as it stands.
+  // The advice and the whole body were read.
   const said = (await texts(page)).join('').replaceAll(/\s/g, '');
   const advice = await page.getByRole('complementary', { name: '何时就医' }).locator('div').textContent();
   const paragraphs = await page.getByRole('article').locator('p').allTextContents();
@@ -108,7 +108,7 @@ test('a listener works it by keyboard: pause, on, forward, back, speed, stop', a
   await expect(player(page).getByRole('button', { name: '继续' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('正在朗读');
-  // 停止, 上一段, 下一段.
+  // Three buttons: 停止, 上一段, 下一段.
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(player(page)).toContainText('第 2 段');
@@ -123,7 +123,6 @@ test('a listener works it by keyboard: pause, on, forward, back, speed, stop', a
   await expect(page.getByRole('button', { name: '听全文' })).toBeFocused();
   expect(await isSpeaking(page)).toBe(false);
 
-  // The device knows the speed the next time.
   await page.reload();
   await listen(page);
   await expect.poll(() => page.evaluate(() => window.speech.heard.at(-1)?.rate)).toBe(0.8);
@@ -200,7 +199,7 @@ for (const [name, size, viewport] of [
         const barBox = (await bar.isVisible()) ? await bar.boundingBox() : null;
         if (box && barBox) expect(box.y + box.height).toBeLessThanOrEqual(barBox.y + 1);
       }
-      // At the end of the page, which grows meanwhile, nothing lies under it.
+      // At the end of the page, which still grows, the player covers nothing.
       const covered = async () => {
         await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
         const foot = await page.getByRole('contentinfo').boundingBox();

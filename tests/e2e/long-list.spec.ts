@@ -3,7 +3,7 @@ import { cards, expect, test } from './fixtures.ts';
 
 const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** The title of the first card whose top is below the header, and how far down it is, in px. */
+/** Title and offset (px) of the first card below the header. */
 const topOf = (page: Page) =>
   page.evaluate(() => {
     const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -16,7 +16,7 @@ const topOf = (page: Page) =>
 const loaded = async (page: Page) =>
   Number(/已加载 (\d+) 条/.exec((await page.getByRole('status').allTextContents()).join(' '))?.[1] ?? 0);
 
-/** Resolves once the list stands still, with how many pieces it has loaded. */
+/** Waits until loading stops; returns the number of loaded records. */
 const atRest = async (page: Page) => {
   let before = -1;
   await expect
@@ -33,20 +33,20 @@ const atRest = async (page: Page) => {
   return before;
 };
 
-/** Scrolls to the end again and again until so many pieces are loaded; looks at each stop. */
+/** Scrolls to the end until `count` records are loaded; calls `look` after each step. */
 const readTo = async (page: Page, count: number, look: () => Promise<unknown>) => {
   for (let before = await loaded(page); before < count;) {
     await toEnd(page);
     await expect.poll(() => loaded(page)).toBeGreaterThan(before);
     const now = await atRest(page);
     await look();
-    // A page that turns out lower than it was thought may bring the next; nothing loads without end.
+    // A page lower than estimated may trigger the next, but not more.
     expect(now - before).toBeLessThanOrEqual(60);
     before = now;
   }
 };
 
-/** The same card is at the same place, give or take what a line may be rounded by. */
+/** Tolerates rounding. */
 const expectTop = async (page: Page, top: { title?: string | null; top: number } | undefined) => {
   await expect.poll(() => topOf(page).then((now) => now?.title)).toBe(top?.title);
   await expect.poll(async () => Math.abs(((await topOf(page))?.top ?? 9999) - (top?.top ?? 0))).toBeLessThanOrEqual(4);
@@ -70,11 +70,11 @@ for (const [name, viewport] of [
       const counts: number[] = [];
       await readTo(page, 300, async () => counts.push(await cards(page).count()));
       expect(Math.max(...counts)).toBeLessThan(120);
-      // Somewhere in the middle of what was read, below the header.
+      // The middle of the list.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.6));
       await expect.poll(() => topOf(page)).toBeDefined();
       await page.mouse.wheel(0, 150);
-      // The wheel turns after it is told to.
+      // Wheel events scroll asynchronously.
       let top: Awaited<ReturnType<typeof topOf>>;
       await expect
         .poll(
@@ -100,7 +100,7 @@ for (const [name, viewport] of [
       await expectTop(page, top);
       expect(await cards(page).count()).toBeLessThan(120);
 
-      // The pages above are still to be found on the way back up.
+      // The pages above are restored too.
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect(
         page.getByRole('link', { name: '南瓜产季到来，云林农友提醒保存方法', exact: true }),
@@ -127,7 +127,7 @@ for (const [name, viewport] of [
       const footer = page.getByRole('contentinfo');
       await expect(footer).toBeFocused();
       await expect(footer.getByText('不能代替医生的诊断和治疗')).toBeInViewport();
-      // It stays: the list does not push it away.
+      // Nothing is inserted above it.
       await atRest(page);
       await expect(footer.getByText('不能代替医生的诊断和治疗')).toBeInViewport();
     });

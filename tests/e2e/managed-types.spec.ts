@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { expect, openAs, test } from './fixtures.ts';
 
-/** What the journey has to know of a managed type beyond its form having a title, or a name. */
+/** What a test must know of a managed type besides its title or name field. */
 interface ManagedType {
   type: string;
-  /** As it is called on buttons and in messages. */
+  /** Name in buttons and messages. */
   label: string;
-  /** The field that names a record: its label, and its key in the contract. */
+  /** Label and key of the title field. */
   naming: { label: RegExp; key: 'title' | 'name' };
-  /** Fills in what else the form requires. */
+  /** Fills in the other required fields. */
   fill: (dialog: Locator) => Promise<void>;
-  /** What else the contract requires. */
+  /** Other required fields of the contract. */
   required: object;
-  /** What a new record requires besides. */
+  /** Required on create only. */
   requiredAtFirst?: object;
 }
 
@@ -76,13 +76,12 @@ const types = {
   },
 } satisfies Record<string, ManagedType>;
 
-/** Those that have a page at `/admin/…`. */
 const managedTypes: readonly ManagedType[] = Object.values(types);
 
 const vLogin = v.object({ token: v.string() });
 const vRecord = v.object({ data: v.object({ id: v.number(), updated_at: v.string() }) });
 
-/** A second editor, past the first one's browser. */
+/** Requests of a second editor, not from this browser. */
 const signInElsewhere = async (site: string, { type, naming, required, requiredAtFirst }: ManagedType) => {
   const call = async (method: string, path: string, input?: object, token = '') => {
     const answer = await fetch(`${site}/api/${path}`, {
@@ -163,7 +162,7 @@ for (const managed of managedTypes) {
       const versions = notice.getByRole('row', { name: naming.label });
       await expect(versions).toContainText('别人的汤');
       await expect(versions).toContainText('我的汤');
-      // Only what differs is shown, in words.
+      // Only the differences, as text.
       await expect(notice).not.toContainText(/\[object|#\d/);
       await notice.getByRole('button', { name: '用我的内容覆盖' }).click();
       await isSaved(page, '我的汤');

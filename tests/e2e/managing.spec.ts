@@ -5,7 +5,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
 const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
 const save = (page: Page) => dialog(page).getByRole('button', { name: '保存', exact: true }).click();
 
-/** Changes a record as a second editor would, past the first one's browser. */
+/** Changes a record like a second editor, not from this browser. */
 const changeElsewhere = (page: Page, id: number, title: string) =>
   page.evaluate(
     async ({ record, text }) => {
@@ -49,7 +49,6 @@ test('an editor writes a piece of news, with tag, picture, dates and text, and a
   await expect(page.getByRole('row', { name: /立冬喝一碗萝卜汤/ })).toContainText('台北日报');
 });
 
-/** Sends the chosen picture. */
 const send = (page: Page) => dialog(page).getByRole('button', { name: '上传', exact: true }).click();
 
 const picture = (page: Page) =>
@@ -61,7 +60,7 @@ const picture = (page: Page) =>
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
 
-/** A GIF, which is not drawn anew since it may move, of more than 5,120 KB. */
+/** An animated GIF over 5,120 KB; GIFs are not re-encoded. */
 const heavy = Buffer.concat([
   Buffer.from('R0lGODlhyACWAIAAAAAAAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'),
   Buffer.alloc(5121 * 1024),
@@ -257,7 +256,7 @@ test('closing with unsaved words asks what to do with them, and Escape alone nev
   await expect(titleBox(page)).toHaveValue('没写完的标题');
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
-  // However fast: taken back, and asked anew.
+  // Twice in quick succession: dismissed and asked again.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: '不要草稿了' }).click();
@@ -312,7 +311,7 @@ test('a tab that is killed while someone types loses no character', async ({ pag
   const client = await browser.newBrowserCDPSession();
   const { targetInfos } = await client.send('Target.getTargets');
   const target = targetInfos.find(({ url }) => url === page.url());
-  // Without a word to the page, as a phone does that takes its memory back.
+  // Without any page event, as when a phone discards a tab.
   await client.send('Target.closeTarget', { targetId: target?.targetId ?? '' });
   const again = await context.newPage();
   await again.goto('/admin/news?edit=9');
@@ -333,7 +332,7 @@ test('two tabs on one record keep a draft each, and one can go on with the other
   await expect(titleBox(other)).not.toHaveValue('');
   await titleBox(page).fill('第一个窗口写的');
   await titleBox(other).fill('第二个窗口写的');
-  // One after the other: a tab that is being loaded again counts as closed for that moment.
+  // In sequence: a reloading tab counts as closed.
   await page.reload();
   await expect(titleBox(page)).toHaveValue('第一个窗口写的');
   await other.reload();
@@ -373,7 +372,7 @@ test('without a network a save waits, says so, and goes by itself when the netwo
 }) => {
   await openAs(page, '/admin/news?edit=5');
   await expect(titleBox(page)).not.toHaveValue('');
-  // The code of the heavy inputs is there.
+  // Waits for the lazy inputs.
   await expect(dialog(page).getByRole('textbox', { name: '正文' })).toBeVisible();
   await expect(dialog(page).getByLabel('发布时间')).toBeVisible();
   await expect(dialog(page).getByLabel('事件日期')).toBeVisible();

@@ -32,14 +32,14 @@ test('an error in the middle of the list keeps what is there, and trying again g
   await toEnd(page);
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(cards(page)).toHaveCount(40);
-  // Scrolling asked for nothing; the one press asked for the one page that failed.
+  // One retry, and no request from scrolling.
   expect((await calls()) - before).toBe(1);
 });
 
 test('more can be loaded without scrolling, by keyboard', async ({ page }) => {
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
-  // Without scrolling there: that would load by itself.
+  // Scrolling would load by itself.
   await page.getByRole('button', { name: '加载更多' }).evaluate((button) => {
     if (button instanceof HTMLElement) button.focus({ preventScroll: true });
   });

@@ -5,7 +5,7 @@ import { cards, expect, publicTypes, recordsOf, siteName, test, vTitled } from '
 const vTag = v.object({ id: v.number(), name: v.string() });
 const vThings = v.array(v.looseObject({ '@context': v.literal('https://schema.org'), '@type': v.string() }));
 
-/** What the page says in its head. */
+/** Metadata in the head. */
 const headOf = (page: Page) => ({
   canonical: page.locator('head link[rel=canonical]'),
   robots: page.locator('head meta[name=robots]'),
@@ -19,7 +19,7 @@ const headOf = (page: Page) => ({
   },
 });
 
-/** Goes to the end of a record, which follows its heading a moment later. */
+/** Scrolls to the end, which renders after the heading. */
 const toEnd = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('button', { name: '分享' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -93,7 +93,7 @@ test('no search engine keeps a page that is not there, and a reader finds the wa
   await page.getByRole('main').getByRole('link', { name: '看全部新闻' }).click();
   await expect(page).toHaveURL(/\/news$/);
   await expect(cards(page)).toHaveCount(20);
-  // A page that is there is kept again.
+  // Indexable again.
   await expect(robots).toHaveCount(0);
   await expect(canonical).toHaveCount(1);
 });
@@ -144,7 +144,7 @@ test('a symptom shows a few who tell of it, then all, then those of long ago', a
   const naming = (list: typeof newest, wanted: number) =>
     list.filter(({ symptoms }) => symptoms.some(({ id }) => id === wanted)).map(({ title }) => title);
   const ids = newest.flatMap(({ symptoms }) => symptoms.map(({ id }) => id));
-  // The one that most tell of.
+  // The most frequent symptom.
   const [symptom = 0] = ids.toSorted((one, other) => naming(newest, other).length - naming(newest, one).length);
   const recent = naming(newest, symptom);
   await page.goto(`/symptom/${symptom}`);
@@ -208,7 +208,7 @@ test('who has read to the end finds what is like it, and the ones before and aft
       .first()
       .getByText(/^约 \d+ 分钟$/),
   ).toBeVisible();
-  // It is not asked for before it comes near.
+  // Deferred until near the viewport.
   await toEnd(page);
   const neighbours = page.getByRole('navigation', { name: '前后文章' });
   await expect(neighbours.getByRole('link', { name: /上一篇/ })).toContainText(newer);

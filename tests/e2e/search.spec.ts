@@ -5,7 +5,6 @@ const box = (page: Page) => page.getByRole('searchbox', { name: '搜索内容' }
 const marks = (page: Page) => page.getByRole('main').locator('mark');
 const announced = (page: Page) => page.getByRole('status').filter({ hasText: /^找到 \d+ 条$/ });
 
-/** What the server was asked for, in its order. */
 const asked = async (mock: Mock) =>
   (await mock.requests())
     .map(({ path }) => new URL(path, 'http://site'))
@@ -37,7 +36,7 @@ test('a slow answer never replaces that of a newer search', async ({ page, mock 
   await box(page).fill('南瓜');
   await box(page).press('Enter');
   await expect(marks(page).first()).toHaveText('南瓜');
-  // The browser gave the first one up.
+  // The first request was aborted.
   await given;
   await expect.poll(() => asked(mock)).toEqual(['南瓜', '小米']);
   await expect(marks(page).filter({ hasText: '小米' })).toHaveCount(0);

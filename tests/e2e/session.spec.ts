@@ -34,7 +34,7 @@ test('too many attempts, maintenance and a dead server each say what to do', asy
   await mock.faults({ path: '/api/auth/login', html: true, status: 502 });
   await login(page);
   await expect(page.getByRole('alert')).toContainText('服务器出了问题');
-  // Chromium tries a cut connection again by itself.
+  // Chromium retries a closed connection.
   await mock.faults({ path: '/api/auth/login', cut: true, times: 50 });
   await login(page);
   await expect(page.getByRole('alert')).toContainText('连不上服务器');
@@ -102,7 +102,7 @@ test('a server that no longer takes the token gets one refresh and one replay of
 }) => {
   await openAs(page, '/admin/news');
   await quiet(page, mock);
-  // The server's hour is over, this device's clock does not know it yet.
+  // Expired on the server, not by this device's clock.
   await mock.clock({ advance: 3700 });
   await page.getByLabel('搜索标题和摘要').fill('南瓜');
   await page.getByLabel('搜索标题和摘要').press('Enter');

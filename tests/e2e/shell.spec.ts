@@ -24,7 +24,7 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const paper = 'rgb(246, 244, 238)';
 const night = 'rgb(18, 24, 22)';
 
-/** Those of the controls that a finger could miss: under 44 px in one direction, in px. */
+/** Controls smaller than 44 px in one direction. */
 const small = (controls: Locator) =>
   controls.evaluateAll((elements) =>
     elements
@@ -34,7 +34,7 @@ const small = (controls: Locator) =>
       .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
   );
 
-/** Words that stick out of the window or of what can be pressed, or over the edge of the place. */
+/** Text that overflows the window, its control or the element. */
 const cut = (place: Locator) =>
   place.evaluate((root) => {
     const around = root.getBoundingClientRect();
@@ -74,7 +74,7 @@ test.describe('the reading settings', () => {
     await page.goto('/news', { waitUntil: 'domcontentloaded' });
     expect([await textSize(page), await ground(page)]).toEqual(['32px', night]);
     expect(await page.evaluate(() => getComputedStyle(document.body).lineHeight)).toBe(`${34 * 2.25}px`);
-    // What is drawn until the scripts are there.
+    // The static first paint.
     const name = page.getByText(siteName);
     await expect(name).toBeVisible();
     expect(await name.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(231, 236, 232)');
@@ -289,7 +289,7 @@ test.describe('the footer', () => {
       await expect(footer.getByText(`版本 ${manifest.version}`)).toBeInViewport();
       await expect(footer.getByText('不能代替医生的诊断和治疗')).toBeInViewport();
       expect(await cards.count()).toBe(count);
-      // The list goes on for who goes back to it.
+      // The list still loads after scrolling back.
       await page.mouse.move(200, 300);
       await page.mouse.wheel(0, -2000);
       await expect(footer).not.toBeInViewport();

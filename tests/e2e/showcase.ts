@@ -2,14 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { serve, test as production } from './fixtures.ts';
 
-/** How long the build may take on a busy computer, in ms. */
+/** In ms, for a busy machine. */
 const buildTimeout = 180_000;
 
-/**
- * A page at a build for development, which alone has `/ui`: the page's code is the one that the development server would
- * send, without its waiting for each module. Each worker makes its own; a file whose tests run in one worker
- * (`mode: 'default'`) makes one.
- */
+/** Pages of a development build, which includes `/ui`; one build per worker (`mode: 'default'`: one per file). */
 export const test = production.extend<object, { site: string }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern

@@ -5,7 +5,7 @@ import { expect, recordsOf, test, violations } from './fixtures.ts';
 
 const vWitness = v.object({ id: v.number(), video_url: v.nullable(v.string()) });
 
-/** Opens the first testimony whose video is at that host. */
+/** Opens the first testimony with a video of the host. */
 const openVideo = async (page: Page, site: string, host: string) => {
   const witnesses = await recordsOf(site, 'witness?per_page=100', vWitness);
   const witness = witnesses.find(({ video_url }) => video_url?.includes(host));
@@ -13,7 +13,7 @@ const openVideo = async (page: Page, site: string, host: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-/** Keeps every other host away; the addresses that the page would have asked there. */
+/** Aborts requests to other hosts; returns their URLs. */
 const closeWorld = async (page: Page, site: string) => {
   const asked: string[] = [];
   await page.route(
@@ -26,7 +26,7 @@ const closeWorld = async (page: Page, site: string) => {
   return asked;
 };
 
-/** Lets what the hosts tell of a video through: the mock tells it. */
+/** Forwards oEmbed requests to the mock. */
 const letInfoIn = (page: Page, site: string, asked: string[]) =>
   page.route(/youtube\.com\/oembed|vimeo\.com\/api\/oembed/, async (route) => {
     asked.push(route.request().url());
@@ -103,10 +103,9 @@ test.describe('a video in the text of a record', () => {
   const address = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
   const film = `<p><a href="${address}">怎么煮汤</a></p>`;
   const link = (page: Page) => page.getByRole('link', { name: '怎么煮汤' });
-  /** Known by the rights of its frame. */
+  /** Found by the `allow` attribute of its iframe. */
   const player = () => chunksWith('autoplay; fullscreen');
 
-  /** Opens a piece of news with this text. */
   const read = async (page: Page, body: string) => {
     await page.route('**/api/news/5', async (route) => {
       const response = await route.fetch();

@@ -5,11 +5,8 @@ import { printLighthouse } from './bench/lighthouse.ts';
 import { printScale } from './bench/scale.ts';
 import { printSizes } from './bench/sizes.ts';
 
-/*
- * What the site costs its readers, measured on `dist` behind a server that compresses: `npm run bench` builds it first.
- * Prints figures and asserts none. `--only=sizes|lighthouse|back|scale` does one part, `--files` names the files
- * of sizes. Other work on the machine shows in all but sizes, hence its load beside each part.
- */
+// Benchmarks of `dist` on a compressing server (`npm run bench`), without assertions. `--only=NAME` runs one part,
+// `--files` lists the files of sizes. Load affects every part but sizes, so it is printed.
 const { values } = parseArgs({ options: { files: { type: 'boolean', default: false }, only: { type: 'string' } } });
 
 const parts: Record<string, () => Promise<void>> = {

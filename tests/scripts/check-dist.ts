@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Words that only the mock has: none of them may be in what is deployed. */
+/** Strings of mock code that must not be deployed. */
 const traces = ['mockServiceWorker', '__mock', 'msw/', 'faker', 'admin@example.com', 'setupWorker', 'HS256', 'mocks/'];
 
-/** Words that only the page of all inputs has (`/ui`), which is for development. */
+/** Strings of the development page `/ui`. */
 const developmentTraces = ['showcase-page', 'data-showcase'];
 
 const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** The generated client as it stands, and as `openapi.yaml` would make it now. */
 const folder = 'src/api/gen';
 
 const filesIn = (root: string): Map<string, string> =>

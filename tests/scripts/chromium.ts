@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Downloads can hang behind a proxy that swallows them; then the next way is tried. */
+/** Downloads hang behind some proxies. */
 const downloadTimeout = 120_000;
 
 const onPath = (name: string): string | undefined => {
@@ -36,10 +36,7 @@ const installFromDebian = (): boolean => {
   return apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium', 'fonts-noto-cjk');
 };
 
-/**
- * The path of a Chromium to test in: CHROMIUM_PATH, Playwright's own, one on the PATH; otherwise installs one, by
- * Playwright's download or from Debian. Throws with what to do when all fail.
- */
+/** Path of CHROMIUM_PATH, Playwright's or an installed Chromium; else installs one, throws when that fails. */
 export const findChromium = (): string => {
   const found = installed();
   if (found) return found;
@@ -54,5 +51,5 @@ export const findChromium = (): string => {
   throw new Error('No Chromium: install one (apt-get install chromium) or set CHROMIUM_PATH to its executable.');
 };
 
-/** The version line of a browser, which also shows that it starts. */
+/** Version of a browser; also checks that it starts. */
 export const versionOf = (path: string): string => execFileSync(path, ['--version'], { encoding: 'utf8' }).trim();

@@ -1,11 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/*
- * Run by `npm run lock` after each change of dependencies. A registry that lacks a platform's binary makes npm leave it
- * out of the lock file, and `npm ci` then refuses the file on every platform. This adds what is missing as an optional
- * stub, which npm skips where it does not fit and fetches where it does.
- */
+// Part of `npm run lock`: where the registry lacks a platform's binary, npm omits it from the lock file, and `npm ci`
+// then fails on every platform. Adds it as an optional stub, which npm skips on other platforms.
 const vPackage = v.looseObject({
   version: v.optional(v.string()),
   dev: v.optional(v.boolean()),
@@ -22,7 +19,7 @@ const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 
 const wordsOf = (name: string) => name.split(/[^a-z\d]+/i);
 const fitting = (name: string, known: string[]) => known.filter((word) => wordsOf(name).includes(word));
 
-/** What a binary's name says of where it runs. */
+/** os, cpu and libc from the package name. */
 const platformOf = (name: string) => {
   const os = fitting(name, systems);
   const cpu = fitting(name.replace('x86_64', 'x64'), processors);
@@ -34,7 +31,7 @@ const platformOf = (name: string) => {
   };
 };
 
-/** The folders in which npm looks for a dependency of the package at `path`: its own, then each one above it. */
+/** Where npm resolves a dependency of `path`: its own folder, then each parent. */
 const foldersAbove = (path: string): string[] => {
   const end = path.lastIndexOf('/node_modules/');
   return path === '' ? [''] : [path, ...foldersAbove(end < 0 ? '' : path.slice(0, end))];

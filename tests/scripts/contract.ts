@@ -22,28 +22,27 @@ const vDocument = v.looseObject({
   paths: v.record(v.string(), v.object(v.entriesFromList(methods, v.optional(vOperation)))),
 });
 
-/** One call of `openapi.yaml`, as far as the tables of operations and resources need it. */
+/** An operation of `openapi.yaml`. */
 export interface ContractOperation {
   id: string;
   method: (typeof methods)[number];
   url: string;
   half: 'public' | 'managed';
   hasPath: boolean;
-  /** The names of its query parameters. */
+  /** Parameter names. */
   query: string[];
-  /** The values that its query may sort by, without the descending ones. */
+  /** `sort` values without descending ones. */
   sorts: string[];
-  /** What its body is, null for none. */
   body: 'json' | 'form' | null;
-  /** The values of the body's `action`, where it has one. */
+  /** Values of the body's `action`. */
   actions: string[];
-  /** Its success status. */
+  /** Status code. */
   success: number;
-  /** The schema of the record that a 409 carries. */
+  /** Schema of the record in a 409. */
   conflict: string | null;
 }
 
-/** Reads the operations of a contract, each with its references resolved. Throws where it is not an OpenAPI document. */
+/** Operations with references resolved; throws unless the file is an OpenAPI document. */
 export const readContract = (file = 'openapi.yaml'): ContractOperation[] => {
   const document: unknown = parse(readFileSync(file, 'utf8'));
   const { paths } = v.parse(vDocument, document);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type ContractOperation, readContract } from './contract.ts';
 
-/** Writes `src/api/gen` from `openapi.yaml`: clients and schemas in two halves, types and tables for both. */
+/** Output: separate public and managed clients, shared types. */
 const folder = 'src/api/gen';
 const halves = ['public', 'managed'] as const;
 type Half = (typeof halves)[number];
@@ -11,7 +11,7 @@ const note = '// This file is auto-generated from openapi.yaml by `npm run gener
 
 const pascal = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 
-/** What a call does for a type, told by its method and its path behind the type's. */
+/** Method and path suffix by role. */
 const roles = {
   list: ['get', ''],
   read: ['get', '/{id}'],
@@ -23,7 +23,7 @@ const roles = {
 } as const;
 const roleNames = ['list', 'read', 'create', 'update', 'remove', 'restore', 'bulk'] as const;
 
-/** The calls of each type that has a sorted list. */
+/** Types with a sortable list, and their operations. */
 const resourcesOf = (half: Half, operations: readonly ContractOperation[]) => {
   const root = half === 'public' ? '/api' : '/api/admin';
   const types = operations.flatMap(({ url, method, query }) =>
@@ -43,7 +43,6 @@ const resourcesOf = (half: Half, operations: readonly ContractOperation[]) => {
   });
 };
 
-/** Every call with its schemas, for whoever answers it. */
 const operationsFile = (half: Half, operations: readonly ContractOperation[]) => {
   const resources = resourcesOf(half, operations);
   const lines = operations.map(({ id, method, url, hasPath, query, body, success, conflict }) => {
@@ -60,7 +59,7 @@ const operationsFile = (half: Half, operations: readonly ContractOperation[]) =>
       ...(body === 'json' ? [`body: schemas.v${name}Body`] : []),
       `replies: { ${replies.join(', ')} }`,
     ];
-    // A form with a file in it is read by its handler: no schema can hold one.
+    // File uploads are parsed by their handler; schemas can't contain files.
     const data = body === 'form' ? `Omit<types.${name}Data, 'body'> & { body?: never }` : `types.${name}Data`;
     return `  ${id}: operation<${data}, types.${name}Responses & types.${name}Errors>('${method}', '${url}', { ${parts.join(', ')} }),`;
   });
@@ -91,7 +90,6 @@ const operationsFile = (half: Half, operations: readonly ContractOperation[]) =>
   ].join('\n');
 };
 
-/** A table by type: what can be called for it, and null where the contract has no such call. */
 const resourcesFile = (half: Half, operations: readonly ContractOperation[]) => {
   const resources = resourcesOf(half, operations);
   const used = new Set<string>();
@@ -163,7 +161,7 @@ renameSync(`${folder}/types/types.gen.ts`, `${folder}/types.gen.ts`);
 rmSync(`${folder}/types`, { recursive: true });
 for (const half of halves) {
   const place = `${folder}/${half}`;
-  // The types stand once, for both halves; barrels are not used.
+  // The types are generated once for both clients.
   rmSync(`${place}/types.gen.ts`);
   rmSync(`${place}/index.ts`);
   for (const name of ['client.gen.ts', 'sdk.gen.ts']) {

@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** What became of the tests that ran. */
 interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** Those that passed at their second chance only, by their titles. */
+  /** Titles of tests that passed on retry. */
   flaky: string[];
 }
 
-/** A runner that left no results counts as one failure: it did not run. */
+/** Missing results count as a failure. */
 const nothing: Count = { passed: 0, failed: 1, skipped: 0, flaky: [] };
 
 const vUnit = v.object({
@@ -20,7 +19,7 @@ const vUnit = v.object({
   testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(v.unknown()) })),
 });
 
-/** Vitest's results. A file that could not be read has no tests, and counts as one that failed. */
+/** Counts of Vitest's results; a file that failed to load counts as one failure. */
 export const unitCount = (results: unknown): Count => {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = v.parse(vUnit, results);
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
@@ -46,7 +45,7 @@ const outcomesIn = ({ title, specs, suites = [] }: Suite): { title: string; stat
   ...suites.flatMap(outcomesIn).map(({ title: inner, status }) => ({ title: `${title} › ${inner}`, status })),
 ];
 
-/** Playwright's results. An error outside of any test counts as a failure. */
+/** Counts of Playwright's results; errors outside of tests count as failures. */
 export const journeyCount = (results: unknown): Count => {
   const { suites, errors } = v.parse(vJourneys, results);
   const outcomes = suites.flatMap(outcomesIn);
@@ -60,11 +59,11 @@ export const journeyCount = (results: unknown): Count => {
   };
 };
 
-/** What a runner has left in a file. */
+/** Reads a result file. */
 export const readCount = (file: string, count: (results: unknown) => Count): Count =>
   existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : nothing;
 
-/** The line at the end of a run, and which tests needed a second chance. */
+/** The summary with flaky tests. */
 export const sumLine = (counts: readonly Count[]): string => {
   const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0);
   const flaky = counts.flatMap((count) => count.flaky);

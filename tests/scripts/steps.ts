@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 
-/** An npm script, with arguments for what it runs. */
 export interface Step {
   script: string;
   args?: string[];
@@ -12,12 +11,12 @@ export interface Outcome {
   seconds: number;
 }
 
-/** The checks of the code itself: all that a reviewer would ask for (`npm run check`). */
+/** Steps of `npm run check`. */
 export const checks: Step[] = ['format', 'contract', 'generated', 'lint', 'types', 'unused'].map((name) => ({
   script: `check:${name}`,
 }));
 
-/** Runs a step with its output shown; never rejects. */
+/** Runs a step with its output; never rejects. */
 export const run = ({ script, args = [] }: Step, env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
   new Promise((resolve) => {
     const started = performance.now();
@@ -35,7 +34,7 @@ export const run = ({ script, args = [] }: Step, env: NodeJS.ProcessEnv = {}): P
     child.on('close', (code) => end(code === 0));
   });
 
-/** Prints how long each step took and which failed. */
+/** Prints duration and failures. */
 export const report = (outcomes: readonly Outcome[]) => {
   console.log('');
   for (const { name, passed, seconds } of outcomes) {

@@ -4,7 +4,7 @@ import { titles } from '@/content/catalog.ts';
 import { signIn, visit } from '../visit.tsx';
 
 describe('the drawer 更多', () => {
-  // The happy DOM's dialog leaves the focus where it is.
+  // happy-dom's dialog does not move focus.
   beforeEach(() => {
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLDialogElement) {
       this.setAttribute('open', '');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { visit } from '../visit.tsx';
 
 afterEach(() => {
-  // What is on the page lets go of the stubs below while they are still there.
+  // Unmount before the stubs are removed.
   cleanup();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'connection');
@@ -83,7 +83,7 @@ describe('a link', () => {
 const connect = (connection: unknown) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
 
-/** The page of a reader whose browser is idle, and whose links come into view, when the test says so. */
+/** Opens a page with controlled idle callbacks and intersections. */
 const openLinks = async () => {
   const idles = new Map<number, () => void>();
   const requestIdle = vi.fn<(action: () => void, options: object) => number>((action) => {

@@ -13,7 +13,6 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** The foodstuff that a title speaks of, or any. */
 function foodOf(faker: Faker, title: string): Food {
   return foods.find((one) => title.includes(one.name) || title.includes(one.dish)) ?? faker.helpers.arrayElement(foods);
 }
@@ -23,7 +22,7 @@ interface Context {
   readonly slots: Slots;
 }
 
-/** Follows from the title alone, so that the excerpt and the body of a record speak of the same things. */
+/** Seeded by the title, so that excerpt and body match. */
 function context(title: string, known: Slots = {}): Context {
   const faker = createFaker(
     Array.from(title).reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003, 7),
@@ -56,7 +55,6 @@ function context(title: string, known: Slots = {}): Context {
   };
 }
 
-/** Two paragraphs about a foodstuff under a heading. */
 function foodSection(food: Food): string {
   const heading = food.season === '四季' ? `说说${food.name}` : `${food.season}的${food.name}`;
   return h2(heading) + p(`${food.taste}。${food.fact}。`) + p(`${food.prep}。<strong>留意：</strong>${food.care}。`);
@@ -206,17 +204,13 @@ function witnessBody(faker: Faker, { slots }: Context): string {
   );
 }
 
-/** What of a record its text should agree with. */
 export interface Facts {
-  /** Of a witness: the age told in the text. */
   readonly age?: number;
-  /** Of a witness: the condition told of. */
   readonly symptom?: string;
-  /** Of a photo or a piece of news: the place told of. */
   readonly place?: string;
 }
 
-/** The HTML of a record as the rich-text editor would have saved it. */
+/** HTML of a record, as the rich-text editor saves it. */
 export function body(faker: Faker, type: ContentType, title: string, facts: Facts = {}): string {
   const known: Record<string, string> = {};
   if (facts.age !== undefined) known['age'] = String(facts.age);
@@ -291,7 +285,7 @@ const excerpts: Record<ContentType, readonly string[]> = {
   ],
 };
 
-/** One or two sentences under a title, 120 characters at most. */
+/** One or two sentences, at most 120 characters. */
 export function excerpt(faker: Faker, type: ContentType, title: string, facts: Facts = {}): string {
   const known: Record<string, string> = facts.place === undefined ? { title } : { title, place: facts.place };
   const { food, slots } = context(title, known);

@@ -1,7 +1,5 @@
-/** A part of a page with a heading of its own. */
 export interface Section {
   readonly heading: string;
-  /** The titles it suits. */
   readonly about?: RegExp;
   readonly text: readonly [string, string];
   readonly points?: readonly string[];

@@ -1,4 +1,3 @@
-/** One foodstuff and the sentences that can be said about it. */
 export interface Food {
   readonly name: string;
   readonly season: string;

@@ -2,7 +2,6 @@ import type { Faker } from '@faker-js/faker';
 import { describePicture, pictureSize, pictureUrl, type Subject } from '../pictures.ts';
 import { deal } from '../random.ts';
 
-/** What the placeholders of a text stand for. */
 export type Slots = Readonly<Record<string, string>>;
 
 export function fill(text: string, slots: Slots): string {
@@ -37,12 +36,12 @@ export function figure(faker: Faker, caption: string, subject?: Subject): string
   return `<figure><img src="${pictureUrl(id, subject)}" alt="${alt}" width="${width}" height="${height}"><figcaption>${caption}</figcaption></figure>`;
 }
 
-/** Texts that are dealt from a named pool, with their placeholders filled. */
+/** The next text of a pool, placeholders filled. */
 export function draw(faker: Faker, pool: string, texts: readonly string[], slots: Slots): string {
   return fill(deal(faker, pool, texts), slots);
 }
 
-/** So many different texts of one pool, in the order of the pool. */
+/** `count` different texts in pool order, placeholders filled. */
 export function several(faker: Faker, texts: readonly string[], count: number, slots: Slots): readonly string[] {
   const chosen = new Set(faker.helpers.arrayElements(texts, Math.min(count, texts.length)));
   return texts.filter((text) => chosen.has(text)).map((text) => fill(text, slots));

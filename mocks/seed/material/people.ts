@@ -45,12 +45,12 @@ const givenNames = [
   '文彬',
 ];
 
-/** A name as people in Taiwan have it, in simplified characters. */
+/** A Taiwanese name in simplified characters. */
 export function personName(faker: Faker): string {
   return faker.helpers.arrayElement(surnames) + faker.helpers.arrayElement(givenNames);
 }
 
-/** How somebody who shares a story is named: in full, or more modestly. */
+/** The name of a witness, full or shortened. */
 export function publicName(faker: Faker): string {
   const surname = faker.helpers.arrayElement(surnames);
   return faker.helpers.weightedArrayElement([
@@ -63,7 +63,7 @@ export function publicName(faker: Faker): string {
   ]);
 }
 
-/** The age of somebody who gives testimony, 35 to 88, mostly of the older half. */
+/** 35 to 88, mostly over 57. */
 export function personAge(faker: Faker): number {
   return faker.number.int({ min: faker.datatype.boolean({ probability: 0.65 }) ? 58 : 35, max: 88 });
 }
@@ -99,7 +99,7 @@ export function placeName(faker: Faker): string {
   return faker.helpers.arrayElement(places);
 }
 
-/** Where a photo was taken: a town and a spot in it. */
+/** A town and a spot in it. */
 export function photoPlace(faker: Faker): string {
   const spot = [
     '第一市场',

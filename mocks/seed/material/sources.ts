@@ -1,7 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { deal } from '../random.ts';
 
-/** A title and where it leads. */
 export interface Reference {
   readonly title: string;
   readonly url: string;
@@ -37,7 +36,7 @@ const references: readonly Reference[] = [
   { title: '居家食品卫生须知', url: 'https://example.com/guides/food-hygiene' },
 ];
 
-/** A book or paper to cite; none comes twice before all have come once. */
+/** A book or paper; repeats only after all were used. */
 export function reference(faker: Faker): Reference {
   return deal(faker, 'references', references);
 }
@@ -63,7 +62,7 @@ export function newsSource(faker: Faker): { name: string; url: string } {
   };
 }
 
-/** An address of a video in one of the forms in which people paste them. The video does not exist. */
+/** A video URL in one of the usual forms; the video does not exist. */
 export function videoUrl(faker: Faker): string {
   const youtube = faker.string.fromCharacters('ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0123456789-_', 11);
   const vimeo = faker.string.numeric({ length: 9, allowLeadingZeros: false });
@@ -77,7 +76,7 @@ export function videoUrl(faker: Faker): string {
   ]);
 }
 
-/** Where a highlight leads: mostly to a record of the site (`lastId` is the highest id to point at), at times elsewhere. */
+/** A link to a record with an id up to `lastId`, sometimes to another site. */
 export function highlightLink(faker: Faker, lastId = 40): string {
   const type = faker.helpers.arrayElement(['knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness']);
   const id = faker.number.int({ min: 1, max: lastId });

@@ -1,5 +1,3 @@
-/** Pools of paragraphs for the types that tell something. */
-
 export const highlightIntros: readonly string[] = [
   '这一期，我们想聊的是“{title}”。话题不大，却天天用得上；您可以从任何一段读起，累了就先放下，改天再看。',
   '编辑部收到许多来信，问的都是很日常的事。“{title}”就是从这些问题里整理出来的，希望能陪您安静地读几分钟。',
@@ -13,7 +11,6 @@ export const highlightDetails: readonly string[] = [
   '附近若有共餐据点或社区厨房，不妨去走一走。有人一起吃饭，菜会变香，话也会变多。',
 ];
 
-/** Leads for a title that is itself the news. */
 export const newsTitleLeads: readonly string[] = [
   '（{place}讯）{title}。消息传开以后，不少居民来电询问细节。{org}表示，这件事筹备了将近半年，目的是让长者和照顾者在日常生活里多一点支持。',
   '（{place}讯）{title}。{org}在{month}的一个星期{weekday}对外说明了这项消息，{count}位居民到场关心，提出的问题多半与三餐、用药和身体的小毛病有关。',

@@ -10,7 +10,6 @@ export type SymptomGroup =
   | 'urine'
   | 'face';
 
-/** One condition: how else it is called, and when to see a doctor about it. */
 export interface SymptomMaterial {
   readonly name: string;
   readonly group: SymptomGroup;
@@ -18,7 +17,6 @@ export interface SymptomMaterial {
   readonly seekCare: string;
 }
 
-/** `urgent`: what must not wait. `soon`: what a visit at the clinic is for. */
 function symptom(group: SymptomGroup, name: string, aliases: string, urgent: string, soon: string): SymptomMaterial {
   const seekCare = `${urgent}，请立刻就医或拨打急救电话（台湾119，大陆120）。${soon}，请预约门诊。正在服用的药物不要自行停用或加减，有疑问请先问医生或药师。`;
   return { name, group, aliases: aliases === '' ? [] : aliases.split(' '), seekCare };

@@ -1,6 +1,5 @@
 import type { SymptomGroup } from './symptom.ts';
 
-/** What a page about a condition says, by the group that the condition belongs to. `{symptom}` stands for its name. */
 export interface GroupText {
   readonly what: readonly string[];
   readonly why: readonly string[];

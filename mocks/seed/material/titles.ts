@@ -270,7 +270,7 @@ const candidates: Record<ContentType, readonly string[]> = {
   witness: withSymptoms(),
 };
 
-/** A title for a record; none comes twice from one generator before all of the type have come once. */
+/** A title; repeats only after all of the type were used. */
 export function title(faker: Faker, type: ContentType): string {
   return deal(faker, `title ${type}`, candidates[type]);
 }

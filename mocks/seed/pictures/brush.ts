@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Palette } from './palettes.ts';
 
-/** What a composition draws with. `unit` is a hundredth of the shorter side. */
+/** `unit` is 1 % of the shorter side. */
 export interface Brush {
   readonly width: number;
   readonly height: number;
@@ -37,7 +37,7 @@ export function createBrush(faker: Faker, palette: Palette, variant: number, wid
   };
 }
 
-/** A number for an attribute, one decimal at most. */
+/** Formats a number with at most one decimal. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -63,7 +63,7 @@ export function rect(x: number, y: number, w: number, h: number, fill: string, r
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${rounded} fill="${fill}"${extra}/>`;
 }
 
-/** Puts a thing drawn around the origin where it belongs. */
+/** Moves, scales and rotates content drawn around the origin. */
 export function put(x: number, y: number, scale: number, content: string, rotate = 0, mirror = false): string {
   const turn = rotate === 0 ? '' : ` rotate(${n(rotate)})`;
   const factor = Math.round(scale * 1000) / 1000;
@@ -75,7 +75,7 @@ export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** A smooth open curve through the points (Catmull-Rom), as path data that starts with M. */
+/** Path data of a Catmull-Rom curve through the points. */
 export function smooth(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -90,7 +90,7 @@ export function smooth(points: readonly Point[]): string {
     .join('');
 }
 
-/** The point at `t` of a quadratic curve and the direction of the curve there, in degrees. */
+/** Point and direction (degrees) at `t` of a quadratic curve. */
 export function along(from: Point, bend: Point, to: Point, t: number): Point & { readonly angle: number } {
   const u = 1 - t;
   const x = u * u * from.x + 2 * u * t * bend.x + t * t * to.x;

@@ -6,12 +6,12 @@ export function sky(b: Brush, colour: string): string {
   return rect(0, 0, b.width, b.height, colour);
 }
 
-/** The big quiet disc behind a still life. */
+/** Background disc. */
 export function disc(b: Brush, x: number, y: number, radius: number, colour: string): string {
   return circle(x * b.width, y * b.height, radius * b.unit, colour);
 }
 
-/** One layer of hills over the whole width; `y` and `rise` are shares of the height. */
+/** A layer of hills; `y` and `rise` are fractions of the height. */
 export function hills(b: Brush, y: number, rise: number, colour: string): string {
   const peaks = Math.max(2, Math.round((b.width / b.height) * b.float(1.3, 2.2)));
   const step = b.width / peaks;
@@ -23,7 +23,7 @@ export function hills(b: Brush, y: number, rise: number, colour: string): string
   return path(`${smooth(points)}L${n(b.width + step)} ${n(b.height)}L${n(-step)} ${n(b.height)}Z`, colour);
 }
 
-/** A flat band of mist with round ends. */
+/** A band of mist. */
 export function mistBand(b: Brush, x: number, y: number, length: number, colour: string): string {
   const thick = b.unit * 2.6;
   return (
@@ -57,7 +57,7 @@ export function birds(b: Brush, x: number, y: number, colour: string): string {
     .join('');
 }
 
-/** A small house with a curved roof that stands on the origin, 70 wide. */
+/** 70 wide, stands on the origin. */
 export function house(b: Brush): string {
   const wall = b.palette.cream;
   const roof = mix(b.palette.deep, b.palette.ink, 0.35);
@@ -70,7 +70,7 @@ export function house(b: Brush): string {
   );
 }
 
-/** A row of trees whose feet stand at the given height, spread over a part of the width. */
+/** Trees along a part of the width. */
 export function treeRow(
   b: Brush,
   from: number,
@@ -91,7 +91,7 @@ export function treeRow(
   });
 }
 
-/** A small boat with a standing cover, 80 wide, on the origin. */
+/** 80 wide, on the origin. */
 export function boat(hull: string, cover: string): string {
   return (
     path('M-24 -6C-20 -24 14 -24 18 -6Z', cover) +
@@ -100,7 +100,7 @@ export function boat(hull: string, cover: string): string {
   );
 }
 
-/** Short lines on water around a point. */
+/** Water lines around a point. */
 export function ripples(b: Brush, x: number, y: number, spread: number, colour: string, count = 6): string {
   return times(count, (index) => {
     const length = b.float(0.25, 0.7) * spread * b.unit;
@@ -110,7 +110,7 @@ export function ripples(b: Brush, x: number, y: number, spread: number, colour: 
   });
 }
 
-/** The soft shadow under a thing that stands on a table. */
+/** Shadow on a table. */
 export function shadow(x: number, y: number, half: number, colour: string): string {
   return ellipse(x, y, half, half * 0.1, colour, ' opacity=".16"');
 }

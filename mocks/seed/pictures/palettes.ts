@@ -1,4 +1,3 @@
-/** The colours of one picture, from the background to the darkest line. */
 export interface Palette {
   readonly paper: string;
   readonly mist: string;
@@ -92,10 +91,9 @@ const tea: Palette = {
 
 export const palettes: readonly Palette[] = [jade, persimmon, rice, indigo, plum, tea];
 
-/** Those whose dark colours can be a night. */
 export const nightPalettes: readonly Palette[] = [indigo, indigo, jade, plum];
 
-/** `share` of the second colour in the first: 0 gives the first, 1 the second. */
+/** `share` of the second colour, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (colour: string, from: number): number => Number.parseInt(colour.slice(from, from + 2), 16);
   const blended = [1, 3, 5].map((from) => {

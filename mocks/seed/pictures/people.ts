@@ -21,7 +21,6 @@ export function look(b: Brush, hair: Hair, old: boolean): Look {
   };
 }
 
-/** A head without a face, about 40 wide, whose chin is at the origin; the neck hangs below. */
 function head(b: Brush, who: Look): string {
   const skin = b.palette.skin;
   const shade = mix(skin, b.palette.accent, 0.22);
@@ -64,7 +63,7 @@ function head(b: Brush, who: Look): string {
   );
 }
 
-/** A bust of about 110 wide that ends at the origin, seen from the front. */
+/** Frontal bust, about 110 wide, bottom at the origin. */
 export function bust(b: Brush, who: Look): string {
   const dark = mix(who.cloth, b.palette.ink, 0.22);
   const trim = mix(who.cloth, b.palette.cream, 0.7);
@@ -79,7 +78,7 @@ export function bust(b: Brush, who: Look): string {
   );
 }
 
-/** A bust whose two hands meet on the table line at the origin, as if they held something. */
+/** A bust with both hands at the origin, on the table line. */
 export function seated(b: Brush, who: Look): string {
   const dark = mix(who.cloth, b.palette.ink, 0.24);
   return (
@@ -91,7 +90,7 @@ export function seated(b: Brush, who: Look): string {
   );
 }
 
-/** A person who walks away from us, about 150 high, feet on the origin. */
+/** A person from behind, about 150 high, feet on the origin. */
 export function walker(b: Brush, who: Look, cane: boolean): string {
   const dark = mix(who.cloth, b.palette.ink, 0.28);
   const legs = mix(b.palette.ink, b.palette.deep, 0.25);

@@ -1,7 +1,7 @@
 import { along, circle, curve, ellipse, line, n, path, put, times, type Brush, type Point } from './brush.ts';
 import { mix } from './palettes.ts';
 
-/** A leaf that stands on the origin, 46 high, one half a little darker. */
+/** 46 high, stands on the origin. */
 export function leaf(fill: string, rib: string, breadth = 13): string {
   const side = `C${n(breadth)} -8 ${n(breadth)} -30 0 -46`;
   return (
@@ -11,7 +11,7 @@ export function leaf(fill: string, rib: string, breadth = 13): string {
   );
 }
 
-/** A stem with leaves to both sides, in the coordinates of the picture. */
+/** A stem with leaves, in picture coordinates. */
 export function sprig(b: Brush, from: Point, to: Point, size: number, fill: string, rib: string, breadth = 13): string {
   const bend = {
     x: (from.x + to.x) / 2 + (to.y - from.y) * 0.18,
@@ -40,7 +40,7 @@ export function sprig(b: Brush, from: Point, to: Point, size: number, fill: stri
   );
 }
 
-/** An ear of grain on a bent stalk, in the coordinates of the picture. */
+/** An ear of grain, in picture coordinates. */
 export function grainEar(b: Brush, from: Point, to: Point, size: number, fill: string, stalk: string): string {
   const bend = { x: from.x + (to.x - from.x) * 0.12, y: to.y + (from.y - to.y) * 0.05 };
   const count = 15;
@@ -61,7 +61,7 @@ export function grainEar(b: Brush, from: Point, to: Point, size: number, fill: s
   return line(curve(from, bend, to), stalk, size * 1.8) + grains;
 }
 
-/** A blade of grass or rice leaf, in the coordinates of the picture. */
+/** A blade of grass, in picture coordinates. */
 export function blade(from: Point, to: Point, breadth: number, fill: string): string {
   const middle = { x: from.x + (to.x - from.x) * 0.2, y: to.y + (from.y - to.y) * 0.25 };
   return path(
@@ -70,7 +70,7 @@ export function blade(from: Point, to: Point, breadth: number, fill: string): st
   );
 }
 
-/** A lotus leaf seen from the side, on a stem that ends at the origin. */
+/** Side view, stem ends at the origin. */
 export function lotusLeaf(fill: string, rib: string, height: number): string {
   return (
     line(`M0 0Q4 ${n(-height / 2)} 0 ${n(-height)}`, rib, 2.6) +
@@ -87,7 +87,7 @@ export function lotusLeaf(fill: string, rib: string, height: number): string {
   );
 }
 
-/** A lotus flower on a stem that ends at the origin. */
+/** Stem ends at the origin. */
 export function lotusFlower(petal: string, dark: string, stem: string, height: number): string {
   const one = (angle: number, fill: string, scale: number): string =>
     put(0, -height, scale, path('M0 0C16 -10 15 -34 0 -48C-15 -34 -16 -10 0 0Z', fill), angle);
@@ -103,7 +103,7 @@ export function lotusFlower(petal: string, dark: string, stem: string, height: n
   );
 }
 
-/** Bamboo that grows upward from the origin. */
+/** Grows up from the origin. */
 export function bamboo(b: Brush, height: number, fill: string, rib: string): string {
   const joints = Math.max(3, Math.round(height / 42));
   const step = height / joints;
@@ -124,7 +124,7 @@ export function bamboo(b: Brush, height: number, fill: string, rib: string): str
   return leaves + cane;
 }
 
-/** A small round-crowned tree that stands on the origin. */
+/** Stands on the origin. */
 export function tree(fill: string, trunk: string): string {
   return (
     line('M0 0L0 -26M0 -14L-8 -24M0 -17L7 -26', trunk, 3) +
@@ -133,7 +133,7 @@ export function tree(fill: string, trunk: string): string {
   );
 }
 
-/** A five-petalled blossom around the origin. */
+/** Five petals around the origin. */
 export function blossom(petal: string, heart: string): string {
   return times(5, (index) => put(0, 0, 1, ellipse(0, -6, 4.6, 5.6, petal), index * 72)) + circle(0, 0, 2.4, heart);
 }

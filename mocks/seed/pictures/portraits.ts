@@ -7,7 +7,7 @@ import { greens, roundFruit } from './produce.ts';
 import type { Scene } from './scene.ts';
 import { bowl, clayPot, cup, jar, steam, vase } from './vessels.ts';
 
-/** The hair of the three variants, so that the words about a person fit: a woman, a man, a woman. */
+/** Woman, man, woman: must match the descriptions of the variants. */
 const hairs: readonly (readonly Hair[])[] = [['bun'], ['short', 'bald'], ['bob']];
 
 function hairOf(b: Brush): Hair {

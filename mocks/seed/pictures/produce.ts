@@ -2,7 +2,7 @@ import { circle, ellipse, line, path, put, rect, times, type Brush } from './bru
 import { mix } from './palettes.ts';
 import { leaf } from './plants.ts';
 
-/** A persimmon of about 62 wide around the origin. */
+/** 62 wide, centred. */
 export function persimmon(b: Brush, fill: string): string {
   const dark = mix(fill, b.palette.ink, 0.2);
   const calyx = mix(b.palette.leaf, b.palette.ink, 0.15);
@@ -29,7 +29,7 @@ export function persimmon(b: Brush, fill: string): string {
   );
 }
 
-/** A pumpkin of 100 wide that stands on the origin. */
+/** 100 wide, stands on the origin. */
 export function pumpkin(b: Brush, fill: string): string {
   const dark = mix(fill, b.palette.ink, 0.16);
   return (
@@ -43,7 +43,7 @@ export function pumpkin(b: Brush, fill: string): string {
   );
 }
 
-/** A long root with a crown of leaves, tip downward at the origin, about 130 high. */
+/** A root with leaves, about 130 high, tip at the origin. */
 export function root(b: Brush, fill: string, crown: string): string {
   const dark = mix(fill, b.palette.ink, 0.13);
   const rib = mix(crown, b.palette.ink, 0.35);
@@ -57,7 +57,7 @@ export function root(b: Brush, fill: string, crown: string): string {
   );
 }
 
-/** A head of pak choi that stands on the origin, about 96 high. */
+/** Pak choi, about 96 high, stands on the origin. */
 export function greens(b: Brush): string {
   const green = b.palette.leaf;
   const dark = mix(green, b.palette.ink, 0.3);
@@ -83,7 +83,7 @@ export function greens(b: Brush): string {
   );
 }
 
-/** A shiitake mushroom that stands on the origin, 64 wide. */
+/** Shiitake, 64 wide, stands on the origin. */
 export function mushroom(b: Brush, fill: string): string {
   const dark = mix(fill, b.palette.ink, 0.25);
   const stem = mix(b.palette.cream, b.palette.soft, 0.3);
@@ -96,7 +96,7 @@ export function mushroom(b: Brush, fill: string): string {
   );
 }
 
-/** A slice of lotus root of radius 32 around the origin. */
+/** Radius 32, centred. */
 export function lotusSlice(b: Brush): string {
   const flesh = mix(b.palette.cream, b.palette.soft, 0.16);
   const rind = mix(b.palette.soft, b.palette.main, 0.35);
@@ -120,7 +120,7 @@ export function lotusSlice(b: Brush): string {
   );
 }
 
-/** A piece of ginger of about 100 wide around the origin. */
+/** 100 wide, centred. */
 export function ginger(b: Brush): string {
   const skin = mix(b.palette.soft, '#d8a860', 0.55);
   const dark = mix(skin, b.palette.ink, 0.2);
@@ -139,7 +139,7 @@ export function ginger(b: Brush): string {
   );
 }
 
-/** An aubergine that hangs from the origin, 100 long. */
+/** 100 long, hangs from the origin. */
 export function aubergine(b: Brush): string {
   const skin = mix('#5b3a63', b.palette.deep, 0.25);
   const cap = mix(b.palette.leaf, b.palette.ink, 0.15);
@@ -152,7 +152,7 @@ export function aubergine(b: Brush): string {
   );
 }
 
-/** A round tomato or orange of 52 wide that stands on the origin. */
+/** A tomato or orange, 52 wide, stands on the origin. */
 export function roundFruit(b: Brush, fill: string): string {
   const dark = mix(fill, b.palette.ink, 0.18);
   const star = path('M0 0C4 -2 6 -8 4 -13C-1 -11 -2 -5 0 0Z', mix(b.palette.leaf, b.palette.ink, 0.1));
@@ -164,7 +164,7 @@ export function roundFruit(b: Brush, fill: string): string {
   );
 }
 
-/** Half a boiled egg of 34 wide around the origin. */
+/** 34 wide, centred. */
 export function eggHalf(b: Brush): string {
   return (
     ellipse(0, 0, 17, 13, '#fffdf6') +
@@ -173,7 +173,7 @@ export function eggHalf(b: Brush): string {
   );
 }
 
-/** A flower cut from a carrot, radius 12, around the origin. */
+/** Radius 12, centred. */
 export function carrotFlower(b: Brush): string {
   const fill = b.palette.accent;
   return (
@@ -182,7 +182,7 @@ export function carrotFlower(b: Brush): string {
   );
 }
 
-/** A sweet potato of 90 wide that lies on the origin. */
+/** 90 wide, lies on the origin. */
 export function sweetPotato(b: Brush): string {
   const skin = mix('#a4535a', b.palette.deep, 0.2);
   const dark = mix(skin, b.palette.ink, 0.3);
@@ -193,7 +193,7 @@ export function sweetPotato(b: Brush): string {
   );
 }
 
-/** A woven basket of 110 wide that stands on the origin; its rim is at -44. */
+/** 110 wide, stands on the origin, rim at -44. */
 export function basket(b: Brush): string {
   const cane = mix(b.palette.soft, '#bd8c50', 0.5);
   const dark = mix(cane, b.palette.ink, 0.25);

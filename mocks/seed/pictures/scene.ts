@@ -1,7 +1,6 @@
 import type { Brush } from './brush.ts';
 import type { Palette } from './palettes.ts';
 
-/** What a picture shows. */
 export type Subject =
   | 'bowl'
   | 'tea'
@@ -19,11 +18,9 @@ export type Subject =
   | 'lotus'
   | 'person';
 
-/** One composition: how to draw it, and what it shows in each of its three variants. */
 export interface Scene {
   readonly subject: Subject;
   readonly draw: (b: Brush) => string;
   readonly alt: readonly [string, string, string];
-  /** The palettes that suit it, if not all do. */
   readonly palettes?: readonly Palette[];
 }

@@ -3,7 +3,7 @@ import { disc, sky } from './landscape.ts';
 import { mix } from './palettes.ts';
 import { sprig } from './plants.ts';
 
-/** A wall, a quiet disc and a table; gives the drawing and the height of the table. */
+/** Wall, disc and table; returns the drawing and the table's height. */
 export function tableTop(
   b: Brush,
   discX: number,
@@ -29,7 +29,7 @@ export function tableTop(
   };
 }
 
-/** Where the main thing and its companion stand, as shares of the width. */
+/** Positions of the main and side object as fractions of the width. */
 export function spots(b: Brush): { readonly main: number; readonly side: number } {
   if (b.tall) return { main: 0.5, side: 0.8 };
   const right = b.chance(0.5);
@@ -38,7 +38,7 @@ export function spots(b: Brush): { readonly main: number; readonly side: number 
   return right ? { main: 1 - main, side: 1 - side } : { main, side };
 }
 
-/** Leaves that hang in from an upper corner, to fill a tall or a wide picture. */
+/** Leaves in an upper corner. */
 export function cornerLeaves(b: Brush, left: boolean): string {
   const { leaf: green, deep, ink } = b.palette;
   const reach = b.tall ? 0.62 : Math.min(0.34, (0.5 * b.height) / b.width);

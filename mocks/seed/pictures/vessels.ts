@@ -3,7 +3,7 @@ import { mix } from './palettes.ts';
 
 export type BowlFilling = 'rice' | 'congee' | 'soup';
 
-/** A bowl of 100 wide that stands on the origin; its rim is at -50. */
+/** 100 wide, stands on the origin, rim at -50. */
 export function bowl(b: Brush, filling: BowlFilling, glaze: string, mark: string): string {
   const { cream, accent, leaf, soft, deep } = b.palette;
   const dark = mix(glaze, b.palette.ink, 0.16);
@@ -58,7 +58,7 @@ function bowlMark(b: Brush, colour: string): string {
   });
 }
 
-/** Steam that rises from the origin about 60 high. */
+/** 60 high, rises from the origin. */
 export function steam(b: Brush, colour: string, wisps = 3): string {
   return times(wisps, (index) => {
     const x = (index - (wisps - 1) / 2) * 17;
@@ -73,7 +73,7 @@ export function steam(b: Brush, colour: string, wisps = 3): string {
   });
 }
 
-/** A teapot of about 110 wide that stands on the origin, spout to the left. */
+/** 110 wide, stands on the origin, spout on the left. */
 export function teapot(b: Brush, glaze: string): string {
   const dark = mix(glaze, b.palette.ink, 0.22);
   const light = mix(glaze, b.palette.cream, 0.35);
@@ -92,7 +92,7 @@ export function teapot(b: Brush, glaze: string): string {
   );
 }
 
-/** A tea cup without a handle, 34 wide, that stands on the origin. */
+/** 34 wide, stands on the origin. */
 export function cup(b: Brush, glaze: string, drink: string): string {
   const dark = mix(glaze, b.palette.ink, 0.16);
   return (
@@ -104,7 +104,7 @@ export function cup(b: Brush, glaze: string, drink: string): string {
   );
 }
 
-/** Bamboo steamer baskets of 100 wide with buns on top; the rim is at -62. */
+/** 100 wide with buns, rim at -62. */
 export function steamer(b: Brush): string {
   const wood = mix(b.palette.soft, '#c99a5b', 0.55);
   const dark = mix(wood, b.palette.ink, 0.28);
@@ -127,7 +127,7 @@ export function steamer(b: Brush): string {
   return bun(-27, -58, 0.92) + bun(27, -58, 0.92) + bun(0, -57, 1.1) + tier(-60) + tier(-30);
 }
 
-/** A clay pot with a lid, 100 wide, that stands on the origin. */
+/** 100 wide, stands on the origin. */
 export function clayPot(b: Brush, glaze: string): string {
   const dark = mix(glaze, b.palette.ink, 0.25);
   const lid = mix(glaze, b.palette.ink, 0.42);
@@ -147,7 +147,7 @@ export function clayPot(b: Brush, glaze: string): string {
   );
 }
 
-/** A glass jar of 50 wide filled with grain or beans; it stands on the origin. */
+/** 50 wide, stands on the origin. */
 export function jar(b: Brush, content: string): string {
   const glass = mix(b.palette.cream, b.palette.mist, 0.5);
   const dark = mix(content, b.palette.ink, 0.2);
@@ -164,7 +164,7 @@ export function jar(b: Brush, content: string): string {
   );
 }
 
-/** A vase of 40 wide whose mouth is at -70. */
+/** 40 wide, mouth at -70. */
 export function vase(b: Brush, glaze: string): string {
   const dark = mix(glaze, b.palette.ink, 0.2);
   return (
@@ -178,7 +178,7 @@ export function vase(b: Brush, glaze: string): string {
   );
 }
 
-/** A plate of radius 50 seen from above, without food. */
+/** Top view, radius 50. */
 export function plate(b: Brush, glaze: string, ring: string): string {
   return (
     circle(3, 4, 50, b.palette.ink, ' opacity=".1"') +
@@ -188,7 +188,7 @@ export function plate(b: Brush, glaze: string, ring: string): string {
   );
 }
 
-/** Chopsticks of 120 long that lie along the y axis, tips upward. */
+/** 120 long, along the y axis, tips up. */
 export function chopsticks(colour: string, cap: string): string {
   const stick = (x: number, turn: number): string =>
     put(x, 0, 1, path('M-1.2 -60L1.2 -60L2.6 60L-2.6 60Z', colour) + rect(-2.6, 44, 5.2, 16, cap, 1), turn);

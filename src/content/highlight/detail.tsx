@@ -4,7 +4,7 @@ import { AddressLink } from '@/ui/link/address-link.tsx';
 import { ArticlePage } from '@/ui/article/article-page.tsx';
 import { Facts } from '@/ui/article/facts.tsx';
 
-/** A whole highlight, and where it leads on. */
+/** A highlight with its link. */
 export function HighlightDetail({ item }: { item: Highlight }) {
   return (
     <ArticlePage article={item} tagLink={tagLink('highlight')}>

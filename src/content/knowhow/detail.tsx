@@ -6,7 +6,7 @@ import { AddressLink } from '@/ui/link/address-link.tsx';
 import { ArticlePage } from '@/ui/article/article-page.tsx';
 import { Facts } from '@/ui/article/facts.tsx';
 
-/** A whole piece of knowledge, with its sources and whether somebody reviewed it. */
+/** A knowhow article with its sources and review date. */
 export function KnowhowDetail({ item }: { item: Knowhow }) {
   return (
     <ArticlePage article={item} tagLink={tagLink('knowhow')} byline={reviewed(item.reviewed_on)}>

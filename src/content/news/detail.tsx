@@ -5,7 +5,7 @@ import { AddressLink } from '@/ui/link/address-link.tsx';
 import { ArticlePage } from '@/ui/article/article-page.tsx';
 import { Facts } from '@/ui/article/facts.tsx';
 
-/** A whole piece of news, with where it comes from and when it happened. */
+/** A news article with its source and date. */
 export function NewsDetail({ item }: { item: News }) {
   const { source_name: name, source_url: address, happened_on: day } = item;
   return (

@@ -17,7 +17,6 @@ const Card = ({ item }: { item: Album }) => (
   />
 );
 
-/** The shape of an album without a picture. */
 const noRatio = 4 / 3;
 
 export const photo = definePublished({

@@ -5,7 +5,7 @@ import { ArticlePage } from '@/ui/article/article-page.tsx';
 import { Facts } from '@/ui/article/facts.tsx';
 import { Gallery } from '@/ui/media/gallery.tsx';
 
-/** A whole album: its pictures first, then its words, and where and when. */
+/** A photo album with its gallery, place and date. */
 export function PhotoDetail({ item }: { item: Photo }) {
   return (
     <ArticlePage article={item} tagLink={tagLink('photo')} figure={<Gallery images={item.images} eager />}>

@@ -2,7 +2,7 @@ import type { PreviewProps } from '@/content/define-managed.ts';
 import { PhotoDetail } from '@/content/photo/detail.tsx';
 import { knownIn, previewedRecord } from '@/content/shared-fields.ts';
 
-/** An album as readers will see it. */
+/** The album as readers will see it. */
 export function PhotoPreview({ input, references }: PreviewProps<'photo'>) {
   const { image_ids, place = null, taken_on = null } = input;
   const images = knownIn(references.images, image_ids);

@@ -3,7 +3,7 @@ import { tagLink } from '@/content/links.ts';
 import { ArticlePage } from '@/ui/article/article-page.tsx';
 import { experience, ExperienceNotice } from '@/ui/feedback/notice.tsx';
 
-/** A whole reflection, with whose it is and that it is one person's. */
+/** A reflection with its author and notice. */
 export function ReflectionDetail({ item }: { item: Reflection }) {
   return (
     <ArticlePage

@@ -4,7 +4,7 @@ import { WitnessesOf } from '@/content/symptom/witnesses-of.tsx';
 import { ArticlePage } from '@/ui/article/article-page.tsx';
 import { Notice } from '@/ui/feedback/notice.tsx';
 
-/** A whole symptom: first when to see a doctor, and at its end who tells of it. */
+/** A symptom, with when to see a doctor and related testimonies. */
 export function SymptomDetail({ item }: { item: Symptom }) {
   const title = '何时就医';
   const advice = item.seek_care ?? '身体不适时，请及时就医。';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { groupByInitial, pinyinInitial, zhuyinInitial } from '@/content/symptom/initials.ts';
 import { symptoms } from '../../../mocks/seed/material/symptom.ts';
 
-/** Read by a person, not by a machine: every symptom of the mock with its pinyin letter and its symbol of Zhuyin. */
+/** Checked by hand: every mock symptom with its pinyin letter and Zhuyin symbol. */
 const read: Record<string, string> = {
   胃食管反流: 'Wㄨ',
   消化不良: 'Xㄒ',
@@ -124,7 +124,7 @@ test.each([
   expect(pinyinInitial(title) + zhuyinInitial(title)).toBe(initials);
 });
 
-/** One syllable for each place where the order of pinyin changes the symbol of Zhuyin. */
+/** One syllable for each pinyin boundary where the Zhuyin symbol changes. */
 test.each([
   ['啊爱暗昂傲', 'AAAAA', 'ㄚㄞㄢㄤㄠ'],
   ['才层茶床词醋', 'CCCCCC', 'ㄘㄘㄔㄔㄘㄘ'],

@@ -3,7 +3,7 @@ type Script = 'pinyin' | 'zhuyin';
 const pinyinCollator = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true });
 const zhuyinCollator = new Intl.Collator('zh-TW-u-co-zhuyin', { numeric: true });
 
-/** A browser without the order of Zhuyin would sort by strokes in its place. */
+/** Browsers without Zhuyin collation would sort by strokes. */
 const compare = {
   pinyin: pinyinCollator.compare,
   zhuyin: (zhuyinCollator.resolvedOptions().collation === 'zhuyin' ? zhuyinCollator : pinyinCollator).compare,
@@ -14,20 +14,16 @@ const alphabets = {
   zhuyin: 'ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦㄧㄨㄩ#',
 } satisfies Record<Script, string>;
 
-/**
- * Where each sound begins in the order of pinyin: its first common character, its letter, its symbol of Zhuyin. What lies
- * behind 咗 has no reading. Zhuyin is found here, too: its own collation misreads some characters (略 as ㄜ), and not every
- * browser has it.
- */
+/** Each pinyin sound: first common character, letter, Zhuyin symbol. The Zhuyin collation misreads some (略 as ㄜ). */
 const sounds = (
   '阿Aㄚ 哎Aㄞ 安Aㄢ 肮Aㄤ 凹Aㄠ 八Bㄅ 嚓Cㄘ 叉Cㄔ 疵Cㄘ 哒Dㄉ 婀Eㄜ 诶Eㄟ 恩Eㄣ 儿Eㄦ 发Fㄈ 旮Gㄍ 哈Hㄏ 讥Jㄐ 咔Kㄎ 垃Lㄌ 妈Mㄇ ' +
   '拿Nㄋ 喔Oㄛ 讴Oㄡ 趴Pㄆ 七Qㄑ 蚺Rㄖ 仨Sㄙ 杀Sㄕ 丝Sㄙ 他Tㄊ 挖Wㄨ 夕Xㄒ 丫Yㄧ 佣Yㄩ 优Yㄧ 迂Yㄩ 匝Zㄗ 扎Zㄓ 孜Zㄗ 咗##'
 ).split(' ');
 
-/** A computer without Chinese data sorts by code points; better no letters than wrong ones. */
+/** Without ICU data for Chinese, `Intl.Collator` sorts by code points and the letters would be wrong. */
 const knowsPinyin = sounds.every((sound, index) => compare.pinyin(sounds[index - 1] ?? '', sound) < 0);
 
-/** First characters that the collation reads otherwise than titles speak them, and a homophone that it reads right. */
+/** Characters with several readings that the collation misreads, with a homophone that it reads right. */
 const homophones: readonly (readonly [written: RegExp, homophone: string])[] = [
   [/^咳/, '壳'], // 咳嗽 ké, not hāi
   [/^膀(?=胱)/, '旁'], // 膀胱炎 páng; but 膀子 bǎng
@@ -44,7 +40,7 @@ const homophones: readonly (readonly [written: RegExp, homophone: string])[] = [
   [/^[参參](?=[茶汤湯鸡雞片须鬚])/, '身'], // 参茶 shēn; but 参与 cān
 ];
 
-/** The text from its first word on, in plain forms, its first character written as it is spoken. */
+/** The text from its first letter on, with the first character replaced by its homophone. */
 const readingOf = (text: string): string => {
   const plain = text.normalize('NFKD').replace(/^[\p{P}\p{Z}\p{C}]+/u, '');
   return homophones.reduce((heard, [written, homophone]) => heard.replace(written, homophone), plain);
@@ -61,13 +57,13 @@ const initialOf = (heard: string, script: Script): string => {
   return letter !== '' && alphabets[script].includes(letter) ? letter : '#';
 };
 
-/** The pinyin letter (A–Z) under which an index lists a text; `#` when it begins neither in Chinese nor in Latin. */
+/** The pinyin letter (A–Z) to index a text under; `#` if it starts with neither Chinese nor Latin. */
 export const pinyinInitial = (text: string): string => initialOf(readingOf(text), 'pinyin');
 
-/** The symbol of Zhuyin (ㄅ…ㄙ, ㄚ…ㄦ, ㄧㄨㄩ) under which an index lists a text; `#` when it does not begin in Chinese. */
+/** The Zhuyin symbol to index a text under; `#` if it does not start with Chinese. */
 export const zhuyinInitial = (text: string): string => initialOf(readingOf(text), 'zhuyin');
 
-/** An index: items under their initials, both in the script's order, `#` last; equal texts keep the order they came in. */
+/** Groups items by initial in the script's order, `#` last; a stable sort. */
 export const groupByInitial = <T>(
   items: readonly T[],
   textOf: (item: T) => string,

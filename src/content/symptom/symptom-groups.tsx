@@ -9,7 +9,7 @@ interface Props {
   script: IndexScript;
 }
 
-/** Symptoms under the initials of their reading, with a way to each initial. */
+/** Symptoms by initial, with links to each. */
 export function SymptomGroups({ symptoms, script }: Props) {
   const groups = groupByInitial(symptoms, ({ title }) => title, script);
   return (

@@ -7,7 +7,7 @@ import { Failure } from '@/ui/feedback/failure.tsx';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import classes from '@/content/symptom/symptom-index.module.css';
 
-/** The index with its switch between the two scripts, as soon as its symptoms are there. */
+/** The index with its pinyin/Zhuyin switch. */
 export function SymptomIndexContent() {
   const { data = [], error, isPending, refetch } = useQuery(symptomIndexQuery);
   const waiting = useMinPending(isPending);

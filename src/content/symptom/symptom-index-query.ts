@@ -9,7 +9,6 @@ interface Entry {
   title: string;
 }
 
-/** Every symptom's name: an index has no use for a part of them. */
 export const symptomIndexQuery = queryOptions({
   queryKey: [...contentKey('symptom'), 'index'],
   queryFn: async ({ signal }): Promise<Entry[]> => {

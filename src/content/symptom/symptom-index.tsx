@@ -2,7 +2,6 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/content/symptom/symptom-index.module.css';
 
-/** With the initials of thousands of characters: it comes beside the symptoms, not before them. */
 const Content = lazy(() =>
   import('@/content/symptom/symptom-index-content.tsx').then(
     ({ SymptomIndexContent }) => ({ default: SymptomIndexContent }),
@@ -10,7 +9,7 @@ const Content = lazy(() =>
   ),
 );
 
-/** All symptoms by the initial of their reading, in pinyin or, as Taiwan reads it, in Zhuyin. */
+/** All symptoms by initial, in pinyin or Zhuyin; loads when it scrolls into view. */
 export function SymptomIndex() {
   const { ref, seen } = useInView('400px');
   const waiting = <p className={classes.waiting} aria-label="正在加载…" role="status" />;

@@ -10,10 +10,9 @@ import { Link } from '@/ui/link/link.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/content/symptom/witnesses-of.module.css';
 
-/** How many are shown at first. */
 const shown = 5;
 
-/** All testimonies, newest first, a hundred at a time: the contract can't be asked for those of one symptom. */
+/** All testimonies: the contract can't filter them by symptom. */
 const witnessesQuery = infiniteQueryOptions({
   queryKey: [...contentKey('witness'), 'naming symptoms'],
   queryFn: async ({ pageParam: page, signal }) =>
@@ -22,7 +21,7 @@ const witnessesQuery = infiniteQueryOptions({
   getNextPageParam: (last, _, page) => (hasMore(last, page) ? page + 1 : undefined),
 });
 
-/** The testimonies that name a symptom; nothing when none does. Older ones are looked through when a reader asks. */
+/** The testimonies about a symptom; older ones load on demand. */
 export function WitnessesOf({ symptom }: { symptom: number }) {
   const { ref, seen } = useInView('400px');
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
@@ -32,7 +31,7 @@ export function WitnessesOf({ symptom }: { symptom: number }) {
   const [expanded, setExpanded] = useState(false);
   const looked = data?.pages.flatMap((page) => page.data) ?? [];
   const found = looked.filter(({ symptoms }) => symptoms.some(({ id }) => id === symptom));
-  // A list that moves while it is read may hold one twice.
+  // Pages may overlap when the list changes between requests.
   const naming = [...new Map(found.map((witness) => [witness.id, witness])).values()];
   const isCut = !expanded && naming.length > shown;
   const lookOn = () => {

@@ -5,7 +5,7 @@ import { ArticlePage } from '@/ui/article/article-page.tsx';
 import { experience, ExperienceNotice } from '@/ui/feedback/notice.tsx';
 import { VideoEmbed } from '@/ui/media/video-embed.tsx';
 
-/** A whole testimony: who, that it is one person's, about what, the film if there is one, the words. */
+/** A testimony with its notice, symptoms and video. */
 export function WitnessDetail({ item }: { item: Witness }) {
   return (
     <ArticlePage

@@ -2,7 +2,7 @@ import type { WitnessCard } from '@/api/gen/types.gen.ts';
 import { recordLink } from '@/content/links.ts';
 import { Chips } from '@/ui/cards/chips.tsx';
 
-/** Who tells it, with their age when they say it. */
+/** The author's name and age. */
 export const Person = ({ item }: { item: WitnessCard }) => (
   <span>
     <bdi>{item.person_name}</bdi>
@@ -10,7 +10,7 @@ export const Person = ({ item }: { item: WitnessCard }) => (
   </span>
 );
 
-/** What it is about, each leading to the symptom's page. */
+/** The related symptoms as links. */
 export const Symptoms = ({ item }: { item: WitnessCard }) => (
   <Chips
     label="有关的症状"

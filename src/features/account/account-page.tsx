@@ -3,17 +3,15 @@ import { PageHead } from '@/content/page-head.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
-/** What login hands to recovery and recovery to login, in the history's state: it is nobody else's business. */
+/** Passed between the login and password-recovery pages in history state, to keep it out of the URL. */
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** An address that was typed already. */
     email?: string;
-    /** The password was replaced a moment ago. */
     hasNewPassword?: boolean;
   }
 }
 
-/** The card of a page for guests, with the ways to its neighbours below. */
+/** Page for signed-out users: a heading, a form and `links` to related pages. */
 export function AccountPage({ title, links, children }: { title: string; links?: ReactNode; children: ReactNode }) {
   return (
     <MantineRoot>

@@ -15,7 +15,7 @@ const schema = v.object({ email: requiredText(vPasswordResetRequest.entries.emai
 
 const labels = { email: '邮箱' };
 
-/** Asking for the mail with which a password is replaced. Whether the address has an account is not told. */
+/** Requests the password-reset mail. Never reveals whether the address has an account. */
 export function ForgetPasswordPage() {
   const { email = '' } = useLocation({ select: ({ state }) => state });
   const [sentTo, setSentTo] = useState<string | null>(null);

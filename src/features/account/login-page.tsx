@@ -15,7 +15,7 @@ const schema = v.object({ ...vCredentials.entries, email: requiredText(vCredenti
 
 const labels = { email: '邮箱', password: '密码' };
 
-/** Signing in. The guard leads on from here: to the page that was asked for, or home. */
+/** Login page. After login the route guard redirects to the requested page or home. */
 export function LoginPage({ redirect }: { redirect?: string }) {
   const session = useSession();
   const router = useRouter();

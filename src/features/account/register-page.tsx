@@ -17,7 +17,7 @@ const schema = v.intersect([v.object({ name: requiredText(name), email: required
 
 const labels = { name: '称呼', email: '邮箱', password: '密码', password_confirmation: '再输入一次密码' };
 
-/** Making an account. It signs in, and the guard leads on from here: to the page that was asked for, or home. */
+/** Registration page. It signs in, and the route guard redirects to the requested page or home. */
 export function RegisterPage({ redirect }: { redirect?: string }) {
   const session = useSession();
   const router = useRouter();
@@ -33,7 +33,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
     canSubmitWhenInvalid: true,
     listeners: { onChange: () => session.prepare() },
     onSubmit: async () => {
-      // Signed in: the guard leads on. The account is there but its user could not be fetched: the next page says so.
+      // If fetching the new user failed, navigate anyway: the next page shows the error.
       if (session.state().status === 'signedIn') await router.invalidate();
       else await navigate({ href: internalPath(redirect), replace: true });
     },

@@ -15,7 +15,7 @@ import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
 const labels = { password: '新密码', password_confirmation: '再输入一次新密码' };
 
-/** Setting a new password with the link of a mail, which the route took out of the address. */
+/** Sets a new password with the mailed link, which the route moved from the URL to storage. */
 export function ResetPasswordPage() {
   const [link] = useState(readResetLink);
   const [isRefused, setIsRefused] = useState(false);
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** The contract's answer to a link that is too old, was used, or never was: it names the address, or the token itself. */
+/** An expired, used or unknown link is a 422 on `email` or `token`. */
 const isAboutLink = (error: unknown) =>
   error instanceof ApiError && error.status === 422 && ('email' in error.fieldErrors || 'token' in error.fieldErrors);
 
@@ -71,7 +71,7 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
       <p>
         账号：<bdi>{link.email}</bdi>
       </p>
-      {/* Tells a password manager whose password this is. */}
+      {/* Lets password managers associate the new password with the account. */}
       <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
       <form.AppField name="password">
         {(field) => (

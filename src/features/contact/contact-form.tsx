@@ -22,7 +22,7 @@ const schema = v.object({
   message: requiredText(message),
 });
 
-/** A draft may be too long, or half written. */
+/** Drafts may be incomplete or too long, so they skip `schema`. */
 const vDraft = v.object({ name: v.string(), email: v.string(), subject: v.string(), message: v.string() });
 type Words = v.InferOutput<typeof vDraft>;
 
@@ -41,17 +41,16 @@ const isSame = (one: Words, other: Words) =>
   one.message === other.message;
 
 export interface Writer {
-  /** Its writer took the letter back a moment ago, to change it. */
+  /** The user has just moved the letter from the outbox back into the form. */
   isTakenBack: boolean;
   onArrived: () => void;
 }
 
 interface Props extends Writer {
-  /** Where this tab keeps the letter while it is written. */
   place: string;
 }
 
-/** The letter while it is written: kept on the device with every change, and there again after a reload. */
+/** Contact form; every change is stored as a draft on the device. */
 export function ContactForm({ place, isTakenBack, onArrived }: Props) {
   const { user } = useSessionState();
   const [found, setFound] = useState(() => findDraft(place));
@@ -69,7 +68,7 @@ export function ContactForm({ place, isTakenBack, onArrived }: Props) {
           },
           {
             fields: Object.keys(labels),
-            // Only where the device could keep nothing: otherwise the letter itself says so.
+            // Reached only if storage failed; otherwise the stored letter shows its own state.
             texts: {
               0: navigator.onLine
                 ? '没有收到服务器的回答，信可能已经送到。再按一次会再寄一封。'

@@ -10,7 +10,7 @@ import { acquireDraftKey } from '@/features/contact/draft-keys.ts';
 import { letterDrafts } from '@/features/contact/letter-draft.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
-/** Writing to the editors: the form, or the letter that is on its way, or that it has arrived. */
+/** Contact page: the form, the unsent letter in the outbox, or the confirmation. */
 export function ContactPage() {
   const letter = useLetter();
   const [hasArrived, setHasArrived] = useState(false);
@@ -50,7 +50,6 @@ export function ContactPage() {
   );
 }
 
-/** The form, once it is known where this tab keeps what is written: another one may be writing, too. */
 function Writing(props: Writer) {
   const [place, setPlace] = useState<string | null>(null);
 
@@ -68,7 +67,6 @@ function Writing(props: Writer) {
   return place !== null && <ContactForm {...props} place={place} />;
 }
 
-/** Said before anyone writes: readers are ill, and tell of it. */
 function WhatHappens() {
   return (
     <section className={classes.note} aria-labelledby="what-happens">

@@ -3,10 +3,10 @@ import { readLetterDraft, writeLetterDraft } from '@/features/contact/letter-dra
 
 const name = 'draft.contact';
 
-/** The locks of all tabs together: a tab that is closed gives its own back. */
+/** Web Locks shared by all simulated tabs. */
 let locks = new Map<string, number>();
 
-/** A tab: its own memory, its own session storage; the rest is shared. */
+/** Opens a tab with its own modules and sessionStorage. */
 const openTab = async (session: Record<string, string> = {}) => {
   const id = Math.random();
   const stored = new Map(Object.entries(session));
@@ -46,7 +46,7 @@ beforeEach(() => {
   locks = new Map();
   localStorage.clear();
 });
-// Before the common clean-up, which needs the real storage.
+// Runs before the shared cleanup, which needs the real storage.
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,29 +1,22 @@
 import { readLetterDraft } from '@/features/contact/letter-draft.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
-/**
- * Two tabs that write the same kind of thing must not write over each other: each has a place of its own for its draft
- * and holds it by a lock, which ends with the tab. What a closed tab has left belongs to nobody, and the next one that
- * asks goes on with it. Without locks (on plain http) there is one place, as if there were one tab.
- */
+/** A Web Lock reserves a draft key until its tab closes; without locks (plain http) all tabs share one. */
 interface Own {
   place: string;
   letGo: () => void;
 }
 
-/** By the name that the places share. */
 const owned = new Map<string, Own>();
 
-/** After a reload the lock of the page before may last a moment longer than the page, in ms. */
+/** In ms; the lock of the previous document may outlive a reload briefly. */
 const timeoutMs = 1000;
 
-/** Takes a place, if no other tab has it. */
 const take = (name: string, place: string, options: LockOptions): Promise<boolean> =>
   new Promise((resolve) => {
     const keep = (letGo: () => void) => {
       owned.get(name)?.letGo();
       owned.set(name, { place, letGo });
-      // Where it is refused, the draft is found after a reload as one that nobody has.
       previous(name).write(place);
       resolve(true);
     };
@@ -37,11 +30,10 @@ const take = (name: string, place: string, options: LockOptions): Promise<boolea
       .catch(() => resolve(false));
   });
 
-/** The place that this tab had before it was loaded again; a copy of the tab knows it, too, but can't take it. */
+/** The key before a reload; a duplicated tab copies it but cannot get the lock. */
 const previous = (name: string) =>
   createStoredValue(name, (stored) => (typeof stored === 'string' ? stored : null), { storage: 'sessionStorage' });
 
-/** The places with a draft, the newest first. */
 const written = (name: string): string[] => {
   try {
     return Object.keys(localStorage)
@@ -68,7 +60,7 @@ const takeEmpty = async (name: string): Promise<string> => {
   return place;
 };
 
-/** Finds the place where this tab goes on writing: its own draft, else one that a closed tab has left, else an empty place. */
+/** Prefers this tab's draft, then one from a closed tab, then an empty key. */
 const find = async (name: string): Promise<string> => {
   const own = owned.get(name)?.place;
   if (own !== undefined && !isEmpty(own)) return own;
@@ -80,7 +72,7 @@ const find = async (name: string): Promise<string> => {
   return takeEmpty(name);
 };
 
-/** One after the other: two askers in one tab have the same place. */
+/** Serialized: concurrent callers in one tab get the same key. */
 let queue: Promise<unknown> = Promise.resolve();
 const inTurn = (action: () => Promise<string>): Promise<string> => {
   const turn = queue.then(action);
@@ -89,8 +81,8 @@ const inTurn = (action: () => Promise<string>): Promise<string> => {
   return turn;
 };
 
-/** Where this tab's draft is, or will be. */
+/** Acquires the key of the draft that this tab continues or starts. */
 export const acquireDraftKey = (name: string): Promise<string> => inTurn(() => find(name));
 
-/** An empty place for this tab. A draft that it had so far is left for whoever asks next. */
+/** Acquires a key without a draft; the tab's previous draft is released for other tabs. */
 export const acquireEmptyDraftKey = (name: string): Promise<string> => inTurn(() => takeEmpty(name));

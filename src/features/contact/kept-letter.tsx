@@ -30,7 +30,7 @@ const explain = ({ state, problem }: Letter, online: boolean): string => {
   }
 };
 
-/** A letter that was sent off and has not arrived: why, what it says, and what its writer can do. */
+/** An unsent letter: its state and text, with actions to send or edit it. */
 export function KeptLetter({ letter, onTakenBack }: { letter: Letter; onTakenBack: () => void }) {
   const online = useOnline();
   const [isBusy, setIsBusy] = useState(false);
@@ -38,7 +38,6 @@ export function KeptLetter({ letter, onTakenBack }: { letter: Letter; onTakenBac
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, message, savedAt } = letter;
 
-  // Where the form was a moment ago.
   useEffect(() => heading.current?.focus(), []);
 
   const run = async (action: () => Promise<void>) => {

@@ -3,7 +3,7 @@ import { letterDrafts, readLetterDraft, removeLetterDraft, writeLetterDraft } fr
 
 const draft = { input: { subject: '写到一半' }, savedAt: 1 };
 
-// Before the common clean-up, which needs the real storage.
+// Runs before the shared cleanup, which needs the real storage.
 afterEach(() => vi.restoreAllMocks());
 
 test('a letter that was begun is found again, also as an older version kept it, and is gone when it is removed', () => {

@@ -2,16 +2,14 @@ import * as v from 'valibot';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
 const vLetterDraft = v.object({
-  /** The form's values; read back through the form's own schema. */
   input: v.unknown(),
   /** Epoch ms. */
   savedAt: v.number(),
 });
 
-/** A letter that someone has begun and not sent, in localStorage: a tab that is killed loses no character of it. */
 export type LetterDraft = v.InferOutput<typeof vLetterDraft>;
 
-/** What the keys of all drafts of letters begin with (`draft-keys.ts`); whoever writes need not have an account. */
+/** Common prefix of the draft keys (`draft-keys.ts`). */
 export const letterDrafts = 'draft.contact';
 
 const draftAt = (key: string) =>
@@ -20,11 +18,11 @@ const draftAt = (key: string) =>
     return read.success ? read.output : null;
   });
 
-/** The kept draft, or null when there is none or it can't be read. */
+/** Returns the stored draft; null when missing or invalid. */
 export const readLetterDraft = (key: string): LetterDraft | null => draftAt(key).read();
 
-/** Keeps a draft on this device; false when the device refuses. */
+/** Stores a draft in localStorage; false when storage fails. */
 export const writeLetterDraft = (key: string, draft: LetterDraft): boolean => draftAt(key).write(draft);
 
-/** Forgets a draft. */
+/** Removes a stored draft. */
 export const removeLetterDraft = (key: string): void => void draftAt(key).write(null);

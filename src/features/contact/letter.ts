@@ -7,22 +7,17 @@ import { legacyLetter, letterKey, outboxState } from '@/features/contact/letter-
 
 const vLetter = v.object({
   message: vContactMessage,
-  /**
-   * `waiting` for the network, `sending` while a call is under way, `unsure` when no answer told whether it arrived (it
-   * must not be sent again unasked), `refused` by the server.
-   */
+  /** `waiting`: for the network; `sending`: pending; `unsure`: no response, resend only if the user asks. */
   state: v.picklist(['waiting', 'sending', 'unsure', 'refused']),
-  /** Sent from the form, which is still open. */
+  /** Sent by the form that is still open. */
   isFirst: v.boolean(),
-  /** Why it was not taken, for its writer; empty when nothing is known. */
   problem: v.string(),
-  /** The key of its draft; a page that dies while it sends leaves the draft there. */
+  /** Draft key; the draft stays there if the page dies while sending. */
   draft: v.optional(v.string(), ''),
   /** Epoch ms. */
   savedAt: v.number(),
 });
 
-/** A letter to the editors on its way, as this device keeps it. */
 export type Letter = v.InferOutput<typeof vLetter>;
 
 const parse = (stored: unknown): Letter | null => {
@@ -30,7 +25,7 @@ const parse = (stored: unknown): Letter | null => {
   return read.success ? read.output : null;
 };
 
-/** The letter that is on its way, the same in every tab; null when there is none, or the device refuses. */
+/** Reads the outbox; null when empty or storage is blocked. */
 export const readLetter = async (): Promise<Letter | null> => {
   try {
     return parse(await get(letterKey));
@@ -41,7 +36,7 @@ export const readLetter = async (): Promise<Letter | null> => {
 
 const stateOf = ({ savedAt, state }: Letter) => `${savedAt}.${state}`;
 
-/** Keeps the letter; false when the device refuses. */
+/** Stores the letter in the outbox; false when storage fails. */
 export const keepLetter = async (letter: Letter): Promise<boolean> => {
   try {
     await set(letterKey, letter);
@@ -52,17 +47,17 @@ export const keepLetter = async (letter: Letter): Promise<boolean> => {
   return true;
 };
 
-/** Forgets it: it arrived, or its writer took it back. */
+/** Empties the outbox. */
 export const removeLetter = async (): Promise<void> => {
   try {
     await del(letterKey);
   } catch {
-    // Where nothing can be kept, nothing is left.
+    // Storage is blocked: nothing to remove.
   }
   outboxState.write(null);
 };
 
-/** A cookie is the same in every tab at once; what the older version had sent, localStorage may still hold for a moment. */
+/** The cookie names the current letter in all tabs at once, while localStorage may lag behind. */
 const isNamedByCookie = (letter: Letter): boolean => {
   try {
     return (Cookies.get(letterKey) ?? stateOf(letter)) === stateOf(letter);
@@ -71,7 +66,7 @@ const isNamedByCookie = (letter: Letter): boolean => {
   }
 };
 
-/** Moves the letter that an older version kept in localStorage, once and under the outbox's lock. */
+/** Migrates the letter of an older version from localStorage; call it under the outbox lock. */
 export const takeOverLegacyLetter = async (): Promise<void> => {
   const letter = parse(legacyLetter.read());
   if (!letter || !isNamedByCookie(letter) || (await readLetter()) || !(await keepLetter(letter))) return;
@@ -79,10 +74,7 @@ export const takeOverLegacyLetter = async (): Promise<void> => {
   Cookies.set(letterKey, 'none', { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' });
 };
 
-/**
- * The letter on its way, undefined until it is known; the component renders again when it changes, here or in another
- * tab. Reads finish in the order of the writes between them, so the last one is right.
- */
+/** The letter in the outbox, updated across tabs; undefined while loading. */
 export const useLetter = (): Letter | null | undefined => {
   const [letter, setLetter] = useState<Letter | null>();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { setFaults } from '../../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../../mocks/http/log.ts';
 import { server } from '../../../mocks/vitest.ts';
 
-/** The simulated browser has no IndexedDB; the journeys have (tests/e2e/contact.spec.ts). */
+/** happy-dom has no IndexedDB; tests/e2e/contact.spec.ts covers the real one. */
 const disk = new Map<IDBValidKey, unknown>();
 vi.mock('idb-keyval', () => ({
   get: vi.fn<(key: string) => Promise<unknown>>(async (key) => structuredClone(disk.get(key))),
@@ -43,7 +43,7 @@ afterEach(async () => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** A browser's locks, of which the simulated one has none. */
+/** Web Locks, missing in the test environment. */
 const oneByOne = () => {
   const last = new Map<string, Promise<unknown>>();
   type Action = (lock: object) => Promise<unknown>;
@@ -200,7 +200,7 @@ describe('a letter that was kept', () => {
     server.use(
       http.post('*/api/contact', async () => {
         other = resumeOutbox();
-        // What it would do without waiting for its turn is done by then.
+        // By then it would have acted without the lock.
         await new Promise((resolve) => setTimeout(resolve, 0));
         seen.push((await readLetter())?.state);
         return HttpResponse.json({ message: '' }, { status: 201 });

@@ -7,16 +7,16 @@ import { letterDrafts, readLetterDraft, removeLetterDraft, writeLetterDraft } fr
 import { errorText } from '@/api/error-text.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
-/** `later` when another letter is on its way: there is room for one. */
+/** `later`: the outbox already holds another letter. */
 type Outcome = 'sent' | 'waiting' | 'unsure' | 'later';
 
-/** Two tabs must not send the same letter: one after the other, each looks first what the other has left. */
+/** Serializes tabs, so that no letter is sent twice. */
 const withLock = async <T>(action: () => Promise<T>): Promise<T> => {
   const act = async () => {
     await takeOverLegacyLetter();
     return action();
   };
-  // Missing on plain http.
+  // `navigator.locks` is missing on plain http.
   const { locks } = navigator;
   return locks ? await locks.request('outbox.contact', act) : await act();
 };
@@ -30,12 +30,12 @@ const letterOf = (message: ContactMessage, draft: string): Letter => ({
   savedAt: Date.now(),
 });
 
-/** The letter itself is kept, or has arrived. What was written in the same place since is another one. */
+/** Keeps a draft that was written after the letter. */
 const dropDraft = ({ draft, savedAt }: Letter) => {
   if ((readLetterDraft(draft)?.savedAt ?? Infinity) <= savedAt) removeLetterDraft(draft);
 };
 
-/** Throws what the server refused with. Marked before the call: a page that dies in the middle of it leaves a doubt, no lie. */
+/** Stored as `sending` first: if the page dies during the request, the outcome is known to be uncertain. */
 const send = async (letter: Letter): Promise<Outcome> => {
   if (!navigator.onLine) {
     if (!(await keepLetter({ ...letter, state: 'waiting' }))) throw new ApiError(0, null);
@@ -46,7 +46,7 @@ const send = async (letter: Letter): Promise<Outcome> => {
   try {
     await sendContact({ body: letter.message });
   } catch (error) {
-    // The contract has no idempotency key, so whether to send it again only its writer decides.
+    // The API has no idempotency key, so only the user may resend.
     if (!mayHaveSucceeded(error) || !(await keepLetter({ ...letter, state: 'unsure' }))) throw error;
     dropDraft(letter);
     return 'unsure';
@@ -56,22 +56,18 @@ const send = async (letter: Letter): Promise<Outcome> => {
   return 'sent';
 };
 
-/**
- * Sends what the form holds, or keeps it where there is no network; then its draft is no longer needed. Rejects with the
- * server's refusal. Never in the place of a letter that another tab has kept meanwhile: this one stays a draft.
- */
+/** Sends the letter, or stores it while offline, and removes its draft. Rejects with the server's error. */
 export const sendLetter = (message: ContactMessage, draft: string): Promise<Outcome> =>
   withLock(async () => {
     const other = await readLetter();
     if (other) {
-      // Nobody sends it now: its page ended in the middle of it.
+      // We hold the lock: its page died while sending.
       if (other.state === 'sending') await keepLetter({ ...other, state: 'unsure' });
       return 'later';
     }
     try {
       return await send(letterOf(message, draft));
     } catch (error) {
-      // The form has the words and says what is wrong with them.
       await removeLetter();
       throw error;
     }
@@ -79,7 +75,7 @@ export const sendLetter = (message: ContactMessage, draft: string): Promise<Outc
 
 const arrivals = new EventTarget();
 
-/** Calls back when a kept letter has arrived after all. Where nobody listens, a short message tells. */
+/** Subscribes to letters sent from the outbox; without a listener a snackbar is shown. */
 export const onArrival = (listener: () => void) => {
   const hear = (event: Event) => {
     event.preventDefault();
@@ -94,7 +90,7 @@ const tellArrival = () => {
   if (isUnheard) void showSnackbar('您写给我们的信已经寄出。');
 };
 
-/** Longer than this, in s, no page is waited for: the letter goes when the site is opened again. */
+/** In s; after a longer `Retry-After` the letter is sent on the next visit. */
 const longestWait = 60 * 60;
 
 const sendKept = async (letter: Letter) => {
@@ -108,7 +104,7 @@ const sendKept = async (letter: Letter) => {
   }
 };
 
-/** Sends a letter that waits, if there is a network. One whose sending was cut off is never sent again by itself. */
+/** Sends a `waiting` letter when online. An interrupted request is never repeated automatically. */
 export const resumeOutbox = () =>
   withLock(async () => {
     const letter = await readLetter();
@@ -116,20 +112,17 @@ export const resumeOutbox = () =>
     if (letter?.state === 'waiting' && navigator.onLine) await sendKept(letter);
   });
 
-/** Brings a letter that an older version has kept to where it is looked for now. */
+/** Migrates the letter of an older version. */
 export const openOutbox = () => withLock(() => Promise.resolve());
 
-/** Its writer wants it sent now, whatever became of it before. */
+/** Sends the letter on the user's request, whatever its state. */
 export const sendNow = () =>
   withLock(async () => {
     const letter = await readLetter();
     if (letter) await sendKept(letter);
   });
 
-/**
- * Makes the letter a draft again, beside what this tab may have begun meanwhile. False, and the letter stays, when the
- * device can't store a draft.
- */
+/** Moves the letter to a draft under an empty key. False, and the letter stays, when the draft can't be stored. */
 export const takeBack = () =>
   withLock(async () => {
     const letter = await readLetter();

@@ -14,7 +14,6 @@ import { useInteracted } from '@/ui/hooks/use-interacted.ts';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/home/home-page.module.css';
 
-/** What follows below the fold, with the cards of five types: it comes once the reader has begun to read. */
 const HomeSections = lazy(() =>
   import('@/features/home/home-sections.tsx').then(
     ({ HomeSections: loaded }) => ({ default: loaded }),
@@ -26,7 +25,7 @@ function Unavailable() {
   return <p role="alert">下面的内容没有加载出来。请检查网络，再打开一次这个页面。</p>;
 }
 
-/** What the site is, what it holds, and what is new on it. The disclaimer follows at once, in the footer. */
+/** The home page. */
 export function HomePage() {
   const reading = useInteracted();
   const { ref, seen } = useInView();
@@ -82,7 +81,7 @@ function SearchBox() {
         const words = new FormData(event.currentTarget).get('q');
         const q = typeof words === 'string' ? words.trim() : '';
         void navigate({ to: '/search', search: q ? { q } : {} });
-        // With the dictionary that tells searches apart; not worth a reader's wait.
+        // Dynamic import: it pulls in the dictionary that folds search words.
         if (q)
           void import('@/content/search-history.ts').then(
             ({ keepSearch }) => keepSearch(q),

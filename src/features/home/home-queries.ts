@@ -1,7 +1,6 @@
 import { highlightCount } from '@/content/page-sizes.ts';
 import { pageQuery } from '@/content/reads.ts';
 
-/** What the home page shows of each type, each asked for by itself. */
 export const homeQueries = {
   highlight: pageQuery('highlight', { per_page: highlightCount }),
   knowhow: pageQuery('knowhow', { per_page: 8 }),

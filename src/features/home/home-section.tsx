@@ -11,21 +11,17 @@ import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import classes from '@/features/home/home-page.module.css';
 
 interface Props<Data, Key extends readonly unknown[]> {
-  /** In the document's outline and in its place on the page. */
   name: string;
   title: string;
   query: UseQueryOptions<Data, Error, Data, Key>;
-  /** What there is to see of what came. */
   children: (data: Data) => ReactNode;
-  /** Whether nothing came. */
   isEmpty: (data: Data) => boolean;
-  /** At the top of the page; another section is asked for when it comes near the view. */
+  /** Above the fold: fetched at once instead of near the viewport. */
   first?: boolean;
-  /** The way to all of it. */
   all?: { link: LinkOptions; text: string };
 }
 
-/** One section of the home page, which waits, fails and is tried again by itself. One without content is not shown. */
+/** A home page section with its own pending and error states; hidden when empty. */
 export function HomeSection<Data, Key extends readonly unknown[]>({
   name,
   title,
@@ -62,8 +58,8 @@ export function HomeSection<Data, Key extends readonly unknown[]>({
   );
 }
 
-/** The way to a type's listing. */
+/** Link to the listing of a type. */
 export const allOf = (type: PublicType) => ({ link: listLink(type), text: `全部${titles[type]}` });
 
-/** Whether a page of a list is empty. */
+/** Whether a response has no records. */
 export const isNothing = ({ data }: { data: readonly unknown[] }) => data.length === 0;

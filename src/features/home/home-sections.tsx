@@ -13,16 +13,15 @@ import { FeatureCard } from '@/ui/cards/feature-card.tsx';
 import { PhotoWall, PhotoWallItem } from '@/ui/media/photo-wall.tsx';
 import { pictureRatio } from '@/ui/media/picture.tsx';
 
-/** Ms of a day. */
 const day = 86_400_000;
 
-/** How many of the knowhow are seen as such; 今日一读 is another one. */
+/** Size of the knowhow section; 今日一读 picks from the rest. */
 const shown = 4;
 
-/** The same one for everybody and all day long. */
+/** Changes once a day (UTC), the same for all readers. */
 const ofToday = <Item,>(items: readonly Item[]): Item | undefined => items[Math.floor(Date.now() / day) % items.length];
 
-/** The newest of each type, each in a rhythm of its own. */
+/** The sections below the fold: the newest records of each type. */
 export function HomeSections() {
   return (
     <>

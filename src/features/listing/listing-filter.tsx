@@ -10,7 +10,6 @@ import { listSearch, type ListSearch } from '@/content/search-params.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/listing/listing-filter.module.css';
 
-/** How long a reader must pause in typing before the list follows, in ms. */
 const debounceMs = 400;
 
 const sortNames = {
@@ -25,12 +24,12 @@ interface Props {
   search: ListSearch;
 }
 
-/** Narrows a listing down by words and by tag, and sorts it; what is chosen is in the address, to be kept and shared. */
+/** Search, tag filter and sort order of a listing, stored in the URL. */
 export function ListingFilter({ type, search }: Props) {
   const navigate = useNavigate();
   const { data: tags = [] } = useQuery(tagsQuery);
   const [words, setWords] = useState(search.q ?? '');
-  // The address may change by a link elsewhere; what was sent from here comes back as it is being typed on.
+  // Follows URL changes made elsewhere, but ignores the echo of its own navigation while the user types.
   const [sent, setSent] = useState(search.q);
   const [seen, setSeen] = useState(search.q);
   if (search.q !== seen) {
@@ -87,7 +86,7 @@ export function ListingFilter({ type, search }: Props) {
           }}
           onCompositionEnd={(event) => {
             composing.current = false;
-            // The text is the same as before its end: without a change nothing would follow.
+            // `compositionend` may not be followed by a change event.
             setWords(event.currentTarget.value);
             look(event.currentTarget.value);
           }}

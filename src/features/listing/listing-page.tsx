@@ -8,7 +8,6 @@ import type { ListSearch } from '@/content/search-params.ts';
 import { PageList } from '@/features/listing/page-list.tsx';
 import classes from '@/features/listing/listing-page.module.css';
 
-/** Comes with the first wish to narrow the list down. */
 const ListingFilter = lazy(async () => ({
   default: (await import('@/features/listing/listing-filter.tsx')).ListingFilter,
 }));
@@ -16,16 +15,15 @@ const ListingFilter = lazy(async () => ({
 interface Props<T extends PublicType> {
   content: PublicDefinition<T>;
   search: ListSearch;
-  /** What stands beside the list, or above it on a phone. */
   beside?: ReactNode;
 }
 
-/** All published records of a type, as an endless list that can be narrowed down and sorted. */
+/** Infinite list of the published records of a type, with filter and sort order. */
 export function ListingPage<T extends PublicType>({ content, search, beside }: Props<T>) {
   const { type } = content;
   const narrowed = Object.keys(search).length > 0;
   const [wanted, setFiltering] = useState(false);
-  // What narrows the list is always seen.
+  // Active filters must be visible.
   const filtering = wanted || narrowed;
   return (
     <section className={classes.listing} data-type={type}>

@@ -5,7 +5,7 @@ import { isPublicType } from '@/content/public-types.ts';
 import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
 import classes from '@/features/listing/listing-page.module.css';
 
-/** A listing whose first page is on its way: what it is called is known at once. */
+/** Pending component of a listing; takes its heading from the URL. */
 export function ListingPending() {
   const place = useLocation({ select: ({ pathname }) => pathname.split('/')[1] });
   const type = isPublicType(place) ? place : undefined;

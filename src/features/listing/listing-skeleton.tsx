@@ -2,7 +2,7 @@ import classes from '@/features/listing/listing-page.module.css';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A list in the shape of what comes, which the type of the listing around it tells. */
+/** Skeleton of a list; the layout depends on the `data-type` of the listing. */
 export function ListingSkeleton() {
   return (
     <div role="status">

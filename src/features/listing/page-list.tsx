@@ -19,13 +19,12 @@ interface Props<T extends PublicType> {
   search: ListSearch;
 }
 
-/** Pages this far from what is in view are forgotten, so that ten thousand records cost no more than a hundred. */
+/** Pages farther than this from the window leave the cache, to bound memory. */
 const cachedPages = 12;
 
-/** Cards that fill a phone's window, and rows of two and of three; the others follow when these are seen. */
+/** Cards in the first render: fills a phone screen, and rows of 2 and 3. The rest mounts deferred. */
 const atOnce = 6;
 
-/** Forgets the pages of a list outside of `first` to `last`, both from 1. */
 const forgetFarPages = (queryClient: QueryClient, list: readonly unknown[], first: number, last: number) => {
   queryClient.removeQueries({
     queryKey: list,
@@ -36,22 +35,22 @@ const forgetFarPages = (queryClient: QueryClient, list: readonly unknown[], firs
   });
 };
 
-/** Records may move to the next page while someone reads: one that the page before showed is not shown again. */
+/** Records can shift to the next page between requests: drop duplicates of the previous page. */
 const without = <Card extends { id: number }>(cards: Card[], shown: Card[] = []): Card[] => {
   const known = new Set(shown.map(({ id }) => id));
   return cards.filter(({ id }, index) => !known.has(id) && cards.findIndex((card) => card.id === id) === index);
 };
 
-/** An endless list, page by page; only the pages around what is in view are in the document and in memory. */
+/** Infinite list; only the pages near the viewport are in the DOM and the cache. */
 export function PageList<T extends PublicType>({ content, search }: Props<T>) {
   const queryClient = useQueryClient();
   const { returned, reached, setReached, pages, after, listRef, pageRef, virtualizer } = usePageWindow();
   const [asked, setAsked] = useState(false);
   const later = useDeferredMount();
-  // Who comes back to a place must find the list as long as it was.
+  // Scroll restoration needs the full height.
   const whole = later || returned;
   const list = listKey(content.type, search);
-  // The end of the list is watched as long as it is near; the other pages watch themselves.
+  // The last page is observed only while rendered; the others observe themselves.
   const end = useQuery({ ...pageQuery(content.type, search, reached), enabled: pages.at(-1)?.page === reached });
   const known = (page: number) => queryClient.getQueryData(pageQuery(content.type, search, page).queryKey);
   const waiting = reached === 1 && end.isPending && !asked;
@@ -129,18 +128,14 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
 interface PageProps<T extends PublicType> {
   query: ReturnType<typeof pageQuery<T>>;
   Cards: PublicDefinition<T>['Cards'];
-  /** The page before, which may be there or not. */
   previous: ReturnType<typeof pageQuery<T>> | null;
-  /** How high the page was when it was there, in px; null for the first page of a list that says itself what is wrong. */
+  /** Last known height in px; null for a first page, whose pending and error states the list shows. */
   size: number | null;
-  /** Shows no more cards than this. */
   most: number | undefined;
 }
 
-/** One page's cards; its place, where it was read before and is on its way again. */
 function Page<T extends PublicType>({ query, Cards, previous, size, most }: PageProps<T>) {
   const { data, error, refetch } = useQuery(query);
-  // Looked at, not asked for: it asks for itself while it is shown.
   const { data: earlier } = useQuery({ ...(previous ?? query), enabled: false });
   const before = previous ? earlier?.data : undefined;
   if (data) return <Cards items={without(data.data, before).slice(0, most)} before={before?.at(-1)} />;

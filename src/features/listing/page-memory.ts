@@ -1,15 +1,14 @@
 import { createStoredValue } from '@/lib/stored-value.ts';
 
-/** How far a reader came in an endless list, and how high each of its pages was, in px. */
+/** Number of pages shown and their heights in px, for scroll restoration. */
 export interface Pages {
   reached: number;
   sizes: number[];
 }
 
-/** The height of a page that was never seen, in px: 20 rows of 150. */
+/** Estimate in px for an unmeasured page: 20 rows of 150. */
 export const guessedHeight = 3000;
 
-/** Only the newest entries of the history are kept. */
 const maxEntries = 20;
 
 const nothing: Pages = { reached: 1, sizes: [] };
@@ -24,7 +23,6 @@ const isPages = (value: unknown): value is Pages =>
   Array.isArray(value.sizes) &&
   value.sizes.every((size) => typeof size === 'number' && size >= 0);
 
-/** By the entry of the history, newest last. */
 const stored = createStoredValue(
   'pages',
   (value): [string, Pages][] =>
@@ -36,11 +34,11 @@ const stored = createStoredValue(
   { storage: 'sessionStorage' },
 );
 
-/** What is remembered of the list at an entry of the history; a new list's beginning when nothing is. */
+/** Pages stored for a history entry; a single unmeasured page if none. */
 export const restorePageSizes = (entry: string): Pages =>
   stored.read().find(([name]) => name === entry)?.[1] ?? nothing;
 
-/** Remembers a list for when the reader comes back to this entry of the history, or reloads it. */
+/** Stores the pages of a history entry for back navigation and reload. */
 export const storePageSizes = (entry: string, pages: Pages): void => {
   const others = stored.read().filter(([name]) => name !== entry);
   stored.write([...others, [entry, pages]].slice(-maxEntries));

@@ -3,53 +3,43 @@ import { useCallback, useLayoutEffect } from 'react';
 import { guessedHeight } from '@/features/listing/page-memory.ts';
 import { onWindowResize } from '@/ui/hooks/resize.ts';
 
-/** How many pages before and after the ones in view are in the document: for the eye, and for find-in-page. */
+/** Extra pages on each side, for smooth scrolling and find-in-page. */
 const overscan = 1;
 
 const windowRect = (): Rect => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** Spec 9: what follows a resize waits until it has ended. */
+/** Spec 9: layout follows a resize only when it has ended. */
 const observeWindow = (_virtualizer: unknown, observe: (rect: Rect) => void) => {
   observe(windowRect());
   return onWindowResize(() => observe(windowRect()));
 };
 
-/** A page in the document. */
 export interface WindowedPage {
-  /** Its number, from 1. */
+  /** 1-based. */
   page: number;
-  /** The room of the pages that are left out above it, in px. */
+  /** Height in px of the omitted pages above it. */
   gap: number;
-  /** How high it was last, in px. */
   size: number;
 }
 
-/** The pages to show, with the room that the others leave between them and after them. */
+/** Pages to render; `after` is the height in px of the omitted pages below. */
 export interface PageLayout {
   pages: WindowedPage[];
   after: number;
-  /** A ref callback: keeps the height of the page's element up to date. */
   measureElement: (page: HTMLDivElement | null) => void;
-  /** The heights that are known by now, in px. */
   measuredSizes: () => (number | undefined)[];
 }
 
 interface Props {
-  /** How many pages the list has. */
   count: number;
   list: HTMLElement | null;
-  /** The heights of the pages, as far as they are known before, in px. */
   sizes: readonly number[];
   onLayout: (layout: PageLayout) => void;
 }
 
-/**
- * Keeps to the pages around the view. It renders nothing and tells the list what to show: the pages that are there when
- * its code arrives stay the same elements.
- */
+/** Virtualizes the pages without rendering anything itself, so that rendered pages keep their elements. */
 export function PageVirtualizer({ count, list, sizes, onLayout }: Props) {
   const scrollMargin = list?.offsetTop ?? 0;
-  // Only plain values and its stable functions leave this component.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count,
@@ -85,7 +75,6 @@ export function PageVirtualizer({ count, list, sizes, onLayout }: Props) {
   return null;
 }
 
-/** The page that holds the keyboard's focus stays in the document, wherever the reader scrolls. */
 const withFocused = (range: Range, list: HTMLElement | null): number[] => {
   const indexes = defaultRangeExtractor(range);
   const page = document.activeElement?.closest<HTMLElement>('[data-index]');

@@ -6,13 +6,11 @@ import { guessedHeight, restorePageSizes, storePageSizes, type Pages } from '@/f
 import type * as virtualizerModule from '@/features/listing/page-virtualizer.tsx';
 import type { PageLayout, WindowedPage } from '@/features/listing/page-virtualizer.tsx';
 
-/** Fewer pages than this stay in the document as they are. */
 const windowedFrom = 4;
 
-/** The windowing code, which comes with the second page of a list; null until it is here. */
 const windowing = createAtom<typeof virtualizerModule | null>(null);
 
-/** A failure leaves the list whole, which is slower and no less readable. */
+/** On failure the list stays unwindowed. */
 const loadWindowing = async () => {
   if (windowing.get()) return;
   try {
@@ -23,16 +21,12 @@ const loadWindowing = async () => {
   }
 };
 
-/**
- * Which pages of an endless list are in the document: all of a short one, those around the view of a long one. How far
- * the reader came, and how high each page was, is kept with the entry in the browser's history, for back and reload.
- */
+/** The pages of an infinite list to render, restored from the history entry on back and reload. */
 export const usePageWindow = () => {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? 'first' });
   const [recalled] = useState(() => ({ entry, ...restorePageSizes(entry) }));
   const [reached, setReached] = useState(recalled.reached);
   const [list, setList] = useState<HTMLDivElement | null>(null);
-  /** The heights from which the windowing starts. */
   const [sizes, setSizes] = useState<number[] | null>(null);
   const [layout, setLayout] = useState<PageLayout | null>(null);
   const loaded = useSelector(windowing);
@@ -43,7 +37,7 @@ export const usePageWindow = () => {
 
   useLayoutEffect(() => {
     if (!loaded || sizes || reached < windowedFrom) return;
-    // The pages that are there already are as high as they are, and only the laid-out document knows.
+    // Real heights are known only after layout.
     // oxlint-disable-next-line react/set-state-in-effect
     setSizes(measure(list, recalled.sizes));
   }, [loaded, sizes, reached, list, recalled]);
@@ -79,7 +73,6 @@ export const usePageWindow = () => {
 const complete = (sizes: readonly (number | undefined)[]) =>
   Array.from(sizes, (size) => Math.round(size ?? guessedHeight));
 
-/** How high the pages in the document are; those that are not there, as high as they were. */
 const measure = (list: HTMLElement | null, before: readonly number[]): number[] => {
   const sizes: (number | undefined)[] = [...before];
   for (const page of list?.querySelectorAll<HTMLElement>(':scope > [data-index]') ?? []) {
@@ -90,9 +83,8 @@ const measure = (list: HTMLElement | null, before: readonly number[]): number[] 
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
-/** All pages of a list that is not windowed. */
 const wholeList = (recalled: Pages, reached: number): { pages: WindowedPage[]; after: number } => {
-  // Come back to a long list, whose windowing code is still on its way: its room alone.
+  // Windowing code still loading: reserve the height only.
   if (recalled.reached >= windowedFrom) return { pages: [], after: sum(recalled.sizes) };
   const pages = Array.from({ length: reached }, (_, index) => ({
     page: index + 1,

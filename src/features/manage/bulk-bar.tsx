@@ -11,14 +11,13 @@ import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   ids: number[];
-  /** The rows are in the trash: all that can be done is taking them out. */
   trashed: boolean;
   onDone: () => void;
 }
 
 const names: Record<BulkAction, string> = { publish: '发布', unpublish: '撤回', delete: '删除', restore: '恢复' };
 
-/** What can be done to the selected rows at once: what the contract has for their type. */
+/** Bulk actions for the selected rows, as far as the API offers them for the type. */
 export function BulkBar<T extends ManagedType>({ content, ids, trashed, onDone }: Props<T>) {
   const { resource, deletion } = content;
   const bulk = useBulk(resource.type);

@@ -7,14 +7,12 @@ import { fieldKinds } from '@/features/manage/field-kinds.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import { formatMinute } from '@/lib/dates.ts';
 
-/** How much of a long text is compared by eye, in characters. */
 const excerptLength = 200;
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   mine: Values;
   theirs: Managed[T]['record'];
-  /** What is known of the records that both versions name. */
   references: References;
   onOverwrite: () => void;
   onTakeTheirs: () => void;
@@ -28,7 +26,7 @@ const shown = (kind: FieldKindName, value: unknown, references: References): Rea
   return words.length > excerptLength ? `${words.slice(0, excerptLength)}…` : words;
 };
 
-/** Somebody saved the same record meanwhile: shows where both differ, and lets the editor choose. Nothing is lost before. */
+/** Edit conflict (409): shows the differing fields and lets the editor choose a version. */
 export function ConflictNotice<T extends ManagedType>(props: Props<T>) {
   const { content, mine, theirs, references, onOverwrite, onTakeTheirs } = props;
   const stored: Values = { ...content.updateInput(theirs) };

@@ -10,11 +10,10 @@ interface Props {
   name: string;
   label: string;
   description?: string;
-  /** The input of the contract that the field is part of. */
   input: v.GenericSchema;
 }
 
-/** The input of a field; heavy ones come when they are first needed. Whether it must be filled in the contract says. */
+/** The input of a field, lazy for heavy kinds; `required` follows from the API schema. */
 export function FieldInput({ kind, name, label, description, input }: Props) {
   const { Input, height, empty } = fieldKinds[kind];
   const schema = fieldSchema(input, name);

@@ -18,7 +18,6 @@ import { textarea } from '@/features/manage/fields/textarea.tsx';
 import { url } from '@/features/manage/fields/url.tsx';
 import { words } from '@/features/manage/fields/words.tsx';
 
-/** Every kind of field, by its name. */
 export const fieldKinds: { [K in FieldKindName]: FieldKind<FieldValues[K]> } = {
   text,
   textarea,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-/** The part of a contract's input that stands for one field; anything where the contract has no such field. */
+/** Schema of one field within an API schema; `v.unknown()` if it has no such field. */
 export const fieldSchema = (input: v.GenericSchema, name: string): v.GenericSchema => find(input, name) ?? v.unknown();
 
 const find = (schema: unknown, name: string): v.GenericSchema | undefined => {
@@ -17,6 +17,6 @@ const find = (schema: unknown, name: string): v.GenericSchema | undefined => {
   return options.map((option) => find(option, name)).find((found) => found !== undefined);
 };
 
-/** Whether a field has to be filled in: the contract takes it neither missing nor empty. */
+/** Whether the schema accepts the field neither missing nor empty. */
 export const isRequired = (schema: v.GenericSchema, empty: unknown): boolean =>
   !v.is(schema, undefined) && !v.is(schema, empty === null ? '' : empty);

@@ -9,17 +9,15 @@ import { statuses, type ManagedSearch } from '@/content/search-params.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 
 interface Props {
-  /** What the contract can filter the type by, besides words. */
   filters: readonly ('tag' | 'status')[];
   search: ManagedSearch;
   onSearch: (change: Partial<ManagedSearch>) => void;
 }
 
-/** Search text, tag and status of an admin table; each of them is in the address. */
+/** Search, tag and status filters of an admin table, stored in the URL. */
 export function Filters({ filters, search, onSearch }: Props) {
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: filters.includes('tag') });
   const [text, setText] = useState({ typed: search.q ?? '', from: search.q });
-  // The address changed by itself (back, a link): the box follows.
   if (text.from !== search.q) setText({ typed: search.q ?? '', from: search.q });
   const find = (q: string) => onSearch({ q: q.trim() === '' ? undefined : q.trim(), page: undefined });
 

@@ -17,7 +17,6 @@ import classes from '@/features/manage/manage-page.module.css';
 import { errorText } from '@/api/error-text.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
 
-/** Rows on one page of an admin table. */
 const perPage = 20;
 
 interface Props<T extends ManagedType> {
@@ -25,7 +24,7 @@ interface Props<T extends ManagedType> {
   search: ManagedSearch;
 }
 
-/** What an address asks for, as the contract takes it; the type's first page when it takes it not. */
+/** Query for the URL's search params; the default query if the API schema rejects them. */
 const queryFor = <T extends ManagedType>(
   { resource }: ManagedDefinition<T>,
   search: ManagedSearch,
@@ -36,7 +35,7 @@ const queryFor = <T extends ManagedType>(
   return query.success ? query.output : v.parse(schemas.query, { per_page: perPage });
 };
 
-/** All records of a type for its editors: found, sorted, changed, one by one or many at once. */
+/** Admin table of a type: search, sort, edit and bulk actions. */
 export function ManagePage<T extends ManagedType>({ content, search }: Props<T>) {
   const { data, error, isPlaceholderData, refetch } = useQuery(
     rowsQuery(content.resource.type, queryFor(content, search)),
@@ -46,11 +45,9 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
   const [createdId, setCreatedId] = useState<number | null>(null);
   const { name, resource } = content;
   const navigate = useNavigate();
-  /** Changes the address: what is left out stays, undefined leaves it. */
   const onSearch = (change: Partial<ManagedSearch>) =>
     void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }) });
   const rows = data?.data ?? [];
-  // What was selected on another page or has gone is not acted on.
   const chosen = rows.map(({ id }) => id).filter((id) => selected.has(id));
 
   return (

@@ -6,7 +6,7 @@ import type { Target } from '@/features/manage/record-editor/machine.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 
-/** Marks what must leave the cache when the session ends (`app.tsx`). */
+/** Removed from the cache when the session ends (`app.tsx`). */
 const managed = { managed: true } as const;
 
 declare module '@tanstack/react-query' {
@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** One page of an admin table; the page before it stays visible while it comes. */
+/** Query of one page of an admin table; shows the previous page while pending. */
 export const rowsQuery = <T extends ManagedType>(type: T, query: Managed[T]['query']) =>
   queryOptions({
     queryKey: [...contentKey(type), 'rows', query],
@@ -24,7 +24,7 @@ export const rowsQuery = <T extends ManagedType>(type: T, query: Managed[T]['que
     meta: managed,
   });
 
-/** One record for editing, whatever its status; never taken from the cache, so that `updated_at` is the newest. */
+/** Query of a record of any status for editing; never cached, so `updated_at` is current. */
 export const managedRecordQuery = <T extends ManagedType>(type: T, id: number) =>
   queryOptions({
     queryKey: [...contentKey(type), 'managed-record', id],
@@ -36,23 +36,19 @@ export const managedRecordQuery = <T extends ManagedType>(type: T, id: number) =
     meta: managed,
   });
 
-/** Invalidates all that is known of a type after a write; of everything after a tag's, which all cards show. */
+/** Tags appear on all cards, so a tag write invalidates everything. */
 const useRefresh = (type: ManagedType) => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: type === 'tag' ? ['content'] : contentKey(type) });
 };
 
 interface Saved {
-  /** With the `updated_at` that was read: a record that changed since is refused with a 409. */
+  /** Carries the `updated_at` that was read: a stale one is a 409. */
   target: Target;
-  /** What the contract's schema of the type takes. */
   input: Values;
 }
 
-/**
- * Creates a record or updates it; resolves with what the server stored. Throws `v.ValiError` for what the contract does
- * not take, and sends nothing then.
- */
+/** Creates or updates a record. Throws `v.ValiError` without a request if the API schema rejects the input. */
 export const useSaveRecord = <T extends ManagedType>(type: T) => {
   const { create, update, schemas } = managedResources[type];
   return useMutation({
@@ -70,21 +66,21 @@ export const useSaveRecord = <T extends ManagedType>(type: T) => {
   });
 };
 
-/** Deletes a record: into the trash where the type has one. */
+/** Deletes a record, into the trash where the type has one. */
 export const useRemoveRecord = (type: ManagedType) =>
   useMutation({
     mutationFn: (id: number) => managedResources[type].remove({ path: { id } }),
     onSuccess: useRefresh(type),
   });
 
-/** Takes a record back out of the trash. */
+/** Restores a record from the trash. */
 export const useRestoreRecord = (type: ManagedType) =>
   useMutation({
     mutationFn: async (id: number) => managedResources[type].restore?.({ path: { id } }),
     onSuccess: useRefresh(type),
   });
 
-/** Does one thing to many rows; resolves with how many it was done to. */
+/** Runs a bulk action; resolves with the number of affected rows. */
 export const useBulk = <T extends ManagedType>(type: T) =>
   useMutation({
     mutationFn: async (body: { action: Managed[T]['bulk']['action']; ids: number[] }) =>

@@ -10,7 +10,7 @@ interface Props {
 
 const controlNames = { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' } as const;
 
-/** The pages of a table, and how much there is in all. */
+/** Pagination of a table with the total count. */
 export function Pages({ page, pages, total, onPage }: Props) {
   return (
     <Group justify="space-between">

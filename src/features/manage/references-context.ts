@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { noReferences, type References } from '@/content/references.ts';
 
-/** What an open form knows of the records that its values name by id: no call reads a picture by its id. */
+/** Records referenced by id in an open form; the API cannot fetch a picture by id. */
 export const ReferencesContext = createContext<{ references: References; remember: (image: Image) => void }>({
   references: noReferences,
   remember: () => {},

@@ -13,9 +13,7 @@ import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  /** Undefined while the first ones come. */
   rows: Managed[T]['row'][] | undefined;
-  /** The rows of another page are still shown. */
   busy: boolean;
   selected: ReadonlySet<number>;
   onSelect: (ids: ReadonlySet<number>) => void;
@@ -26,7 +24,6 @@ interface Props<T extends ManagedType> {
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A click on a heading sorts ascending, then descending, then as it was. */
 const nextSort = (key: string, sort: string | undefined) =>
   sort === key ? `-${key}` : sort === `-${key}` ? undefined : key;
 
@@ -51,7 +48,7 @@ function Heading({
   );
 }
 
-/** The rows of an admin table with what can be done to each. On a narrow screen it scrolls inside itself. */
+/** Admin table with row actions. */
 export function RowsTable<T extends ManagedType>(props: Props<T>) {
   const { content, rows, busy, selected, onSelect, sort, onSort, onEdit } = props;
   const { resource, titleOf, deletion } = content;
@@ -93,7 +90,7 @@ export function RowsTable<T extends ManagedType>(props: Props<T>) {
   if (rows?.length === 0) return <p className={classes.empty}>没有符合条件的记录。换个条件，或者新建一条。</p>;
 
   return (
-    // A wide table must be reachable by keyboard to be scrolled.
+    // Scrollable regions must be focusable (WCAG 2.1.1).
     <div className={classes.frame} role="region" aria-label="记录列表" tabIndex={0} aria-busy={busy || !rows}>
       <Table className={classes.table} stickyHeader highlightOnHover>
         <Table.Thead>

@@ -1,7 +1,7 @@
 import type { Status } from '@/api/gen/types.gen.ts';
 import { statuses } from '@/content/search-params.ts';
 
-/** What editors call the states of a record. Apart from the addresses that name them, which every page reads. */
+/** Kept apart from the status values, which are in every page's bundle. */
 export const statusNames: Record<Status, string> = {
   draft: '草稿',
   scheduled: '定时',
@@ -9,6 +9,6 @@ export const statusNames: Record<Status, string> = {
   trashed: '已删除',
 };
 
-/** The status of a row, null for a type that has none. */
+/** Status of a row, null for types without one. */
 export const statusOf = (row: object): Status | null =>
   'status' in row ? (statuses.find((status) => status === row.status) ?? null) : null;

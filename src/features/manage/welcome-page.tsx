@@ -7,7 +7,7 @@ import { statusNames } from '@/features/manage/status-names.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/manage/welcome-page.module.css';
 
-/** The first page of the admin area: what this editor may manage, with the ways in. */
+/** Start page of the admin area with links to what the user may manage. */
 export function WelcomePage() {
   const { user } = useSessionState();
   const own = managedTypes.filter(({ resource }) => mayUse(user?.scope, `admin-${resource.type}`));

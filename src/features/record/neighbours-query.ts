@@ -10,10 +10,9 @@ interface Dated {
 
 const timeOf = ({ published_at }: Dated) => (published_at === null ? 0 : Date.parse(published_at));
 
-/** The list by date, as its listing asks for it: pages that were read there are not asked for again. */
+/** Same params as the listing, to share its cached pages. */
 const byDate = (type: PublicType): ListParams => (type === 'highlight' ? { sort: '-published_at' } : {});
 
-/** On which page of the list by date a record stands, and where on it; null when it is not found. */
 const findPlace = async <T extends PublicType>(queryClient: QueryClient, type: T, record: Dated) => {
   const read = (page: number) => queryClient.fetchQuery(pageQuery(type, byDate(type), page));
   let low = 1;
@@ -43,10 +42,7 @@ const neighboursOf = async <T extends PublicType>(queryClient: QueryClient, type
   return { newer: newer ?? null, older: older ?? null };
 };
 
-/**
- * The records of the type published right after and right before one. The contract has no call for it: the record is
- * looked for in the list by date, by halves, so that ten thousand records take nine pages at the most.
- */
+/** Query of the adjacent records by date: binary search over list pages, as the API has no endpoint for it. */
 export const neighboursQuery = <T extends PublicType>(type: T, record: Dated) => {
   const find = (queryClient: QueryClient) => neighboursOf(queryClient, type, record);
   return queryOptions({

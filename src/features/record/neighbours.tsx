@@ -11,7 +11,7 @@ interface Props<T extends PublicType> {
   record: Published[T]['record'];
 }
 
-/** The records of the type published right after and right before this one. Without them there is still the listing. */
+/** Links to the next newer and older record and to the listing. */
 export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
   const { data } = useQuery(neighboursQuery(type, record));
   return (

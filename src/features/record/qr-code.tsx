@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from '@/ui/theme/action-button.module.css';
 
-/** ISO/IEC 18004: how many bytes the largest code with correction M holds, and how many white modules are around it. */
+/** ISO/IEC 18004: byte capacity of version 40 at level M, and quiet zone in modules. */
 const capacity = 2331;
 const quietZone = 4;
 
-/** One path over exactly the dark modules of a matrix, in modules: a bar for each unbroken run of a row. */
+/** SVG path of the dark modules, one bar per horizontal run. */
 export const qrPath = (matrix: readonly (readonly boolean[])[]): string =>
   matrix
     .map((row, y) =>
@@ -16,11 +16,11 @@ export const qrPath = (matrix: readonly (readonly boolean[])[]): string =>
     )
     .join('');
 
-/** The code of an address, drawn here without asking anyone; nothing when the address is too long for one. */
+/** QR code, generated locally; renders nothing if the address is too long. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const drawing = useMemo(() => {
     if (new TextEncoder().encode(address).length > capacity) return null;
-    // M: still read when 15 % of it can't be seen, on a scratched screen or in a reflection.
+    // Level M recovers 15 % damage.
     const { data, size } = encode(address, { ecc: 'M', border: quietZone });
     return { path: qrPath(data), size };
   }, [address]);
@@ -38,7 +38,6 @@ export function QrCode({ address, label }: { address: string; label: string }) {
   );
 }
 
-/** Where each run of dark modules begins, and how long it is. */
 const runsOf = (row: readonly boolean[]): [start: number, length: number][] => {
   const runs: [number, number][] = [];
   for (let x = 0; x < row.length; x += 1) {

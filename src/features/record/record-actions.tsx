@@ -7,7 +7,6 @@ import { PrintButton, Share } from '@/features/record/share.tsx';
 import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/features/record/record-actions.module.css';
 
-/** What reads the saved records comes once the record is there: at its end nobody waits for it. */
 const SaveButton = lazy(() =>
   import('@/features/record/save-button.tsx').then(
     ({ SaveButton: loaded }) => ({ default: loaded }),
@@ -19,12 +18,12 @@ function Unavailable() {
   return <p role="status">收藏没有加载出来。请检查网络，再打开一次这个页面。</p>;
 }
 
-/** What a reader may do with a record that they have read: share it, save it, print it. */
+/** Share, save and print buttons of a record. */
 export function RecordActions({ type, record }: { type: PublicType; record: ContentCard }) {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
 
-  // As wide as the button that comes.
+  // Same width as the loaded button.
   const coming = (
     <button type="button" className={buttons.button} aria-disabled="true">
       <IconBookmark aria-hidden="true" />

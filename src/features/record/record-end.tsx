@@ -9,7 +9,7 @@ interface Props<T extends PublicType> {
   record: Published[T]['record'];
 }
 
-/** Where a reader may go on from the end of a record; asked for when that end comes near. */
+/** Neighbours and related records, fetched near the viewport. */
 export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
   const { ref, seen } = useInView('400px');
   return (

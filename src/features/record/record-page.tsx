@@ -12,17 +12,15 @@ import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
 import classes from '@/features/record/record-page.module.css';
 
-/** What follows a record comes after it, in code and in data. */
 const RecordEnd = lazy(async () => ({ default: (await import('@/features/record/record-end.tsx')).RecordEnd }));
 
 interface Props<T extends PublicType> {
-  /** What a whole record of the type looks like. */
   Detail: ComponentType<{ item: Published[T]['record'] }>;
   type: T;
   id: number;
 }
 
-/** One published record. Its loader has fetched it, or shown why not. */
+/** Page of a published record, already fetched by the loader. */
 export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>) {
   const { data }: { data: Published[T]['record'] } = useSuspenseQuery(recordQuery(type, id));
   const hydrated = useHydrated();

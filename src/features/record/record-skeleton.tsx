@@ -2,7 +2,7 @@ import classes from '@/features/record/record-skeleton.module.css';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A record in the shape of what comes. */
+/** Skeleton of a record page. */
 export function RecordSkeleton() {
   return (
     <div role="status" className={classes.skeleton}>

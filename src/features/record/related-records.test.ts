@@ -19,13 +19,12 @@ const tag = (id: number, count: number) => ({
 interface Spec {
   id: number;
   tags: number[];
-  /** Of March 2026. */
+  /** Day of March 2026. */
   day: number;
 }
 
 const card = (id: number, tags: number[], day: number): Spec => ({ id, tags, day });
 
-/** A card of the mock's with what the spec says. */
 const like = (base: object | undefined, { id, tags, day }: Spec) => ({
   ...base,
   id,
@@ -33,7 +32,7 @@ const like = (base: object | undefined, { id, tags, day }: Spec) => ({
   published_at: `2026-03-${String(day).padStart(2, '0')}T00:00:00.000000Z`,
 });
 
-/** Answers each list with the cards of its type that carry the tag asked for; tells which tags were asked for. */
+/** Mocks the list endpoints with cards by tag; returns the requested tags. */
 const answerWith = async (cards: Partial<Record<PublicType, Spec[]>>, broken: PublicType[] = []) => {
   server.resetHandlers();
   const { signal } = new AbortController();

@@ -12,16 +12,15 @@ interface Found {
   card: ContentCard;
 }
 
-/** How many are shown (design: 相关阅读 3). */
+/** Design: 3 records in 相关阅读. */
 export const relatedCount = 3;
 
-/** How many of each type are looked at. */
 const lookedThrough = 6;
 
-/** How many tags are asked about at most: each takes a call for each type. */
+/** Each tag costs one request per type. */
 const maxTags = 2;
 
-/** Those that say most first: the ones that the fewest records carry, without those that this record carries alone. */
+/** Rare tags are the most specific; a count of 1 is this record only. */
 const rarestTags = (tags: readonly Tag[]): number[] =>
   tags
     .filter(({ count }) => Number(count) !== 1)
@@ -29,7 +28,7 @@ const rarestTags = (tags: readonly Tag[]): number[] =>
     .slice(0, maxTags)
     .map(({ id }) => id);
 
-/** The newest records of every type that carry a tag. A type that fails is left out, unless all do. */
+/** A failed type is skipped, unless all fail. */
 const taggedWith = async (tag: number, signal: AbortSignal): Promise<Found[]> => {
   const answers = await Promise.allSettled(
     publicTypes.map(async (type) => {
@@ -43,7 +42,6 @@ const taggedWith = async (tag: number, signal: AbortSignal): Promise<Found[]> =>
   return found.flat();
 };
 
-/** Each once, without the record itself, the one with the most tags in common first, then the newest. */
 const mostAlike = (found: readonly Found[], type: PublicType, record: Tagged): Found[] => {
   const own = new Set(record.tags.map(({ id }) => id));
   const common = ({ card }: Found) => card.tags.filter(({ id }) => own.has(id)).length;
@@ -55,10 +53,7 @@ const mostAlike = (found: readonly Found[], type: PublicType, record: Tagged): F
   );
 };
 
-/**
- * Records of every type that are most like one by their tags. The contract has no call for it: the lists of its most
- * telling tag are asked for, and those of the next one where they have too few.
- */
+/** Query of the records most similar by tags, from list requests as the API has no endpoint for it. */
 export const relatedQuery = (type: PublicType, { id, tags }: Tagged) =>
   queryOptions({
     queryKey: [...contentKey('related'), type, id, tags],

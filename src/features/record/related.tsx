@@ -9,7 +9,7 @@ import { Picture } from '@/ui/media/picture.tsx';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import classes from '@/features/record/record-end.module.css';
 
-/** What else of the site carries the same tags, whatever its type; nothing when nothing does. */
+/** Related records of all types; hidden when there are none. */
 export function Related({ type, record }: { type: PublicType; record: Tagged }) {
   const {
     data = [],

@@ -8,7 +8,7 @@ import buttons from '@/ui/theme/action-button.module.css';
 
 type Outcome = ReturnType<typeof saveRecord> | 'removed';
 
-/** The button 收藏: keeps the record among the reader's own on this device, or takes it out again. */
+/** Toggles a record in the device's saved list. */
 export function SaveButton({ type, record: { id, title } }: { type: PublicType; record: ContentCard }) {
   const records = useSaved();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The ways to pass a page on. No other host is asked for anything before LINE is tapped. */
+/** Share dialog. For privacy, no third-party request before LINE is tapped. */
 export function ShareDialog({ title, path, opener, onClose }: Props) {
   const [message, setMessage] = useState('');
   const address = pageAddress(path);
@@ -27,7 +27,7 @@ export function ShareDialog({ title, path, opener, onClose }: Props) {
     }
   };
   const copy = async () => {
-    // Said again when it is done again.
+    // Clear first, so that the live region announces a repeated message.
     setMessage('');
     setMessage((await copyText(address)) ? '已复制，您可以粘贴给朋友了。' : '没能复制。请长按上面的链接，自己复制。');
   };
@@ -66,6 +66,6 @@ export function ShareDialog({ title, path, opener, onClose }: Props) {
   );
 }
 
-/** The sheet was closed without sharing, or is open already because the button was tapped twice. */
+/** Share sheet cancelled, or already open after a double tap. */
 const isChangeOfMind = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || error.name === 'InvalidStateError');

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { canShare, copyText, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';
 
-/** Puts something into the browser of a test, or takes it away. */
 const setNavigator = (name: 'clipboard' | 'share', value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value });
 
@@ -151,7 +150,6 @@ describe('a text that is copied', () => {
   });
 });
 
-/** A page with a focused button and a dialog that is closed. */
 const showButton = () => {
   const button = document.createElement('button');
   const dialog = document.createElement('dialog');
@@ -160,7 +158,7 @@ const showButton = () => {
   return { button, dialog };
 };
 
-/** A browser that copies what is selected; tells what that was, and where. */
+/** Mocks `execCommand('copy')`; returns the copied text and its host. */
 const copyOldWay = () => {
   let copied: { text: string; host: Element | null } | undefined;
   const execCommand = (command: string) => {

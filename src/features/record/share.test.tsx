@@ -11,7 +11,6 @@ import { PrintButton, Share } from '@/features/record/share.tsx';
 const title = '一碗小米粥';
 const path = '/news/47';
 
-/** Puts something into the browser of a test, or takes it away. */
 const setNavigator = (name: 'clipboard' | 'share', value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value });
 
@@ -217,7 +216,6 @@ describe('the code for another phone', () => {
   });
 });
 
-/** A reader who has pressed 分享. */
 const openShare = async (other?: string) => {
   const user = userEvent.setup();
   render(<Share title={title} path={other} />);
@@ -230,14 +228,14 @@ const openShare = async (other?: string) => {
   };
 };
 
-/** The same on a device whose share sheet ends in this error. */
+/** With a share sheet that rejects with this error. */
 const openWithSheet = async (problem: string) => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.reject(new DOMException('no', problem)));
   setNavigator('share', share);
   return { ...(await openShare()), share };
 };
 
-/** Paints a path of bars, each one module high, back into a matrix; fails where two bars overlap. */
+/** Rasterizes a path of bars; fails where two bars overlap. */
 const darkModules = (drawn: string, size: number): boolean[][] => {
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   const bars = drawn.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g);

@@ -4,15 +4,13 @@ import type { ShareDialog } from '@/features/record/share-dialog.tsx';
 import classes from '@/ui/theme/action-button.module.css';
 
 interface Props {
-  /** What is shared, as a person would name it. */
   title: string;
-  /** The page's path, where it is not the one that is open. */
   path?: string;
 }
 
 type Step = 'closed' | 'opening' | 'open' | 'failed';
 
-/** The button 分享; the ways to share come with the first press. */
+/** Share button; loads the dialog on the first press. */
 export function Share({ title, path }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [step, setStep] = useState<Step>('closed');
@@ -26,7 +24,6 @@ export function Share({ title, path }: Props) {
       setWays(() => loaded.ShareDialog);
       setStep('open');
     } catch (error) {
-      // A part that can't be fetched must not take the page down.
       console.warn(error);
       setStep('failed');
     }
@@ -53,7 +50,7 @@ export function Share({ title, path }: Props) {
   );
 }
 
-/** The button 打印; what a printed page leaves out is in `styles/print.css`. */
+/** Print button; print styles are in `styles/print.css`. */
 export function PrintButton() {
   return (
     <button type="button" className={classes.button} onClick={() => window.print()}>

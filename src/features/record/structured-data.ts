@@ -3,7 +3,6 @@ import type { Published, PublicType } from '@/content/schemas.ts';
 import { absoluteUrl } from '@/lib/site-url.ts';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 
-/** What schema.org calls a record of each type. */
 const kinds: Record<PublicType, string> = {
   highlight: 'Article',
   knowhow: 'MedicalWebPage',
@@ -14,7 +13,7 @@ const kinds: Record<PublicType, string> = {
   witness: 'Article',
 };
 
-/** Schema.org takes a headline of this many characters at most. */
+/** Limit of schema.org headlines. */
 const maxHeadline = 110;
 
 const given = (thing: Record<string, unknown>) =>
@@ -37,7 +36,7 @@ const breadcrumbs = (type: PublicType, id: number, title: string) => ({
   ].map(({ path, name }, index) => given({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(path) })),
 });
 
-/** What a record is, for search engines: only what its fields say, nothing made up. */
+/** Schema.org JSON-LD of a record, from its own fields only. */
 export const structuredData = <T extends PublicType>(type: T, record: Published[T]['record']): object[] => {
   const { title, excerpt, image, author, published_at, updated_at, tags, id } = record;
   const address = absoluteUrl(`/${type}/${id}`);

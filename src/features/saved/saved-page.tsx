@@ -11,7 +11,7 @@ import { Link } from '@/ui/link/link.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { Time } from '@/ui/elements/time.tsx';
 
-/** What the reader has saved on this device, by type, the newest first. */
+/** Saved records of this device by type, newest first. */
 export function SavedPage() {
   const records = useSaved();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +37,6 @@ export function SavedPage() {
       if (clearSaved()) heading.current?.focus();
       else await showSnackbar(refusedText, 'problem');
     } catch (error) {
-      // A part that can't be fetched must not take the page down.
       console.warn(error);
       await showSnackbar('没能打开询问窗口，收藏都还在。请检查网络再试。', 'problem');
     }
@@ -82,7 +81,6 @@ const linkId = ({ type, id }: SavedRecord) => `saved-${type}-${id}`;
 
 interface RecordsProps {
   records: readonly SavedRecord[];
-  /** Takes the focus over when no record is left to have it. */
   onEmpty: () => void;
 }
 
@@ -90,7 +88,7 @@ function Records({ records, onEmpty }: RecordsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   const remove = (record: SavedRecord, button: HTMLElement) => {
-    // The focus moves before its button goes, so that the keyboard's place is not lost.
+    // Move the focus before the focused button is removed.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const index = buttons.findIndex((one) => one === button);
     const next = buttons[index + 1] ?? buttons[index - 1];
@@ -103,7 +101,7 @@ function Records({ records, onEmpty }: RecordsProps) {
     void showSnackbar(`已移除「${record.title}」`, 'done', {
       name: '撤销',
       run: () => {
-        // At once, so that the focus can leave the message, which goes.
+        // Render synchronously: the link must exist to receive the focus.
         const outcome = flushSync(() => saveRecord(record));
         if (outcome === 'saved') document.getElementById(linkId(record))?.focus();
         else void showSnackbar(refusedText, 'problem');

@@ -8,7 +8,7 @@ import { Time } from '@/ui/elements/time.tsx';
 import { Marked } from '@/features/search/marked.tsx';
 import classes from '@/features/search/hit.module.css';
 
-/** So much of an excerpt stays before what was found, in characters: the rest would push it out of the lines shown. */
+/** Characters before the first match, so that it stays within the visible lines. */
 const lead = 12;
 
 const fromFirstHit = (parts: MarkedPart[]): MarkedPart[] => {
@@ -20,13 +20,11 @@ const fromFirstHit = (parts: MarkedPart[]): MarkedPart[] => {
 
 interface Props {
   hit: SearchHit;
-  /** What it was found by. */
   words: string;
-  /** The reader opens it. */
   onOpen: () => void;
 }
 
-/** One record that was found, with the words marked. The whole card leads to it. */
+/** A search result with highlighted matches; the whole card is a link. */
 export function Hit({ hit, words, onOpen }: Props) {
   return (
     <article className={classes.hit}>

@@ -4,7 +4,7 @@ import { Link } from '@/ui/link/link.tsx';
 import { publicTypes } from '@/content/public-types.ts';
 import classes from '@/features/search/pills.module.css';
 
-/** The seven listings, for a reader who would rather look around. */
+/** Links to all listings. */
 export function ListingLinks() {
   return (
     <ul className={classes.pills} aria-label="全部栏目">

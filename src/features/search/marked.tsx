@@ -1,7 +1,7 @@
 import type { MarkedPart } from '@/lib/fold.ts';
 import classes from '@/features/search/hit.module.css';
 
-/** A text with what was found in it marked. */
+/** Text with highlighted matches. */
 export function Marked({ parts }: { parts: readonly MarkedPart[] }) {
   let place = 0;
   return parts.map(({ text, hit }) => {

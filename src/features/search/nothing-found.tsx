@@ -5,7 +5,7 @@ import { Link } from '@/ui/link/link.tsx';
 import { ListingLinks } from '@/features/search/listing-links.tsx';
 import classes from '@/features/search/search-page.module.css';
 
-/** Says that nothing was found, and what a reader may do next. */
+/** Empty state of the search with suggestions. */
 export function NothingFound({ words, type }: { words: string; type?: PublicType }) {
   return (
     <div className={classes.nothing}>

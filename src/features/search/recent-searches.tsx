@@ -15,18 +15,17 @@ import classes from '@/features/search/recent-searches.module.css';
 
 interface Props {
   type?: PublicType;
-  /** Takes the focus over when no search is left to have it. */
   onEmpty: () => void;
 }
 
-/** The last searches of this device, each to be done again or forgotten; nothing when there are none. */
+/** Recent searches of this device, each removable; hidden when empty. */
 export function RecentSearches({ type, onEmpty }: Props) {
   const searches = useSyncExternalStore(subscribeToSearches, recentSearches, noSearches);
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
 
   const forget = (words: string, index: number) => {
-    // The focus moves before its button goes, so that the keyboard's place is not lost.
+    // Move the focus before the focused button is removed.
     const buttons = list.current?.querySelectorAll('button');
     const next = buttons?.[index + 1] ?? buttons?.[index - 1];
     if (next) next.focus();

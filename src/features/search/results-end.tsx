@@ -15,10 +15,9 @@ interface Props {
   search: SearchState;
 }
 
-/** What stands below what was found: more of it, its end, or what to do when there is nothing. */
+/** Footer of the results: load more, end of list or empty state. */
 export function ResultsEnd({ q, type, search: { result, hits } }: Props) {
   if (hits.length === 0) return <NothingFound words={q} type={type} />;
-  // One page that is all: nobody needs a button for more.
   if (result.data?.pages.length === 1 && !result.hasNextPage) return <p className={classes.end}>{end}</p>;
 
   const load = async () => {

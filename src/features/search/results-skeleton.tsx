@@ -2,7 +2,7 @@ import classes from '@/features/search/results-skeleton.module.css';
 
 const places = ['a', 'b', 'c', 'd'];
 
-/** A list in the shape of what may be found. */
+/** Skeleton of the search results. */
 export function ResultsSkeleton() {
   return (
     <div role="status">

@@ -10,7 +10,7 @@ import type { SearchState } from '@/features/search/use-search-results.ts';
 import { useDebouncedValue } from '@/ui/hooks/use-debounced-value.ts';
 import classes from '@/features/search/search-page.module.css';
 
-/** How long the count must have stood before it is read out, in ms: a reader who types on is not interrupted. */
+/** Debounce of the result count announcement, in ms. */
 const quiet = 500;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   search: SearchState;
 }
 
-/** What was found, best match first, page by page; or why nothing can be shown, and what to do. */
+/** Paginated search results, best match first, or the error state. */
 export function Results({ q, type, search }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { result, hits, total, words, isCurrent, problem } = search;
@@ -40,7 +40,7 @@ export function Results({ q, type, search }: Props) {
           error={problem}
           compact={hits.length > 0}
           onRetry={() => {
-            // The button goes while it is tried again.
+            // The retry button unmounts while pending.
             heading.current?.focus({ preventScroll: true });
             void result.refetch();
           }}

@@ -8,12 +8,11 @@ interface Props {
   words: string;
   input: RefObject<HTMLInputElement | null>;
   onWords: (words: string) => void;
-  /** An input method began or ended to put a word together. */
   onComposing: (composing: boolean) => void;
   onSubmit: () => void;
 }
 
-/** The one big search box. Enter searches at once, Esc empties it. */
+/** Search box: Enter searches at once, Esc clears it. */
 export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Props) {
   const clear = () => {
     onWords('');
@@ -22,7 +21,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event.nativeEvent)) {
-      // Enter takes the word over that is being composed; it does not search for it yet.
+      // Enter confirms the IME composition here.
       if (event.key === 'Enter') event.preventDefault();
     } else if (event.key === 'Escape' && words !== '') {
       event.preventDefault();
@@ -37,7 +36,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
-        // On a phone the keyboard would lie over what was found.
+        // Hide the on-screen keyboard, which covers the results.
         if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
       }}
     >

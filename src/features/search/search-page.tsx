@@ -10,7 +10,7 @@ import { useSearchResults } from '@/features/search/use-search-results.ts';
 import { useSearchWords, type SearchAddress } from '@/features/search/use-search-words.ts';
 import classes from '@/features/search/search-page.module.css';
 
-/** Search over all types: the box, the filter, and what was found, or the last searches while there is nothing to look for. */
+/** Search page: box, type filter, and results or recent searches. */
 export function SearchPage({ q, type }: SearchAddress) {
   const { words, setWords, setComposing, submit } = useSearchWords({ q, type });
   const wanted = q?.trim() ?? '';
@@ -23,7 +23,7 @@ export function SearchPage({ q, type }: SearchAddress) {
     if (!isFresh) return;
     const focus = () => input.current?.focus({ preventScroll: true });
     focus();
-    // The heading of each page is given the focus after a navigation. On this one it is the box that a reader came for.
+    // Overrides the heading focus after navigation: here the search box gets it.
     return router.subscribe('onRendered', ({ pathChanged }) => {
       if (pathChanged) focus();
     });

@@ -7,13 +7,13 @@ import { hasMore } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { fold } from '@/lib/fold.ts';
 
-/** What the server is asked for a reader's words: Simplified, half-width, lower case; empty when there is nothing to look for. */
+/** Normalized query: Simplified, half-width, lower case, limited length. */
 const foldedQuery = (words: string): string => {
   const folded = fold(words).trim().replaceAll(/\s+/g, ' ');
   return Array.from(folded).slice(0, maxQueryLength).join('').trim();
 };
 
-/** What is published and holds the words, the best match first, page by page; of one type or of all. */
+/** Infinite query of published records that match, best first, of one type or all. */
 export const searchQuery = (words: string, type?: PublicType) => {
   const q = foldedQuery(words);
   return infiniteQueryOptions({

@@ -8,7 +8,7 @@ interface Props {
   q?: string;
 }
 
-/** Narrows the search down to one type; the choice is in the address, to be kept and shared. */
+/** Type filter, stored in the URL. */
 export function TypeFilter({ q }: Props) {
   return (
     <nav aria-label="按栏目筛选">

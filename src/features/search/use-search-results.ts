@@ -6,19 +6,14 @@ import { searchQuery } from '@/features/search/search-query.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import { isPublicType } from '@/content/public-types.ts';
 
-/** Where a search stands. */
 export type SearchState = ReturnType<typeof useSearchResults>;
 
 interface Found {
   data: InfiniteData<SearchPage>;
-  /** What it was found by. */
   words: string;
 }
 
-/**
- * What a search found. While another one is under way, or when it fails, what was found before stays. No search is sent
- * before the time that the server asked for (`Retry-After`); the newest one follows then by itself.
- */
+/** Search results. Keeps the previous ones while pending or failed, and waits for `Retry-After`. */
 export const useSearchResults = (words: string, type?: PublicType) => {
   const [refusal, setRefusal] = useState<unknown>(null);
   const wait = useRetryWait(refusal);
@@ -27,7 +22,6 @@ export const useSearchResults = (words: string, type?: PublicType) => {
   const [found, setFound] = useState<Found | null>(null);
 
   if (result.error !== null && result.error !== refusal) setRefusal(result.error);
-  // Who begins anew is not shown what was found for something else.
   if (words === '' && found) setFound(null);
   if (result.data && (result.data !== found?.data || words !== found.words)) setFound({ data: result.data, words });
 
@@ -36,17 +30,14 @@ export const useSearchResults = (words: string, type?: PublicType) => {
   return {
     result,
     hits,
-    /** How many there are in all, by the server. */
     total: Number(found?.data.pages[0]?.meta.total) || hits.length,
-    /** What `hits` were found by. */
     words: found?.words ?? words,
-    /** Whether `hits` are what is looked for now. */
     isCurrent,
     problem: isCurrent ? null : (result.error ?? (wait > 0 ? refusal : null)),
   };
 };
 
-/** Each record once, and only of types that the site knows: a newer server may have more. */
+/** Deduplicated; types unknown to this version of the site are dropped. */
 const hitsOf = (pages: readonly SearchPage[]): SearchHit[] => {
   const hits = new Map<string, SearchHit>();
   for (const hit of pages.flatMap(({ data }) => data)) {

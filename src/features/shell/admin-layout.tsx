@@ -12,7 +12,7 @@ import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { SkipLink } from '@/ui/elements/skip-link.tsx';
 import classes from '@/features/shell/admin-layout.module.css';
 
-/** The layout for editors: what they may manage on the left (above, below 1264 px), the work beside it. */
+/** Layout of the admin area; navigation on the left, above the content below 1264 px. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { user } = useSessionState();
   return (

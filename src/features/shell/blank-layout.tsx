@@ -4,7 +4,7 @@ import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/blank-layout.module.css';
 
-/** The layout for guests: one thing to do, and the way home. */
+/** Minimal layout of the account pages, with a link home. */
 export function BlankLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.layout}>

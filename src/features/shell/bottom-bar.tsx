@@ -12,7 +12,7 @@ const more = (
   </>
 );
 
-/** The five ways within the thumb's reach where the header has no room for the types. */
+/** Bottom navigation of narrow screens. */
 export function BottomBar({ onMore }: { onMore: (opener: HTMLElement) => void }) {
   const hydrated = useHydrated();
   return (
@@ -40,7 +40,7 @@ export function BottomBar({ onMore }: { onMore: (opener: HTMLElement) => void })
               {more}
             </button>
           ) : (
-            // Until the scripts are there: all the ways are in the footer.
+            // Before hydration: link to the footer, which has all links.
             <a href="#footer">{more}</a>
           )}
         </nav>

@@ -43,7 +43,7 @@ describe('a network that goes and comes', () => {
   });
 });
 
-/** React keeps its own time. */
+/** React's scheduler needs the real timers. */
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '@/ui/hooks/use-online.ts';
 import classes from '@/features/shell/connection-notice.module.css';
 
-/** How long the good news stays, in ms; design: nothing moves by itself longer than 5 s. */
+/** In ms; the design allows at most 5 s. */
 const backFor = 4000;
 
-/** Says that the network is gone for as long as it is, and for a moment that it is back. */
+/** Live region: offline notice, and a short one when back online. */
 export function ConnectionNotice() {
   const online = useOnline();
   const [wasOffline, setWasOffline] = useState(false);

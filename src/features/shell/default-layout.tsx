@@ -11,7 +11,7 @@ import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts'
 import { SkipLink } from '@/ui/elements/skip-link.tsx';
 import classes from '@/features/shell/default-layout.module.css';
 
-/** The layout for anyone: name, types and reading settings above, the page, the disclaimer below; on a phone a bar at the thumb. */
+/** Layout of the public pages: header, content, footer and bottom bar. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { show, panel } = usePanels();
   const [footer, setFooter] = useState<HTMLElement | null>(null);
@@ -19,7 +19,6 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   const inFooter = useInFooter(footer);
   useSearchShortcut();
 
-  // What is chosen in another tab holds here, too.
   useEffect(() => {
     const follow = async () => (await import('@/ui/theme/reading-settings.ts')).applySettings();
     const onStorage = () => void follow().catch(console.warn);

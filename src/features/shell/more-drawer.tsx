@@ -8,7 +8,7 @@ import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/more-drawer.module.css';
 
-/** What has no place in the bar of a phone: all types, search, what was saved, reading settings and account. */
+/** Drawer of the bottom bar: listings, search, saved, settings and account. */
 export function MoreDrawer({ opener, onClose, onSettings }: PanelProps) {
   return (
     <Dialog open onClose={onClose} title="更多" placement="bottom" opener={opener}>

@@ -113,14 +113,14 @@ describe('the progress bar', () => {
   });
 });
 
-/** React keeps its own time. */
+/** React's scheduler needs the real timers. */
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const bar = () => document.querySelector<HTMLElement>('[data-phase]');
 const percent = () => Number.parseFloat(bar()?.style.inlineSize ?? '');
 
-/** A site of four pages, of which two come when the test says so. */
+/** A router with four pages, two of them pending until resolved. */
 const openSite = async () => {
   const slow = Promise.withResolvers<void>();
   const root = createRootRoute({ component: ProgressBar });

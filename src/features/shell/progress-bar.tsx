@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import classes from '@/features/shell/progress-bar.module.css';
 
-/** Spec 9 and behaviour 5.1, in ms: hidden at first, full after `duration`, gone some time after the end. */
+/** In ms (spec 9, behaviour 5.1). */
 const throttle = 200;
 const duration = 5000;
 const step = 100;
@@ -10,7 +10,7 @@ const fadeOut = 500;
 
 type Phase = { at: 'hidden' } | { at: 'running' | 'done' | 'failed'; percent: number };
 
-/** Grows at the top of the window while the next page loads; a page that comes at once never shows it. */
+/** Navigation progress bar; hidden for fast navigations. */
 export function ProgressBar() {
   const router = useRouter();
   const [phase, setPhase] = useState<Phase>({ at: 'hidden' });
@@ -66,7 +66,7 @@ export function ProgressBar() {
     <div
       className={classes.bar}
       data-phase={phase.at}
-      // For the eye only: a screen reader is told by the page's title.
+      // Screen readers get the route announcement instead.
       aria-hidden="true"
       style={{ inlineSize: `${phase.percent}%` }}
     />

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** After each change of page: reads its title out and moves the focus to its heading, as a loaded document would. */
+/** After navigation: announces the title and moves the focus to the heading. */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');
@@ -20,7 +20,7 @@ export function RouteAnnouncer() {
       if (!fromLocation || !pathChanged) return;
       waiting?.disconnect();
       if (announce()) return;
-      // The error page's code is on its way.
+      // The lazy error page may still be loading.
       waiting = new MutationObserver(announce);
       waiting.observe(document.body, { childList: true, subtree: true });
     });

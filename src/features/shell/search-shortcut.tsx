@@ -4,13 +4,12 @@ import { useEffect, useEffectEvent } from 'react';
 const isShortcut = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey;
 
-/** Ctrl+K, on a Mac Cmd+K, opens the search from any page that uses this; on the search page it selects its words. */
+/** Ctrl+K or Cmd+K opens the search page, or selects the search words there. */
 export const useSearchShortcut = (): void => {
   const router = useRouter();
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event) || event.isComposing || event.defaultPrevented) return;
-    // Browsers have it for their own search.
     event.preventDefault();
     if (router.state.location.pathname !== '/search') {
       void router.navigate({ to: '/search' });

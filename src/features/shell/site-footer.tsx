@@ -5,18 +5,17 @@ import { publicTypes } from '@/content/public-types.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/site-footer.module.css';
 
-/** The build puts it in; tests run without one. */
+/** Replaced by the build; undefined in tests. */
 const version = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : null;
 
-/** The disclaimer, every way through the site, and what the site is. */
+/** Footer: disclaimer, site links and site info. */
 export function SiteFooter({ ref }: { ref: Ref<HTMLElement> }) {
   return (
-    // The skip link moves the focus here.
+    // Target of the skip link.
     <footer ref={ref} id="footer" tabIndex={-1} className={classes.footer}>
       <div>
         <p className={classes.disclaimer}>{disclaimer}</p>
         <nav aria-label="全部栏目">
-          {/* Seldom followed from here: their code is not fetched ahead. */}
           <Link to="/" prefetch={false} activeOptions={{ exact: true }}>
             首页
           </Link>

@@ -6,7 +6,7 @@ import { publicTypes } from '@/content/public-types.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/site-header.module.css';
 
-/** The site's name, the seven types where they fit, search, reading settings and account. */
+/** Header: site name, listings where they fit, search, settings and account. */
 export function SiteHeader({ onSettings }: { onSettings: (opener: HTMLElement) => void }) {
   return (
     <header className={classes.header}>

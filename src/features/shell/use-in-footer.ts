@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the reader is in the footer: it has the focus, and has not been scrolled out of sight since. */
+/** Whether the footer has the focus and has stayed in view since. */
 export const useInFooter = (footer: HTMLElement | null): boolean => {
   const [within, setWithin] = useState(false);
 
@@ -9,7 +9,7 @@ export const useInFooter = (footer: HTMLElement | null): boolean => {
     const enter = () => setWithin(true);
     const leave = ({ relatedTarget }: FocusEvent) => {
       const next = relatedTarget instanceof Node ? relatedTarget : document.activeElement;
-      // Where only another window came to the front, the document's focus is still here.
+      // On window blur, `activeElement` stays in the footer.
       if (!footer.contains(next)) setWithin(false);
     };
     footer.addEventListener('focusin', enter);

@@ -11,7 +11,6 @@ const RichTextField = lazy(async () => ({
   default: (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField,
 }));
 
-/** A picture that every build has. */
 const sample = (id: number, alt: string): Image => ({
   id,
   url: '/icon.svg',
@@ -22,7 +21,7 @@ const sample = (id: number, alt: string): Image => ({
   size: 1000,
 });
 
-/** The rich-text editor and the image upload, one and many, and pictures that open the viewer. Uploading asks for an editor's session. */
+/** Rich-text editor, image uploads and image viewer. Uploading needs an editor's session. */
 export function HeavyInputs() {
   const [known, setKnown] = useState<Image[]>([]);
   const images = {

@@ -20,12 +20,11 @@ const DateTimeField = lazy(async () => ({ default: (await import('@/ui/inputs/da
 
 interface Props {
   values: Sample;
-  /** Shows at once what is wrong, as after a refused attempt to send. */
   checked?: boolean;
   disabled?: boolean;
 }
 
-/** Every light input once, in one form. */
+/** A form with every light input. */
 export function SampleForm({ values, checked = false, disabled = false }: Props) {
   const form = useAppForm({
     defaultValues: values,

@@ -11,7 +11,6 @@ import {
 } from '@/api/gen/public/valibot.gen.ts';
 import type { Option } from '@/ui/inputs/options.ts';
 
-/** One field for every input, each with the bounds of the contract's field that it stands for. */
 export const vSample = v.object({
   name: vPersonName,
   excerpt: vExcerpt,
@@ -68,7 +67,6 @@ export const filled: Sample = {
   password: '小米粥配青菜-Qing',
 };
 
-/** Each breaks a rule of the contract. */
 export const broken: Sample = {
   ...filled,
   name: '',
@@ -96,7 +94,6 @@ export const foods: Option[] = [
   { value: 'vitamin', label: '维生素C' },
 ];
 
-/** The labels of the cities that the filled form starts with. */
 export const knownCities: Option[] = [
   { value: 'beijing', label: '北京' },
   { value: 'hangzhou', label: '杭州' },
@@ -111,7 +108,7 @@ const cities: Option[] = [
   { value: 'test', label: '测试城' },
 ];
 
-/** As a server would find them: after a while, slower for 慢, and not the first time for 坏. */
+/** Mock server search: slow for 慢, fails once for 坏. */
 export const loadCities = async (query: string, signal: AbortSignal): Promise<Option[]> => {
   await new Promise((resolve) => setTimeout(resolve, query.includes('慢') ? 1500 : 150));
   signal.throwIfAborted();

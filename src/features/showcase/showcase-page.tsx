@@ -6,7 +6,7 @@ import { SampleForm } from '@/features/showcase/sample-form.tsx';
 import classes from '@/features/showcase/showcase-page.module.css';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
-/** One form at a time: each input has an id of its own in the page. */
+/** Only one is rendered, because input ids are unique per page. */
 const states = [
   { name: '空', form: <SampleForm key="empty" values={empty} /> },
   { name: '已填', form: <SampleForm key="filled" values={filled} /> },
@@ -14,7 +14,7 @@ const states = [
   { name: '不可用', form: <SampleForm key="disabled" values={filled} disabled /> },
 ] as const;
 
-/** Every input of the house, for whoever works on them; light, dark and large by the reading settings above. */
+/** Showcase of all inputs, for development. */
 export function ShowcasePage() {
   const [shown, setShown] = useState<(typeof states)[number]>(states[0]);
   return (

@@ -3,7 +3,7 @@ import { rule } from '@/lib/rules/rule.ts';
 import { alphaDashText, alphaNumText, alphaSpacesText, alphaText } from '@/lib/rules/texts.ts';
 import { each, isChinese, textOf } from '@/lib/rules/values.ts';
 
-/** The letters of each language, as the inside of a pattern's brackets; case doesn't matter. */
+/** Letters per language, as the content of a regular expression's brackets. */
 const latin = {
   en: '',
   cs: 'ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ',
@@ -24,9 +24,9 @@ const latin = {
   tr: 'ÇĞİıÖŞÜ',
   az: 'ÇƏĞİıÖŞÜ',
   he: "\\u05D0-\\u05EA'",
-  // CJK punctuation with the ideographic space, kana, the first block of Chinese, full-width forms.
+  // CJK punctuation, kana, the basic CJK block, full-width forms.
   ja: '\\u3000-\\u30FF\\uFF00-\\uFFEF\\u4E00-\\u9FAF',
-  // Every Chinese character, the rare ones of names as well; no punctuation.
+  // Every Chinese character, rare ones included; no punctuation.
   zh: 'a-z\\p{Script=Han}',
 };
 const arabic = '\\u0621-\\u063A\\u0641-\\u0652\\u0670';
@@ -39,10 +39,9 @@ const alphabets = new Map([
 
 type Kind = 'alpha' | 'alpha_dash' | 'alpha_num' | 'alpha_spaces';
 
-/** What a rule takes beside letters. */
 const beside: Record<Kind, string> = { alpha: '', alpha_dash: '0-9_-', alpha_num: '0-9', alpha_spaces: '\\s' };
 
-/** As in the original, Arabic has its own digits too, Persian has letters alone, and Danish with digits is one sign long. */
+/** Quirks of the original: `ar` has its own digits, `fa` only letters, `da` with digits matches a single character. */
 const patternOf = (kind: Kind, code: string, letters: string): RegExp => {
   const digits = code === 'ar' && beside[kind].startsWith('0-9') ? '٠-٩' : '';
   const more = code === 'fa' ? '' : digits + beside[kind];
@@ -66,12 +65,7 @@ const lettersRule = <Input>(kind: Kind, params: RuleParams[Kind], own?: string) 
   return rule<Input, Kind>(kind, texts[kind], params, own, accepts);
 };
 
-/**
- * Letters only. Without a `locale` the whole text fits one alphabet of 3.4, the Chinese one included, and each element of
- * an array may fit another; with one, that alphabet alone; a code that is not known means English.
- * Decided here: `zh`, `zh_CN`, `zh-CN` … take Chinese characters of every block (also 㐀 and 𠮷, which the original
- * refuses) and A–Z; Chinese punctuation passes only without a locale, as Japanese, as it always did.
- */
+/** Letters of `locale`, else of any one alphabet (behaviour 3.4). Unlike the original, `zh` has all Han characters. */
 export const alpha = <Input>(params: RuleParams['alpha'] = {}, own?: string) =>
   lettersRule<Input>('alpha', params, own);
 

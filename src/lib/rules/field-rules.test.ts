@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { rules } from '@/lib/rules.ts';
 import { fieldRules, fieldRulesAsync } from '@/lib/rules/field-rules.ts';
-// What the schemas themselves say.
+// The global messages of the schemas.
 import '@/ui/form/messages.ts';
 
 const said = (schema: v.GenericSchema, value: unknown) =>

@@ -3,17 +3,13 @@ import { fallback } from '@/lib/rules/fallback.ts';
 import type { Rule, RuleAsync } from '@/lib/rules/rule.ts';
 import { isEmpty } from '@/lib/rules/values.ts';
 
-/** Which rules a value has to pass, in turn: the required ones first, and of an empty value only those. */
+/** Required rules first; an empty value skips all others. */
 const inTurn = <One extends { required: boolean }>(rules: readonly One[], value: unknown): One[] => [
   ...rules.filter(({ required }) => required),
   ...rules.filter(({ required }) => !required && !isEmpty(value)),
 ];
 
-/**
- * The schema of one form field: what type it holds, then its rules, of which the first that fails speaks, calling the
- * field by its label. An empty value that isn't required passes. What another action says stays as it is; where
- * nothing better is known, it is the fallback of the specification with the label in it.
- */
+/** A form field's schema: its type, then its rules; the first failure gives the message. Empty optional values pass. */
 export const fieldRules = <Schema extends v.GenericSchema>(
   label: string,
   schema: Schema,
@@ -32,7 +28,7 @@ export const fieldRules = <Schema extends v.GenericSchema>(
     { message: fallback(label) },
   );
 
-/** The same with rules among them that have to wait for their answer. */
+/** The async variant of `fieldRules`. */
 export const fieldRulesAsync = <Schema extends v.GenericSchema>(
   label: string,
   schema: Schema,

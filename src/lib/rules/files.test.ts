@@ -150,7 +150,7 @@ describe('pictures of exactly so many pixels', () => {
     new File([`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`], 'a.svg');
   const broken = (name: string) => new File(['not a picture'], name);
 
-  /** The test's browser has no decoder: this one reads what a PNG says of itself, and refuses everything else as a browser does. */
+  /** happy-dom has no image decoder: reads the PNG header and rejects everything else. */
   const decodePng = async (file: Blob) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const view = new DataView(bytes.buffer);
@@ -159,7 +159,7 @@ describe('pictures of exactly so many pixels', () => {
     return { width: view.getUint32(16), height: view.getUint32(20), close: () => undefined };
   };
 
-  /** The same for the element that draws an SVG from an address. */
+  /** The same for `Image`, which decodes SVG. */
   const open = new Map<string, Blob>();
   let addresses = 0;
   class DrawnImage extends EventTarget {

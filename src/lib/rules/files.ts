@@ -5,7 +5,6 @@ import { rule, ruleAsync } from '@/lib/rules/rule.ts';
 import { dimensionsText, extText, imageText, mimesText, sizeText } from '@/lib/rules/texts.ts';
 import { each, numberOf } from '@/lib/rules/values.ts';
 
-/** What a rule asks of a file. A value that has no such thing is no file, and fails. */
 const eachNamed = (accepts: (name: string) => boolean) =>
   each((file) => v.is(v.object({ name: v.string() }), file) && accepts(file.name));
 const eachTyped = (accepts: (type: string) => boolean) =>
@@ -16,10 +15,7 @@ const eachSized = (accepts: (bytes: number) => boolean) =>
 const endsOn = (name: string, ends: readonly string[]) =>
   ends.some((end) => name.toLowerCase().endsWith(`.${end.replace(/^\./, '').toLowerCase()}`));
 
-/**
- * The name of each file ends on one of the list, any case. Not as the original, whose dot is any character
- * (`filetxt` passes as txt): here a real dot stands before the end.
- */
+/** Each file name has one of the extensions, in any case. Unlike the original, the dot is literal. */
 export const ext = <Input>(list: RuleParams['ext'], own?: string) =>
   rule<Input, 'ext'>(
     'ext',
@@ -31,7 +27,7 @@ export const ext = <Input>(list: RuleParams['ext'], own?: string) =>
 
 const decodable = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif'];
 
-/** The name of each file is that of a picture; its type isn't asked. No AVIF and no HEIC. */
+/** Each file name has an image extension; the MIME type is not checked. No AVIF and no HEIC. */
 export const image = <Input>(params: RuleParams['image'] = {}, own?: string) =>
   rule<Input, 'image'>(
     'image',
@@ -48,10 +44,7 @@ const isOfType = (type: string, mime: string) => {
   return found.startsWith(family) && found !== family;
 };
 
-/**
- * Each file's type is one of the list, any case. Not as the original, whose list is one pattern (`image/svg+xml` never
- * matches itself, a second wildcard fails): here types are exact, and any number of them may be `image/*` and the like.
- */
+/** Each file has one of the MIME types or wildcards (`image/*`); unlike the original, types are not patterns. */
 export const mimes = <Input>(list: RuleParams['mimes'], own?: string) =>
   rule<Input, 'mimes'>(
     'mimes',
@@ -61,14 +54,14 @@ export const mimes = <Input>(list: RuleParams['mimes'], own?: string) =>
     eachTyped((type) => list.some((mime) => isOfType(type, mime))),
   );
 
-/** Each file has at most `size` KB of 1,024 bytes; a size that is no number lets nothing pass. */
+/** Each file has at most `size` KiB; an invalid `size` accepts nothing. */
 export const size = <Input>(params: RuleParams['size'], own?: string) => {
   const bytes = numberOf(params.size) * 1024;
   const fits = eachSized((found) => found <= bytes);
   return rule<Input, 'size'>('size', sizeText, params, own, (value) => !Number.isNaN(bytes) && fits(value));
 };
 
-/** The same of an SVG, which has to be drawn to know. */
+/** `createImageBitmap` can't decode an SVG blob. */
 const drawingSize = async (file: Blob): Promise<PictureSize | null> => {
   const address = URL.createObjectURL(file);
   try {
@@ -83,7 +76,7 @@ const drawingSize = async (file: Blob): Promise<PictureSize | null> => {
   }
 };
 
-/** Each file is a picture (no WebP, by its name) of exactly this many pixels; one that can't be decoded fails. */
+/** Each file is an image (no WebP) of exactly this size in px; one that can't be decoded fails. */
 export const dimensions = <Input>(params: RuleParams['dimensions'], own?: string) => {
   const fits = async (file: unknown) => {
     if (!(file instanceof File)) return false;

@@ -13,7 +13,7 @@ import { each, isEmpty, numberOf, textOf } from '@/lib/rules/values.ts';
 
 const matches = (pattern: RegExp) => each((value) => pattern.test(textOf(value)));
 
-/** From `min` to `max`, both included. Numbers in words (`'2'`, `'0x10'`) count, `true` is 1, `''` and null are 0. */
+/** From `min` to `max`, inclusive. Coerces: `'0x10'` is 16, `true` is 1, `''` and null are 0. */
 export const between = <Input>(params: RuleParams['between'], own?: string) => {
   const [min, max] = [numberOf(params.min), numberOf(params.max)];
   return rule<Input, 'between'>(
@@ -25,7 +25,7 @@ export const between = <Input>(params: RuleParams['between'], own?: string) => {
   );
 };
 
-/** A number is needed: nothing, `[]` and what is no number fail; a space counts as 0. */
+/** Empty values and non-numbers fail; a space counts as 0. */
 const bounded = (accepts: (number: number) => boolean) => {
   const fits = (value: unknown): boolean => {
     if (isEmpty(value)) return false;
@@ -58,17 +58,14 @@ export const minValue = <Input>(params: RuleParams['min_value'], own?: string) =
   );
 };
 
-/** Exactly `length` of 0–9, leading zeros counted; no sign, no point, no full-width digits. */
+/** Exactly `length` ASCII digits, leading zeros included; no sign and no point. */
 export const digits = <Input>(params: RuleParams['digits'], own?: string) => {
   const length = numberOf(params.length);
   const accepts = (value: unknown) => /^[0-9]*$/.test(textOf(value)) && textOf(value).length === length;
   return rule<Input, 'digits'>('digits', digitsText, params, own, each(accepts));
 };
 
-/**
- * A number with or without decimals, such as 1, -1 and 1.5; at least one digit stands before the separator. `decimals`: 0
- * takes any number of them, N exactly N or none, the text `'0'` none.
- */
+/** A decimal number. `decimals`: 0 allows any count, N exactly N or none, the string `'0'` none. */
 export const double = <Input>(params: RuleParams['double'] = {}, own?: string) => {
   const { decimals = 0, separator = 'dot' } = params;
   const sign = separator === 'comma' ? ',' : '\\.';
@@ -76,10 +73,10 @@ export const double = <Input>(params: RuleParams['double'] = {}, own?: string) =
   return rule<Input, 'double'>('double', doubleText, params, own, matches(new RegExp(`^-?\\d+${sign}?${after}$`)));
 };
 
-/** A whole number of digits 0–9 with an optional minus; the number 1.0 is one, the text is not. */
+/** ASCII digits with an optional minus; the number 1.0 passes, the text does not. */
 export const integer = <Input>(params: RuleParams['integer'] = {}, own?: string) =>
   rule<Input, 'integer'>('integer', integerText, params, own, matches(/^-?[0-9]+$/));
 
-/** Digits 0–9 only, or Arabic ones only. */
+/** ASCII digits only, or Arabic-Indic digits only. */
 export const numeric = <Input>(params: RuleParams['numeric'] = {}, own?: string) =>
   rule<Input, 'numeric'>('numeric', numericText, params, own, matches(/^(?:[0-9]+|[٠-٩]+)$/));

@@ -4,18 +4,16 @@ import { ruleText, type RuleText } from '@/lib/rules/texts.ts';
 
 interface Saying {
   rule: RuleName;
-  /** The field has to be filled in, as things stand: for its mark and `aria-required`. */
+  /** Whether the field must be filled in at present; sets `aria-required`. */
   required: boolean;
-  /** Why `value` is refused, to the reader of a field with this label. */
   say: (value: unknown, label?: string) => string;
 }
 
 type Message<Input> = (issue: v.CheckIssue<Input>) => string;
 
-/** One of the 28 rules, an action for `v.pipe` that also knows its name and can speak of a field by its label. */
+/** One of the 28 rules: a Valibot action that also has its name and message. */
 export interface Rule<Input> extends v.CheckAction<Input, Message<Input>>, Saying {}
 
-/** The same for a rule that has to wait for its answer, for `v.pipeAsync`. */
 export interface RuleAsync<Input> extends v.CheckActionAsync<Input, Message<Input>>, Saying {}
 
 const saying = <Name extends RuleName>(
@@ -26,7 +24,7 @@ const saying = <Name extends RuleName>(
   required: boolean,
 ): Saying => ({ rule, required, say: (value, label) => ruleText(text, params, { value, label, own }) });
 
-/** Makes a rule. `own` is a field's own text in place of the rule's, with the places of `ruleText`. */
+/** Creates a rule. `own` overrides the message, with the placeholders of `ruleText`. */
 export const rule = <Input, Name extends RuleName>(
   name: Name,
   text: RuleText<RuleParams[Name]>,
@@ -39,7 +37,7 @@ export const rule = <Input, Name extends RuleName>(
   return { ...v.check<Input, Message<Input>>(accepts, ({ input }) => words.say(input)), ...words };
 };
 
-/** Makes a rule that has to wait. */
+/** The async variant of `rule`, for `v.pipeAsync`. */
 export const ruleAsync = <Input, Name extends RuleName>(
   name: Name,
   text: RuleText<RuleParams[Name]>,

@@ -1,11 +1,10 @@
 import type { RuleName, RuleParams } from '@/lib/rules/params.ts';
 import { isChinese, numberOf, textOf } from '@/lib/rules/values.ts';
 
-/** Kilobytes as people know them. Rounded down: a file of the size that is shown is taken. */
+/** Rounded down: a file of the displayed size must be accepted. */
 const kilobytesText = (kilobytes: number) =>
   kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor((kilobytes / 1024) * 100) / 100} MB`;
 
-/** Chinese is one of the alphabets when none is named, and when it is. */
 const lettersText = ({ locale = '' }: RuleParams['alpha']) =>
   locale === '' || isChinese(locale) ? '汉字、字母' : '字母';
 
@@ -27,10 +26,7 @@ const targetText = ({ targetLabel }: RuleParams['confirmed']) => targetLabel ?? 
 
 const isShort = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-/**
- * What a rule says of a field; `field` is its label, or nothing, and then the sentence stands by itself. Each is an export
- * of its own: a form loads the texts of its own rules.
- */
+/** `field` is the label, may be empty. One export per rule, so that a form loads only the texts that it needs. */
 export type RuleText<Params> = (params: Params, field: string, value: unknown) => string;
 
 export const alphaText: RuleText<RuleParams['alpha']> = (params, field) =>
@@ -110,15 +106,14 @@ export const sizeText: RuleText<RuleParams['size']> = ({ size }, field) =>
 interface Said {
   value: unknown;
   label?: string;
-  /** A field's own text, with `{field}` for its label, `{length}`, `{min}` … for what the rule was told, `{0}` for an item of its list. */
+  /** Overrides the rule's message; placeholders: `{field}`, a parameter (`{length}`), a list item (`{0}`). */
   own?: string;
 }
 
-/** Fills the places of a text; one that nothing is known of stays as it is. */
 const fill = (text: string, known: ReadonlyMap<string, string | undefined>) =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => known.get(name) ?? place);
 
-/** Why a rule refuses a value, in Chinese: the field's own text, or else the rule's. */
+/** The error message in Chinese: the field's own, else the rule's. */
 export const ruleText = <Name extends RuleName>(
   text: RuleText<RuleParams[Name]>,
   params: RuleParams[Name],
@@ -131,7 +126,7 @@ export const ruleText = <Name extends RuleName>(
       name === 'size' ? kilobytesText(numberOf(param)) : textOf(param),
     ]),
   );
-  // The other field's value may be a password: what stands for it is its label.
+  // Security: the other field's value may be a password, so only its label is shown.
   known.set('target', known.get('targetLabel')).set('field', label);
   return fill(own, known);
 };

@@ -1,4 +1,4 @@
-/** The text of any value, also of one that has none. */
+/** `String()` that never throws. */
 export const textOf = (value: unknown): string => {
   try {
     return String(value);
@@ -7,7 +7,7 @@ export const textOf = (value: unknown): string => {
   }
 };
 
-/** The number that JavaScript sees in a value (`true` is 1, `''` is 0), NaN where it sees none. */
+/** `Number()` that never throws. */
 export const numberOf = (value: unknown): number => {
   try {
     return Number(value);
@@ -20,19 +20,19 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const plain = (value: unknown): unknown => (isObject(value) ? textOf(value) : value);
 
-/** `'1'`, 1 and `true` are the same, null and undefined too; two objects only when they are one. */
+/** `==` that compares objects with each other by identity and never throws. */
 export const looselyEqual = (one: unknown, other: unknown): boolean =>
   isObject(one) && isObject(other) ? one === other : plain(one) == plain(other);
 
-/** The same of an array when it holds for every element, and so for none. */
+/** Applies a check to every element of an array, nested ones too; an empty array passes. */
 export const each =
   (accepts: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
     Array.isArray(value) ? value.every(each(accepts)) : accepts(value);
 
-/** Nothing was given: rules other than the required ones are skipped. Spaces, 0 and `false` are something. */
+/** Whether optional rules skip the value. Spaces, 0 and `false` are not empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** `zh`, `zh_CN`, `zh-CN` …: the codes of Chinese. */
+/** Whether a locale is Chinese: `zh`, `zh_CN`, `zh-CN` … */
 export const isChinese = (locale: string): boolean => /^zh(?:[-_]|$)/i.test(locale);

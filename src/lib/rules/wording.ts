@@ -5,7 +5,6 @@ import { each, numberOf, textOf } from '@/lib/rules/values.ts';
 
 const isNothing = (value: unknown) => value === null || value === undefined;
 
-/** Characters of a text or of a number's text, items of an array or set; NaN for what has neither. */
 const lengthOf = (value: unknown): number => {
   if (typeof value === 'string') return Array.from(value).length;
   if (typeof value === 'number') return String(value).length;
@@ -13,17 +12,17 @@ const lengthOf = (value: unknown): number => {
   return value instanceof Set ? value.size : Number.NaN;
 };
 
-/** Exactly `length` characters as a person counts them (code points: an emoji is one), or items. */
+/** Exactly `length` code points (an emoji is one), or items. */
 export const length = <Input>(params: RuleParams['length'], own?: string) =>
   rule<Input, 'length'>('length', lengthText, params, own, (value) => lengthOf(value) === numberOf(params.length));
 
-/** At most `length` UTF-16 units (an emoji is two), in each element of an array; nothing is short enough. */
+/** At most `length` UTF-16 units (an emoji is two), in each element of an array; null and undefined pass. */
 export const max = <Input>(params: RuleParams['max'], own?: string) => {
   const accepts = (value: unknown) => isNothing(value) || textOf(value).length <= numberOf(params.length);
   return rule<Input, 'max'>('max', maxText, params, own, each(accepts));
 };
 
-/** At least `length` UTF-16 units in each element of an array; nothing is too short. Elements are not counted. */
+/** At least `length` UTF-16 units in each element of an array; null and undefined fail. */
 export const min = <Input>(params: RuleParams['min'], own?: string) => {
   const accepts = (value: unknown) => !isNothing(value) && textOf(value).length >= numberOf(params.length);
   return rule<Input, 'min'>('min', minText, params, own, each(accepts));
@@ -34,10 +33,7 @@ const name = `(?:${atom}(?:\\.${atom})*|".+")`;
 const domain = '(?:(?:[A-Za-z0-9-]+\\.)+[A-Za-z]{2,}|\\[[0-9]{1,3}(?:\\.[0-9]{1,3}){3}\\])';
 const address = new RegExp(`^${name}@${domain}$`);
 
-/**
- * An address of mail by the grammar of 3.5: any letters before the `@`, a domain of ASCII behind it. `multiple` takes
- * several in one text, commas between them.
- */
+/** An email address by the grammar of behaviour 3.5. `multiple`: several, separated by commas. */
 export const email = <Input>(params: RuleParams['email'] = {}, own?: string) => {
   const parts = (value: unknown): unknown =>
     params.multiple && !Array.isArray(value)
@@ -49,7 +45,7 @@ export const email = <Input>(params: RuleParams['email'] = {}, own?: string) => 
   return rule<Input, 'email'>('email', emailText, params, own, (value) => areAddresses(parts(value)));
 };
 
-/** The text of the value, or of each element, matches. The pattern is copied, so that `g` and `y` keep no place between two values. */
+/** The text of each value matches. Copies the pattern, since `g` and `y` keep state between calls. */
 export const regex = <Input>(params: RuleParams['regex'], own?: string) =>
   rule<Input, 'regex'>(
     'regex',

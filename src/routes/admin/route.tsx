@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin')({
 function AdminRoute() {
   const { admitted } = Route.useRouteContext();
   const accessKey = accessKeyOf(useSessionState());
-  // The user has changed and the guard has yet to decide about the new one: nothing of the page before may stay.
+  // Hide the page of the previous user until the guard has run for the new one.
   const isAdmitted = admitted === undefined || admitted === accessKey;
   return <AdminLayout>{isAdmitted && <Outlet />}</AdminLayout>;
 }

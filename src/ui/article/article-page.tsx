@@ -13,19 +13,16 @@ import classes from '@/ui/article/article-page.module.css';
 interface Props {
   article: ContentCard & Body;
   tagLink: (tag: number) => LinkOptions;
-  /** Whose words these are, under the heading. */
   byline?: ReactNode;
-  /** In place of the picture; null for none. */
+  /** Replaces the picture; null for none. */
   figure?: ReactNode;
-  /** What must be read before the body. */
   lead?: ReactNode;
-  /** What the lead says, to who listens. */
+  /** Text of `lead` for read-aloud. */
   words?: readonly string[];
-  /** What only this type has, between the body and the tags. */
   children?: ReactNode;
 }
 
-/** A whole record: title, date, author, picture, body, then what its type adds. */
+/** Page of a record: header, figure, body, tags and what its type adds. */
 export function ArticlePage({ article, tagLink, byline, figure, lead, words, children }: Props) {
   const following = useDeferUnlessRestored();
   return (

@@ -6,7 +6,7 @@ interface Fact {
   value: ReactNode;
 }
 
-/** Short facts of a record by name, such as where and when; those without a value are left out, and so is an empty list. */
+/** Definition list of short facts; facts without a value are omitted, as is an empty list. */
 export function Facts({ facts }: { facts: Fact[] }) {
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   if (known.length === 0) return null;

@@ -3,7 +3,7 @@ import { Picture } from '@/ui/media/picture.tsx';
 import { openViewer } from '@/ui/media/viewer.tsx';
 import classes from '@/ui/article/lead-figure.module.css';
 
-/** The picture at the top of a record, with its words under it; a press enlarges it. */
+/** Captioned picture at the top of a record; a click opens the viewer. */
 export function LeadFigure({ image }: { image: Image }) {
   return (
     <figure className={classes.figure}>

@@ -8,13 +8,12 @@ import classes from '@/ui/cards/article-card.module.css';
 
 interface Props {
   article: ContentCard;
-  /** Who or where it comes from, beside the date. */
   byline?: string | null;
   link: LinkOptions;
   tagLink: (tag: number) => LinkOptions;
 }
 
-/** A record in a list: picture, title, date, two lines of text, tags. The whole card leads to the record. */
+/** List card of a record: picture, title, date, excerpt, tags; the whole card is the link. */
 export function ArticleCard({ article, byline, link, tagLink }: Props) {
   return (
     <article className={classes.card}>

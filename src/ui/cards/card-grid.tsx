@@ -6,7 +6,7 @@ interface Props<Item> {
   Card: ComponentType<{ item: Item }>;
 }
 
-/** Cards side by side where there is room: one, two or three to a row. */
+/** Responsive card grid of one to three columns. */
 export function CardGrid<Item extends { id: number }>({ items, Card }: Props<Item>) {
   return (
     <div className={classes.room}>

@@ -10,14 +10,14 @@ interface Dated {
 
 interface Props<Item extends Dated> {
   items: Item[];
-  /** The card above the first one: within its month no second heading is needed. */
+  /** The card above the first one; within its month the heading is omitted. */
   before?: Dated;
   Card: ComponentType<{ item: Item }>;
 }
 
 const monthOf = ({ published_at }: Dated) => (published_at === null ? '' : monthKey(published_at));
 
-/** Cards in runs of one month each, under the month's name; in whatever order they come. */
+/** Consecutive cards grouped by month of publication. */
 export function CardMonths<Item extends Dated>({ items, before, Card }: Props<Item>) {
   const runs: Item[][] = [];
   for (const item of items) {

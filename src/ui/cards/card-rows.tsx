@@ -6,7 +6,7 @@ interface Props<Item> {
   Card: ComponentType<{ item: Item }>;
 }
 
-/** Cards one under another, with a hairline between them. */
+/** List of cards with dividers. */
 export function CardRows<Item extends { id: number }>({ items, Card }: Props<Item>) {
   return (
     <ul className={classes.rows}>

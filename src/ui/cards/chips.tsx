@@ -8,7 +8,7 @@ interface Chip {
   link: LinkOptions;
 }
 
-/** Short links in a row, named together by `label`; nothing when there are none. */
+/** Labelled list of short links; nothing when empty. */
 export function Chips({ chips, label }: { chips: Chip[]; label: string }) {
   if (chips.length === 0) return null;
   return (

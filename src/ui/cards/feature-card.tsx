@@ -9,13 +9,11 @@ interface Props {
   article: ContentCard;
   link: LinkOptions;
   tagLink?: (tag: number) => LinkOptions;
-  /** The first thing on its page, loaded at once. */
   eager?: boolean;
-  /** In little room: a small picture beside the words. */
   compact?: boolean;
 }
 
-/** A record that leads: a wide picture, the title under it, its excerpt. The whole card leads to the record. */
+/** Prominent card of a record: wide picture, title, excerpt; the whole card is the link. */
 export function FeatureCard({ article, link, tagLink, eager = false, compact = false }: Props) {
   return (
     <article

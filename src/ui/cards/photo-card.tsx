@@ -7,14 +7,12 @@ import classes from '@/ui/cards/photo-card.module.css';
 interface Props {
   title: string;
   image: Image | null;
-  /** How many pictures are behind it. */
   count: number;
-  /** Where it was taken. */
   place?: string | null;
   link: LinkOptions;
 }
 
-/** An album on a wall: its picture whole, its title and place under it. The whole card leads to the album. */
+/** Album card: uncropped picture, title and place; the whole card is the link. */
 export function PhotoCard({ title, image, count, place, link }: Props) {
   return (
     <article className={classes.card}>

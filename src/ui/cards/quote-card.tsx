@@ -8,14 +8,12 @@ import classes from '@/ui/cards/quote-card.module.css';
 
 interface Props {
   article: ContentCard;
-  /** Whose words they are. */
   person: ReactNode;
   link: LinkOptions;
-  /** What the words are about, such as chips of symptoms. */
   children?: ReactNode;
 }
 
-/** What a person tells: who, what about, and their own words. The whole card leads to the story. */
+/** Personal story card: author, title, quote; the whole card is the link. */
 export function QuoteCard({ article, person, link, children }: Props) {
   return (
     <article className={classes.card}>

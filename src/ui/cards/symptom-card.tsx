@@ -3,7 +3,7 @@ import type { SymptomCard as Symptom } from '@/api/gen/types.gen.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/ui/cards/symptom-card.module.css';
 
-/** A symptom in a list: its name, what else it is called, what the page says. The whole card leads to it. */
+/** Symptom card: name, aliases, excerpt; the whole card is the link. */
 export function SymptomCard({ symptom, link }: { symptom: Symptom; link: LinkOptions }) {
   return (
     <article className={classes.card}>

@@ -2,7 +2,7 @@ import type { LinkOptions } from '@tanstack/react-router';
 import type { Tag } from '@/api/gen/types.gen.ts';
 import { Chips } from '@/ui/cards/chips.tsx';
 
-/** The tags of a record, each leading to what else carries it; nothing when there are none. */
+/** Tags of a record as links; nothing when there are none. */
 export function TagList({ tags, link }: { tags: Tag[]; link: (tag: number) => LinkOptions }) {
   return <Chips label="标签" chips={tags.map(({ id, name }) => ({ id, name, link: link(id) }))} />;
 }

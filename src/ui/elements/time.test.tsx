@@ -13,7 +13,7 @@ afterEach(() => {
 
 const young = '2026-11-20T09:00:00.000000Z';
 
-/** What is there to see, without what only a screen reader says. */
+/** Visible text, without the visually hidden part. */
 const seen = (element: Element) => {
   const copy = document.createElement('div');
   copy.innerHTML = element.innerHTML;

@@ -1,10 +1,7 @@
 import { formatDay, formatMinute, formatRelative } from '@/lib/dates.ts';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 
-/**
- * When something happened, from a date-time of the contract: 3 小时前 when young, else the day. A page from a server shows
- * the day until it is alive, since the server's clock was another time. Nothing when it is no time.
- */
+/** Relative time when recent, else the day, as before hydration (server clock differs); nothing for an invalid date. */
 export function Time({ value }: { value: string }) {
   const hydrated = useHydrated();
   const day = formatDay(value);

@@ -6,13 +6,12 @@ import classes from '@/ui/feedback/failure.module.css';
 
 interface Props {
   error: unknown;
-  /** Tries again; what it rejects with is shown from then on. */
+  /** A rejection replaces `error`. */
   onRetry: () => void | Promise<void>;
-  /** In a row where there is room, for the end of a list. */
   compact?: boolean;
 }
 
-/** What happened, and a button to try again, which waits for as long as the server asked for. */
+/** Error message with a retry button, disabled during `Retry-After`. */
 export function Failure({ error, onRetry, compact = false }: Props) {
   const [retried, setRetried] = useState<{ error: unknown; rejection: unknown } | null>(null);
   const [attempts, setAttempts] = useState(0);
@@ -38,7 +37,7 @@ export function Failure({ error, onRetry, compact = false }: Props) {
 
   return (
     <div className={compact ? classes.compact : classes.failure}>
-      {/* New after each attempt, so that the same words are read out again. */}
+      {/* A new element per attempt, so that the same text is announced again. */}
       <p key={attempts} role="alert">
         {errorText(current)}
       </p>
@@ -49,7 +48,7 @@ export function Failure({ error, onRetry, compact = false }: Props) {
         onClick={() => void retry()}
       >
         {isRetrying ? '正在重试…' : '再试一次'}
-        {/* Not in the button's name, which would be read out each second; the alert says how long it takes. */}
+        {/* Not in the accessible name, which would be announced every second. */}
         {!isRetrying && left > 0 && <span aria-hidden="true">（{inWords(left)}后）</span>}
       </button>
       <p role="status" className="visually-hidden">

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from '@/ui/feedback/notice.module.css';
 
 interface Props {
-  /** `warm` for the one thing that a reader must not miss, `caution` for what limits the words around it. */
+  /** `warm`: must not be missed; `caution`: limits the content around it. */
   tone: 'warm' | 'caution';
   title?: string;
   children: ReactNode;
 }
 
-/** Words set apart from the text around them. */
+/** Highlighted note. */
 export function Notice({ tone, title, children }: Props) {
   return (
     <aside className={classes.notice} data-tone={tone} aria-label={title ?? '提示'}>
@@ -18,10 +18,10 @@ export function Notice({ tone, title, children }: Props) {
   );
 }
 
-/** Said on everything that one person tells of themselves. */
+/** Disclaimer on personal stories. */
 export const experience = '个人经验，不能代替医疗建议。';
 
-/** The same, set apart. */
+/** The disclaimer as a notice. */
 export function ExperienceNotice() {
   return <Notice tone="caution">{experience}</Notice>;
 }

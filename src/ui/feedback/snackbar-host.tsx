@@ -4,16 +4,16 @@ import '@mantine/notifications/styles.layer.css';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import classes from '@/ui/feedback/snackbar-host.module.css';
 
-/** A way to take back what the message tells. */
+/** Undoes what the message reports. */
 export interface SnackbarAction {
-  /** The word on its button. */
   name: string;
   run: () => void;
 }
 
-/** How long a message stays, in ms; one that can be answered as long as WCAG 2.2.1 gives for an answer. */
+/** 20 s with an action, from WCAG 2.2.1. */
 const durationMs = { done: 5000, problem: 10_000, action: 20_000 } as const;
 
+/** Shows a snackbar; `SnackbarHost` must be mounted. */
 export const notify = (message: string, tone: 'done' | 'problem', action?: SnackbarAction) => {
   const id = notifications.show({
     message: action ? (
@@ -41,6 +41,7 @@ export const notify = (message: string, tone: 'done' | 'problem', action?: Snack
   });
 };
 
+/** Mantine notifications with their own provider. */
 export function SnackbarHost() {
   return (
     <MantineRoot>

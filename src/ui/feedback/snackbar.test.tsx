@@ -46,7 +46,6 @@ describe('a short message', () => {
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The message on the page that says this. */
 const messageWith = async (text: string) => {
   await screen.findByText(text);
   const message = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].find((element) =>

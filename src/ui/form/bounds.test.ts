@@ -4,7 +4,7 @@ import { vEmail, vPassword } from '@/api/gen/public/valibot.gen.ts';
 import { vAliases, vExcerpt, vNewsFieldsInput, vPosition, vSources, vTitle } from '@/api/gen/managed/valibot.gen.ts';
 import { maxLengthOf, maxOf, shortestOf } from '@/ui/form/bounds.ts';
 
-/** A text of the length that the schema is said to allow passes, one more character does not. */
+/** Asserts that text at the reported maximum passes and one more character fails. */
 const isTheLongest = (schema: v.GenericSchema) => {
   const longest = maxLengthOf(schema) ?? 0;
   return v.is(schema, '😀'.repeat(longest)) && !v.is(schema, '😀'.repeat(longest + 1));

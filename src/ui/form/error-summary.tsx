@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import classes from '@/ui/form/error-summary.module.css';
 
-/** A field that was refused: the id of its input, its label and why. */
 interface FieldProblem {
   id: string;
   label: string;
@@ -9,18 +8,16 @@ interface FieldProblem {
 }
 
 interface Props {
-  /** What did not happen: 没有登录成功. */
   title: string;
   problems: readonly FieldProblem[];
-  /** What belongs to no field. */
   children?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Why a form was refused, at its top: how many places are wrong, and the way to each of them. */
+/** Error summary above a form; each item links to its field. */
 export function ErrorSummary({ title, problems, children, ref }: Props) {
   return (
-    // Read out when it appears; what disappears from it while someone corrects is not.
+    // `additions`: errors removed while the user corrects them are not announced.
     <div ref={ref} role="alert" aria-relevant="additions" tabIndex={-1} className={classes.summary}>
       <h2>{problems.length > 0 ? `${title}：有 ${problems.length} 处要改` : title}</h2>
       {children}
@@ -39,7 +36,7 @@ export function ErrorSummary({ title, problems, children, ref }: Props) {
   );
 }
 
-/** To the input itself; the address stays as it is, so that going back still leaves the page. */
+/** Focuses the input without a hash change, which would add a history entry. */
 const goTo = (event: MouseEvent, id: string) => {
   const input = document.getElementById(id);
   if (!input) return;

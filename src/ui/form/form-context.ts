@@ -1,4 +1,4 @@
 import { createFormHookContexts } from '@tanstack/react-form';
 
-/** Where a bound input finds its field; made apart from `ui/inputs/app-form.tsx`, which names the inputs. */
+/** Separate from `ui/inputs/app-form.tsx`, which imports the inputs: avoids an import cycle. */
 export const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts();

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import { attempt } from '@/ui/form/form-errors.ts';
 
-/** The inputs of the form that is sent. */
 const fields = ['title', 'sources', 'source_name', 'tag_ids'];
 
 const refuse = (error: unknown, texts?: Record<number, string>) =>

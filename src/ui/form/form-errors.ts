@@ -1,25 +1,22 @@
 import { ApiError } from '@/api/error.ts';
 import { errorText } from '@/api/error-text.ts';
 
-/** A refusal in the shape that TanStack Form takes from a validator. */
 export interface FormErrors {
   form: string;
   fields: Record<string, string>;
 }
 
-/** What an error of a validator says: a text, or something with a message. Empty when it says nothing. */
 const messageOf = (error: unknown): string => {
   if (typeof error === 'string') return error;
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
 };
 
-/** The first text among a field's errors, or undefined. */
+/** The first non-empty message among a field's errors. */
 export const firstMessage = (errors: readonly unknown[]): string | undefined =>
   errors.map(messageOf).find((text) => text !== '');
 
 const hasChinese = (text: string) => /\p{Script=Han}/u.test(text);
 
-/** A server's text for a field, when a Chinese reader can read it; otherwise a sentence that says as much as is known. */
 const fieldText = (messages: readonly string[]): string => {
   const text = messages[0] ?? '';
   if (hasChinese(text)) return text;
@@ -29,15 +26,14 @@ const fieldText = (messages: readonly string[]): string => {
 };
 
 export interface AttemptOptions {
-  /** The names of the form's inputs: `tag_ids.0` belongs to `tag_ids`, and what belongs to none is said for the form. */
+  /** Field names; `tag_ids.0` maps to `tag_ids`, errors of unknown fields go to the form. */
   fields: readonly string[];
-  /** Those of them whose items have inputs of their own: `sources.0.title` stands at `sources[0].title`. */
+  /** Fields with one input per item: `sources.0.title` maps to `sources[0].title`. */
   rows?: readonly string[];
-  /** What a status means here, in place of the general text. */
   texts?: Readonly<Record<number, string>>;
 }
 
-/** Runs what sends a form. Undefined when it went well, otherwise the refusal, each text where its reader looks for it. */
+/** Runs a submit request; undefined on success, otherwise the errors by field. */
 export const attempt = async (
   send: () => Promise<unknown>,
   { fields, rows = [], texts = {} }: AttemptOptions,

@@ -3,10 +3,7 @@ import { vPassword } from '@/api/gen/public/valibot.gen.ts';
 import { confirmed } from '@/lib/rules/comparisons.ts';
 import { required } from '@/lib/rules/presence.ts';
 
-/**
- * A text that has to be there, as the server will read it: without the spaces around it, which phones put behind an
- * address that they fill in. Never for passwords, which the server leaves as they are.
- */
+/** Required, trimmed text: autofill on phones appends spaces. Not for passwords, which the server doesn't trim. */
 export const requiredText = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.pipe(v.string(), required(), v.trim(), schema);
 
@@ -20,7 +17,7 @@ interface PasswordPair {
 
 const differing = '两次输入的密码不一样。';
 
-/** A password of the contract, typed twice; that the two differ is said under the second, once both are right. */
+/** Password and confirmation; a mismatch is reported on the confirmation once both are valid. */
 export const confirmedPassword = v.pipe(
   v.object({ password: vPassword, password_confirmation: vPassword }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, differing), [
@@ -28,7 +25,7 @@ export const confirmedPassword = v.pipe(
   ]),
 );
 
-/** The same beside other fields, for a password that may be left out. */
+/** As `confirmedPassword`, for an optional password among other fields. */
 export const confirmedNewPassword = v.pipe(
   v.looseObject({ password: v.optional(v.string()), password_confirmation: v.optional(v.string()) }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, differing), [

@@ -8,20 +8,15 @@ import type { Refusal } from '@/ui/form/use-submit-error.ts';
 interface Props {
   form: AnyFormApi;
   refusal: Refusal;
-  /** What a refusal means: 没有登录成功. */
   problem: string;
-  /** The labels of the inputs by their names, in their order. */
   labels: Readonly<Record<string, string>>;
-  /** Leaves it to what stands in the form to say what is wrong. */
+  /** Hides the error summary. */
   isSilent?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/**
- * A form that says at its top why it was refused and moves the focus to the first wrong input. It is sent once however
- * often one presses, and not before the server takes it again; what was typed stays.
- */
+/** Form with an error summary; focuses the first invalid input and ignores submits while one is pending. */
 export function FormWithSummary({ form, refusal, problem, labels, isSilent = false, className, children }: Props) {
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -52,7 +47,7 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
     const wrong = Object.keys(labels).find((name) => firstMessage(form.getFieldMeta(name)?.errors ?? []) !== undefined);
     const input = wrong === undefined ? null : element.current?.querySelector<HTMLElement>(`[id="${wrong}"]`);
     (input ?? summary.current)?.focus();
-    // Once for each refusal, not when a correction changes what is wrong.
+    // Once per failed submit, not on every correction.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusals]);
 
@@ -67,7 +62,7 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
       }}
     >
       {!isSilent && refusals > 0 && (text !== '' || problems.length > 0) && (
-        // New after each refusal, so that the same words are read out again.
+        // Remounted on each failed submit so that an unchanged alert is announced again.
         <ErrorSummary key={refusals} ref={summary} title={problem} problems={problems}>
           {text !== '' && <p>{refusal.isWaitOver ? '现在可以再试了。' : text}</p>}
         </ErrorSummary>

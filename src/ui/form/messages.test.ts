@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as schemas from '@/api/gen/managed/valibot.gen.ts';
 import '@/ui/form/messages.ts';
 
-/** What stands under the input: the first thing that is wrong. */
+/** The first issue's message. */
 const said = (schema: v.GenericSchema, value: unknown): string | undefined =>
   v.safeParse(schema, value).issues?.[0].message;
 

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { vEmail, vUrl } from '@/api/gen/public/valibot.gen.ts';
 import { fallback } from '@/lib/rules/fallback.ts';
 
-/** The pattern of a contract's text, to tell which one was broken. */
 const patternOf = (schema: v.GenericSchema): string => {
   if (!('pipe' in schema) || !Array.isArray(schema.pipe)) return '';
   const action: unknown = schema.pipe.find((item: unknown) => isRegex(item));
@@ -19,10 +18,7 @@ const patternTexts = new Map([
   [patternOf(vUrl), '网址要以 http:// 或 https:// 开头，中间没有空格。'],
 ]);
 
-/**
- * What a form says when a value breaks one of the contract's bounds. Importing this file sets the texts for every schema,
- * so that the bounds themselves stay in `openapi.yaml` alone.
- */
+/** Side-effect module: sets the Chinese validation messages for all Valibot schemas. */
 v.setSpecificMessage(v.minCodePoints, ({ requirement }) =>
   requirement === 1 ? required : `至少 ${requirement} 个字。`,
 );

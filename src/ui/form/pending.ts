@@ -4,16 +4,13 @@ import { createAtom } from '@tanstack/store';
 import { useEffect } from 'react';
 import { useFieldContext } from '@/ui/form/form-context.ts';
 
-/** The pictures of a field, or of a whole form, that its value does not hold yet. */
 interface Pending {
-  /** They come by themselves. */
   uploading: number;
-  /** Chosen and not sent, or failed: whoever chose them has to say what becomes of them. */
+  /** Not uploaded yet or failed: needs a user decision. */
   unresolved: number;
 }
 
 interface FormPending extends Pending {
-  /** The form was sent off and waits for what is arriving. */
   isHeld: boolean;
 }
 
@@ -35,7 +32,7 @@ const createRegister = () => {
 
 type Register = ReturnType<typeof createRegister>;
 
-/** By the form's store: a field and a component know the same form as different objects. */
+/** Keyed by store: `field.form` and `useFormContext()` are different objects for one form. */
 const registers = new WeakMap<object, Register>();
 
 const registerOf = ({ store }: AnyFormApi): Register => {
@@ -44,7 +41,7 @@ const registerOf = ({ store }: AnyFormApi): Register => {
   return register;
 };
 
-/** Says at a field, once the form was refused for it, how many pictures wait for a decision. No validator of ours uses this slot. */
+/** Uses the `onDynamic` slot, which no validator here writes. */
 const say = (form: AnyFormApi, name: string, { unresolved }: Pending) =>
   form.setFieldMeta(name, (meta) => ({
     ...meta,
@@ -55,7 +52,7 @@ const say = (form: AnyFormApi, name: string, { unresolved }: Pending) =>
     },
   }));
 
-/** For an input that uploads: tells its form what its value does not hold yet. */
+/** Reports an input's uploading and unresolved images to its form. */
 export const usePending = (uploading: number, unresolved: number) => {
   const { form, name } = useFieldContext<unknown>();
   useEffect(() => {
@@ -65,7 +62,6 @@ export const usePending = (uploading: number, unresolved: number) => {
   useEffect(
     () => () => {
       const register = registerOf(form);
-      // What was to be sent with its pictures can't be any more.
       if (register.fields.get(name)?.uploading) register.hold(false);
       register.report(name, { uploading: 0, unresolved: 0 });
     },
@@ -73,18 +69,13 @@ export const usePending = (uploading: number, unresolved: number) => {
   );
 };
 
-/** What a form waits for just now. */
+/** The form's pending uploads. */
 export const useFormPending = (form: AnyFormApi): FormPending => useSelector(registerOf(form).store);
 
-/** Takes back that a form was sent off, while it still waits. */
+/** Cancels a submit that waits for uploads. */
 export const release = (form: AnyFormApi) => registerOf(form).hold(false);
 
-/**
- * Whether a form may be sent with all its pictures; false when it was refused or taken back. Whoever presses early means
- * the text with its pictures: what comes by itself is waited for, as good editors do, since a refusal would only ask for
- * the same press a little later. What somebody has to decide, and whatever else is wrong, is said at once: nobody waits
- * for that.
- */
+/** Waits for uploads before a submit; false if a field is invalid, an image unresolved or the wait cancelled. */
 export const waitForUploads = async (form: AnyFormApi): Promise<boolean> => {
   const { store, hold } = registerOf(form);
   const { uploading, unresolved, isHeld } = store.get();
@@ -98,7 +89,7 @@ export const waitForUploads = async (form: AnyFormApi): Promise<boolean> => {
   return isWanted && (await isFine(form));
 };
 
-/** Checks what can be told by now: of a field whose pictures are arriving only whether one of them failed. */
+/** Skips validation of fields that are still uploading. */
 const isFine = async (form: AnyFormApi): Promise<boolean> => {
   const { fields } = registerOf(form);
   const isUploading = (name: string) => (fields.get(name)?.uploading ?? 0) > 0;
@@ -110,7 +101,7 @@ const isFine = async (form: AnyFormApi): Promise<boolean> => {
   );
 };
 
-/** Resolves when everything is there, when somebody has to decide, or when it is taken back; never in the middle of a word. */
+/** Resolves when uploads finish, one needs a decision or the wait is cancelled; never during an IME composition. */
 const arrival = (form: AnyFormApi): Promise<void> =>
   new Promise((resolve) => {
     const { store } = registerOf(form);
@@ -130,7 +121,7 @@ const arrival = (form: AnyFormApi): Promise<void> =>
       'compositionend',
       () => {
         isComposing = false;
-        // The inputs hear of it after this.
+        // After the inputs' own `compositionend` handlers.
         setTimeout(look);
       },
       { capture: true, signal },

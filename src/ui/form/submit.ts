@@ -1,10 +1,7 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import { waitForUploads } from '@/ui/form/pending.ts';
 
-/**
- * Sends a form, the only way to do so: with pictures on their way it waits for them. What the server said of the last
- * attempt no longer stands in the way: it is asked again.
- */
+/** Submits a form once uploads finish; clears the last submit's server errors, which would block it. */
 export const submit = async (form: AnyFormApi): Promise<void> => {
   for (const name of Object.keys(form.state.fieldMeta)) {
     form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onSubmit: undefined } }));

@@ -3,12 +3,7 @@ import { useRef, type ChangeEvent, type CompositionEvent } from 'react';
 import { firstMessage } from '@/ui/form/form-errors.ts';
 import { useFieldContext } from '@/ui/form/form-context.ts';
 
-/**
- * What an input needs of its field. `error` is empty before the first interaction, and of a list it is also what is wrong
- * with one of its items, unless that has an input of its own. A blur looks at the values as they are and leaves alone
- * what the server said: that stays until the field itself changes or the form is sent again. Nothing is checked between
- * `compose` and `composed`: what an input method has there is no text yet.
- */
+/** Binds an input to its form field; no validation during IME composition, server errors survive a blur. */
 export const useInput = <Value>() => {
   const field = useFieldContext<Value>();
   const { meta, value } = field.state;
@@ -26,12 +21,10 @@ export const useInput = <Value>() => {
   return {
     name: field.name,
     value,
-    /** The value as it is by now, for what takes its time. */
     latest: (): Value => field.form.getFieldValue(field.name),
     change: (next: Value) => {
       field.setValue(() => next, { dontValidate: composing.current });
     },
-    /** Changes what is there by then, for what comes at any time. */
     update: (next: (before: Value) => Value) => field.setValue(next),
     compose: () => {
       composing.current = true;
@@ -48,7 +41,7 @@ export const useInput = <Value>() => {
   };
 };
 
-/** The same for an input of text, as its props. */
+/** As `useInput`, as props of a text input. */
 export const useTextInput = () => {
   const { name, value, change, compose, composed, blur, error } = useInput<string | null>();
   return {
@@ -58,7 +51,7 @@ export const useTextInput = () => {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(event.currentTarget.value),
     onCompositionStart: compose,
     onCompositionEnd: (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      // Some browsers tell of the last change before the composition ends, some after.
+      // Browsers differ in whether the last `input` event precedes `compositionend`.
       change(event.currentTarget.value);
       composed();
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { attempt, type AttemptOptions } from '@/ui/form/form-errors.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 
-/** What the server's last refusal means for a form: how long it has to wait, and whether that is over. */
+/** Submit error state; `wait` is the rest of the server's `Retry-After` in seconds. */
 export const useSubmitError = () => {
   const [error, setError] = useState<unknown>(null);
   const [waitedFor, setWaitedFor] = useState<unknown>(null);
@@ -10,11 +10,8 @@ export const useSubmitError = () => {
   if (wait > 0 && waitedFor !== error) setWaitedFor(error);
 
   return {
-    /** Seconds until the server takes the form again; 0 when it named none. */
     wait,
-    /** True once a wait is over, until the form is sent again. */
     isWaitOver: wait === 0 && error !== null && waitedFor === error,
-    /** As `attempt` of `ui/form/form-errors.ts`, remembering what was refused. */
     attempt: (send: () => Promise<unknown>, options: AttemptOptions) =>
       attempt(async () => {
         setError(null);

@@ -2,12 +2,11 @@ import { useSelector } from '@tanstack/react-store';
 import { createAtom } from '@tanstack/store';
 import type { ReactNode } from 'react';
 
-/** A place in the document that is empty until something is shown in it, from wherever. */
+/** Creates a portal slot: `show` sets the content that `Place` renders; nothing on the server. */
 export const createPortalSlot = () => {
   const shown = createAtom<ReactNode>(null);
   return {
     show: (next: ReactNode) => shown.set(next),
-    /** The place itself, a component; nothing on a server. */
     Place: () => useSelector(shown),
   };
 };

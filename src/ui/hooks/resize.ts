@@ -1,7 +1,7 @@
-/** Spec 9: what follows a change of size waits until the size has stood still for this long, in ms. */
+/** Spec 9, in ms. */
 const debounceMs = 200;
 
-/** Calls `work` once `run` has not been called for 200 ms. */
+/** Debounces `work` by 200 ms. */
 export const debounceResize = (work: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
@@ -14,7 +14,7 @@ export const debounceResize = (work: () => void) => {
   };
 };
 
-/** Calls `work` once the window's size has stood still for 200 ms; returns how to stop. */
+/** Calls `work` on window resize, debounced by 200 ms; returns the unsubscribe function. */
 export const onWindowResize = (work: () => void): (() => void) => {
   const { run, cancel } = debounceResize(work);
   window.addEventListener('resize', run);

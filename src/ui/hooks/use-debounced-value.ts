@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a text is once it has not changed for `ms`; empty before. */
+/** The text after `ms` without changes; initially empty. */
 export const useDebouncedValue = (text: string, ms: number): string => {
   const [settled, setSettled] = useState('');
   useEffect(() => {

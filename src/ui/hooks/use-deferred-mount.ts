@@ -1,10 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 
-/**
- * False when a component is first shown, true right after, in a rendering that yields to the reader: what is out of
- * sight need not hold up what is in sight. Where a server has rendered it all, true from the start.
- */
+/** False in the first client render, then true in a deferred render; true from the start when hydrating. */
 export const useDeferredMount = (): boolean => {
   const hydrated = useHydrated();
   return useDeferredValue(true, !hydrated);

@@ -1,9 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/**
- * Tells when an element has come within `margin` (a CSS length) of the window, once; at once where the browser can't
- * tell. `ref` goes on the element.
- */
+/** Whether the element of `ref` has been within `margin` of the viewport; true without IntersectionObserver. */
 export const useInView = (margin = '0px') => {
   const [seen, setSeen] = useState(false);
   const ref = useCallback(

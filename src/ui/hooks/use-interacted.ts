@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/store';
 import { useSyncExternalStore } from 'react';
 
-/** What is left for hands comes to everyone after this long, in ms: a screen reader reads on without any sign. */
+/** Fallback in ms: screen reader users may trigger none of these events. */
 const timeoutMs = 5000;
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
@@ -23,5 +23,5 @@ const subscribe = (listener: () => void) => {
   return interacted.subscribe(listener).unsubscribe;
 };
 
-/** Whether the reader has touched anything yet, or had the time to: what is not seen at first can wait that long. */
+/** True after the first user interaction or 5 s. */
 export const useInteracted = (): boolean => useSyncExternalStore(subscribe, interacted.get, () => false);

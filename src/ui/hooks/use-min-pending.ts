@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something is pending; once it is, for at least `ms` (spec 9: 200), so that a skeleton never flashes by. */
+/** Extends a pending state to at least `ms` (spec 9: 200) so that a skeleton doesn't flash. */
 export const useMinPending = (pending: boolean, ms = 200): boolean => {
   const [before, setBefore] = useState(pending);
   const [held, setHeld] = useState(pending);

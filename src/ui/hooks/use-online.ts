@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the browser believes it has a network; true where it can't tell, and on a server. */
+/** `navigator.onLine`; true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

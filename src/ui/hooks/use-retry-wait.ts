@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from '@/api/error.ts';
 
-/** When each error may be tried again, by `performance.now()`: the device's clock may be set in between. */
+/** Retry times by `performance.now()`, since the system clock may change. */
 const ends = new WeakMap<ApiError, number>();
 
 const secondsLeft = (error: unknown): number => {
@@ -11,19 +11,16 @@ const secondsLeft = (error: unknown): number => {
   return Math.max(0, Math.ceil((end - performance.now()) / 1000));
 };
 
-/** How often the time left is looked at, in ms; more than once a second, so that no second is left out. */
+/** Under 1 s, so that the countdown skips no second. */
 const pollMs = 250;
 
-/**
- * Seconds until the server takes the call again (`Retry-After` of a 429 or 503), counted down from when the error was
- * first seen, by whomever; 0 when it names none.
- */
+/** Seconds left of an error's `Retry-After` (429, 503) since it was first seen; 0 without one. */
 export const useRetryWait = (error: unknown): number => {
   const subscribe = useCallback(
     (listener: () => void) => {
       if (secondsLeft(error) === 0) return () => {};
       const timer = setInterval(() => {
-        // Asked before the listener, which must see the 0 that ends the beat.
+        // Computed first: the interval must not stop before the listener has seen 0.
         const isOver = secondsLeft(error) === 0;
         listener();
         if (isOver) clearInterval(timer);

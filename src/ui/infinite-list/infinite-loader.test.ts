@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createInfiniteLoader, type InfiniteState, type LoadResult } from '@/ui/infinite-list/infinite-loader.ts';
 
-/** A list whose pages, place and layout the test holds in its hand. */
+/** List with pages, position and layout under test control. */
 const createList = () => {
   const answers: { resolve: (result: LoadResult) => void; reject: (error: Error) => void }[] = [];
   const states: InfiniteState[] = [];
@@ -27,7 +27,7 @@ const createList = () => {
       await Promise.resolve();
       await Promise.resolve();
     },
-    /** The browser has shown what came. */
+    /** Completes the layout. */
     layOut: () => laidOut.splice(0).forEach((next) => next()),
   };
 };

@@ -10,34 +10,30 @@ import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import classes from '@/ui/infinite-list/infinite-loading.module.css';
 
 interface Props {
-  /** Loads the next page. A rejection puts the list into `error`; what is there stays. */
   load: () => Promise<LoadResult>;
-  /** How many records are shown; decides between "no results" and "no more", and is announced as it grows. */
+  /** Shown records; announced as it grows. */
   count: number;
-  /** Starts over when it changes; an attempt that still runs for the one before is ignored. */
+  /** Resets the list when changed; a pending attempt is ignored. */
   identifier?: string;
-  /** Where the list stands at first: `error` when its first page could not be had already. */
   start?: 'ready' | 'error';
-  /** How near the end of the list comes to the edge of the window, in px, before the next page is loaded (spec 9). */
+  /** Px from list end to viewport edge at which the next page loads (spec 9). */
   distance?: number;
-  /** Why it stands at `error` at first. */
   cause?: unknown;
   noResults?: ReactNode;
   noMore?: string;
-  /** What is said of a failure. */
   error?: string | ((cause: unknown) => string);
   retry?: string;
-  /** Stands for `retry` while the server asks for patience, counted down. */
+  /** Replaces `retry` during `Retry-After`. */
   retryIn?: (seconds: number) => string;
   more?: string;
   loading?: string;
   announce?: (count: number) => string;
 }
 
-/** Spec 9: attempts while scrolling are at least this many ms apart. */
+/** Minimum ms between attempts while scrolling (spec 9). */
 const throttle = 50;
 
-/** How long what was loaded may take to be shown, in ms. */
+/** Ms to wait for a loaded page to change `count`. */
 const minPendingMs = 200;
 
 const scrollParent = (element: Element): Element | Window => {
@@ -48,7 +44,7 @@ const scrollParent = (element: Element): Element | Window => {
   return window;
 };
 
-/** Px between the lower edge of what scrolls and the element; negative when the element is in view. */
+/** Px below the edge of the scroll container; negative when in view. */
 const distanceOf = (element: HTMLElement): number => {
   const area = scrollParent(element);
   const edge = area instanceof Element ? area.getBoundingClientRect().bottom : window.innerHeight;
@@ -60,10 +56,7 @@ const isVisible = (element: HTMLElement) => element.offsetWidth + element.offset
 const countInEnglish = (count: number) => `${count} loaded`;
 const waitInEnglish = (seconds: number) => `Retry in ${seconds} s`;
 
-/**
- * The end of an endless list: loads the next page when it comes near (behaviour 4), or when its button is pressed, and
- * says where the list stands. The texts default to the ones of the old site.
- */
+/** End of an infinite list: loads when near (behaviour 4) or by button, and announces its state. */
 export function InfiniteLoading({
   load,
   count,
@@ -90,7 +83,7 @@ export function InfiniteLoading({
   const initial = useEffectEvent(() => (shown.state === 'error' ? 'error' : 'ready'));
   const isNear = useEffectEvent((element: HTMLElement) => isVisible(element) && distanceOf(element) <= distance);
 
-  // The next attempt measures the list, so it waits until what was loaded is in it.
+  // The next attempt measures the list, so it waits until the loaded page is rendered.
   const counted = useRef(count);
   const waiting = useRef<(() => void) | null>(null);
   useEffect(() => {
@@ -122,7 +115,7 @@ export function InfiniteLoading({
           return;
         }
         waiting.current = next;
-        // A page that brought nothing new changes no count.
+        // A page without new records does not change `count`.
         fallback = setTimeout(() => {
           if (waiting.current !== next) return;
           waiting.current = null;
@@ -162,13 +155,13 @@ export function InfiniteLoading({
       {state === 'complete' ? (
         <p>{count === 0 ? noResults : noMore}</p>
       ) : (
-        // One button in all states, so that a keyboard's place is kept while the next page comes.
+        // A single button for all states, so that it keeps the focus while loading.
         <button
           type="button"
           className={classes.button}
           aria-disabled={state === 'loading' || wait > 0}
           onClick={() => {
-            // The server said when to come back (RFC 9110 10.2.3).
+            // `Retry-After` (RFC 9110 10.2.3).
             if (wait === 0) void loader.current?.attempt(true);
           }}
         >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** For Mantine's `inputContainer`: the input, and something more between it and its error. */
+/** For Mantine's `inputContainer`: renders `more` between the input and its error. */
 export const inputLayout = (more: ReactNode) => (input: ReactNode) => (
   <>
     {input}

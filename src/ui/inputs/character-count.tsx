@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { lengthOf } from '@/ui/inputs/text-length.ts';
 import classes from '@/ui/inputs/inputs.module.css';
 
-/** How long someone must pause in writing before the count is read out, in ms. */
 const debounceMs = 1000;
 
 const inWords = (length: number, limit: number) =>
   length > limit ? `超出 ${length - limit} 个字` : `还可以写 ${limit - length} 个字`;
 
-/** How much of the room a text has taken, in the server's count. Seen at once; read out in a pause, and not before a change. */
+/** Character count in code points; announced 1 s after typing stops, not initially. */
 export function CharacterCount({ text, limit }: { text: string; limit: number }) {
   const length = lengthOf(text);
   const [first] = useState(text);

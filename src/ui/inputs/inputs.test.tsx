@@ -13,7 +13,7 @@ import { submit } from '@/ui/form/submit.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
 beforeEach(() => {
-  // The simulated browser has no fonts to wait for.
+  // Happy DOM has no `document.fonts`.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ const names = v.object({
   city: v.pipe(v.string(), v.minLength(2, '太短。')),
 });
 
-/** Two texts, of which a server may refuse one. */
+/** Two text fields; the server may reject one. */
 function Names({ refusal }: { refusal?: Record<string, string[]> }) {
   const form = useAppForm({
     defaultValues: { name: '', city: '' },
@@ -104,7 +104,7 @@ describe('what an input says', () => {
 describe('what a server said of an input', () => {
   const refused = async () => {
     const user = show(<Names refusal={{ name: ['这个姓名不行。'], city: ['这个城市不行。'] }} />);
-    // At once: neither was ever wrong by itself.
+    // Pasted, so that no intermediate value is invalid.
     await user.click(box('姓名'));
     await user.paste('林秀英');
     await user.click(box('城市'));
@@ -134,7 +134,7 @@ describe('what a server said of an input', () => {
 });
 
 describe('a slow check', () => {
-  /** Checks that answer when the test says so. */
+  /** Async validators, resolved manually. */
   const checks = () => {
     const asked: { value: string; answer: (text: string | undefined) => void }[] = [];
     const check = (value: string) =>
@@ -231,7 +231,7 @@ describe('what a server said of one row of a list', () => {
   });
 });
 
-/** Every light input by its label, its description and what is wrong with it in the broken form. */
+/** Each input's label, description and error in the invalid form. */
 const inputs: [label: string, description: string, error: string | null][] = [
   ['姓名', '最多 60 个字。', '请填写这一项。'],
   ['摘要', '显示在列表里。最多 300 个字。', '最多 300 个字，现在是 301 个。'],

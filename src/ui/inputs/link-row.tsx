@@ -4,9 +4,7 @@ import { fieldContext, useFieldContext } from '@/ui/form/form-context.ts';
 import { TextField } from '@/ui/inputs/text-field.tsx';
 
 interface Props {
-  /** The field of the list. */
   name: string;
-  /** The row's place, from 0. */
   at: number;
   count: number;
   disabled: boolean;
@@ -14,7 +12,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One link of a list, with what moves it and takes it out. */
+/** One link of `LinksField` with its move and delete buttons. */
 export function LinkRow({ name, at, count, disabled, onMove, onRemove }: Props) {
   const { form } = useFieldContext();
   const title = useField({ form, name: `${name}[${at}].title` });

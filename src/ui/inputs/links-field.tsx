@@ -5,7 +5,6 @@ import { LinkRow } from '@/ui/inputs/link-row.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
 import classes from '@/ui/inputs/links-field.module.css';
 
-/** A title and its address, as the contract's sources are. */
 interface NamedLink {
   title: string;
   url: string;
@@ -16,18 +15,17 @@ interface Props {
   description?: string;
   required?: boolean;
   disabled?: boolean;
-  /** The most links that the contract takes. */
   limit?: number;
 }
 
-/** Links in an order: each with a title and an address, which say by themselves what is wrong with them. */
+/** Ordered list of links, each with a title and a URL validated by its own inputs. */
 export function LinksField({ label, description, required = false, disabled = false, limit = Infinity }: Props) {
   const { name, value, error } = useInput<NamedLink[]>();
   const field = useFieldContext<NamedLink[]>();
   const [said, setSaid] = useState('');
   const noteId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
-  // The id of what takes the focus once the rows stand as they should.
+  // Id of the element to focus after the next render.
   const next = useRef<string | null>(null);
 
   useEffect(() => {
@@ -36,7 +34,7 @@ export function LinksField({ label, description, required = false, disabled = fa
     next.current = null;
   });
 
-  /** Checks the list, and not the rows that nobody has written in yet. */
+  /** Validates the list only, not rows that are still empty. */
   const settle = (focus: string, words: string) => {
     void field.validate('change');
     next.current = focus;
@@ -54,7 +52,7 @@ export function LinksField({ label, description, required = false, disabled = fa
   };
   const move = (at: number, to: number) => {
     field.moveValue(at, to, quietly);
-    // At the end of the list the button that was pressed can't be pressed again: the other one takes over.
+    // At either end the pressed button becomes disabled: focus the opposite one.
     const isEnd = to === 0 || to === value.length - 1;
     settle(`${name}-${to}-${to < at !== isEnd ? 'up' : 'down'}`, `已移到第 ${to + 1} 条。`);
   };
@@ -72,7 +70,7 @@ export function LinksField({ label, description, required = false, disabled = fa
       {value.length > 0 && (
         <ol>
           {value.map((_, at) => (
-            // A row is its place: its inputs are bound to the place, and a link that moves changes what they hold.
+            // Inputs are bound by index; moving a link changes their values.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <LinkRow

@@ -4,17 +4,16 @@ import { asciiNumber, parseNumber } from '@/ui/inputs/parse-number.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 
 interface Props extends TextInputProps {
-  /** `decimal` takes a fraction, too. */
   kind?: 'whole' | 'decimal';
 }
 
 const refusals = { whole: '请填写整数，例如 12。', decimal: '请填写数字，例如 12.5。' } as const;
 
-/** A number, null when empty. Text that is none stays to be corrected and is NaN for the form, which no schema takes. */
+/** Number input; null when empty, NaN (fails every schema) for other text, which stays editable. */
 export function NumberField({ kind = 'whole', ...props }: Props) {
   const { name, value, change, compose, composed, blur, error } = useInput<number | null>();
   const [typed, setTyped] = useState('');
-  // What was typed stays as it was (`1.`, `007`) while it says the value; a value from elsewhere replaces it.
+  // Keeps text such as `1.` or `007` while it parses to the value.
   const text = Object.is(parseNumber(typed, kind), value) ? typed : String(value ?? '');
 
   const take = (written: string) => {
@@ -31,7 +30,7 @@ export function NumberField({ kind = 'whole', ...props }: Props) {
       autoComplete="off"
       value={text}
       onChange={({ currentTarget, nativeEvent }) => {
-        // An input method's letters must not be touched while it composes.
+        // Changing the text would break an IME composition.
         const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
         take(isComposing ? currentTarget.value : asciiNumber(currentTarget.value));
       }}

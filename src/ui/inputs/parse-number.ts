@@ -1,4 +1,4 @@
-/** Digits and signs as an input method writes them (１２．５, －３), in ASCII; without the commas and spaces between. */
+/** Full-width digits and signs (１２．５, －３) to ASCII, without thousands separators. */
 export const asciiNumber = (text: string): string =>
   text
     .normalize('NFKC')
@@ -10,7 +10,7 @@ export const asciiNumber = (text: string): string =>
 const whole = /^-?\d+$/;
 const decimal = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
-/** The number that a text says: null for none at all, NaN for a text that is no number, or a broken one if it must be whole. */
+/** Null for empty text, NaN for an invalid number. */
 export const parseNumber = (text: string, kind: 'whole' | 'decimal'): number | null => {
   const ascii = asciiNumber(text);
   if (ascii === '') return null;

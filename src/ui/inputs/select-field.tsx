@@ -4,11 +4,10 @@ import { useInput } from '@/ui/form/use-input.ts';
 
 interface Props extends Omit<NativeSelectProps, 'data'> {
   options: readonly Option[];
-  /** What stands there while nothing is chosen. */
   placeholder?: string;
 }
 
-/** One of a few: the device's own list, which every phone, keyboard and screen reader knows. Null when none is chosen. */
+/** Native select for a few options; null when none is selected. */
 export function SelectField({ options, placeholder = '请选择', ...props }: Props) {
   const { name, value, change, blur, error } = useInput<string | null>();
   return (

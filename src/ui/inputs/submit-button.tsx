@@ -6,16 +6,12 @@ import { release, useFormPending } from '@/ui/form/pending.ts';
 import classes from '@/ui/inputs/inputs.module.css';
 
 interface Props extends ButtonProps {
-  /** Seconds until the server takes the form again. */
+  /** Seconds until a retry is allowed. */
   wait?: number;
-  /** What it does, as a verb: 保存. */
   children: string;
 }
 
-/**
- * Sends the form; a second press while it is being sent does nothing. While it waits for pictures it says so, and the
- * press can be taken back.
- */
+/** Submit button; while a submit waits for uploads, shows a status and a cancel button. */
 export function SubmitButton({ wait = 0, children, ...props }: Props) {
   const form = useFormContext();
   const { uploading: arriving, isHeld } = useFormPending(form);
@@ -31,7 +27,7 @@ export function SubmitButton({ wait = 0, children, ...props }: Props) {
           mih="var(--target)"
           onClick={() => {
             release(form);
-            // The button that was pressed is gone.
+            // The focused button is removed.
             button.current?.focus();
           }}
         >
@@ -50,7 +46,7 @@ export function SubmitButton({ wait = 0, children, ...props }: Props) {
             data-disabled={isHeld || wait > 0 || undefined}
           >
             {children}
-            {/* Not in the button's name, which would be read out each second; the refusal says how long it takes. */}
+            {/* Not in the accessible name, which would change every second. */}
             {wait > 0 && <span aria-hidden="true">（{inWords(wait)}后）</span>}
           </Button>
         )}

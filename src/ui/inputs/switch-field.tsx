@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Input, Switch, type SwitchProps } from '@mantine/core';
 import { useInput } from '@/ui/form/use-input.ts';
 
-/** On or off. What it means is said beside it and not by colour alone: the knob moves. */
+/** On/off switch. */
 export function SwitchField({ label, description, required, ...props }: SwitchProps) {
   const { name, value, change, blur, error } = useInput<boolean>();
   const noteId = `${name}-note`;

@@ -4,11 +4,11 @@ import { CharacterCount } from '@/ui/inputs/character-count.tsx';
 import { useTextInput } from '@/ui/form/use-input.ts';
 
 interface Props extends TextareaProps {
-  /** The most code points that the server takes; more can be written, and is said to be too much. */
+  /** Maximum in code points; longer text can be typed but is marked invalid. */
   limit?: number;
 }
 
-/** Several lines of text; grows with them. */
+/** Multi-line text input with an optional character count. */
 export function TextArea({ limit, description, ...props }: Props) {
   const input = useTextInput();
   return (

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTextInput } from '@/ui/form/use-input.ts';
 
-/** One line of text. */
+/** Single-line text input. */
 export function TextField(props: TextInputProps) {
   return <TextInput {...props} {...useTextInput()} />;
 }

@@ -1,2 +1,2 @@
-/** How long a text is for the server: in code points, of which an emoji or a rare Chinese letter is one. */
+/** Length in code points, as the server counts. */
 export const lengthOf = (text: string): number => Array.from(text).length;

@@ -7,7 +7,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One of several values in an input, with a button of its own that takes it out. */
+/** One value of a multi-value input, with a remove button. */
 export function ValuePill({ label, disabled = false, onRemove }: Props) {
   return (
     <span className={classes.pill}>

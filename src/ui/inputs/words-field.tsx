@@ -9,7 +9,7 @@ import { useInput } from '@/ui/form/use-input.ts';
 
 const quoted = (words: readonly string[]) => words.map((word) => `「${word}」`).join('');
 
-/** Free words. Enter and commas of both widths end one; a pasted list becomes its words; each is there once. */
+/** Tag input: Enter or a comma adds a word, pasted lists are split, duplicates are rejected. */
 export function WordsField({ disabled, required, ...props }: PillsInputProps) {
   const { name, value, change, blur, error } = useInput<string[]>();
   const [text, setText] = useState('');
@@ -33,7 +33,7 @@ export function WordsField({ disabled, required, ...props }: PillsInputProps) {
       event.preventDefault();
       add(text);
     }
-    // A key that is held down must not empty the list.
+    // A held-down key must not clear the list.
     if (event.key === 'Backspace' && text === '' && value.length > 0 && !event.repeat) remove(value.length - 1);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {

@@ -1,20 +1,18 @@
-/** What stands between two words of a list that is typed or pasted. */
 const separators = /[,，、;；\n\r\t]+/;
 
-/** The words of a list, in their order. */
+/** Splits typed or pasted text into words. */
 export const splitWords = (text: string): string[] =>
   text
     .split(separators)
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Whether a text holds more than one word, or ends one. */
+/** Whether a text contains a separator. */
 export const isWordList = (text: string): boolean => separators.test(text);
 
-/** Words that differ only in width or case are one for a reader. */
 const comparable = (word: string) => word.normalize('NFKC').toLowerCase();
 
-/** A list with more words, each once, and the ones that were there already. */
+/** Appends words that are not present yet, ignoring case and width. */
 export const addWords = (words: readonly string[], more: readonly string[]) => {
   const known = new Set(words.map(comparable));
   const added: string[] = [];

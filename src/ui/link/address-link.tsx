@@ -4,10 +4,7 @@ import { internalPath } from '@/lib/paths.ts';
 import { safeUrl } from '@/lib/safe-url.ts';
 import { isPlainClick } from '@/ui/link/plain-click.ts';
 
-/**
- * A link to an address that an editor wrote: a path of this site opens inside it, a web address in a new window. What is
- * neither (another scheme, a path that leaves the site) is shown as words.
- */
+/** Link to a URL from an editor: own paths use the router, web URLs open a new window, others are plain text. */
 export function AddressLink({ address, children = address }: { address: string; children?: ReactNode }) {
   const router = useRouter();
   const outside = safeUrl(address);

@@ -3,7 +3,7 @@ import { useRef, type ComponentPropsWithRef } from 'react';
 import { usePrefetch } from '@/ui/link/prefetch.ts';
 
 interface AnchorProps extends ComponentPropsWithRef<'a'> {
-  /** False for a page that few of those who see the link will open. */
+  /** False for pages that few readers open. */
   prefetch?: boolean;
 }
 
@@ -17,5 +17,5 @@ function Anchor({ ref: _ref, prefetch = true, ...props }: AnchorProps) {
   );
 }
 
-/** A typed link inside the site, whose page is fetched ahead when it comes into view. */
+/** Typed internal link; prefetches the code of its page when in view. */
 export const Link = createLink(Anchor);

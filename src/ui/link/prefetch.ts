@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, type RefObject } from 'react';
 import { whenIdle } from '@/lib/idle.ts';
 
-/** Loads the code behind a link once the browser is idle and the link is in view (behaviour 5.4). */
+/** Prefetches the code behind a link once it is in view and the browser idle (behaviour 5.4). */
 export const usePrefetch = (ref: RefObject<HTMLAnchorElement | null>, href: string | undefined): void => {
   const router = useRouter();
   useEffect(() => {
@@ -14,7 +14,6 @@ export const usePrefetch = (ref: RefObject<HTMLAnchorElement | null>, href: stri
       const { watchLink } = await import('@/ui/link/watch-link.ts');
       if (!over) end = watchLink(link, href, router);
     };
-    // Nothing is lost by a failure: the page's code comes when the link is followed.
     const cancel = whenIdle(() => void watch().catch(() => {}));
     return () => {
       over = true;

@@ -11,13 +11,12 @@ const connection = (): NetworkInformation | undefined =>
     ? navigator.connection
     : undefined;
 
-/** False when offline, on 2g, or when the reader asked to save data. */
+/** False when offline, on 2G or in data-saver mode. */
 export const mayPrefetch = (): boolean => {
   const { saveData = false, effectiveType = '' } = connection() ?? {};
   return navigator.onLine && !saveData && !effectiveType.endsWith('2g');
 };
 
-/** Loads the code, not the data, of the page at `path`; a failure is left to the navigation that needs it. */
 const loadCode = (router: AnyRouter, path: string) => {
   const [routes] = router.getMatchedRoutes(path);
   for (const route of routes) {
@@ -27,7 +26,7 @@ const loadCode = (router: AnyRouter, path: string) => {
 
 const queue = new Set<string>();
 
-/** One page's code at a time, each when the browser is idle: a dozen at once would hold up a reader's finger. */
+/** One route at a time when idle: a dozen at once would delay input. */
 const loadNext = (router: AnyRouter) => {
   const [path] = queue;
   if (path === undefined) return;
@@ -36,7 +35,7 @@ const loadNext = (router: AnyRouter) => {
   if (queue.size > 0) whenIdle(() => loadNext(router));
 };
 
-/** Loads the code behind a link inside the site once it is in view. Returns what ends it. */
+/** Prefetches the code behind an internal link once in view; returns the cleanup. */
 export const watchLink = (link: HTMLAnchorElement, href: string, router: AnyRouter): (() => void) => {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting) || !mayPrefetch()) return;

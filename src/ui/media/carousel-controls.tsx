@@ -3,20 +3,18 @@ import classes from '@/ui/media/carousel.module.css';
 
 interface Props {
   count: number;
-  /** Which slide is seen, from 0. */
   index: number;
   playing: boolean;
-  /** False when the reader asked for less motion: nothing is offered to play. */
+  /** False under prefers-reduced-motion: the play button is hidden. */
   canPlay: boolean;
   onPlay: () => void;
   onMove: (step: 1 | -1) => void;
   onGo: (index: number) => void;
 }
 
-/** The buttons under a carousel: back, one for each slide, on, and play or pause. The arrow keys work in all of them. */
+/** Previous, next, slide dots and play/pause of a carousel; the arrow keys work on all of them. */
 export function CarouselControls({ count, index, playing, canPlay, onPlay, onMove, onGo }: Props) {
   return (
-    // The keys are a second way; the buttons inside do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"

@@ -2,11 +2,9 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-reac
 import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { debounceResize } from '@/ui/hooks/resize.ts';
 
-/** What moves the slides of a carousel. */
 export interface Mover {
-  /** To the slide with this index, from 0. */
   go: (index: number) => void;
-  /** One on or one back; past either end it goes round. */
+  /** Wraps around at both ends. */
   move: (step: 1 | -1) => void;
 }
 
@@ -15,33 +13,27 @@ interface Point {
   y: number;
 }
 
-/** A touch of the slides that began before the engine was at work. */
+/** A touch that began before the engine had loaded. */
 export interface Touch {
   start: Point;
-  /** Null while the finger is still down. */
+  /** Null while the finger is down. */
   end: Point | null;
-  /** Which slide was seen when it began. */
   index: number;
 }
 
 interface Props {
-  /** What is seen through; its first child holds the slides. */
   viewport: HTMLElement;
-  /** Less motion: slides change without moving. */
+  /** prefers-reduced-motion: slides change without animation. */
   still: boolean;
   touch: Touch | null;
   onReady: (mover: Mover) => void;
   onSelect: (index: number) => void;
 }
 
-/** Spec 9: a touch that moved further than this many px is a swipe. */
+/** Px; a longer touch is a swipe (spec 9). */
 const threshold = 16;
 
-/**
- * Takes over a row of slides that scrolls by itself, and draws nothing. It is a component of its own so that its library
- * is fetched after the page is there. It waits until no finger is on the row and the row stands still: the touch that
- * made the engine come is the reader's first swipe, and the browser scrolls by it.
- */
+/** Attaches Embla once the touch that triggered its loading has ended and the row is at rest; renders nothing. */
 export function CarouselEngine(props: Props) {
   const { viewport, touch } = props;
   const [isAtRest, setIsAtRest] = useState(false);
@@ -60,7 +52,6 @@ export function CarouselEngine(props: Props) {
   return isAtRest && createElement(Embla, props);
 }
 
-/** Whether the row has come to rest: a slide stands where its edge belongs. */
 const isOnSlide = (viewport: HTMLElement) => {
   const { left } = viewport.getBoundingClientRect();
   const slides = [...(viewport.firstElementChild?.children ?? [])];
@@ -76,7 +67,7 @@ function Embla({ viewport, still, touch, onReady, onSelect }: Props) {
   const isTouchCounted = useRef(false);
   const ready = useEffectEvent((mover: Mover) => {
     onReady(mover);
-    // The browser may have scrolled on by itself, for which it wants a longer way than a swipe needs.
+    // Native scrolling needs a longer drag than a swipe: apply the touch unless the slide has already changed.
     if (isTouchCounted.current || !touch?.end || touch.index !== startIndex) return;
     isTouchCounted.current = true;
     const step = swipeStep(touch.end.x - touch.start.x, touch.end.y - touch.start.y);
@@ -114,10 +105,7 @@ function Embla({ viewport, still, touch, onReady, onSelect }: Props) {
   return null;
 }
 
-/**
- * Which way a touch asks to go (behaviour 6): on, back, or nowhere when it is short or goes rather up or down. The
- * library asks for speed or half a slide instead, which unsteady hands don't manage.
- */
+/** Step of a touch, 0 if short or mostly vertical (behaviour 6). Embla's speed/half-slide rule fails unsteady hands. */
 export const swipeStep = (x: number, y: number): 1 | 0 | -1 => {
   if (Math.abs(x) <= threshold || Math.abs(y) >= Math.abs(x) / 2) return 0;
   return x < 0 ? 1 : -1;
@@ -125,7 +113,6 @@ export const swipeStep = (x: number, y: number): 1 | 0 | -1 => {
 
 type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
 
-/** Has the library measure anew what has another width; returns how to stop. */
 const followWidth = (embla: EmblaApi, viewport: HTMLElement) => {
   let width = viewport.clientWidth;
   const { run, cancel } = debounceResize(() => {
@@ -141,7 +128,7 @@ const followWidth = (embla: EmblaApi, viewport: HTMLElement) => {
   };
 };
 
-/** Corrects where the library settles after a touch; returns how to stop. */
+/** Overrides the slide that Embla selects after a touch. */
 const followSwipes = (embla: EmblaApi, viewport: HTMLElement, mover: Mover, still: boolean) => {
   let start: { x: number; y: number; index: number } | null = null;
   let step: 1 | 0 | -1 = 0;
@@ -152,7 +139,7 @@ const followSwipes = (embla: EmblaApi, viewport: HTMLElement, mover: Mover, stil
   const onUp = ({ isPrimary, clientX, clientY }: PointerEvent) => {
     if (start && isPrimary) step = swipeStep(clientX - start.x, clientY - start.y);
   };
-  // The browser's touch events, which the library reads, come after the pointer's.
+  // Embla reacts to touch events, which fire after pointer events.
   const settle = () => {
     if (!start) return;
     const { index } = start;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { swipeStep } from '@/ui/media/carousel-engine.ts';
 import { Carousel } from '@/ui/media/carousel.tsx';
 
-/** Px: every slide is as wide as what is seen of the row. */
+/** Px; width of the viewport and of each slide. */
 const width = 300;
 
 const layout = {
@@ -19,7 +19,7 @@ const layout = {
 
 const kept = new Map<string, PropertyDescriptor | undefined>();
 
-// Nothing is laid out in a test; the library that moves the slides measures them.
+// happy-dom has no layout; Embla measures the slides.
 beforeEach(() => {
   document.head.insertAdjacentHTML('beforeend', '<style id="margins">div { margin: 0 }</style>');
   for (const [name, measure] of Object.entries(layout)) {
@@ -44,14 +44,13 @@ afterEach(() => {
 
 const titles = ['小米粥', '山药', '热茶'];
 
-/** The engine comes when the reader touches something. */
+/** The engine loads on first interaction. */
 const touch = () => act(() => void window.dispatchEvent(new Event('pointermove')));
 
 const element = (names = titles) => (
   <Carousel label="精选" slides={names.map((name) => ({ key: name, node: <a href={`#${name}`}>{name}</a> }))} />
 );
 
-/** The carousel with its engine at work. */
 const show = async () => {
   render(element());
   touch();
@@ -60,7 +59,7 @@ const show = async () => {
 };
 
 const slides = () => [...document.querySelectorAll<HTMLElement>('[aria-roledescription="幻灯片"]')];
-/** The slides that the Tab key, and those who hear the page, get to. */
+/** Slides in the tab order and the accessibility tree. */
 const reachable = () =>
   slides()
     .filter((slide) => !slide.inert)
@@ -68,7 +67,7 @@ const reachable = () =>
 const button = (name: string) => screen.getByRole('button', { name });
 const viewport = () => slides()[0]?.parentElement?.parentElement ?? document.body;
 
-/** A device that asks for less motion, now or later. */
+/** Simulates prefers-reduced-motion, also changed later. */
 const motion = (less: boolean) => {
   const ask = window.matchMedia.bind(window);
   const lists = new Set<MediaQueryList>();
@@ -191,7 +190,7 @@ describe('the first swipe, made while the engine is on its way', () => {
   const finger = (x: number, y = 100) => [{ clientX: x, clientY: y }];
   const down = (x: number) => fireEvent.touchStart(viewport(), { touches: finger(x) });
   const up = (x: number, y?: number) => fireEvent.touchEnd(viewport(), { changedTouches: finger(x, y) });
-  /** Where the browser has scrolled the row, in px. */
+  /** Simulated native scroll position, px. */
   const scrollTo = (left: number) => {
     Object.defineProperty(viewport(), 'scrollLeft', { configurable: true, writable: true, value: left });
     for (const [index, slide] of slides().entries()) {

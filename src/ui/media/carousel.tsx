@@ -6,18 +6,14 @@ import { useMedia } from '@/ui/hooks/use-media.ts';
 import classes from '@/ui/media/carousel.module.css';
 
 interface Props {
-  /** What the slides have in common; named to those who hear the page. */
   label: string;
   slides: { key: string | number; node: ReactNode }[];
 }
 
-/** How long a slide stays while they change by themselves, in ms. */
+/** Autoplay interval, ms. */
 const stay = 6000;
 
-/**
- * Slides side by side, one seen at a time. They change by themselves only when the reader asks for it, and never again
- * after the reader has taken hold of them. Until its engine is there, and without it, it is a row that scrolls.
- */
+/** Autoplays only on request and stops on interaction; a scrollable row until (and without) its engine. */
 export function Carousel({ label, slides }: Props) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [Engine, setEngine] = useState<typeof CarouselEngine | null>(null);
@@ -88,7 +84,7 @@ export function Carousel({ label, slides }: Props) {
               role="group"
               aria-roledescription="幻灯片"
               aria-label={`${position + 1} / ${count}`}
-              // A row that scrolls brings what has the focus into view by itself.
+              // Native scrolling brings focused content into view; Embla does not.
               inert={mover !== null && position !== index}
               className={classes.slide}
             >

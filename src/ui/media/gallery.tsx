@@ -7,11 +7,10 @@ import classes from '@/ui/media/gallery.module.css';
 interface Props {
   images: Image[];
   label?: string;
-  /** The first picture is loaded at once: for a gallery at the top of its page. */
   eager?: boolean;
 }
 
-/** Pictures on a wall, each a button that opens the viewer at that picture. */
+/** Photo wall whose pictures open the viewer. */
 export function Gallery({ images, label = '相册', eager = false }: Props) {
   if (images.length === 0) return null;
   const shown = images.map((image) => ({ ...image, src: image.url }));
@@ -19,7 +18,7 @@ export function Gallery({ images, label = '相册', eager = false }: Props) {
     <div className={classes.gallery}>
       <PhotoWall label={label}>
         {images.map((image, index) => (
-          // An album may hold a picture twice, and its pictures keep their places.
+          // An album may contain a picture twice; its order is fixed.
           // oxlint-disable-next-line react/no-array-index-key
           <PhotoWallItem key={`${image.id} ${index}`} ratio={pictureRatio(image)}>
             <button

@@ -4,20 +4,17 @@ import classes from '@/ui/media/photo-wall.module.css';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Read by photo-wall.module.css. */
     '--ratio'?: number;
   }
 }
 
 interface Props {
-  /** Names the list; a strip, which is a place to scroll in, needs it. */
   label: string;
-  /** One row that is scrolled sideways, instead of rows under each other. */
   scrollsSideways?: boolean;
   children: ReactNode;
 }
 
-/** Pictures in justified rows (or one wide strip), each in its true shape; filled with `PhotoWallItem`s. */
+/** Justified rows, or one scrolling row, of `PhotoWallItem`s at their own aspect ratio. */
 export function PhotoWall({ label, scrollsSideways = false, children }: Props) {
   if (!scrollsSideways) {
     return (
@@ -34,12 +31,12 @@ export function PhotoWall({ label, scrollsSideways = false, children }: Props) {
 }
 
 interface ItemProps {
-  /** Width through height of what is inside, such as `pictureRatio(image)`; held between 1:4 and 4:1. */
+  /** Width / height, such as `pictureRatio(image)`; clamped to 1:4–4:1. */
   ratio: number;
   children: ReactNode;
 }
 
-/** One place on a photo wall, as wide as its shape asks for. */
+/** List item as wide as its aspect ratio requires. */
 export function PhotoWallItem({ ratio, children }: ItemProps) {
   return (
     <li className={classes.item} style={{ '--ratio': clampRatio(ratio) }}>

@@ -15,7 +15,7 @@ const image = (differs: Record<string, unknown> = {}): Image => ({
   ...differs,
 });
 
-/** A server that doesn't keep the contract. */
+/** Violates the API contract. */
 const anySize = fc.oneof(
   fc.jsonValue(),
   fc.double(),

@@ -12,7 +12,7 @@ const vimeo = 'https://player.vimeo.com/video/777777777?h=abcdef1234';
 
 let observers: Watch[] = [];
 
-/** Nothing is laid out in a test, so the test says what is in view. */
+/** happy-dom has no layout, so the test decides what is in view. */
 class Watch implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin: string;
@@ -52,7 +52,7 @@ class Watch implements IntersectionObserver {
   }
 }
 
-/** The embed comes near the edge of the window, or is still far from it. */
+/** Simulates whether the embed is near the viewport. */
 const comeNear = (isNear = true) => act(async () => observers.forEach((observer) => observer.see(isNear)));
 
 const show = (address: string, title?: string) => {

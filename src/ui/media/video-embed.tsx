@@ -16,14 +16,10 @@ import classes from '@/ui/media/video-embed.module.css';
 
 interface Props {
   address: string;
-  /** What its editor calls it, in place of the host's own title. */
   title?: string | null;
 }
 
-/**
- * A video that plays in its place after a tap, until when only its title and picture are asked for. An address of
- * another site is a link to there; what is no web address is nothing.
- */
+/** Click-to-load player: only title and thumbnail load before. Other web URLs become links, invalid ones nothing. */
 export function VideoEmbed({ address, title = null }: Props) {
   const video = parseVideo(address);
   if (video) return <Player key={pageAddress(video)} video={video} ownTitle={title} />;
@@ -90,7 +86,6 @@ function Player({ video, ownTitle }: { video: Video; ownTitle: string | null }) 
   );
 }
 
-/** What the video is, for search engines: only what is known of it. */
 const videoObject = (video: Video, name: string, thumbnail: string | null) => ({
   '@context': 'https://schema.org',
   '@type': 'VideoObject',
@@ -100,7 +95,6 @@ const videoObject = (video: Video, name: string, thumbnail: string | null) => ({
   ...(thumbnail !== null && { thumbnailUrl: thumbnail }),
 });
 
-/** Title and picture, once they are wanted; when they can't be had, the picture that needs no asking. */
 const useVideoInfo = (video: Video, wanted: boolean) => {
   const { host, id, hash } = video;
   const { data, isError } = useQuery({
@@ -116,7 +110,6 @@ const useVideoInfo = (video: Video, wanted: boolean) => {
   return data ?? { title: null, thumbnail: isError ? fallbackThumbnail(video) : null };
 };
 
-/** Whether the element has ever been in view or within 200 px of it. */
 const useIsNear = (element: RefObject<Element | null>): boolean => {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -135,10 +128,9 @@ const useIsNear = (element: RefObject<Element | null>): boolean => {
   return near;
 };
 
-/** The button that had the focus is gone; a keyboard goes on in the player. */
+/** The focused play button is unmounted: the focus moves to the player. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-/** The host of an http(s) address, null for anything else. */
 const webHost = (address: string): string | null => {
   try {
     const { protocol, host } = new URL(address);

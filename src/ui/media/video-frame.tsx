@@ -4,17 +4,14 @@ import classes from '@/ui/media/video-frame.module.css';
 
 interface Props {
   video: Video;
-  /** Null until it is known. */
   title: string | null;
   isPlaying?: boolean;
-  /** The id of what says what a tap means. */
   noteId?: string;
-  /** The place for what plays. */
   box?: Ref<HTMLDivElement>;
   children?: ReactNode;
 }
 
-/** The place of a video with its title, what a tap means and the way to its own page: as large before the player is there. */
+/** Player box, title, privacy note and link to the host; same size before the player loads. */
 export function VideoFrame({ video, title, isPlaying = false, noteId, box, children }: Props) {
   const host = videoHosts[video.host];
   return (
@@ -35,7 +32,7 @@ export function VideoFrame({ video, title, isPlaying = false, noteId, box, child
   );
 }
 
-/** The way to a video on another site. */
+/** Link to a video on another site. */
 export function OutsideVideo({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">

@@ -40,7 +40,7 @@ describe('a host that answers', () => {
       'https://vimeo.com/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F777777777%2Fabcdef1234',
     ]);
     for (const [, init] of calls.mock.calls) {
-      // Another header would need the host's leave first (CORS).
+      // Another header would trigger a CORS preflight.
       expect(init?.headers).toEqual({ Accept: 'application/json' });
       expect([init?.credentials, init?.referrerPolicy]).toEqual(['omit', 'no-referrer']);
     }
@@ -149,7 +149,6 @@ describe('a reader who goes elsewhere', () => {
   });
 });
 
-/** A host that never answers. */
 const untilAborted: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));

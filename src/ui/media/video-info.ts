@@ -1,23 +1,17 @@
 import * as v from 'valibot';
 import { fallbackThumbnail, infoAddress, type Video } from '@/lib/video.ts';
 
-/** What a host tells of a video before it is played; null where it tells nothing. */
 export interface VideoInfo {
   title: string | null;
-  /** An https address at the host's own image servers. */
   thumbnail: string | null;
 }
 
-/** How long a host may take to answer, in ms. */
 const timeoutMs = 8000;
 
-/**
- * Asks the host for title and thumbnail, without cookies or the page's address. Whatever goes wrong (refused, unreadable,
- * blocked, slow), a video can be played without them, so it only rejects when the caller's signal aborts.
- */
+/** Title and thumbnail from the host, without cookies or referrer; rejects only when `signal` aborts. */
 export const fetchVideoInfo = async (video: Video, signal: AbortSignal): Promise<VideoInfo> => {
   const fallback = fallbackThumbnail(video);
-  // By hand, since the oldest browsers in the build's target have no AbortSignal.any.
+  // `AbortSignal.any` is missing in the oldest browsers of the build target.
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   const timer = setTimeout(stop, timeoutMs);
@@ -48,7 +42,7 @@ const imageServers: Record<Video['host'], RegExp> = {
   vimeo: /^https:\/\/(?:[a-z\d-]+\.)+vimeocdn\.com\//,
 };
 
-/** The answer of either host; a field that is not as expected counts as missing. Its `html` is left alone on purpose. */
+/** Response of either host; invalid fields count as missing. Its `html` is deliberately unused. */
 const schema = v.object({
   title: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty())), null),
   thumbnail_url: v.fallback(

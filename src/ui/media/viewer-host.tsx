@@ -13,25 +13,22 @@ import 'yet-another-react-lightbox/styles.css';
 import { clampRatio, isPictureUrl } from '@/ui/media/picture.tsx';
 import classes from '@/ui/media/viewer-host.module.css';
 
-/** A picture as the viewer shows it. */
 export interface ViewerImage {
   src: string;
   alt: string;
-  /** Px. Those that can't be true are not believed. */
   width?: number;
   height?: number;
-  /** The words under the picture; its description when there are none. */
+  /** Defaults to `alt`. */
   caption?: string;
 }
 
 interface Props {
   images: ViewerImage[];
-  /** Where to begin, from 0; held inside the list. */
   index: number;
   onClose: () => void;
 }
 
-/** Pictures over the whole window: to leaf through, to enlarge, to close by button, Esc or the browser's way back. */
+/** Full-window image viewer with zoom; closes by button, Esc or browser Back. */
 export function ViewerHost({ images, index, onClose }: Props) {
   const controller = useRef<ControllerRef>(null);
   const slides = useMemo(() => images.map(slideOf), [images]);
@@ -46,11 +43,11 @@ export function ViewerHost({ images, index, onClose }: Props) {
       plugins={[Zoom]}
       className={classes.viewer}
       labels={labels}
-      // In ms. A reader who asked for less motion gets none of it from the library.
+      // Ms; the library disables animation under prefers-reduced-motion.
       animation={{ fade: 200, navigation: 200, swipe: 300, zoom: 200 }}
       carousel={{ finite: true, padding: 0, imageProps: { decoding: 'async' } }}
       controller={{ ref: controller }}
-      // Old eyes need more than the file's own pixels.
+      // Low-vision readers need more than the native resolution.
       zoom={{ maxZoomPixelRatio: 2, doubleClickMaxStops: 3, scrollToZoom: true, pinchZoomV4: true }}
       render={{
         iconClose: () => <Sign icon={IconX}>关闭</Sign>,
@@ -80,10 +77,10 @@ const labels = {
 } satisfies Labels;
 
 const slideOf = ({ src, alt, width = 0, height = 0 }: ViewerImage): SlideImage => ({
-  // What is no address of a picture fails to load, and its place says so.
+  // An unsafe URL is replaced by one that fails to load, so that `iconError` shows.
   src: isPictureUrl(src) ? src : 'data:,',
   alt,
-  // A size that a picture can't have would squeeze it; without one the file's own counts.
+  // An implausible size would distort the picture; without one the natural size is used.
   ...(clampRatio(width / height) === width / height && { width, height }),
 });
 
@@ -113,10 +110,7 @@ function Words({ images }: { images: ViewerImage[] }) {
   );
 }
 
-/**
- * The way back closes what lies over the page instead of leaving the page; any other navigation closes it and goes on.
- * When the page is the first of the site in this tab, the browser leaves without asking.
- */
+/** Back closes the viewer instead of leaving the page, unless it is the tab's first page of the site. */
 const useBackCloses = (close: () => void) => {
   const { history } = useRouter();
   const onLeave = useEffectEvent(close);

@@ -14,7 +14,7 @@ const images: ViewerImage[] = [
 
 const animate = Object.getOwnPropertyDescriptor(Element.prototype, 'animate') ?? {};
 beforeEach(() => {
-  // The happy DOM's animations end in rejections that nobody waits for; a browser without any shows the end at once.
+  // happy-dom's animations end in unhandled rejections; without `animate` the library skips them.
   Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
 });
 afterEach(() => {
@@ -22,7 +22,6 @@ afterEach(() => {
   vi.doUnmock('@/ui/media/viewer-host.tsx');
 });
 
-/** A page with one button that opens the viewer, in a router as in the app. */
 const page = async (shown = images, index = 1) => {
   const router = createRouter({
     history: createMemoryHistory(),
@@ -181,7 +180,7 @@ describe('the viewer', () => {
 
 type Action = 'BACK' | 'PUSH';
 
-/** What a history asks before it moves; true holds it back. The one in memory asks nobody on the way back. */
+/** Calls the blocker directly, as the memory history skips it on Back; true blocks. */
 const leave = async ({ history }: Awaited<ReturnType<typeof page>>['router'], action: Action) => {
   const [blocker] = history._getBlockers();
   const { location } = history;

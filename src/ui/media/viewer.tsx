@@ -5,12 +5,9 @@ import type { ViewerImage } from '@/ui/media/viewer-host.tsx';
 
 const { show, Place } = createPortalSlot();
 
-/**
- * Opens the pictures over the whole window, at the one with this index (from 0); resolves once they are there. When
- * the reader closes them, the focus goes back to `opener`. Says so when the viewer's code can't be fetched; never throws.
- */
+/** Opens the viewer at `index`; on close the focus returns to `opener`. Never throws: a failed import shows a snackbar. */
 export const openViewer = async (opener: HTMLElement, images: ViewerImage[], index: number) => {
-  // Safari gives a clicked button no focus; the viewer gives it back to what has it now.
+  // Safari does not focus a clicked button, and the viewer restores the focus to the active element.
   opener.focus({ preventScroll: true });
   try {
     const { ViewerHost } = await import('@/ui/media/viewer-host.tsx');
@@ -25,7 +22,7 @@ export const openViewer = async (opener: HTMLElement, images: ViewerImage[], ind
   }
 };
 
-/** The place where pictures are enlarged; once, in the root. */
+/** Portal slot of the image viewer; mounted once, in the root. */
 export function Viewer() {
   useEffect(() => () => show(null), []);
   return <Place />;

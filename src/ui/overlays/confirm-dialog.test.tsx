@@ -105,7 +105,6 @@ const showDialogs = () =>
     </MantineRoot>,
   );
 
-/** Asks as a screen would. */
 const ask = <Answer,>(question: () => Promise<Answer>) => {
   let answer: Promise<Answer> | undefined;
   act(() => {

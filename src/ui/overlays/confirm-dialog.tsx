@@ -7,13 +7,12 @@ import { isComposing } from '@/ui/hooks/composing.ts';
 interface Question {
   title: string;
   message: ReactNode;
-  /** The words on the button that agrees. */
   yes: string;
-  /** The words on the button that refuses; a confirm box has a plain cancel instead. */
+  /** Null in a confirm box, which only has cancel. */
   no: string | null;
   danger: boolean;
   answer: (value: boolean | null) => void;
-  /** In the time of events, which no clock of a test moves. */
+  /** Event time, comparable with `timeStamp` and unaffected by fake timers. */
   askedAt: number;
 }
 
@@ -34,21 +33,21 @@ const ask = (next: Omit<Question, 'answer' | 'askedAt'>): Promise<boolean | null
     });
   });
 
-/** The confirm box: resolves true when the person goes on with something that is hard to take back. */
+/** Confirm box before an action that is hard to undo; resolves true when confirmed. */
 export const confirmBox = async ({
   danger = true,
   ...rest
 }: Pick<Question, 'title' | 'message' | 'yes'> & { danger?: boolean }) =>
   (await ask({ ...rest, danger, no: null })) === true;
 
-/** The yes/no dialog: resolves with the answer, null when the person goes back without one. */
+/** Yes/no dialog; resolves with the answer, null when dismissed. */
 export const askYesNo = (options: Pick<Question, 'title' | 'message' | 'yes'> & { no: string }) =>
   ask({ ...options, danger: false });
 
-/** Whether a question is open: what lies under it must not react to its keys. */
+/** Whether a question is open: content below must ignore its key events. */
 export const isAsking = () => question.get() !== null;
 
-/** The place where both appear; once, beside the screens that ask. */
+/** Renders both dialogs; mounted once, beside the screens that use them. */
 export function ConfirmDialogHost() {
   const shown = useSelector(question);
   return (
@@ -58,7 +57,7 @@ export function ConfirmDialogHost() {
       title={shown?.title}
       centered
       zIndex={400}
-      // The key that opened it is not for it, though it may come by while the question before still fades out.
+      // Ignores the keydown that opened it, which may arrive while the previous question still fades out.
       closeOnEscape={false}
       onKeyDown={({ key, nativeEvent, timeStamp }) => {
         if (key !== 'Escape' || isComposing(nativeEvent)) return;

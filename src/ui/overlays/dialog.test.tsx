@@ -4,7 +4,7 @@ import { StrictMode, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
-/** What a browser's dialog does and the happy DOM's doesn't: it takes the focus, and tells later that it was closed. */
+/** Adds what happy-dom lacks: `showModal` moves the focus, `close` fires asynchronously. */
 let showModal: Mock<() => void>;
 beforeEach(() => {
   showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(
@@ -74,7 +74,7 @@ describe('the dialog of the public pages', () => {
   ])('is not closed by a key that an input method uses, told by %s', async (_, sign) => {
     const { dialog, closed } = await openDialog();
     const word = screen.getByLabelText('词语');
-    // What is not prevented here, the browser would take for its own Esc.
+    // Without preventDefault the browser would handle Esc itself.
     expect(fireEvent.keyDown(word, { key: 'Escape', ...sign })).toBe(false);
     expect([dialog.open, closed.mock.calls.length]).toEqual([true, 0]);
     fireEvent.keyDown(word, { key: 'Escape' });
@@ -188,7 +188,6 @@ function Screen({ onClose, focusless }: ScreenProps) {
   );
 }
 
-/** A reader who has just opened a dialog with the button 设置. */
 const openDialog = async ({ focusless = false, strict = false } = {}) => {
   const user = userEvent.setup();
   const closed = vi.fn<() => void>();
@@ -201,7 +200,7 @@ const openDialog = async ({ focusless = false, strict = false } = {}) => {
   return { user, closed, opener, dialog, unmount };
 };
 
-/** Resolves after the `close` events above, which are under way. */
+/** Waits for pending `close` events. */
 const afterTasks = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);

@@ -7,13 +7,13 @@ interface ModalProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** `bottom` is a sheet at the thumb on phones and centred elsewhere, `start` a drawer at the side. */
+  /** `bottom`: a sheet on phones, centred elsewhere; `start`: a side drawer. */
   placement?: 'center' | 'bottom' | 'start';
-  /** What has the focus afterwards; Safari gives none to a button that is clicked. Else what had it before. */
+  /** Focused on close; by default what was focused before (Safari does not focus clicked buttons). */
   opener?: RefObject<HTMLElement | null>;
 }
 
-/** The one modal dialog of the public pages. Its content is there only while it is open. */
+/** The modal dialog of the public pages; its content is mounted only while open. */
 export function Dialog({ open, ...props }: ModalProps & { open: boolean }) {
   return open ? <Modal {...props} /> : null;
 }
@@ -23,7 +23,7 @@ function Modal({ onClose, title, children, placement = 'center', opener }: Modal
   const pressedOutside = useRef(false);
   const heading = useId();
 
-  // Before the element leaves the page: a dialog that is gone can't give the focus back.
+  // Layout effect: a dialog already removed from the DOM cannot restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -40,13 +40,13 @@ function Modal({ onClose, title, children, placement = 'center', opener }: Modal
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    // A dialog or a menu around this one stays.
+    // Must not close a surrounding dialog or menu.
     event.stopPropagation();
     if (!isComposing(event.nativeEvent)) onClose();
   };
 
   return (
-    // Esc and a click beside the panel are second ways of the button 关闭.
+    // Esc and a backdrop click only duplicate the button 关闭.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -58,10 +58,10 @@ function Modal({ onClose, title, children, placement = 'center', opener }: Modal
         pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Words that are selected with a press inside and let go outside don't close it.
+        // Selecting text from inside to outside must not close it.
         if (pressedOutside.current && event.target === event.currentTarget) onClose();
       }}
-      // The browser's own ways, such as the back gesture of Android.
+      // Closed by the browser, such as by the back gesture of Android.
       onClose={(event) => {
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
@@ -80,7 +80,7 @@ function Modal({ onClose, title, children, placement = 'center', opener }: Modal
   );
 }
 
-/** Holds the page behind still, and keeps the place of its scroll bar, so that nothing moves sideways. */
+/** Locks page scrolling without layout shift from the missing scroll bar. */
 const lockScroll = () => {
   const { style, clientWidth } = document.documentElement;
   const { overflow, scrollbarGutter } = style;

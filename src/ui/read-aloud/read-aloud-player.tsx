@@ -14,7 +14,6 @@ import { speechRates, spokenParagraphs, type SpeechRate } from '@/ui/read-aloud/
 import classes from '@/ui/read-aloud/read-aloud-player.module.css';
 
 interface Props {
-  /** What is read, a paragraph each. */
   texts: readonly string[];
   onClose: () => void;
 }
@@ -42,7 +41,7 @@ const actions = {
   failed: ['再试一次', IconRefresh],
 } as const;
 
-/** Reads the texts aloud from the moment it is there until it goes, and shows what is being read. */
+/** Reads the texts aloud while mounted and shows the current words. */
 export function ReadAloudPlayer({ texts, onClose }: Props) {
   const [paragraphs] = useState(() => spokenParagraphs(texts));
   const rate = useSyncExternalStore(storedRate.subscribe, storedRate.read);
@@ -54,13 +53,13 @@ export function ReadAloudPlayer({ texts, onClose }: Props) {
 
   useEffect(() => {
     reader.play();
-    // What is heard first can be stopped at once, by keyboard, too.
+    // Speech must be stoppable at once by keyboard, too.
     main.current?.focus({ preventScroll: true });
     return reader.stop;
   }, [reader]);
 
   useEffect(() => {
-    // A page that the browser keeps for the way back must not go on talking.
+    // A page in the back/forward cache must not keep speaking.
     window.addEventListener('pagehide', onClose);
     return () => window.removeEventListener('pagehide', onClose);
   }, [onClose]);

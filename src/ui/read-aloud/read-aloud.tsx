@@ -9,7 +9,7 @@ import buttons from '@/ui/theme/action-button.module.css';
 
 interface Props {
   title: string;
-  /** What must be heard before the body: warnings that stand above it. */
+  /** Warnings above the body, read before it. */
   words?: readonly string[];
   body: string | null;
 }
@@ -18,7 +18,7 @@ type Step = 'closed' | 'opening' | 'open' | 'failed';
 
 const names: Record<Step, string> = { closed: '听全文', opening: '正在打开…', open: '停止朗读', failed: '听全文' };
 
-/** The button that reads a record aloud; the player comes with the first press. Nothing where the browser can't. */
+/** Button that reads a record aloud; loads the player on first press. Nothing without speech support. */
 export function ReadAloud({ title, words, body }: Props) {
   const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
@@ -44,12 +44,10 @@ export function ReadAloud({ title, words, body }: Props) {
     setStep('opening');
     try {
       const { ReadAloudPlayer: ListenPlayer } = await import('@/ui/read-aloud/read-aloud-player.tsx');
-      // The reader may have left meanwhile.
       if (!here.current) return;
       showPlayer(<ListenPlayer texts={[title, ...(words ?? []), ...paragraphsOf(body ?? '')]} onClose={close} />);
       setStep('open');
     } catch (error) {
-      // A part that can't be fetched must not take the page down.
       console.warn(error);
       setStep('failed');
     }

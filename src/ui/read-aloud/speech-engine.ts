@@ -1,36 +1,31 @@
 import type { Voice } from '@/ui/read-aloud/speech.ts';
 
-/** What an engine is asked to say. */
 export interface Spoken<V extends Voice = Voice> {
   text: string;
-  /** Null for the engine's own choice by language. */
+  /** Null: the engine chooses by language. */
   voice: V | null;
   language: string;
   rate: number;
 }
 
-/** What an engine tells of it. */
 export interface Heard {
   onStart: () => void;
   onEnd: () => void;
-  /** An `error` of `SpeechSynthesisErrorEvent`, such as `interrupted` or `network`. */
+  /** `error` of a `SpeechSynthesisErrorEvent`, such as `interrupted` or `network`. */
   onError: (reason: string) => void;
 }
 
-/** As much of a speech engine as a reader needs. */
 export interface SpeechEngine<V extends Voice = Voice> {
   voices: () => readonly V[];
-  /** Calls back when voices came or went; returns how to stop. */
   onVoices: (listener: () => void) => () => void;
   speak: (spoken: Spoken<V>, heard: Heard) => void;
-  /** Falls silent, and forgets what is still to be said. */
   cancel: () => void;
 }
 
-/** The browser's own engine. */
+/** `SpeechEngine` on `window.speechSynthesis`. */
 export const browserEngine = (): SpeechEngine<SpeechSynthesisVoice> => {
   const { speechSynthesis } = window;
-  // Chrome forgets an utterance that nothing points to, and never tells of its end.
+  // Chrome garbage-collects an unreferenced utterance and never fires its `end`.
   let current: SpeechSynthesisUtterance | null = null;
   return {
     voices: () => speechSynthesis.getVoices(),

@@ -7,7 +7,7 @@ const chinese: Voice = { lang: 'zh-CN', localService: true, voiceURI: 'zh' };
 const english: Voice = { lang: 'en-US', localService: true, voiceURI: 'en' };
 const text: SpokenParagraph[] = [['小米粥'], ['先泡米。', '再煮。'], ['趁热吃。']];
 
-/** An engine that says nothing: the test tells what it would have told. */
+/** Fake engine whose events the test fires. */
 const fakeEngine = (voices: Voice[] = [chinese]) => {
   const listeners = new Set<() => void>();
   const said: { spoken: Spoken; heard: Heard }[] = [];
@@ -32,7 +32,7 @@ const fakeEngine = (voices: Voice[] = [chinese]) => {
     listeners,
     texts: () => said.map(({ spoken }) => spoken.text),
     last,
-    /** Says what it was asked to, to its end. */
+    /** Plays the current utterance to its end. */
     finish: () => {
       const { heard } = last();
       heard.onStart();
@@ -45,7 +45,7 @@ const fakeEngine = (voices: Voice[] = [chinese]) => {
   };
 };
 
-/** The time between a wish and the words. */
+/** Ms between `cancel` and the utterance. */
 const soon = () => vi.advanceTimersByTime(100);
 
 const begun = (fake = fakeEngine(), paragraphs = text) => {
@@ -82,7 +82,7 @@ describe('a text that is read', () => {
     last().heard.onStart();
     expect(step()).toBe('reading');
     last().heard.onEnd();
-    // No flicker between two sentences.
+    // No intermediate state between two sentences.
     expect(step()).toBe('reading');
   });
 

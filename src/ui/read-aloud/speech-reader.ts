@@ -8,36 +8,30 @@ import {
   type Voice,
 } from '@/ui/read-aloud/speech.ts';
 
-/** How far a reading is: `failed` for want of a Chinese `voice`, or of the `network` that the voice needs. */
+/** Playback state; `failed` without a Chinese `voice` or the `network` that the voice needs. */
 export interface Reading {
   step: 'starting' | 'reading' | 'paused' | 'finished' | 'failed';
   problem: 'voice' | 'network' | null;
-  /** Which paragraph is read, from 0. */
   paragraph: number;
-  /** The words that are being said. */
   words: string;
 }
 
 interface Options {
-  /** The document's language, such as `zh-Hans`. */
   language: string;
   rate: SpeechRate;
 }
 
-/** Times in ms. Safari and Chrome drop what is said right after a `cancel`. */
+/** Ms. Safari and Chrome drop an utterance right after `cancel`. */
 const gap = 100;
-/** How long voices that come late are waited for. */
+/** Ms to wait for voices that load late. */
 const voicesWithin = 3000;
-/** An engine that has not begun by then never will. */
+/** Ms; an engine that has not started by then never will. */
 const startsWithin = 5000;
 
-/** What takes the engine away for a while, and is no fault of it. */
+/** Errors that pause instead of failing. */
 const interruptions = new Set(['interrupted', 'canceled', 'not-allowed', 'audio-busy']);
 
-/**
- * Reads paragraphs aloud, an utterance after another. Pausing is a stop, and going on says the same words again: Android
- * can't pause. Its state follows what the engine tells, not what it was asked for.
- */
+/** Speaks paragraphs by utterance; resuming repeats the current one, as Android cannot pause. */
 export const createReader = <V extends Voice>(
   engine: SpeechEngine<V>,
   paragraphs: readonly SpokenParagraph[],
@@ -45,7 +39,6 @@ export const createReader = <V extends Voice>(
 ) => {
   let rate = firstRate;
   let voice: V | null = null;
-  /** The next words within their paragraph. */
   let utterance = 0;
   const reading = createAtom<Reading>({
     step: 'paused',
@@ -53,7 +46,7 @@ export const createReader = <V extends Voice>(
     paragraph: 0,
     words: paragraphs[0]?.[0] ?? '',
   });
-  /** What an older try still hears means nothing. */
+  /** Events of earlier attempts are ignored. */
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting = () => {};
@@ -90,7 +83,6 @@ export const createReader = <V extends Voice>(
 
   const say = (mine: number) => {
     let started = false;
-    /** Only what the latest try hears counts. */
     const heard =
       <Told extends unknown[]>(hear: (...told: Told) => void) =>
       (...told: Told) => {
@@ -106,7 +98,7 @@ export const createReader = <V extends Voice>(
           started = true;
           change({ step: 'reading' });
         }),
-        // One that ends what it never began would run through the whole text without a sound.
+        // Ending without starting: the whole text would be skipped silently.
         onEnd: heard(() => (started ? goOn(mine) : fail('voice'))),
         onError: heard((reason: string) => {
           if (interruptions.has(reason)) pause();
@@ -133,7 +125,7 @@ export const createReader = <V extends Voice>(
     };
     timer = setTimeout(() => {
       stopWaiting();
-      // Some phones name no voices, and have one all the same.
+      // Some phones list no voices but still speak.
       if (engine.voices().length === 0) say(mine);
       else fail('voice');
     }, voicesWithin);
@@ -156,18 +148,16 @@ export const createReader = <V extends Voice>(
   };
 
   return {
-    /** The same object until something changes. */
     read: reading.get,
     subscribe: (listener: () => void) => reading.subscribe(listener).unsubscribe,
-    /** Begins, goes on, tries again, or starts over when all was read. */
+    /** Starts, resumes, retries, or restarts after the end. */
     play: () => {
       if (reading.get().step === 'finished') goTo(0, 0);
       begin();
     },
     pause,
-    /** Falls silent; its state is of no more use. */
+    /** For unmount: leaves the state unchanged. */
     stop: silence,
-    /** Reads on from the beginning of a paragraph so many further, or back. */
     move: (by: number) => {
       const paragraph = reading.get().paragraph + by;
       if (!(paragraph in paragraphs)) return;

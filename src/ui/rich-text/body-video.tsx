@@ -4,11 +4,11 @@ import { pageAddress, type TitledVideo } from '@/lib/video.ts';
 import { VideoFrame } from '@/ui/media/video-frame.tsx';
 
 interface Props extends TitledVideo {
-  /** Where it plays: empty before the paragraph that links to it, which is hidden as long as anything is shown here. */
+  /** Empty element before the paragraph with the link; CSS hides that paragraph once this has content. */
   place: Element;
 }
 
-/** What plays comes with the first video of a text. Where it can't be had the place stays empty, and the link is there. */
+/** On a failed import the link remains. */
 const Embed = lazy(async () => {
   try {
     return { default: (await import('@/ui/media/video-embed.tsx')).VideoEmbed };
@@ -17,7 +17,7 @@ const Embed = lazy(async () => {
   }
 });
 
-/** A video in the text of a record, called as its editor called it. Until its code is here, its space is. */
+/** A video in a body, titled by its editor; its space is reserved while the player loads. */
 export function BodyVideo({ place, video, title }: Props) {
   return createPortal(
     <Suspense fallback={<VideoFrame video={video} title={title} />}>

@@ -1,7 +1,7 @@
 import type { BodyHeading } from '@/ui/rich-text/sanitize.ts';
 import classes from '@/ui/rich-text/contents-list.module.css';
 
-/** The sections of a long body, folded so that the text begins where the reader looks. Its links lead to `#id`. */
+/** Collapsed table of contents of a long body. */
 export function ContentsList({ headings }: { headings: readonly BodyHeading[] }) {
   return (
     <nav aria-label="本文目录" className={classes.contents}>

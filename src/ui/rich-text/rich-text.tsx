@@ -4,14 +4,10 @@ import { paragraphsOf } from '@/lib/paragraphs.ts';
 import type * as sanitizedHtml from '@/ui/rich-text/sanitized-html.tsx';
 import classes from '@/ui/rich-text/rich-text.module.css';
 
-/** What cleans a body: it comes with the first body and not with the lists. Null until it is here. */
 const cleaner = createAtom<typeof sanitizedHtml | null>(null);
 let loading: Promise<void> | undefined;
 
-/**
- * Fetches what cleans a body, so that a loader can do so beside the record itself. Never rejects: without it the words
- * are shown, and the next body tries again.
- */
+/** Loads the sanitizer, in loaders in parallel with the record. Never rejects: the next body retries. */
 export const preloadRichText = (): Promise<void> => (loading ??= load());
 
 const load = async () => {
@@ -30,7 +26,7 @@ const subscribe = (render: () => void) => {
 
 const noCleaner = () => null;
 
-/** The body of a record, cleaned; its plain words where nothing can clean it (on a server) or nothing has yet. */
+/** A record's body, sanitized; plain text on the server and until the sanitizer has loaded. */
 export function RichText({ html }: { html: string | null }) {
   const loaded = useSyncExternalStore(subscribe, cleaner.get, noCleaner);
   const words = <Words html={html ?? ''} />;

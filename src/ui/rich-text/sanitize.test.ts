@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokenPicture, sanitize } from '@/ui/rich-text/sanitize.ts';
 
-// The simulated browser's tree does not bear DOMPurify: what it is asked for and what is made of its answer are tested
-// here, the cleaning itself in a real browser (tests/e2e).
+// happy-dom cannot run DOMPurify: its config and the handling of its result are tested here, the sanitizing itself in a
+// real browser (tests/e2e).
 const clean = vi.hoisted(() => vi.fn<(html: string, config: Config) => DocumentFragment>());
 vi.mock('dompurify', () => ({ default: { sanitize: clean } }));
 

@@ -3,28 +3,26 @@ import { linkProtocols, safeUrl } from '@/lib/safe-url.ts';
 import { maxImageSide } from '@/lib/image-bounds.ts';
 import { videoIn, videoName, type TitledVideo } from '@/lib/video.ts';
 
-/** A heading of a body as it stands on the page: the target of `#id`, one level or more below the page's `h1`. */
 export interface BodyHeading {
   id: string;
   text: string;
   level: 2 | 3 | 4 | 5 | 6;
 }
 
-/** A body that is fit for a page. `html` is empty when nothing is left to read or to see. */
+/** `html` is empty when nothing visible is left. */
 export interface CleanBody {
   html: string;
   headings: BodyHeading[];
-  /** What plays where `data-video` names its place in this list. */
+  /** Indexed by `data-video`. */
   videos: TitledVideo[];
 }
 
-/** What the editor makes. Older texts have a `div` where it writes a `p`; without it their words would run together. */
+/** Tags of the editor, and `div`, which older texts use for paragraphs. */
 const blocks = 'blockquote caption div figcaption h1 h2 h3 h4 h5 h6 li p td th'.split(' ');
 const others = 'a b br code del em figure hr i img mark ol pre s strong sub sup table tbody tfoot thead tr u ul'.split(
   ' ',
 );
 
-/** The attributes that an element keeps; the others have none. */
 const attributes: Partial<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['alt', 'height', 'src', 'width'],
@@ -35,15 +33,15 @@ const attributes: Partial<Record<string, readonly string[]>> = {
 
 const config: Config = {
   ALLOWED_TAGS: [...blocks, ...others],
-  // The style is read for its alignment, then dropped with everything that an element does not keep.
+  // `style` is read for its alignment, then removed by `strip`.
   ALLOWED_ATTR: [...Object.values(attributes).flatMap((names) => names ?? []), 'style'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // Spec 9: http, https, mailto and tel; addresses inside the site pass, too.
+  // Spec 9: http, https, mailto, tel and same-site URLs.
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[/#?](?![/\\])|[^:/?#\\\s]+(?:[/?#]|$))/i,
 };
 
-/** HTML from the server, cleaned to the editor's own vocabulary and made fit for a page. Browser only. */
+/** Sanitizes server HTML to the editor's tags and adapts it to the page. Browser only. */
 export const sanitize = (html: string): CleanBody => {
   const body = DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
   strip(body);
@@ -53,13 +51,13 @@ export const sanitize = (html: string): CleanBody => {
   fitTables(body);
   const headings = fitHeadings(body);
   if (body.textContent.trim() === '' && !body.querySelector('img, hr')) return { html: '', headings: [], videos: [] };
-  // In a document of its own, where no picture is fetched. Nothing that is left can be parsed as something else.
+  // In DOMPurify's document, where no picture is fetched. The remaining tags cannot be reparsed differently.
   const host = body.ownerDocument.createElement('div');
   host.append(body);
   return { html: host.innerHTML, headings, videos };
 };
 
-/** What stands where a picture can't be shown. */
+/** Placeholder for a picture that cannot be shown. */
 export const brokenPicture = (alt: string): HTMLElement => {
   const place = document.createElement('span');
   place.setAttribute('data-broken', '');
@@ -68,7 +66,6 @@ export const brokenPicture = (alt: string): HTMLElement => {
 };
 
 const alignment = /(?:^|;)\s*text-align\s*:\s*(left|center|right|justify)\s*(?:;|$)/i;
-/** Cells that one cell may span, as the editor's tables could need at most. */
 const longestSpan = 50;
 
 const strip = (body: ParentNode) => {
@@ -82,7 +79,6 @@ const strip = (body: ParentNode) => {
   }
 };
 
-/** A whole number from 1, `most` when it is larger; null when it is none. */
 const countOf = (text: string | null, most: number): number | null =>
   text !== null && /^0*[1-9]\d*$/.test(text.trim()) ? Math.min(Number(text), most) : null;
 
@@ -92,10 +88,7 @@ const keepCount = (element: Element, name: string, most: number) => {
   else element.setAttribute(name, String(count));
 };
 
-/**
- * Before a paragraph that is a video stands a place in which it can play; the link itself stays for where it doesn't. In
- * a table there is no room to watch anything.
- */
+/** The link after the player element is the fallback; tables are too narrow for a player. */
 const fitVideos = (body: ParentNode): TitledVideo[] => {
   const videos: TitledVideo[] = [];
   for (const paragraph of body.querySelectorAll('p')) {
@@ -127,10 +120,9 @@ const fitLinks = (body: ParentNode) => {
   }
 };
 
-/** A picture that claims to be longer than this many times its other side has no size that could be trusted. */
+/** Sizes beyond this aspect ratio are not trusted. */
 const steepest = 10;
 
-/** Width and height in px, scaled down together; null when they can't both be true. */
 const sizeOf = (picture: Element): [number, number] | null => {
   const width = countOf(picture.getAttribute('width'), 1e6);
   const height = countOf(picture.getAttribute('height'), 1e6);
@@ -141,7 +133,6 @@ const sizeOf = (picture: Element): [number, number] | null => {
   return [Math.round(width * scale), Math.round(height * scale)];
 };
 
-/** Pictures wait until they are near, have their space reserved, and open the viewer unless they are a link. */
 const fitPictures = (body: ParentNode) => {
   for (const [index, picture] of body.querySelectorAll('img').entries()) {
     const alt = picture.getAttribute('alt')?.trim() ?? '';
@@ -168,7 +159,7 @@ const fitPictures = (body: ParentNode) => {
   }
 };
 
-/** Tables scroll by themselves, and a keyboard reaches what scrolls; one inside another goes along with it. */
+/** Scrollable regions are focusable, for keyboard scrolling; nested tables scroll with the outer one. */
 const fitTables = (body: ParentNode) => {
   const outermost = [...body.querySelectorAll('table')].filter((table) => !table.parentElement?.closest('table'));
   for (const [index, table] of outermost.entries()) {
@@ -185,7 +176,7 @@ const fitTables = (body: ParentNode) => {
 
 const levels = [2, 3, 4, 5, 6] as const;
 
-/** Headings stand below the page's own without leaving a level out, and can be linked to and focused. */
+/** Levels start below the page's `h1` without gaps; headings become link and focus targets. */
 const fitHeadings = (body: ParentNode): BodyHeading[] => {
   const headings: BodyHeading[] = [];
   const above: number[] = [];
@@ -199,7 +190,7 @@ const fitHeadings = (body: ParentNode): BodyHeading[] => {
     while ((above.at(-1) ?? 0) >= rank) above.pop();
     const level = levels[above.length] ?? 6;
     above.push(rank);
-    // Nothing else in the app begins so: an id of a body can't take the place of `#main`.
+    // Reserved prefix: ids of a body cannot clash with those of the app, such as `#main`.
     const id = `body-${headings.length + 1}`;
     const fitted = document.createElement(`h${level}`);
     const align = heading.getAttribute('data-align');

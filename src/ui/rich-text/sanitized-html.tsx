@@ -9,17 +9,16 @@ import { openViewer } from '@/ui/media/viewer.tsx';
 import type { ViewerImage } from '@/ui/media/viewer-host.tsx';
 import classes from '@/ui/rich-text/rich-text.module.css';
 
-/** A body with fewer headings, or fewer characters, is seen at a glance. */
+/** Minimum for a table of contents. */
 const leastHeadings = 3;
 const leastCharacters = 1200;
 
 interface Props {
   html: string;
-  /** What stands in its place when nothing is left of it, or it can't be cleaned. */
   words: ReactNode;
 }
 
-/** The one place where HTML from the server is shown, and only after cleaning; a long text has its contents above it. */
+/** The only component that renders server HTML, always sanitized; long bodies get a table of contents. */
 export function SanitizedHtml({ html, words }: Props) {
   const router = useRouter();
   const remembered = useElementScrollRestoration({ getElement: () => window });
@@ -36,10 +35,10 @@ export function SanitizedHtml({ html, words }: Props) {
   );
   useEffect(() => {
     const { pathname, hash } = router.state.location;
-    // A record that is read again has a new text, not a new reader.
+    // A refetched record must not scroll the reader back to the hash.
     if (!body || !text.current || arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    // The router has looked for the heading before the body was there. Where it knows an earlier place, that one counts.
+    // The router looked for the hash before the body was rendered. A restored scroll position takes precedence.
     if (!remembered) show(text.current, hash);
   }, [body, remembered, router]);
 
@@ -52,7 +51,6 @@ export function SanitizedHtml({ html, words }: Props) {
   );
 }
 
-/** The cleaned text itself, with its videos in their places. */
 function Markup({ body: { markup, videos } }: { body: NonNullable<ReturnType<typeof clean>> }) {
   const [places, setPlaces] = useState<readonly Element[]>([]);
   const find = useCallback(
@@ -80,15 +78,14 @@ const clean = (html: string) => {
     if (cleaned.html === '') return null;
     const named = cleaned.headings.filter(({ text }) => text !== '');
     const isLong = named.length >= leastHeadings && paragraphsOf(html).join('').length >= leastCharacters;
-    // The same object each time: for another one React would write the text anew, and undo what became of its pictures.
+    // Stable object: a new one makes React rewrite the HTML, discarding changes to its pictures.
     return { markup: { __html: cleaned.html }, videos: cleaned.videos, contents: isLong ? named : null };
   } catch {
-    // What can't be cleaned is not shown as HTML; its words are no danger.
+    // Fail closed: plain text instead of HTML.
     return null;
   }
 };
 
-/** Does what the body's links and pictures ask for, whatever they are. */
 const attend = (text: HTMLElement, router: AnyRouter) => {
   const controller = new AbortController();
   const { signal } = controller;
@@ -112,11 +109,10 @@ const attend = (text: HTMLElement, router: AnyRouter) => {
   return () => controller.abort();
 };
 
-/** A picture of a text; those of its videos look after themselves. */
+/** Video embeds handle their own pictures. */
 const isOfText = (target: EventTarget | null): target is HTMLImageElement =>
   target instanceof HTMLImageElement && !target.closest('[data-video]');
 
-/** Leads to a page of this site without loading the site again; other addresses, and files, are left to the browser. */
 const follow = async (text: HTMLElement, link: Element, router: AnyRouter, event: MouseEvent) => {
   const here = router.state.location.href;
   const { origin, pathname, search, hash } = new URL(
@@ -131,7 +127,7 @@ const follow = async (text: HTMLElement, link: Element, router: AnyRouter, event
   show(text, hash.slice(1));
 };
 
-/** Goes to a heading, as a loaded document would: scrolled to and focused, so that reading goes on from it. */
+/** Like native hash navigation. */
 const show = (text: HTMLElement, id: string) => {
   const heading = [...text.querySelectorAll<HTMLElement>('[id]')].find((element) => element.id === id);
   heading?.scrollIntoView();
@@ -158,6 +154,6 @@ const viewerImage = (button: Element): ViewerImage[] => {
   ];
 };
 
-/** Nothing to enlarge is no button. */
+/** Also replaces the button: there is nothing to enlarge. */
 const giveUp = (image: HTMLImageElement) =>
   (image.closest('[data-viewer]') ?? image).replaceWith(brokenPicture(image.alt));

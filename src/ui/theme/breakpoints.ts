@@ -1,2 +1,2 @@
-/** Spec 9 and behaviour 6: where the layout changes, in CSS px; the nominal md and lg edges less a 16 px scroll bar. */
+/** Layout breakpoints in CSS px (spec 9, behaviour 6); md and lg allow for a 16 px scroll bar. */
 export const breakpoints = { sm: 600, md: 960, lg: 1264, xl: 1904 } as const;

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { applySettings, readSettings, subscribe } from '@/ui/theme/reading-settings.ts';
 import { cssVariablesResolver, theme } from '@/ui/theme/theme.ts';
 
-/** What Mantine's components need around them: forms, dialogs and the admin area. Reading pages do without. */
+/** Mantine provider for forms, dialogs and the admin area; reading pages don't load it. */
 export function MantineRoot({ children }: { children: ReactNode }) {
   const [manager] = useState(readersScheme);
 
@@ -14,7 +14,7 @@ export function MantineRoot({ children }: { children: ReactNode }) {
     roots += 1;
     return () => {
       roots -= 1;
-      // Mantine marks the document light or dark even where the device decides, which would stay so.
+      // Mantine leaves its color scheme attribute on the document, even for `auto`.
       if (roots === 0) applySettings();
     };
   }, []);
@@ -31,10 +31,9 @@ export function MantineRoot({ children }: { children: ReactNode }) {
   );
 }
 
-/** Several may be there at once: the admin area and a message. */
+/** Mounted roots: the admin area and a notification may overlap. */
 let roots = 0;
 
-/** Lets Mantine follow the reading settings; it keeps nothing of its own. */
 const readersScheme = (): MantineColorSchemeManager => {
   const scheme = () => {
     const chosen = readSettings().scheme;

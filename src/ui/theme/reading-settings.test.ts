@@ -22,7 +22,7 @@ const settings: fc.Arbitrary<ReadingSettings> = fc.record({
   leading: fc.constantFrom(...leadings),
 });
 
-// Before the common clean-up, which needs the real storage.
+// Before the global cleanup, which needs the real storage.
 afterEach(() => {
   vi.restoreAllMocks();
   saveSettings(plainSettings);
@@ -33,7 +33,7 @@ const blockStorage = () =>
     throw new DOMException('refused', 'SecurityError');
   });
 
-/** A full disk: what was kept before can still be read. */
+/** Quota exceeded: reads still work. */
 const fillStorage = () => {
   const disk = localStorage;
   const full: Storage = {
@@ -49,15 +49,14 @@ const fillStorage = () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(full);
 };
 
-/** What is marked on the document, for the style sheets. */
 const marks = () => Object.fromEntries(Object.entries(document.documentElement.dataset));
 const unmark = () => {
   for (const name of Object.keys(marks())) delete document.documentElement.dataset[name];
 };
 
-/** The first script of the page, as a browser runs it before anything is painted. */
+/** The inline script that runs before the first paint. */
 const [, firstScript = ''] = /<script>([^]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? [];
-// The very text, not a copy of it, is what has to agree.
+// Runs the shipped script itself, not a copy.
 // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
 const runFirstScript = new Function(firstScript);
 
@@ -217,7 +216,6 @@ const laterMarks = () => {
   return marks();
 };
 
-/** Another tab writes its settings, or empties the storage. */
 const changeElsewhere = (change: { key: string | null; text: string | null }) => {
   if (change.text === null) localStorage.clear();
   else localStorage.setItem(key, change.text);

@@ -1,20 +1,17 @@
 import { createStoredValue } from '@/lib/stored-value.ts';
 
-/** The text's size in percent of what the browser is set to. */
+/** Percent of the browser's font size. */
 export const textSizes = [100, 125, 150, 200] as const;
-/** Light and dark; `system` follows the device. */
 export const schemes = ['system', 'light', 'dark'] as const;
-/** The room between lines: 1.75, 2 and 2.25 of the text's size (`styles/tokens.css`). */
+/** Line heights 1.75, 2 and 2.25 (`styles/tokens.css`). */
 export const leadings = ['normal', 'loose', 'looser'] as const;
 
-/** How a reader wants pages to look on this device. */
 export interface ReadingSettings {
   size: (typeof textSizes)[number];
   scheme: (typeof schemes)[number];
   leading: (typeof leadings)[number];
 }
 
-/** What holds until the reader chooses; also what a server renders. */
 export const plainSettings: ReadingSettings = { size: 100, scheme: 'system', leading: 'normal' };
 
 const oneOf = <Value>(values: readonly Value[], value: unknown, otherwise: Value): Value =>
@@ -30,19 +27,19 @@ const parse = (stored: unknown): ReadingSettings => {
   };
 };
 
-/** The script of `index.html` reads the same key and format before the first paint. */
+/** The inline script of `index.html` reads the same key and format before the first paint. */
 const stored = createStoredValue('reading-settings', parse, { inMemory: true });
 
-/** The settings as they are now; the plain ones where nothing is stored or it can't be understood. */
+/** The current settings; the defaults if nothing valid is stored. */
 export const readSettings = stored.read;
 
-/** Sets them on the document; what is as usual leaves no mark there. */
+/** Writes the settings to the document's data attributes; defaults set none. */
 export const applySettings = (settings: ReadingSettings = readSettings()) => {
   const { dataset } = document.documentElement;
   for (const [name, value, usual] of [
     ['textSize', settings.size, plainSettings.size],
     ['leading', settings.leading, plainSettings.leading],
-    // Mantine's name, so that its components and ours have one mark.
+    // Mantine's own attribute name, shared with our CSS.
     ['mantineColorScheme', settings.scheme, plainSettings.scheme],
   ] as const) {
     if (value === usual) delete dataset[name];
@@ -50,14 +47,14 @@ export const applySettings = (settings: ReadingSettings = readSettings()) => {
   }
 };
 
-/** Keeps the settings and applies them at once; false when the device refuses to keep them beyond this page. */
+/** Stores and applies the settings; false if the storage write failed. */
 export const saveSettings = (settings: ReadingSettings): boolean => {
   const isKept = stored.write(settings);
   applySettings();
   return isKept;
 };
 
-/** Calls back after each change, here or in another tab; the change is applied by then. Returns what ends it. */
+/** Calls back after a change in any tab has been applied; returns the unsubscribe function. */
 export const subscribe = (listener: () => void): (() => void) =>
   stored.subscribe(() => {
     applySettings();

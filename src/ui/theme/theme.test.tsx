@@ -44,7 +44,7 @@ describe('the layout', () => {
       .flatMap((path) =>
         [...read(`src/${path}`).matchAll(/\((min|max)-width: ([\d.]+)px\)/g)].map(([text, bound, width]) => ({
           where: `${path} ${text}`,
-          // `max-width` names the last width before a breakpoint: 599, or 599.98 for windows with fractions of px.
+          // Upper bounds are 599 or 599.98 px, for fractional widths.
           edge: bound === 'min' ? Number(width) : Math.ceil(Number(width) + 0.01),
         })),
       );

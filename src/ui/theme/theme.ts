@@ -46,7 +46,6 @@ const dark: MantineColorsTuple = [
 
 const em = (px: number) => `${px / 16}em`;
 
-/** Mantine's side of the house; colours and sizes come from `styles/tokens.css`. */
 export const theme = createTheme({
   colors: { jade, gray, dark },
   primaryColor: 'jade',
@@ -79,15 +78,14 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
-    // Mantine's own is at 0.6.
     Overlay: { vars: () => ({ root: { '--overlay-bg': 'var(--overlay)' } }) },
-    // A dialog's head is no banner of the page.
+    // `<header>` would expose a banner landmark.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
-    // Small print is never smaller than 14 px.
+    // Minimum font size: 14 px.
     InputWrapper: { styles: { description: { fontSize: 'var(--size-14)' }, error: { fontSize: 'var(--size-14)' } } },
   },
   variantColorResolver: (input) => {
-    // Mantine computes the text on a filled control from its shade; ours is fixed by the design.
+    // Mantine computes text on filled controls from the shade; the design fixes it.
     const colors = defaultVariantColorsResolver(input);
     const [ground, text] =
       input.color === 'red' ? ['var(--danger)', 'var(--on-danger)'] : ['var(--accent)', 'var(--on-accent)'];
@@ -117,7 +115,7 @@ const shared = {
   '--mantine-primary-color-light-color': 'var(--on-accent-soft)',
 };
 
-/** Points Mantine's colour variables at the house's, which know light and dark by themselves. */
+/** Maps Mantine's CSS variables to our tokens, which use `light-dark()`. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': 'var(--leading)' },
   light: shared,

@@ -5,13 +5,10 @@ import { phone, withBrowser, withSite } from './site.ts';
 /** Two pages of a listing. */
 const count = 40;
 const times = 5;
-/** How much slower than this machine a phone may be; Lighthouse takes the same for its mobile default. */
+/** CPU throttling; 4 is Lighthouse's mobile default. */
 const slowdowns = [1, 4];
 
-/**
- * How long the way back from a record takes, in ms, until the frame in which the two pages of the listing that the
- * reader had loaded are there again. The target is 100.
- */
+/** Prints the ms from `history.back()` on a record to the frame with both loaded pages; target 100. */
 export const printBack = async (): Promise<void> => {
   const rows: string[][] = [];
   await withSite(({ origin }) =>
@@ -53,7 +50,7 @@ const openRecord = async (page: Page): Promise<void> => {
     .click();
   await page.waitForURL(/\/news\/\d+$/);
   await page.locator('main article h1').waitFor();
-  // What the record loads by itself is no part of the way back.
+  // Excludes the record's own requests.
   await page.waitForLoadState('networkidle');
 };
 
@@ -64,7 +61,7 @@ const goBack = (page: Page): Promise<number> =>
         const started = performance.now();
         const look = () => {
           const isThere = document.querySelectorAll('main [data-type=news] article').length >= wanted;
-          // The next frame begins when this one has been laid out and painted.
+          // The next frame follows layout and paint.
           if (isThere) requestAnimationFrame(() => resolve(performance.now() - started));
           else requestAnimationFrame(look);
         };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a listing must never ask for, by words that stay in its chunk however it is minified and named. */
+/** Lazy modules that listings must not load, by a string that survives minification. */
 const heavy = {
   'editor (tiptap, prosemirror)': 'ProseMirror',
   'dates (dayjs)': '$isDayjsObject',
@@ -9,10 +9,7 @@ const heavy = {
   'video player': 'encrypted-media',
 };
 
-/**
- * Says of each heavy part whether one of the scripts of a listing holds it. `scripts` are the bodies by path. A word that
- * no script of `dist` holds any more would let everything pass, so that is NOT as well.
- */
+/** Reports heavy modules in a listing's scripts (body by path); a string found in no chunk fails too. */
 export const printHeavy = (address: string, scripts: ReadonlyMap<string, string>): void => {
   for (const [name, word] of Object.entries(heavy)) {
     const guilty = [...scripts].filter(([, body]) => body.includes(word)).map(([path]) => path);

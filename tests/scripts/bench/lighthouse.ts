@@ -13,7 +13,7 @@ const metrics = {
   CLS: 'cumulative-layout-shift',
 };
 
-/** Below these scores, of 100, the audits that fail are named. */
+/** Lower scores (of 100) list their failing audits. */
 const targets: Record<(typeof categories)[number], number> = {
   performance: 95,
   accessibility: 100,
@@ -21,11 +21,7 @@ const targets: Record<(typeof categories)[number], number> = {
   seo: 100,
 };
 
-/**
- * Lighthouse's scores with its defaults: a phone of the middle class on slow 4G, simulated. Medians of three runs, cold
- * each time; FCP, LCP and TBT in ms. `host` is Lighthouse's own mark for this machine: it slows it down to a quarter,
- * whatever it is, so a busy machine makes a slow phone. What falls short is listed by audit.
- */
+/** Median of three cold runs with Lighthouse's mobile defaults; FCP, LCP, TBT in ms, `host` its benchmark index. */
 export const printLighthouse = async (): Promise<void> => {
   const rows: string[][] = [];
   const failures: string[] = [];
@@ -62,7 +58,6 @@ const measure = async (url: string, port: number): Promise<Result> => {
 
 const scoreOf = ({ categories: judged }: Result, name: string): number => (judged[name]?.score ?? 0) * 100;
 
-/** The audits of a category that lower its score, or that would tell why, with what they point at. */
 const failing = (address: string, { categories: judged, audits }: Result, name: string): string[] =>
   (judged[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];
@@ -70,7 +65,7 @@ const failing = (address: string, { categories: judged, audits }: Result, name: 
     return [`${address} ${name}: ${id} (weight ${weight}) ${audit.title} ${audit.displayValue ?? ''}`];
   });
 
-/** A port that nothing listens on: Lighthouse has to be told where the browser is. */
+/** Lighthouse needs the browser's debugging port. */
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -3,12 +3,12 @@ import { printTable } from './numbers.ts';
 import { phone, withBrowser, withSite } from './site.ts';
 
 const stops = [100, 1000, 5000, 10_000];
-/** With the published ones of the seed it makes the last stop. */
+/** Makes 10,000 with the seed's published records. */
 const added = 9954;
-/** How long one page may take to come, in ms. */
+/** Timeout per page in ms. */
 const patience = 10_000;
 
-/** What a list of ten thousand costs as one scrolls to its end: nodes, memory after a collection of garbage, seconds. */
+/** Prints DOM nodes, heap after GC and seconds while scrolling through 10,000 records. */
 export const printScale = async (): Promise<void> => {
   const rows: string[][] = [];
   await withSite(async ({ origin, wish }) => {
@@ -30,7 +30,7 @@ export const printScale = async (): Promise<void> => {
   printTable(['records', 'articles', 'elements', 'nodes', 'heap, MB', 's'], rows);
 };
 
-/** Follows the end of the list until it says that so many are loaded; gives how many are. Throws when it stands still. */
+/** Scrolls until `wanted` records are loaded; returns their count, throws when loading stalls. */
 const scrollTo = (page: Page, wanted: number): Promise<number> =>
   page.evaluate(
     async ({ wanted: goal, patience: longest }) => {
@@ -54,9 +54,8 @@ const scrollTo = (page: Page, wanted: number): Promise<number> =>
     { wanted, patience },
   );
 
-/** Articles, elements, all nodes that the browser keeps, and the heap in MB. */
 const costOf = async (page: Page, session: CDPSession): Promise<string[]> => {
-  // What was loaded last is laid out, what is far away forgotten.
+  // Lets layout finish and windowing unmount pages.
   await page.waitForTimeout(500);
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

@@ -4,18 +4,13 @@ import { serve } from 'srvx';
 import { startServer } from '../../../mocks/server.ts';
 import { findChromium } from '../chromium.ts';
 
-/** `dist` with the mock behind it, as a browser gets it. */
 export interface Site {
-  /** Its origin, without a slash at the end. */
   origin: string;
-  /** Asks something of the mock itself (`/__mock/…`). Throws when it refuses. */
+  /** Calls a test control (`/__mock/…`); throws on errors. */
   wish: (name: string, body: unknown) => Promise<void>;
 }
 
-/**
- * Runs against a site that starts anew and compresses what a web server in production would: the mock leaves the
- * answers of the API as they are. Any port that is free.
- */
+/** Runs against a fresh site on a free port; compresses API responses too, as in production. */
 export const withSite = async (run: (site: Site) => Promise<void>): Promise<void> => {
   const mock = await startServer({ port: 0, folder: 'dist' });
   const server = serve({
@@ -41,7 +36,7 @@ export const withSite = async (run: (site: Site) => Promise<void>): Promise<void
   }
 };
 
-/** Runs with a Chromium of its own, which closes afterwards whatever happens. */
+/** Runs with a new Chromium and closes it. */
 export const withBrowser = async (args: string[], run: (browser: Browser) => Promise<void>): Promise<void> => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', ...args] });
   try {
@@ -51,7 +46,7 @@ export const withBrowser = async (args: string[], run: (browser: Browser) => Pro
   }
 };
 
-/** A phone of the width that Lighthouse takes as well, in CSS px. */
+/** Lighthouse's mobile width, in CSS px. */
 export const phone = { width: 412, height: 823 };
 
 const compressed = async (request: Request, response: Response): Promise<Response> => {

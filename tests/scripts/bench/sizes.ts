@@ -7,7 +7,7 @@ import { phone, withBrowser, withSite } from './site.ts';
 
 interface Visited {
   address: string;
-  /** What shows that the page can be read: its first card, or the heading of its content. */
+  /** Selector of the first card or the heading: the page is readable. */
   content: string;
   isListing?: boolean;
 }
@@ -23,11 +23,7 @@ const pages: Visited[] = [
   { address: '/login', content: 'main h1' },
 ];
 
-/**
- * What a page costs: the scripts and styles that it asks for until its content is there, and those that it asks for by
- * itself later, without what is fetched ahead for links in view. In kB (1000 bytes) of gzip -9. The check of answers
- * against the contract starts as the content comes: it is in the one or in the other, as the machine is busy.
- */
+/** Prints kB (1000 bytes, gzip -9) of scripts and styles until the content shows, and later without prefetching. */
 export const printSizes = async (withFiles: boolean): Promise<void> => {
   const rows: string[][] = [];
   const checked: [string, Map<string, string>][] = [];
@@ -56,11 +52,10 @@ export const printSizes = async (withFiles: boolean): Promise<void> => {
   for (const [address, scripts] of checked) printHeavy(address, scripts);
 };
 
-/** The paths of scripts and styles that a page asks for before and after it shows its content. */
 const filesOf = async (browser: Browser, url: string, content: string) => {
   const page = await browser.newPage({ viewport: phone });
   await page.addInitScript((selector) => {
-    // A reader who saves data: nothing is fetched ahead.
+    // Turns prefetching off.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     performance.setResourceTimingBufferSize(1000);
     const observer = new MutationObserver(() => {

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { defineKind, type FieldInputProps } from '@/features/manage/fields/define-kind.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 
-/** What a label may look like: the house's own colours first; any other can be written. */
 const swatches = ['#1b6b56', '#134e3f', '#b4471f', '#6b4a00', '#2f4b8f', '#7a3b6b', '#5a665f', '#b3261e'];
 
 const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
@@ -31,7 +30,6 @@ function Input({ schema: _schema, ...props }: FieldInputProps) {
   );
 }
 
-/** A colour as `#rrggbb`; never shown without its name. */
 export const color = defineKind({
   Input,
   schema: v.string(),

@@ -12,7 +12,7 @@ function Input({ schema: _schema, ...props }: FieldInputProps) {
 const isSameMoment = (one: string | null, other: string | null) =>
   one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
 
-/** A moment, shown in Taipei's time. */
+/** Shown in Asia/Taipei time. */
 export const dateTime = defineKind<string | null>({
   Input,
   schema: v.nullable(v.string()),

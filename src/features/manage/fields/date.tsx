@@ -9,12 +9,10 @@ function Input({ schema: _schema, ...props }: FieldInputProps) {
   return <DateField {...props} />;
 }
 
-/** A day of the calendar. */
 export const date = defineKind<string | null>({
   Input,
   schema: v.nullable(v.string()),
   empty: null,
   summary: (value) => (value === null ? '' : formatDay(value) || value),
-  // As the contract writes it: short, and in columns that line up.
   format: (value) => value ?? '',
 });

@@ -2,52 +2,45 @@ import type { ComponentType, ReactNode } from 'react';
 import * as v from 'valibot';
 import type { References } from '@/content/references.ts';
 
-/** What a field's input is given; its value comes by the form's context (`useInput`). */
+/** The value itself comes from the form context (`useInput`). */
 export interface FieldInputProps {
   label: string;
   description?: string;
   required?: boolean;
-  /** What the contract takes: bounds and limits are read from it. */
   schema: v.GenericSchema;
 }
 
-/** All that is known of a kind of field. Values come untyped, from a form, a draft or a row, and are read here. */
+/** Behaviour of a field kind. Values from forms, drafts and rows are untyped and parsed here. */
 export interface FieldKind<Value> {
   Input: ComponentType<FieldInputProps>;
-  /** How high the input is about, in px, before its code is there. */
+  /** Height in px of the skeleton. */
   height: number;
-  /** What an empty field holds. */
   empty: Value;
-  /** The value in what a draft kept; undefined when it can't be of this kind. */
+  /** Parses a stored value; undefined if it does not fit. */
   read: (stored: unknown) => Value | undefined;
-  /** The value as a table or a comparison shows it. */
   format: (value: unknown, references: References) => ReactNode;
-  /** The value in words: comparisons, exports, reading aloud. Empty for an empty one. */
+  /** Plain text for comparisons and exports. */
   summary: (value: unknown, references: References) => string;
   isEqual: (one: unknown, other: unknown) => boolean;
   isEmpty: (value: unknown) => boolean;
-  /** The value as it is sent: texts trimmed as the server would, an optional empty one as `null`. */
+  /** Request value: trimmed, and `null` for an optional empty one. */
   toInput: (value: unknown, isRequired: boolean) => unknown;
 }
 
 interface KindOptions<Value> {
   Input: ComponentType<FieldInputProps>;
   height?: number;
-  /** What the form holds for it. */
   schema: v.GenericSchema<Value>;
   empty: Value;
   summary: (value: Value, references: References) => string;
-  /** The summary, unless this says otherwise. */
   format?: (value: Value, references: References) => ReactNode;
-  /** Whether they hold the same, unless this says otherwise. */
   isEqual?: (one: Value, other: Value) => boolean;
   toInput?: (value: Value, isRequired: boolean) => unknown;
 }
 
-/** The height of an input of one line with its label, in px. */
 const lineHeight = 62;
 
-/** A kind of field from what differs. */
+/** Defines a field kind; options that are left out get defaults. */
 export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value> => {
   const { Input, height = lineHeight, schema, empty, summary, format = summary, toInput } = options;
   const read = (stored: unknown): Value | undefined => {
@@ -65,7 +58,7 @@ export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value>
     summary: (value, references) => summary(known(value), references),
     isEqual: (one, other) => isEqual(known(one), known(other)),
     isEmpty: (value) => isEqual(known(value), empty),
-    // What can't be read is left as it is for the contract's schema to refuse.
+    // Invalid values pass through for the API schema to reject.
     toInput: (value, isRequired) => {
       const found = read(value);
       return found === undefined || !toInput ? value : toInput(found, isRequired);
@@ -73,16 +66,16 @@ export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value>
   };
 };
 
-/** A text as the server would keep it: trimmed, and no empty one where it may be missing. */
+/** Trims a text as the server does; an optional empty one becomes null. */
 export const trimmedText = (value: string | null, isRequired: boolean): string | null => {
   const text = value?.trim() ?? '';
   return text === '' && !isRequired ? null : text;
 };
 
-/** Whether two texts say the same once they are trimmed; an empty one is as good as none. */
+/** Compares trimmed texts; empty equals null. */
 export const isSameText = (one: string | null, other: string | null): boolean =>
   (one ?? '').trim() === (other ?? '').trim();
 
-/** Whether two lists hold the same, whatever their order. */
+/** Compares lists regardless of order. */
 export const isSameSet = (one: readonly (string | number)[], other: readonly (string | number)[]): boolean =>
   one.map(String).toSorted().join(' ') === other.map(String).toSorted().join(' ');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineKind, isSameText } from '@/features/manage/fields/define-kind.ts';
 import { EmailField } from '@/ui/inputs/email-field.tsx';
 
-/** An address for mail: somebody else's, which this device need not fill in. */
+/** No autofill: it is another person's address. */
 export const email = defineKind({
   Input: ({ schema: _schema, ...props }) => <EmailField {...props} autoComplete="off" />,
   schema: v.string(),

@@ -18,7 +18,6 @@ function Input(props: FieldInputProps) {
   );
 }
 
-/** One picture, by its id. */
 export const image = defineKind<number | null>({
   Input,
   height: 120,

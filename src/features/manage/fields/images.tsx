@@ -13,7 +13,6 @@ function Input(props: FieldInputProps) {
   );
 }
 
-/** Pictures in an order, by their ids. */
 export const images = defineKind<number[]>({
   Input,
   height: 160,

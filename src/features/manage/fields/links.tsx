@@ -4,7 +4,6 @@ import { defineKind } from '@/features/manage/fields/define-kind.ts';
 import { maxOf } from '@/ui/form/bounds.ts';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
 
-/** Titles with their addresses, in an order. */
 export const links = defineKind<Source[]>({
   Input: ({ schema, ...props }) => <LinksField {...props} limit={maxOf(schema)} />,
   schema: v.array(v.object({ title: v.string(), url: v.string() })),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineKind } from '@/features/manage/fields/define-kind.ts';
 import { PasswordField } from '@/ui/inputs/password/password-field.tsx';
 
-/** A new password: never shown, never trimmed, and not sent when it is empty. */
+/** Never shown or trimmed; left out of the request when empty. */
 export const password = defineKind({
   Input: ({ schema: _schema, ...props }) => <PasswordField {...props} meter autoComplete="new-password" />,
   schema: v.string(),

@@ -11,7 +11,6 @@ function Input({ schema: _schema, ...props }: FieldInputProps) {
   return <RichTextField {...props} />;
 }
 
-/** A text with headings, pictures and the like, as HTML. */
 export const richText = defineKind({
   Input,
   height: 320,

@@ -3,7 +3,6 @@ import { managedNames } from '@/content/catalog.ts';
 import { defineKind, isSameSet } from '@/features/manage/fields/define-kind.ts';
 import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
 
-/** The scopes that the contract knows, with what they let one manage. */
 const options = [
   { value: 'admin', label: '全部（管理员）' },
   ...Object.entries(managedNames).map(([type, name]) => ({ value: `admin-${type}`, label: name })),
@@ -11,7 +10,7 @@ const options = [
 
 const nameOf = (scope: string) => options.find(({ value }) => value === scope)?.label ?? scope;
 
-/** What a user may manage. A scope that is not known here stays as it is. */
+/** Unknown scopes are preserved. */
 export const scopes = defineKind<string[]>({
   Input: ({ schema: _schema, ...props }) => (
     <ComboManyField {...props} clearable options={options} clearButtonProps={{ 'aria-label': '清除权限' }} />

@@ -9,7 +9,6 @@ function Input(props: FieldInputProps) {
   return <IdsInput {...props} name="标签" records={data.map(({ id, name: label }) => ({ id, label }))} error={error} />;
 }
 
-/** Tags, by their ids; their order says nothing. */
 export const tags = defineKind<number[]>({
   Input,
   schema: v.array(v.number()),

@@ -3,7 +3,6 @@ import { defineKind, isSameText, trimmedText } from '@/features/manage/fields/de
 import { maxLengthOf } from '@/ui/form/bounds.ts';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
 
-/** Several lines of words; says how many the contract takes. */
 export const textarea = defineKind<string | null>({
   Input: ({ schema, ...props }) => <TextArea {...props} limit={maxLengthOf(schema)} />,
   height: 96,

@@ -1,7 +1,7 @@
 import { createStore, del, entries, promisifyRequest, set } from 'idb-keyval';
 import type { DraftDatabase } from '@/features/manage/record-editor/draft-store.ts';
 
-/** The drafts of records in IndexedDB; null where the browser has none or blocks it. */
+/** Opens the IndexedDB of drafts; null where missing or blocked. */
 export const openDraftDatabase = (): DraftDatabase | null => {
   try {
     if (typeof indexedDB === 'undefined') return null;

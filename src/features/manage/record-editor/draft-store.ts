@@ -1,52 +1,44 @@
 import * as v from 'valibot';
 
 const vDraft = v.object({
-  /** The form's values; laid over what is stored by `mergeDraft`. */
   input: v.unknown(),
-  /** The `updated_at` of the version that it is based on, null for a new record. */
+  /** `updated_at` of the version it is based on, null for a new record. */
   updatedAt: v.nullable(v.string()),
-  /** A call to create the record was sent and its outcome is unknown. */
+  /** A create request had no response. */
   mayExist: v.optional(v.boolean(), false),
   /** Epoch ms. */
   savedAt: v.number(),
 });
 
-/** What an editor typed and has not saved yet. */
 export type RecordDraft = v.InferOutput<typeof vDraft>;
 
 export interface StoredDraft extends RecordDraft {
   key: string;
-  /** Its tab is still open and writes on. */
   isLive: boolean;
 }
 
-/** What the store needs of localStorage. */
 export type LocalPort = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What it needs of IndexedDB; each call is one transaction, and rejects when the device refuses. */
+/** Each call is one transaction; rejects when storage fails. */
 export interface DraftDatabase {
   entries: () => Promise<[IDBValidKey, unknown][]>;
   put: (key: string, draft: RecordDraft) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** Puts the draft at one key and removes another. */
   move: (from: string, to: string, draft: RecordDraft) => Promise<void>;
 }
 
 export interface DraftPorts {
   local: () => LocalPort;
-  /** Null where there is no IndexedDB: localStorage then keeps the drafts alone. */
   database: () => DraftDatabase | null;
-  /** The id of this tab, the same after a reload. */
+  /** Stable across reloads. */
   tabId: () => string;
-  /** The ids of all open tabs. */
   openTabs: () => Promise<ReadonlySet<string>>;
-  /** Runs one at a time across tabs. */
   withLock: <Result>(action: () => Promise<Result>) => Promise<Result>;
   createId: () => string;
   now: () => number;
 }
 
-/** Says in localStorage that a draft is removed, until IndexedDB has removed it. */
+/** localStorage tombstone until IndexedDB has removed the draft. */
 const removedMark = 'null';
 
 const parse = (value: unknown): RecordDraft | null => {
@@ -62,13 +54,12 @@ const parseJson = (text: string | null): RecordDraft | null => {
   }
 };
 
-/** Where the drafts of a record are; each tab that writes it has a key of its own below this. */
+/** Key prefix of a record's drafts; each tab appends its id. */
 export const draftPlace = (user: number, type: string, id: number | null) => `draft.${user}.${type}.${id ?? 'new'}`;
 
-/** A key as the place alone is a draft of the time before tabs had their own. */
+/** The bare prefix is the key of versions without tab ids. */
 const belongs = (key: string, place: string) => key === place || key.startsWith(`${place}.`);
 
-/** A local storage that refuses is an empty one. */
 const createLocal = (storage: () => LocalPort) => ({
   keys: (): string[] => {
     try {
@@ -97,18 +88,15 @@ const createLocal = (storage: () => LocalPort) => ({
     try {
       storage().removeItem(key);
     } catch {
-      // Where nothing can be kept, nothing is left.
+      // Storage is blocked: nothing to remove.
     }
   },
 });
 
-/**
- * The drafts of records, in IndexedDB. Its writes are asynchronous, so the newest words stand in localStorage until it has
- * them: a tab that is killed at any moment loses nothing. Where IndexedDB is missing or refuses, they stay there.
- */
+/** Draft store in IndexedDB; localStorage holds each draft until the asynchronous write is done. */
 export const createDraftStore = (ports: DraftPorts) => {
   const local = createLocal(ports.local);
-  /** What IndexedDB does not hold yet, by key; null for a removal. */
+  /** Writes not yet started, by key; null removes. */
   const unwritten = new Map<string, RecordDraft | null>();
   const running = new Map<string, Promise<boolean>>();
   let lastSavedAt = 0;
@@ -122,7 +110,7 @@ export const createDraftStore = (ports: DraftPorts) => {
       try {
         if (next) await database.put(key, next);
         else await database.remove(key);
-        // Later words are not written yet.
+        // A newer draft is still only in localStorage.
         if (!unwritten.has(key)) local.remove(key);
         isDone = true;
       } catch {
@@ -133,7 +121,6 @@ export const createDraftStore = (ports: DraftPorts) => {
     return isDone;
   };
 
-  /** Brings IndexedDB up to date; resolves with whether it is. */
   const schedule = (database: DraftDatabase, key: string, draft: RecordDraft | null): Promise<boolean> => {
     unwritten.set(key, draft);
     const run = running.get(key) ?? flush(database, key);
@@ -142,7 +129,7 @@ export const createDraftStore = (ports: DraftPorts) => {
   };
 
   const draftsAt = async (place: string): Promise<Map<string, RecordDraft>> => {
-    // localStorage first: what another tab moves over meanwhile is then seen in both rather than in none.
+    // localStorage first: a draft that another tab moves meanwhile is read twice rather than missed.
     const texts = local
       .keys()
       .filter((key) => belongs(key, place))
@@ -175,7 +162,7 @@ export const createDraftStore = (ports: DraftPorts) => {
         return;
       }
     } catch {
-      // localStorage has to do.
+      // Fall back to localStorage.
     }
     if (local.set(to, JSON.stringify(draft))) local.remove(from);
   };
@@ -185,7 +172,7 @@ export const createDraftStore = (ports: DraftPorts) => {
   const listAt = async (place: string): Promise<StoredDraft[]> => {
     const [drafts, open] = [await draftsAt(place), await ports.openTabs()];
     const own = ownKey(place);
-    // A clock that was set back must not make later words the older ones.
+    // Monotonic even if the clock is set back.
     lastSavedAt = Math.max(lastSavedAt, ...[...drafts.values()].map(({ savedAt }) => savedAt));
     return Array.from(drafts, ([key, draft]) => ({
       ...draft,
@@ -194,7 +181,7 @@ export const createDraftStore = (ports: DraftPorts) => {
     })).toSorted((one, other) => other.savedAt - one.savedAt);
   };
 
-  /** Keeps a draft of this tab. True when it is safe, false when the device refuses, a promise when it is not known yet. */
+  /** True when stored, false when storage fails, a promise while only IndexedDB can tell. */
   const write = (place: string, draft: Omit<RecordDraft, 'savedAt'>): boolean | Promise<boolean> => {
     const key = ownKey(place);
     lastSavedAt = Math.max(ports.now(), lastSavedAt + 1);
@@ -220,18 +207,13 @@ export const createDraftStore = (ports: DraftPorts) => {
 
   return {
     write,
-    /** Removes this tab's draft. */
     remove,
-    /** Removes it only while it holds what `isMeant` looks for. */
     removeIf: async (place: string, isMeant: (input: unknown) => boolean): Promise<void> => {
       await running.get(ownKey(place));
       const draft = (await draftsAt(place)).get(ownKey(place));
       if (draft && isMeant(draft.input)) remove(place);
     },
-    /**
-     * Finds this tab's draft of a record, else the newest that a closed tab has left, which becomes this tab's: two tabs
-     * don't go on with the same one. `wanted` names another to go on with; the one so far is then left for later.
-     */
+    /** Resolves with this tab's draft, `wanted`, or the newest of a closed tab, which moves to this tab. */
     claim: (place: string, wanted: string | null): Promise<{ draft: StoredDraft | null; others: StoredDraft[] }> =>
       ports.withLock(async () => {
         const own = ownKey(place);

@@ -17,7 +17,7 @@ interface Props<T extends ManagedType> {
 
 const atMinute = (time: number) => formatMinute(new Date(time).toISOString());
 
-/** What an editor has to know or to decide about the record, above its form. */
+/** Notices and decisions above the record form. */
 export function EditorNotices<T extends ManagedType>(props: Props<T>) {
   const { state } = props.used;
   return (
@@ -47,7 +47,7 @@ function FoundDrafts<T extends ManagedType>({ used: { editor, state } }: Props<T
             不要了，用已保存的内容
           </Button>
         )}
-        {/* What is in the form stays a draft, where the device keeps drafts. */}
+        {/* Switching is safe only if the current draft can be stored. */}
         {state.draft !== 'refused' &&
           otherDrafts.map(({ key, savedAt, isLive }) => (
             <Button key={key} variant="default" onClick={() => editor.dispatch({ type: 'draftChosen', key })}>
@@ -74,7 +74,6 @@ function Conflict<T extends ManagedType>({ content, used, theirs }: Props<T> & {
   );
 }
 
-/** The guard leads to the login page by itself; this is the way there should that take its time. */
 function SignInNeeded() {
   const redirect = useLocation({ select: ({ href }) => href });
   return (

@@ -30,7 +30,7 @@ const version = (title: string, updatedAt: string): Version<string> => ({
 const nothing: Version<string> = { record: null, id: null, updatedAt: null, values: blank };
 const transitions = createTransitions<string>();
 
-/** Where some events lead an editor of record 5, or of a new one. */
+/** Applies events to an editor of record 5 or of a new one. */
 const walk = (events: readonly EditorEvent<string>[], id: number | null = 5) => {
   let editor: Editor<string> = createEditor<string>({ id, blank, isOnline: true, rules });
   let effects: Effect[] = [];
@@ -50,7 +50,7 @@ const typed = (title: string): EditorEvent<string> => ({ type: 'typed', values: 
 const save = (title: string): EditorEvent<string> => ({ type: 'saveRequested', values: { title } });
 
 describe('the table of states and events', () => {
-  /** What means something in each state; the rest changes nothing there. */
+  /** Events handled per state; all others are ignored. */
   const expected: Record<State, string> = {
     closed: 'opened saved',
     loading: 'loaded loadFailed',
@@ -186,13 +186,13 @@ describe('an editor', () => {
 
 type Fate = 'stored' | 'refused' | 'lost before it arrived' | 'answer lost' | 'session ended';
 
-/** An editor that is open, or was. */
+/** An editor of a tab, open or closed. */
 interface Opened {
   editor: ReturnType<typeof createRecordEditor<string>>;
   tab: Tab;
-  /** The versions that its form started from, made, or was told to overwrite. */
+  /** `updatedAt` of the versions that its form has shown. */
   shown: Set<string>;
-  /** Which record that is to be its words are for. */
+  /** The record to be created that its input belongs to. */
   lineage: number;
   inFlight: number;
   answer: (value: 'keep' | 'drop' | null) => void;
@@ -213,13 +213,13 @@ interface Call {
 
 const titleOf = (values: unknown): string => (isValues(values) ? String(values.title) : '');
 
-/** A server with one record, a device, and one person who edits at two tabs and must lose nothing. */
+/** Simulates a server with one record and a user with two tabs whose input must never be lost. */
 const createWorld = () => {
   const device = createDevice();
   const records = new Map<number, Version<string>>([[5, version('原文', 'v0')]]);
   const tabs: (Tab | null)[] = [null, null];
   const problems: string[] = [];
-  /** Words that have to be found somewhere. */
+  /** Input that must be in a form, a draft or the server. */
   const owed = new Set<string>();
   const lineages = new Map<string, number>();
   const shownWith = new Map<string, Set<string>>();
@@ -281,10 +281,10 @@ const createWorld = () => {
         const title = titleOf(state.values);
         const isDraft = state.draftFrom !== null;
         opened.lineage = (isDraft && lineages.get(title)) || next();
-        // A form that starts from a draft has seen what that draft's has.
+        // A restored draft has seen the versions that its form has shown.
         opened.shown = (isDraft && shownWith.get(title)) || new Set([String(state.stored.updatedAt)]);
       }
-      // Its own words are no surprise to it.
+      // The editor knows its own saves.
       if (lineages.get(titleOf(state.stored.values)) === opened.lineage)
         opened.shown.add(String(state.stored.updatedAt));
     });
@@ -298,7 +298,7 @@ const createWorld = () => {
 
   const displayed = ({ editor }: Opened) => titleOf(editor.store.state.values);
 
-  /** What of the person's words the device, the forms and the server hold. */
+  /** All input in drafts, forms and on the server. */
   const held = () => {
     const drafts = new Map<string, { savedAt: number; title: string }>();
     const lay = (key: string, value: unknown) => {
@@ -333,7 +333,7 @@ const createWorld = () => {
     return tab;
   };
 
-  /** What a person, the network or the server does at a tab. */
+  /** Actions of the user, the network and the server on a tab. */
   const actions: Record<string, (opened: Opened, place: number) => void> = {
     type: (opened) => {
       if (!isOpen(opened.editor.store.state)) return;
@@ -350,7 +350,7 @@ const createWorld = () => {
       owed.delete(displayed(opened));
       opened.editor.dispatch({ type: 'typed', values: state.stored.values });
     },
-    // The form can't be sent twice at once; its other button queues.
+    // A pending form is queued by its second button.
     save: (opened) => {
       const { state } = opened.editor.store;
       if (state.state === 'saving') opened.editor.dispatch({ type: 'saveRequested', values: state.values });
@@ -405,7 +405,6 @@ const createWorld = () => {
 
   const giveUp = (opened: Opened, type: 'theirsChosen' | 'restartChosen') => {
     const before = { title: displayed(opened), formKey: opened.editor.store.state.formKey };
-    // They are given up before the form says so.
     opened.editor.dispatch({ type });
     if (opened.editor.store.state.formKey !== before.formKey) owed.delete(before.title);
   };
@@ -486,7 +485,7 @@ test('whatever happens, no words are lost, none are saved twice, and nothing is 
       for (const one of commands) {
         run(world, one);
         expect(world.lost(), `at once after ${one.join(' ')}`).toEqual([]);
-        // Long enough to open a record.
+        // Enough turns to open a record.
         for (let turns = 0; turns < 6; turns += 1) await turn();
         expect(world.problems, `after ${one.join(' ')}`).toEqual([]);
         expect(world.lost(), `after ${one.join(' ')}`).toEqual([]);

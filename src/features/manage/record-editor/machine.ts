@@ -1,16 +1,14 @@
 import type { Values, ValueRules } from '@/features/manage/record-editor/record-values.ts';
 import type { RecordDraft, StoredDraft } from '@/features/manage/record-editor/draft-store.ts';
 
-/** What the server stores of a record; all null for a new one. */
+/** Server state of a record; all null for a new one. */
 export interface Version<Stored> {
   record: Stored | null;
   id: number | null;
-  /** The version as `updated_at` names it. */
   updatedAt: string | null;
   values: Values;
 }
 
-/** A save goes to a record, against the version that was read, or makes a new one. */
 export type Target = { id: null } | { id: number; updatedAt: string };
 
 export type State =
@@ -20,48 +18,41 @@ export type State =
   | 'clean'
   | 'dirty'
   | 'saving'
-  /** To be saved again as soon as the save that is on its way has succeeded. */
+  /** Save again when the pending save succeeds. */
   | 'saveQueued'
   | 'conflict'
   | 'signInNeeded'
-  /** Waits for the network, then saves. */
   | 'offline'
-  /** Whether the server has the new record is unknown: the call to create it got no answer. */
+  /** A create request had no response. */
   | 'unconfirmed'
-  /** Deleted meanwhile. */
   | 'gone';
 
 export interface Editor<Stored> {
   state: State;
   id: number | null;
-  /** How its values are compared and kept. */
   rules: ValueRules;
   stored: Version<Stored>;
-  /** What the form holds. */
   values: Values;
-  /** The `updated_at` of the version that the values are based on. */
+  /** `updated_at` of the version that the form is based on. */
   base: string | null;
-  /** What the save that is on its way carries. */
   sent: Values | null;
-  /** What an update carried that got no answer. */
+  /** Values of an update without a response. */
   unanswered: Values | null;
-  /** A call to create this record was sent and its outcome is unknown. */
+  /** A create request had no response. */
   mayExist: boolean;
   theirs: Version<Stored> | null;
-  /** The draft that the values came from, in epoch ms. */
+  /** Epoch ms of the restored draft. */
   draftFrom: number | null;
   otherDrafts: StoredDraft[];
   draft: 'none' | 'kept' | 'refused';
   pendingUploads: number;
   isOnline: boolean;
-  /** The question about unsaved words is open. */
   isAsking: boolean;
   loadError: unknown;
-  /** A form with other starting values. */
+  /** React key: remounts the form with new initial values. */
   formKey: number;
 }
 
-/** What can happen, and what is known of it. */
 interface EventDetails<Stored> {
   opened: object;
   loaded: { version: Version<Stored>; draft: StoredDraft | null; otherDrafts: StoredDraft[] };
@@ -104,12 +95,11 @@ export type Effect =
   | { type: 'load'; id: number | null; draftKey: string | null }
   | { type: 'save'; target: Target; values: Values }
   | { type: 'writeDraft'; id: number | null; draft: Omit<RecordDraft, 'savedAt'> }
-  /** Removes the draft; with `values` only as long as it holds these. */
+  /** With `values`: only if the draft equals them. */
   | { type: 'removeDraft'; id: number | null; values?: Values }
-  /** Has the form check and send itself, as a press on its button does. */
   | { type: 'submit' }
   | { type: 'ask'; words: boolean; pictures: boolean }
-  /** `all` is false when more was typed since. */
+  /** False when the form changed during the save. */
   | { type: 'announceSaved'; all: boolean }
   /** A new record has its id, and the editor stays open. */
   | { type: 'announceCreated'; id: number }
@@ -126,16 +116,14 @@ type Handlers<Stored> = {
 
 export type Transitions<Stored> = Record<State, Handlers<Stored>>;
 
-/** What an editor starts with. */
 export interface EditorStart {
   id: number | null;
-  /** The values of a new record. */
   blank: Values;
   isOnline: boolean;
   rules: ValueRules;
 }
 
-/** An editor before it is opened. */
+/** Initial state. */
 export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart): Editor<Stored> => ({
   state: 'closed',
   id,
@@ -157,17 +145,16 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
   formKey: 0,
 });
 
-/** Whether the server has just what the form holds. */
 const isStored = <Stored>({ rules, values, stored, unanswered, mayExist }: Editor<Stored>) =>
   rules.isSame(values, stored.values) && unanswered === null && !mayExist;
 
-/** Whether the form is there to be written in. */
+/** Whether the form is loaded and editable. */
 export const isOpen = ({ state }: Editor<unknown>) =>
   state !== 'closed' && state !== 'loading' && state !== 'loadFailed';
 
 export const isSaving = ({ state }: Editor<unknown>) => state === 'saving' || state === 'saveQueued';
 
-/** Whether closing would lose words, were it not for the draft. */
+/** Whether the form differs from the server, or comes from a draft. */
 export const hasUnsavedWords = (editor: Editor<unknown>) =>
   isOpen(editor) && (editor.draftFrom !== null || !isStored(editor));
 
@@ -185,13 +172,11 @@ const writeDraft = <Stored>(editor: Editor<Stored>): Effect => ({
 
 const removeDraft = <Stored>({ id }: Editor<Stored>): Effect => ({ type: 'removeDraft', id });
 
-/** Keeps what was typed, in whatever state. */
 const keep = <Stored>(editor: Editor<Stored>): Step<Stored> => step(editor, writeDraft(editor));
 
 const close = <Stored>(editor: Editor<Stored>, ...effects: Effect[]): Step<Stored> =>
   step({ ...editor, state: 'closed', isAsking: false }, ...effects, { type: 'close' });
 
-/** Starts the form over from a stored version; the draft is given up. */
 const restart = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Step<Stored> => {
   const { values, updatedAt } = stored;
   const next: Editor<Stored> = {
@@ -215,13 +200,13 @@ const targetOf = <Stored>({ id, base }: Editor<Stored>): Target =>
 
 const send = <Stored>(editor: Editor<Stored>, values: Values): Step<Stored> => {
   const next: Editor<Stored> = { ...editor, values, state: 'saving', sent: values };
-  // Should the tab or the session end on the way, the words are already safe.
+  // Draft first: the tab or session may end during the save.
   return step(next, writeDraft(next), { type: 'save', target: targetOf(next), values });
 };
 
 const requestSave = <Stored>(editor: Editor<Stored>, { values }: { values: Values }): Step<Stored> => {
   if (!editor.isOnline) return keep({ ...editor, values, state: 'offline' });
-  // A second call to create it might make a second record.
+  // A second create could duplicate the record.
   if (editor.mayExist) return keep({ ...editor, values, state: 'unconfirmed' });
   return send(editor, values);
 };
@@ -257,7 +242,7 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
 const conflicted = <Stored>(editor: Editor<Stored>, { theirs }: { theirs: Version<Stored> }): Step<Stored> => {
   const { unanswered, sent } = editor;
   const rest = { ...editor, sent: null };
-  // Their version is this editor's own save, whose answer was lost.
+  // The conflicting version is our own update, whose response was lost.
   if (unanswered && sent && editor.rules.isSame(theirs.values, unanswered)) {
     const next: Editor<Stored> = { ...editor, stored: theirs, base: theirs.updatedAt, unanswered: null };
     return step(next, writeDraft(next), { type: 'save', target: targetOf(next), values: sent });
@@ -278,7 +263,6 @@ const whenSaving = <Stored>(): Handlers<Stored> => ({
       : keep({ ...editor, state: 'offline', unanswered: editor.sent, sent: null }),
 });
 
-/** What may happen at any time until the editor is closed. */
 const always = <Stored>(): Handlers<Stored> => ({
   uploadsChanged: (editor, { pending }) => step({ ...editor, pendingUploads: pending }),
   draftWritten: (editor, { isKept }) => step({ ...editor, draft: isKept ? 'kept' : 'refused' }),
@@ -293,7 +277,7 @@ const always = <Stored>(): Handlers<Stored> => ({
   closeCancelled: (editor) => step({ ...editor, isAsking: false }),
   keepDraft: (editor) => close(editor),
   dropDraft: (editor) => close(editor, removeDraft(editor)),
-  // The words are a draft of whoever wrote them, and of nobody else.
+  // Closing without discarding: the draft belongs to the previous user.
   userChanged: (editor) => close(editor),
   unmounted: (editor) => step({ ...editor, state: 'closed', isAsking: false }),
 });
@@ -318,11 +302,11 @@ const whenStopped = <Stored>(): Handlers<Stored> => ({
   typed: (editor, { values }) => keep({ ...editor, values }),
 });
 
-/** What can happen in each state, and what follows. An event that a state does not name changes nothing there. */
+/** The transition table of the editor. An event that a state does not list is ignored. */
 export const createTransitions = <Stored>(): Transitions<Stored> => ({
   closed: {
     opened: (editor) => step({ ...editor, state: 'loading' }, { type: 'load', id: editor.id, draftKey: null }),
-    // Closed while it was on its way.
+    // The editor was closed during the save.
     saved: (editor) =>
       step(
         { ...editor, sent: null },
@@ -339,7 +323,7 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
         state: 'dirty',
         stored: version,
         values,
-        // Where the record has changed since the draft was begun, saving it is a conflict.
+        // An outdated draft keeps its base, so that saving it is a conflict.
         base: draft?.updatedAt ?? version.updatedAt,
         unanswered: null,
         mayExist: version.id === null && draft?.mayExist === true,
@@ -347,7 +331,7 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
         draftFrom: draft?.savedAt ?? null,
         otherDrafts: otherDrafts.filter(
           ({ isLive, input }) =>
-            // Two tabs that write a new record each write two.
+            // New records in two open tabs are independent.
             (version.id !== null || !isLive) &&
             !editor.rules.isSame(editor.rules.mergeDraft(version.values, input), version.values),
         ),
@@ -407,7 +391,7 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
   gone: whenStopped(),
 });
 
-/** The step that an event leads to; null where the state does not name it. */
+/** Next state and effects for an event; null if the state ignores it. */
 export const transition = <Stored, Type extends EventType>(
   transitions: Transitions<Stored>,
   editor: Editor<Stored>,

@@ -8,13 +8,12 @@ import type { Values } from '@/features/manage/record-editor/record-values.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  /** What would be sent by now. */
   input: Values;
   references: References;
   onClose: () => void;
 }
 
-/** The record as readers would see it, by the site's own component. Its links lead nowhere: nothing is saved yet. */
+/** Preview with the public component of the type; links are inert. */
 export function PreviewDialog<T extends ManagedType>({ content, input, references, onClose }: Props<T>) {
   const { Preview, resource } = content;
   const frame = useRef<HTMLDivElement>(null);

@@ -11,14 +11,13 @@ import { breakpoints } from '@/ui/theme/breakpoints.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  /** The record to edit, null for a new one. */
   id: number | null;
   onClose: () => void;
-  /** A new record was stored and stays open. */
+  /** A new record was stored and the dialog stays open. */
   onCreated: (id: number) => void;
 }
 
-/** The settings dialog: fetches what is to be edited, shows its form, and lets nobody leave unsaved words by mistake. */
+/** Dialog that loads and edits a record; closing with unsaved changes needs confirmation. */
 export function RecordDialog<T extends ManagedType>({ content, id, onClose, onCreated }: Props<T>) {
   const narrow = useMedia(`(max-width: ${breakpoints.sm - 0.02}px)`);
   const used = useRecordEditor({ content, id, onClose, onCreated });

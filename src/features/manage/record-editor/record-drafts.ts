@@ -4,7 +4,7 @@ import { createId, openTabs, tabId } from '@/features/manage/record-editor/tab-i
 
 let store: DraftStore | null = null;
 
-/** The drafts of this browser; one store for a document, so that its writes keep their order. */
+/** The draft store, one per document to keep its writes ordered. */
 export const recordDrafts = (): DraftStore => {
   if (store) return store;
   const database = openDraftDatabase();

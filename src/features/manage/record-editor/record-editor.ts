@@ -16,18 +16,14 @@ import {
 } from '@/features/manage/record-editor/machine.ts';
 import { isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
 
-/** The world around an editor. */
 export interface EditorPorts<Stored> {
   read: (id: number | null) => Promise<Version<Stored>>;
-  /** Rejects with what the call threw. */
   save: (target: Target, values: Values) => Promise<Version<Stored>>;
-  /** The stored version that a 409 carries, null when it carries none. */
   theirsIn: (error: ApiError) => Version<Stored> | null;
   drafts: DraftStore;
-  /** Where the drafts of a record are. */
   placeOf: (id: number | null) => string;
   submit: () => void;
-  /** Asks what becomes of unsaved words: null when the editor is to stay open. */
+  /** Confirms closing with unsaved changes; null stays. */
   ask: (unsaved: { words: boolean; pictures: boolean }) => Promise<'keep' | 'drop' | null>;
   announceSaved: (all: boolean) => void;
   announceCreated: (id: number) => void;
@@ -40,12 +36,11 @@ type Outcome<Stored> =
   | EventOf<Stored, OutcomeWithoutDetails>;
 type OutcomeWithoutDetails = 'refused' | 'unauthenticated' | 'unanswered' | 'notFound';
 
-/** Edits one record: holds its state, sends it events, and runs the effects that follow. */
+/** Editor store of a record: dispatches events to the state machine and runs the resulting effects. */
 export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPorts<Stored>) => {
   const { rules } = start;
   const transitions = createTransitions<Stored>();
   const store = createStore<Editor<Stored>>(createEditor<Stored>(start));
-  /** Whoever waits for the outcome of the save that is on its way. */
   let waiting: { resolve: () => void; reject: (reason: unknown) => void } | null = null;
 
   const dispatch = <Type extends EventType>(event: EventOf<Stored, Type>): void => {
@@ -72,7 +67,7 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
     if (error instanceof ExpiredAuthSessionError) return { type: 'unauthenticated' };
     if (error instanceof ApiError) {
       const theirs = error.status === 409 ? ports.theirsIn(error) : null;
-      // The same words, or this save itself, whose first answer was lost.
+      // Same values: possibly our own save, whose first response was lost.
       if (theirs && rules.isSame(theirs.values, values)) return { type: 'saved', version: theirs };
       if (theirs) return { type: 'conflicted', theirs };
       if (error.status === 404 && !isCreate) return { type: 'notFound' };
@@ -91,7 +86,7 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
       refusal = error;
     }
     dispatch(outcome);
-    // Another call goes on for the same form.
+    // The machine has started another save for this submit.
     if (isSaving(store.state)) return;
     if (outcome.type === 'saved') waiting?.resolve();
     else waiting?.reject(refusal);
@@ -142,14 +137,13 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
   return {
     store,
     dispatch,
-    /** Saves what the form holds; rejects with what kept it from being saved. */
     save: (values: Values): Promise<void> =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
         dispatch({ type: 'saveRequested', values });
         if (isSaving(store.state)) return;
         waiting = null;
-        // It waits for the network or for an answer; the state says which.
+        // Offline or unconfirmed: the state explains it.
         reject(new ApiError(0, null));
       }),
   };

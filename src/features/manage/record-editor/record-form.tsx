@@ -25,7 +25,7 @@ interface Props<T extends ManagedType> {
   used: UsedEditor<T>;
 }
 
-/** The states that say themselves why nothing was saved. */
+/** States with a notice of their own, in place of the submit error. */
 const explained: ReadonlySet<State> = new Set(['conflict', 'signInNeeded', 'offline', 'unconfirmed']);
 
 const whenIdle = (form: AnyFormApi): Promise<void> =>
@@ -44,7 +44,7 @@ const draftText = (state: Editor<unknown>): string => {
   return hasUnsavedWords(state) && state.draft === 'kept' ? '草稿已自动留在这台设备上' : '';
 };
 
-/** The form of a record: every field of its type, with what the editor's state says about it. */
+/** The form of a record, with notices for the editor's state. */
 export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   const { editor, schema, contract, state, connect } = used;
   const [start] = useState(state.values);
@@ -75,7 +75,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   }, [editor, uploading, unresolved]);
 
   useEffect(() => {
-    // The form is told of the last outcome first.
+    // The previous submit must finish first.
     const submit = () =>
       void whenIdle(form).then(() => setTimeout(() => bar.current?.closest('form')?.requestSubmit()));
     connect({ submit });

@@ -38,7 +38,6 @@ const rules = createValueRules(
   }),
 );
 
-/** What is sent of the named fields. */
 const sentOf = (values: Values): Values => {
   const sent = rules.toInput(values);
   return Object.fromEntries(Object.keys(values).map((name) => [name, sent[name]]));

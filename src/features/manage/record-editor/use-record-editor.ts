@@ -16,10 +16,8 @@ import { askYesNo, confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
 
 interface Options<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  /** The record to edit, null for a new one. */
   id: number | null;
   onClose: () => void;
-  /** A new record was stored and stays open. */
   onCreated: (id: number) => void;
 }
 
@@ -42,16 +40,15 @@ const askAboutUnsaved = async ({ words, pictures }: { words: boolean; pictures: 
   return keep ? 'keep' : 'drop';
 };
 
-/** The editor of one record, opened while the component that shows it is there. */
+/** Editor of a record, open while the component is mounted. */
 export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, onCreated }: Options<T>) => {
   const queryClient = useQueryClient();
   const session = useSession();
   const { mutateAsync: save } = useSaveRecord(content.resource.type);
-  // The session may end while the editor is open; its draft stays this person's.
+  // Drafts stay with the user who opened the editor, even if the session ends.
   const [owner] = useState(() => session.state().user?.id ?? 0);
 
   const [{ editor, schema, contract, connect }] = useState(() => {
-    /** What is another one after each render. */
     const latest = { save, onClose, onCreated, submit: () => {} };
     const { type, schemas } = content.resource;
     const input = id === null ? schemas.create : schemas.update;
@@ -68,7 +65,7 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, o
     const blank: Values = { ...content.createInput() };
     const checked = v.pipe(
       v.custom<Values>(isValues),
-      // The `updated_at` that an update carries is put in when it is sent.
+      // Placeholder; the real `updated_at` is set when saving.
       v.transform((values): unknown => ({ ...rules.toInput(values), updated_at: new Date().toISOString() })),
       content.check ? v.intersect([input, content.check]) : input,
     );
@@ -129,5 +126,4 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, o
   return { editor, schema, contract, state: useSelector(editor.store), connect };
 };
 
-/** What `useRecordEditor` gives to the form. */
 export type UsedEditor<T extends ManagedType> = ReturnType<typeof useRecordEditor<T>>;

@@ -5,7 +5,6 @@ import { formatMinute } from '@/lib/dates.ts';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 import classes from '@/features/shell/account-menu/account-facts.module.css';
 
-/** What each scope lets one manage; one that is not known here is not shown. */
 const areas = new Map<string, string>(Object.entries(managedNames).map(([type, name]) => [`admin-${type}`, name]));
 
 const areasOf = (scope: unknown): string => {
@@ -21,7 +20,7 @@ const daysLeft = (end: number) => {
   return days > 0 ? `还有 ${days} 天` : '不到 1 天';
 };
 
-/** Who is signed in, what they may manage, and until when; `end` in epoch ms. */
+/** The user, their permissions and the session's end; `end` in epoch ms. */
 export function AccountFacts({ user, end }: { user: User; end: number | null }) {
   const managed = areasOf(user.scope);
   return (

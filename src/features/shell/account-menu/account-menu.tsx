@@ -3,7 +3,7 @@ import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/account-menu/account-menu.module.css';
 
-/** Most readers never sign in. Where it can't be fetched, the way out must work without it. */
+/** Lazy: most readers never sign in. Falls back to a plain sign-out button. */
 const SignedInMenu = lazy(() =>
   import('@/features/shell/account-menu/signed-in-menu.tsx').then(
     (menu) => ({ default: menu.SignedInMenu }),
@@ -20,7 +20,7 @@ function SignOut() {
   );
 }
 
-/** The way in; for who is signed in, their menu. */
+/** Login link, or the menu of the signed-in user. */
 export function AccountMenu() {
   const session = useSession();
   const { status, user } = useSessionState();
@@ -42,7 +42,6 @@ export function AccountMenu() {
     );
   }
   return (
-    // Its code is not fetched ahead for them.
     <Link to="/login" prefetch={false} className={classes.login}>
       登录
     </Link>

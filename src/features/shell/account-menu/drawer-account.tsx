@@ -5,7 +5,7 @@ import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { AccountFacts } from '@/features/shell/account-menu/account-facts.tsx';
 import { Link } from '@/ui/link/link.tsx';
 
-/** The account as rows of the drawer: the way in, or who is signed in and the ways from there. */
+/** Account rows of the drawer: login, or the user with their links. */
 export function DrawerAccount({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { Link } from '@/ui/link/link.tsx';
 import { AccountFacts } from '@/features/shell/account-menu/account-facts.tsx';
 import classes from '@/features/shell/account-menu/signed-in-menu.module.css';
 
-/** Who is signed in, with what they may do and the way out. */
+/** Menu of the signed-in user. */
 export function SignedInMenu() {
   const session = useSession();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function SignedInMenu() {
   };
 
   return (
-    // Esc closes what is open inside; the keys of its links and button stay theirs.
+    // Esc bubbles from the focused item inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={details}

@@ -3,19 +3,17 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { claimReload, isChunkError } from '@/lib/chunk-reload.ts';
 import { PageError } from '@/lib/page-error.ts';
 
-/** Most readers never see it. */
 const ExplainedError = lazy(async () => ({
   default: (await import('@/features/shell/errors/explained-error.tsx')).ExplainedError,
 }));
 
-/** After a deployment the code of a page may be gone: the site is loaded anew, once. */
 const useReload = (error: unknown) => {
   useEffect(() => {
     if (isChunkError(error) && claimReload()) window.location.reload();
   }, [error]);
 };
 
-/** The last resort: without styles of its own, without the router, with a link that loads the site anew. */
+/** Fallback without styles or router, in case the error page itself fails. */
 class LastResort extends Component<{ children: ReactNode }> {
   override state: { error: unknown } = { error: null };
 
@@ -45,7 +43,7 @@ function Apology({ error }: { error: unknown }) {
   );
 }
 
-/** Says why a page can't be shown, what can be done, and leads home. Errors that may pass can be tried again. */
+/** Error boundary fallback: reloads once on chunk errors (old chunks vanish on deployment), else explains. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   useReload(error);
   return (

@@ -15,10 +15,9 @@ const statusOf = (error: unknown): number =>
   error instanceof PageError || error instanceof ApiError ? error.status : 500;
 
 interface Explanation {
-  /** What a reader is told. */
   heading: string;
   advice: string;
-  /** The old site's own sentence (spec 8), small print here. */
+  /** Original English wording (spec 8). */
   sentence: string;
 }
 
@@ -44,7 +43,7 @@ const explain = (error: unknown): Explanation => {
   return { heading: '页面暂时打不开', advice: errorText(error), sentence: error instanceof ApiError ? '' : 'Error' };
 };
 
-/** Why a page can't be shown, what can be done, and the ways on. Errors that may pass can be tried again. */
+/** Explanation of an error with links, and a retry for temporary ones. */
 export function ExplainedError({ error }: { error: unknown }) {
   const router = useRouter();
   const [trying, setTrying] = useState(false);
@@ -87,7 +86,6 @@ export function ExplainedError({ error }: { error: unknown }) {
   );
 }
 
-/** Where what is not there may be found: the listing that the address belongs to, and the search. */
 function OtherWays() {
   const type = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] });
   return (

@@ -5,12 +5,11 @@ import classes from '@/features/shell/settings/option-group.module.css';
 interface Props<Value> {
   title: string;
   value: Value;
-  /** A `sample` shows the eye what the name says. */
   options: { value: Value; name: string; sample?: ReactNode }[];
   onChoose: (value: Value) => void;
 }
 
-/** A few choices side by side, of which one holds. */
+/** Radio group with the options side by side. */
 export function OptionGroup<Value extends string | number>({ title, value, options, onChoose }: Props<Value>) {
   const group = useId();
   return (

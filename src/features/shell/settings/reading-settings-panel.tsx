@@ -18,7 +18,7 @@ const sizeNames = { 100: '标准', 125: '大', 150: '更大', 200: '最大' } as
 const schemeNames = { system: '跟随系统', light: '浅色', dark: '深色' } as const;
 const leadingNames = { normal: '标准', loose: '宽松', looser: '更宽松' } as const;
 
-/** The reading settings: each choice holds at once, for the whole site, on this device. */
+/** Reading settings, applied at once and stored on this device. */
 export function ReadingSettingsPanel({ opener, onClose }: Omit<PanelProps, 'onSettings'>) {
   const settings = useSyncExternalStore(subscribe, readSettings, () => plainSettings);
   const [message, setMessage] = useState('');
@@ -38,7 +38,7 @@ export function ReadingSettingsPanel({ opener, onClose }: Omit<PanelProps, 'onSe
           options={textSizes.map((size) => ({
             value: size,
             name: sizeNames[size],
-            // As large as it would be, whatever holds now.
+            // Absolute size, independent of the current scale.
             sample: <span style={{ fontSize: `calc(var(--size-17) * ${size / 100} / var(--text-scale))` }}>文</span>,
           }))}
           onChoose={(size) => choose({ size }, `文字大小已改为「${sizeNames[size]}」。`)}

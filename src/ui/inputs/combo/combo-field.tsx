@@ -4,10 +4,7 @@ import { useInput } from '@/ui/form/use-input.ts';
 
 type Props = Omit<SelectProps, 'data'> & ComboSource;
 
-/**
- * One of many, found by typing; null when none is chosen. Words that were typed and not chosen are dropped on the way
- * out; emptying the box takes the choice back.
- */
+/** Searchable single select; clearing the text sets null. */
 export function ComboField({ options, load, create, ...props }: Props) {
   const { name, value, change, blur, error } = useInput<string | null>();
   const combo = useCombo({ options, load, create }, value);

@@ -5,11 +5,10 @@ import { useInput } from '@/ui/form/use-input.ts';
 
 type Props = Omit<MultiSelectProps, 'data'> &
   ComboSource & {
-    /** The field holds ids, which the contract has as numbers. */
     numeric?: boolean;
   };
 
-/** Several of many, found by typing, each with a button that takes it out; Backspace takes out the last. */
+/** Searchable multi-select; Backspace removes the last value. */
 export function ComboManyField({ options, load, create, numeric = false, ...props }: Props) {
   const { name, value, latest, change, blur, error } = useInput<(string | number)[]>();
   const combo = useCombo({ options, load, create });

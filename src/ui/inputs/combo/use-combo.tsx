@@ -6,20 +6,16 @@ import classes from '@/ui/inputs/inputs.module.css';
 import { isNamed, matching, together, type Option } from '@/ui/inputs/options.ts';
 import { useLoaded, type LoadOptions } from '@/ui/inputs/combo/use-loaded.ts';
 
-/** What a combo box is told besides its label; `options` or `load`. */
 export interface ComboSource {
-  /** All there is to choose. With `load` the ones whose labels are known from the start. */
+  /** All options; with `load`, the options whose labels are already known. */
   options?: readonly Option[];
-  /** Finds options on a server. */
   load?: LoadOptions;
-  /** Makes a new option of a text that is none yet. */
   create?: (text: string) => Promise<Option> | Option;
 }
 
-/** The value of the line that offers to create what was typed. */
 const createValue = '\u0000create';
 
-/** Searching, loading and creating, the same for one value and for many; `current` is the one that is chosen. */
+/** Shared search, loading and creation of `ComboField` (`current` is its value) and `ComboManyField`. */
 export const useCombo = ({ options = [], load, create }: ComboSource, current: string | null = null) => {
   const [search, setSearch] = useState('');
   const [query, setQuery] = useState('');
@@ -31,7 +27,7 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
 
   const named = together(options, kept);
   const labelOf = (value: string | null) => named.find((option) => option.value === value)?.label;
-  // The name of what is chosen stands in the box and is no question.
+  // The input shows the selected label, which is not a query.
   const words = query === labelOf(current) ? '' : query.trim();
   const found = useLoaded(load, words, isWanted);
   const fitting = load ? (found.at === 'ready' ? found.options : []) : matching(named, words);
@@ -43,7 +39,6 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
   const offeredValues = new Set(offered.map(({ value }) => value));
   const known = together(named, fitting);
 
-  /** Chooses an option, or makes the one that was asked for, and hands its value on. */
   const choose = async (value: string, take: (value: string) => void) => {
     if (value !== createValue || !create) {
       setKept((before) =>
@@ -96,7 +91,6 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
   return {
     labelOf,
     choose,
-    /** The props that Mantine's `Select` and `MultiSelect` share. */
     props: {
       searchable: true,
       data: together(known, offered),
@@ -108,9 +102,9 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
             'value' in option &&
             offeredValues.has(String(option.value)),
         ),
-      // Said anew when the options of a query are there: then Enter takes the first of them.
+      // Re-evaluated when results arrive, so that Enter selects the first one.
       selectFirstOptionOnChange: isReady && query === search && words !== '',
-      // In its place, so that it belongs to the dialog that the input is in; the list itself scrolls.
+      // No portal: the list must stay inside a dialog's focus trap.
       comboboxProps: { withinPortal: false },
       withScrollArea: false,
       classNames: { options: classes.options },
@@ -137,7 +131,7 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
       },
       onKeyDownCapture: leaveToInputMethod,
       onKeyDown: (event: KeyboardEvent) => {
-        // Enter in an open list chooses; where nothing can be chosen it does nothing, and sends no form.
+        // Keeps Enter in an open list from submitting the form.
         if (event.key === 'Enter' && isOpen) event.preventDefault();
       },
     },

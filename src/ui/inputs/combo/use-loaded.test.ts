@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Option } from '@/ui/inputs/options.ts';
 import { useLoaded, type LoadOptions } from '@/ui/inputs/combo/use-loaded.ts';
 
-/** A server that answers when the test says so. */
+/** Server with manually resolved responses. */
 const server = () => {
   const asked: { query: string; signal: AbortSignal; give: (labels: string[]) => void; fail: () => void }[] = [];
   const load: LoadOptions = (query, signal) =>

@@ -1,27 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Option } from '@/ui/inputs/options.ts';
 
-/** Asks for the options that fit a query; `signal` ends the asking when nobody waits for it any more. */
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
-/** What is known of the options that fit. */
 export type Found =
   | { at: 'loading' }
   | { at: 'ready'; options: readonly Option[] }
   | { at: 'failed'; error: unknown; retry: () => void };
 
-/** `key` is the question: a query, and how often it failed before. */
 type LoadResult = { key: string } & ({ options: readonly Option[] } | { error: unknown });
 
-/** How long someone must pause in typing before the server is asked, in ms; not before the first list. */
 const debounceMs = 250;
 
 const firstKey = '0 ';
 
-/**
- * The options for a query, asked for while `isWanted`. Only the answer to the query of the moment is ever shown: one that
- * comes late is dropped, and its request given up.
- */
+/** Options for a query, loaded while `isWanted`; debounced, and a stale request is aborted. */
 export const useLoaded = (load: LoadOptions | undefined, query: string, isWanted: boolean): Found => {
   const [answer, setAnswer] = useState<LoadResult | null>(null);
   const [attempt, setAttempt] = useState(0);

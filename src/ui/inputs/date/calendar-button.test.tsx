@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { CalendarButton } from '@/ui/inputs/date/calendar-button.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
-/** Nothing is laid out in a test, where the library takes the calendar for one that has scrolled out of sight. */
+/** Without layout, Mantine takes the calendar for scrolled out of view. */
 const hidden = true;
 const button = (name: string) => screen.getByRole('button', { name, hidden });
 const calendar = () => document.querySelector<HTMLElement>('[role=dialog][aria-label=日历]');

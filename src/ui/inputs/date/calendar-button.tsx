@@ -7,19 +7,19 @@ import { showDay } from '@/ui/inputs/date/typed-time.ts';
 import classes from '@/ui/inputs/date/calendar-button.module.css';
 
 interface Props {
-  /** The day that is chosen, `2026-11-20`. */
+  /** `YYYY-MM-DD`. */
   day: string | null;
-  /** The time of that day, `16:00`; without it only a day is chosen. */
+  /** `HH:mm`; without it only a day is selected. */
   time?: string;
   disabled?: boolean;
   onDay: (day: string | null) => void;
   onTime?: (time: string) => void;
 }
 
-/** A Mantine dialog around the calendar leaves Esc to elements with this attribute; `__stopPropagation` sets it on days. */
+/** Keeps Esc from closing a surrounding Mantine dialog; `__stopPropagation` does so for the days. */
 const keepsEscape = { 'data-mantine-stop-propagation': true };
 
-/** Opens a calendar beside an input that is typed in: arrows walk through the days, Esc closes it. */
+/** Calendar popover beside a date input. */
 export function CalendarButton({ day, time, disabled, onDay, onTime }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function CalendarButton({ day, time, disabled, onDay, onTime }: Props) {
       position="bottom-end"
       shadow="md"
       withinPortal={false}
-      // Gone at once: the next Tab must not lead into what is closing.
+      // The next Tab must not enter the closing popover.
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>

@@ -12,14 +12,11 @@ interface Props {
   disabled?: boolean;
 }
 
-/**
- * What is typed for a date: the value when it can be read, otherwise the text itself, which the form refuses and nobody
- * has to type again. On the way out it is shown as it was understood.
- */
+/** Keeps unparsable text as the field value, so that validation fails and the text can be corrected. */
 const useTyped = (read: (text: string) => string | null, show: (value: string) => string) => {
   const { name, value, change, compose, composed, blur, error } = useInput<string | null>();
   const [typed, setTyped] = useState('');
-  // No day must look like one of the contract's (2026-02-30).
+  // Unparsable text must not pass as an ISO date (2026-02-30).
   const valueOf = (text: string) => (text.trim() === '' ? null : (read(text) ?? text.replaceAll('-', '/')));
   const take = (text: string) => {
     setTyped(text);
@@ -52,7 +49,7 @@ const useTyped = (read: (text: string) => string | null, show: (value: string) =
   };
 };
 
-/** A day, `2026-11-20` in the contract: typed, or chosen in a calendar. */
+/** Date input with a calendar; the value is `YYYY-MM-DD`. */
 export function DateField({ disabled, ...props }: Props) {
   const { value, choose, props: own } = useTyped(readDay, showDay);
   return (
@@ -68,7 +65,7 @@ export function DateField({ disabled, ...props }: Props) {
   );
 }
 
-/** A moment: shown, typed and chosen in Taipei's time, UTC in the contract. */
+/** Date-time input in Taipei time with a calendar; the value is UTC. */
 export function DateTimeField({ disabled, description = '台北时间。', ...props }: Props) {
   const { value, choose, props: own } = useTyped(readMoment, showMoment);
   const read = value === null ? null : readMoment(showMoment(value));

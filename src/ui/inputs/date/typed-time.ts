@@ -7,22 +7,22 @@ const timePattern = /[T\s日]\s*(\d{1,2})\s*[:点时]\s*(\d{1,2})?\s*分?$/;
 
 const padded = (part: string | undefined) => (part ?? '0').padStart(2, '0');
 
-/** The day that a text says (2026-11-20, 2026/11/20, 2026年11月20日, 20261120), as the contract's; null for none. */
+/** Parses 2026-11-20, 2026/11/20, 2026年11月20日 or 20261120 to an ISO date; null if invalid. */
 export const readDay = (text: string): string | null => {
   const [, year, month, day] =
     dayPattern.exec(text.normalize('NFKC').trim()) ?? plainDayPattern.exec(text.trim()) ?? [];
   const iso = `${year}-${padded(month)}-${padded(day)}`;
-  // A day that is in no calendar would become another one.
+  // dayjs rolls over invalid days.
   return dayjs.utc(iso).format('YYYY-MM-DD') === iso ? iso : null;
 };
 
-/** 2026年11月20日, of a contract's day; any other text as it is. */
+/** Formats an ISO date as 2026年11月20日; other text is returned unchanged. */
 export const showDay = (value: string): string => {
   const day = readDay(value);
   return day === null ? value : dayjs.utc(day).format('YYYY年M月D日');
 };
 
-/** The moment that a text says in Taipei's time (2026-11-20 16:00), as the contract's in UTC; null for none. */
+/** Parses a Taipei date and time (2026-11-20 16:00) to a UTC date-time; null if invalid. */
 export const readMoment = (text: string): string | null => {
   const plain = text.normalize('NFKC').trim();
   const [found, hour, minute] = timePattern.exec(plain) ?? [];
@@ -31,7 +31,7 @@ export const readMoment = (text: string): string | null => {
   return wallToDateTime(`${day} ${padded(hour)}:${padded(minute)}:00`);
 };
 
-/** 2026年11月20日 16:00 in Taipei's time, of a contract's moment; any other text as it is. */
+/** Formats a UTC date-time as 2026年11月20日 16:00 in Taipei; other text is returned unchanged. */
 export const showMoment = (value: string): string => {
   const wall = isMoment.test(value) ? dateTimeToWall(value) : null;
   return wall === null ? value : dayjs.utc(wall).format('YYYY年M月D日 HH:mm');

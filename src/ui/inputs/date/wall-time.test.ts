@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dateTimeToWall, wallToDateTime } from '@/ui/inputs/date/wall-time.ts';
 
-/** Where the editor's device may be: with summer time and without, on both sides of the date line. */
+/** Device time zones: with and without DST, on both sides of the date line. */
 const zones = ['UTC', 'Asia/Taipei', 'America/New_York', 'Europe/London', 'Pacific/Apia'];
 
 afterEach(() => {
@@ -18,7 +18,7 @@ describe.each(zones)('on a device in %s', (zone) => {
     ['2026-11-19T15:59:59.000000Z', '2026-11-19 23:59:59'],
     ['2025-12-31T16:30:00.000000Z', '2026-01-01 00:30:00'],
     ['2024-02-28T20:00:00.000000Z', '2024-02-29 04:00:00'],
-    // Taipei has no hour that New York's or London's spring takes away, nor one that autumn gives twice.
+    // DST changes in New York and London must not affect Taipei.
     ['2026-03-07T18:30:00.000000Z', '2026-03-08 02:30:00'],
     ['2026-10-31T17:30:00.000000Z', '2026-11-01 01:30:00'],
     ['2026-03-28T17:30:00.000000Z', '2026-03-29 01:30:00'],
@@ -38,7 +38,6 @@ describe.each(zones)('on a device in %s', (zone) => {
       fc.property(second, (seconds) => {
         const dateTime = new Date(seconds * 1000).toISOString().replace('Z', '000Z');
         const wall = dateTimeToWall(dateTime);
-        // Taipei is 8 hours ahead, all year round.
         expect(wall).toBe(new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 19).replace('T', ' '));
         expect(wallToDateTime(wall ?? '')).toBe(dateTime);
       }),

@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A picture that is not stored yet: what it shows is asked for before it is sent, since it can't be told later. */
+/** An image not stored yet; alt text is required before the upload, since the API can't change it later. */
 export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRetry, onRemove }: Props) {
   const { name, alt, ready, state } = chosen;
   const checked = v.safeParse(vImageAlt, alt.trim());
@@ -40,7 +40,7 @@ export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRetry, o
             onChange={(event) => onDescribe(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // It would send the whole form; and while a word is being composed it only ends the word.
+              // Enter would submit the form, or only end an IME composition.
               event.preventDefault();
               if (!isComposing(event.nativeEvent)) send();
             }}

@@ -3,21 +3,19 @@ import type { Image } from '@/api/gen/types.gen.ts';
 import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { startUpload, type Upload, type UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';
 
-/** A chosen file before and while it is sent. */
 export interface Chosen {
   key: number;
   name: string;
   alt: string;
-  /** The picture as it will be sent, and an address at which this page can show it; null until it is prepared. */
   ready: { file: File; preview: string } | null;
   state: UploadState | { at: 'waiting' };
 }
 
-/** Whether a picture is being sent; the others that were chosen wait for somebody. */
+/** Whether an image is uploading; other selected images need a user decision. */
 export const isOnItsWay = ({ ready, state }: Chosen) =>
   state.at === 'sending' || (state.at === 'preparing' && ready !== null);
 
-/** The files that were chosen and are not stored yet. They are made fit one after the other: phones have little memory. */
+/** Queue of selected, not yet stored files; prepared one at a time because phones have little memory. */
 export const useImageQueue = (onStored: (image: Image) => void) => {
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const running = useRef({ next: 1, uploads: new Map<number, Upload>(), previews: new Map<number, string>() });
@@ -45,7 +43,6 @@ export const useImageQueue = (onStored: (image: Image) => void) => {
     }
   };
 
-  /** Takes files in, at most so many, and leaves the rest. */
   const add = async (files: readonly File[]) => {
     const entries = files.map((file) => ({ file, key: running.current.next++ }));
     setChosen((all) => [

@@ -4,15 +4,14 @@ import type { Image } from '@/api/gen/types.gen.ts';
 import classes from '@/ui/inputs/image-upload/image-upload.module.css';
 
 interface Props {
-  /** What is known of it; nothing of one that a draft names and no record has shown yet. */
+  /** Unknown when only a draft refers to the id. */
   image: Image | undefined;
   id: number;
-  /** Its place among several. */
   position: { index: number; count: number; move: (by: number) => void } | null;
   onRemove: () => void;
 }
 
-/** A stored picture of a record, to be put elsewhere in the order or taken away. */
+/** A stored image with buttons to move and remove it. */
 export function StoredPicture({ image, id, position, onRemove }: Props) {
   const name = position ? `第 ${position.index + 1} 张` : '图片';
   const mover = (by: number, words: string) => {
@@ -22,7 +21,7 @@ export function StoredPicture({ image, id, position, onRemove }: Props) {
     const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
       if (isEnd) return;
       position.move(by);
-      // The list moves in the document, and what moves loses the focus.
+      // Moving the DOM node loses the focus.
       requestAnimationFrame(() => currentTarget.focus());
     };
     return (

@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.mocked(uploadImage).mockImplementation(async (_, { alt = '' }) => imageOf(++stored, alt));
 });
 
-/** An album's pictures in a form of their own; `ids` tells their order, `sent` what was saved. */
+/** An album form: `ids` is the order, `sent` the submitted values. */
 const album = (start: number[], most = 30) => {
   const now: { ids: readonly number[]; sent: (readonly number[])[] } = { ids: start, sent: [] };
   function Album() {

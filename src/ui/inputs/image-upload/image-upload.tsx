@@ -14,21 +14,16 @@ interface Props {
   description?: string;
   required?: boolean;
   error?: string;
-  /** The ids of the stored pictures, in their order. */
   value: readonly number[];
-  /** How many there may be; of a single one the next takes the place. */
+  /** Maximum; with 1, a new image replaces the current one. */
   most?: number;
-  /** Changes the ids; told as a step from those before, since several pictures may arrive at once. */
+  /** Functional update, since uploads may finish concurrently. */
   onChange: (step: (before: readonly number[]) => number[]) => void;
-  /** What is known of a stored picture: a record names it by id alone. */
   find: (id: number) => Image | undefined;
   remember: (image: Image) => void;
 }
 
-/**
- * Pictures for a record: chosen, dropped, pasted or taken with the camera, checked and made smaller on the device,
- * described, then sent with progress; several are put in order. Loaded only where someone writes.
- */
+/** Image input: select, drop, paste or camera; prepared on the device, alt text required. Loaded lazily. */
 export function ImageUpload(props: Props) {
   const { id, label, description, required, error, value, most = 1, onChange, find, remember } = props;
   const [over, setOver] = useState(false);
@@ -41,7 +36,7 @@ export function ImageUpload(props: Props) {
     remember(image);
     onChange((before) => (most === 1 ? [image.id] : [...before, image.id].slice(0, most)));
     setSaid('图片已上传');
-    // What was pressed is gone with the entry.
+    // The focused button was removed with its item.
     if (frame.current?.contains(document.activeElement)) document.getElementById(id)?.focus();
   });
   const { chosen, add, send, remove } = queue;
@@ -78,7 +73,6 @@ export function ImageUpload(props: Props) {
       aria-label={`${label}：${name}`}
       onChange={(event) => {
         take([...(event.currentTarget.files ?? [])]);
-        // The same file may be chosen again after a failure.
         event.currentTarget.value = '';
       }}
     />
@@ -94,7 +88,7 @@ export function ImageUpload(props: Props) {
       labelProps={{ id: labelId }}
       errorProps={{ id: `${noteId}-error` }}
     >
-      {/* Dropping and pasting are second ways; the buttons below do the same by keyboard. */}
+      {/* Drop and paste are optional: the buttons below do the same by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={frame}
@@ -115,7 +109,6 @@ export function ImageUpload(props: Props) {
           take(event.dataTransfer.files);
         }}
         onPaste={(event) => {
-          // Words go where the cursor is.
           if (event.clipboardData.files.length === 0) return;
           event.preventDefault();
           take(event.clipboardData.files);

@@ -1,8 +1,4 @@
-/**
- * A picture without what its camera wrote beside it: place, time, device, a second picture behind the first. Not a dot
- * of the picture itself changes. Null where only drawing the picture anew leaves it behind: in a file that is not built as
- * its type says, and where it lies among the picture's own data.
- */
+/** Losslessly strips metadata (GPS, time, device, appended images); null if the file must be re-encoded instead. */
 export const withoutMetadata = (bytes: Uint8Array<ArrayBuffer>, type: string): Uint8Array<ArrayBuffer> | null => {
   const parts = strippers[type]?.(bytes);
   if (!parts) return null;
@@ -15,7 +11,7 @@ export const withoutMetadata = (bytes: Uint8Array<ArrayBuffer>, type: string): U
   return type === 'image/webp' ? withLength(whole) : whole;
 };
 
-/** How a JPEG is to be turned to stand upright (Exif tag 0x0112), 1 to 8; 1 when it doesn't say. */
+/** EXIF orientation (tag 0x0112) of a JPEG, 1 to 8; default 1. */
 export const orientationOf = (bytes: Uint8Array<ArrayBuffer>): number => {
   for (const { marker, from, to } of segmentsOf(bytes) ?? []) {
     if (marker !== 0xe1 || ascii(bytes, from + 4, from + 8) !== 'Exif') continue;
@@ -24,7 +20,7 @@ export const orientationOf = (bytes: Uint8Array<ArrayBuffer>): number => {
   return 1;
 };
 
-/** Whether a picture moves, so that drawing it anew would stop it. */
+/** Whether an image is animated; re-encoding would lose that. */
 export const isAnimated = (bytes: Uint8Array, type: string): boolean =>
   type === 'image/gif' ||
   (type === 'image/webp' && ascii(bytes, 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & webpFlags.animation) !== 0) ||
@@ -37,14 +33,12 @@ const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCo
 
 const jpegMarkers = { startOfScan: 0xda, end: 0xd9, comment: 0xfe };
 
-/** The segments before the picture's own data, each with its marker; null when the file is cut or no JPEG. */
 const segmentsOf = (bytes: Uint8Array): { marker: number; from: number; to: number }[] | null => {
   const segments = [];
   for (let from = 2; from + 4 <= bytes.length;) {
     const marker = bytes[from + 1] ?? 0;
     if (bytes[from] !== 0xff) return null;
     if (marker === 0xff) {
-      // Filling bytes may stand before a marker.
       from += 1;
       continue;
     }
@@ -57,11 +51,11 @@ const segmentsOf = (bytes: Uint8Array): { marker: number; from: number; to: numb
   return null;
 };
 
-/** Where the picture ends: cameras append a second one, with a place of its own. */
+/** Cameras append a second image with its own GPS data after the end marker. */
 const endOf = (bytes: Uint8Array, scan: number): number => {
   for (let at = scan; at + 1 < bytes.length; at += 1) {
     const marker = bytes[at + 1] ?? 0;
-    // Inside a scan, zero and the restart marks belong to the picture; between two scans there are tables.
+    // Stuffed zeros and restart markers are scan data; tables may stand between scans.
     if (bytes[at] !== 0xff || marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)) continue;
     if (marker === jpegMarkers.end) return at + 2;
     at += 1 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
@@ -75,7 +69,7 @@ const jpeg = (bytes: Part): Part[] | null => {
   if (!segments || !scan) return null;
   const isKept = ({ marker, from }: { marker: number; from: number }) => {
     if (marker === 0xe2) return ascii(bytes, from + 4, from + 15) === 'ICC_PROFILE';
-    // JFIF and Adobe say how the colours are meant; the other application segments are metadata.
+    // JFIF and Adobe segments carry color information; other APPn segments are metadata.
     return marker < 0xe0 || marker > 0xef ? marker !== jpegMarkers.comment : marker === 0xe0 || marker === 0xee;
   };
   return [
@@ -99,7 +93,7 @@ const orientationIn = (bytes: Uint8Array<ArrayBuffer>): number => {
       return value >= 1 && value <= 8 ? value : 1;
     }
   } catch (error) {
-    // Cut off, or nonsense: as good as not said.
+    // Truncated or invalid EXIF.
     if (!(error instanceof RangeError)) throw error;
   }
   return 1;
@@ -137,7 +131,7 @@ const webp = (bytes: Part): Part[] | null => {
     if (from + 8 + size > bytes.length) return null;
     const name = ascii(bytes, from, from + 4);
     const part = bytes.slice(from, to);
-    // The head says which metadata follow.
+    // The VP8X header flags which metadata follow.
     if (name === 'VP8X') part[8] = (part[8] ?? 0) & ~(webpFlags.xmp | webpFlags.exif);
     if (name !== 'EXIF' && name !== 'XMP ') parts.push(part);
     from = to;
@@ -150,7 +144,7 @@ const withLength = (bytes: Part): Part => {
   return bytes;
 };
 
-/** Its metadata are items among others; in the first bytes it says which there are. */
+/** AVIF lists its metadata items near the start; they can't be stripped, so the image is re-encoded. */
 const avif = (bytes: Part): Part[] | null =>
   /Exif|application\/rdf\+xml/.test(ascii(bytes, 0, Math.min(bytes.length, 8192))) ? null : [bytes];
 

@@ -39,7 +39,7 @@ describe('a chosen file', () => {
   const decodesTo = (width: number, height: number) => decode.mockResolvedValue({ width, height, close });
   const fileOf = (content: Uint8Array<ArrayBuffer>, name = '汤.txt') =>
     new File([content], name, { type: 'text/plain' });
-  /** What the canvas writes, as Chromium's would. */
+  /** Mimics the canvas output of Chromium. */
   let drawn: { width: number; height: number; type: string }[] = [];
   let weight = 1000;
 

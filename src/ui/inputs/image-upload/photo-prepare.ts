@@ -2,20 +2,19 @@ import { maxImageBytes, minImageSide } from '@/lib/image-bounds.ts';
 import { imageProblem, sniffImageType, typeProblem } from '@/lib/image-rules.ts';
 import { isAnimated, orientationOf, withoutMetadata } from '@/ui/inputs/image-upload/photo-metadata.ts';
 
-/** The longest side, in px, of a photo that is made smaller: twice the page's width (1,200 px) and some for zooming in. */
+/** In px: twice the page width (1,200 px) plus some zoom. */
 const maxSide = 2560;
-/** A file of more bytes is not read: decoding it could end a phone's browser. */
+/** Decoding larger files may crash a phone's browser. */
 const maxBytes = 64 * 1024 * 1024;
-/** How a photo is written anew, 0 to 1; the loss can't be seen at arm's length. */
+/** JPEG/WebP quality without visible loss. */
 const quality = 0.86;
 
-/** A picture's size in px. */
 interface Size {
   width: number;
   height: number;
 }
 
-/** The size to draw a picture at; the same when it is small enough. A narrow one keeps the sides that the contract asks. */
+/** Target size in px: scaled down if needed, but no side below the API's minimum. */
 export const fittingSize = ({ width, height }: Size, bytes: number): Size => {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (long <= maxSide && bytes <= maxImageBytes) return { width, height };
@@ -23,13 +22,9 @@ export const fittingSize = ({ width, height }: Size, bytes: number): Size => {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 };
 
-/** A picture ready to be sent, or why it can't be, in Chinese. */
 export type Prepared = { file: File; problem: null } | { file: null; problem: string };
 
-/**
- * Makes a chosen file fit for the site before it is sent: large photos smaller, upright, without the place where they
- * were taken. What moves is left as it is, and so is a photo that needs nothing but its metadata taken out.
- */
+/** Scales down and rotates a photo and strips its metadata; animated images are not re-encoded. */
 export const preparePhoto = async (file: File): Promise<Prepared> => {
   const refuse = (problem: string): Prepared => ({ file: null, problem });
   const type = sniffImageType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
@@ -55,7 +50,7 @@ export const preparePhoto = async (file: File): Promise<Prepared> => {
 
 const decode = async (picture: Blob): Promise<ImageBitmap | null> => {
   try {
-    // Upright, as its metadata say: browsers do so unless told otherwise, and older ones stumble over being told.
+    // Default options apply the orientation; older browsers reject explicit ones.
     return await createImageBitmap(picture);
   } catch {
     return null;
@@ -70,7 +65,7 @@ const draw = async (bitmap: ImageBitmap, { width, height }: Size, type: string):
   if (!brush) throw new Error('This browser draws no pictures');
   brush.imageSmoothingQuality = 'high';
   brush.drawImage(bitmap, 0, 0, width, height);
-  // Only WebP is both small and see-through; a browser that can't write it writes PNG.
+  // WebP is small and supports transparency; browsers that can't encode it fall back to PNG.
   const wanted = type === 'image/jpeg' ? type : 'image/webp';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, quality));
   if (!blob) throw new Error('This browser writes no pictures');

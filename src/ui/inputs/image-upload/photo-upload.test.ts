@@ -9,7 +9,7 @@ const image: Image = { id: 7, url: '/storage/7.png', width: 800, height: 600, al
 const chosen = new File(['chosen'], '汤.jpg');
 const ready = new File(['ready'], '汤.jpg');
 
-/** One upload whose sending is in the test's hands. */
+/** One upload with manually resolved requests. */
 const begin = (prepared: Prepared = { file: ready, problem: null }) => {
   const states: UploadState[] = [];
   const sends: {

@@ -4,32 +4,27 @@ import { uploadImage } from '@/api/upload.ts';
 import { errorText } from '@/api/error-text.ts';
 import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 
-/** How far a picture is on its way to the server. */
 export type UploadState =
   | { at: 'preparing' }
   | { at: 'sending'; share: number }
-  /** `final` when sending the same file again can't help. */
+  /** `final`: a retry can't help. */
   | { at: 'failed'; message: string; final: boolean }
   | { at: 'stored'; image: Image }
   | { at: 'cancelled' };
 
-/** A picture on its way. */
 export interface Upload {
-  /** Gives it up, also when it has failed. */
   cancel: () => void;
-  /** Sends it once more after a failure. */
   retry: () => void;
 }
 
 interface Options {
   alt?: string;
   onChange: (state: UploadState) => void;
-  /** What prepares and what sends; the real ones unless told. */
   prepare?: typeof preparePhoto;
   send?: typeof uploadImage;
 }
 
-/** Brings a picture to the server: made fit, checked, sent with progress; it can be given up and tried again at any time. */
+/** Prepares and uploads an image with progress, cancel and retry. */
 export const startUpload = (file: File, options: Options): Upload => {
   const { alt, onChange, prepare = preparePhoto, send = uploadImage } = options;
   let controller = new AbortController();
@@ -38,7 +33,6 @@ export const startUpload = (file: File, options: Options): Upload => {
 
   const run = async () => {
     const { signal } = (controller = new AbortController());
-    // What an earlier attempt still says no longer counts.
     const tell = (next: UploadState) => {
       if (!signal.aborted) onChange((state = next));
     };
@@ -71,7 +65,6 @@ export const startUpload = (file: File, options: Options): Upload => {
   };
 };
 
-/** What the general texts say of a form, said of a picture. */
 const refusals: Partial<Record<number, string>> = {
   413: '图片太大，服务器没有接受。请换一张小一点的。',
   422: '服务器没有接受这张图片，请换一张。',

@@ -6,9 +6,8 @@ import { useTextInput } from '@/ui/form/use-input.ts';
 import classes from '@/ui/inputs/inputs.module.css';
 
 interface Props extends PasswordInputProps {
-  /** Says how strong a new password is; not for one that exists already. */
   meter?: boolean;
-  /** What a password should not be made of: the visitor's name and address. */
+  /** The user's name and email, which count as weak. */
   own?: readonly string[];
 }
 
@@ -16,7 +15,7 @@ const PasswordMeter = lazy(async () => ({
   default: (await import('@/ui/inputs/password/password-meter.tsx')).PasswordMeter,
 }));
 
-/** A password, with a button that shows it and a word about the caps lock. */
+/** Password input with a visibility toggle and a Caps Lock hint. */
 export function PasswordField({ meter = false, own, disabled, ...props }: Props) {
   const { onBlur, ...input } = useTextInput();
   const [isVisible, setIsVisible] = useState(false);

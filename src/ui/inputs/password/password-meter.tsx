@@ -8,7 +8,7 @@ const words: Record<Strength, { bars: number; name: string; advice: string }> = 
   strong: { bars: 4, name: '强', advice: '' },
 };
 
-/** How strong a new password is, in words and bars; read out when it changes, not at every key. */
+/** Strength of a new password as bars and a live region. */
 export function PasswordMeter({ password, own }: { password: string; own?: readonly string[] }) {
   const { bars, name, advice } = words[strengthOf(password, own)];
   return (

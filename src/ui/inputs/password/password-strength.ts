@@ -1,14 +1,12 @@
-/** How well a password resists guessing. */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 
-/** The bits from which on a password counts as such; below the first it is weak. */
 const levels: readonly [bits: number, strength: Strength][] = [
   [75, 'strong'],
   [55, 'good'],
   [38, 'fair'],
 ];
 
-/** How many characters each alphabet has that a guess must try: 2,000 for the Chinese letters in daily use. */
+/** Alphabet sizes; 2,000 is the number of common Chinese characters. */
 const alphabets: readonly [pattern: RegExp, size: number][] = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
@@ -17,11 +15,11 @@ const alphabets: readonly [pattern: RegExp, size: number][] = [
   [/[^\u0020-\u007E]/, 2000],
 ];
 
-/** The beginnings that lists of stolen passwords are full of, those of Chinese sites among them. */
+/** Frequent strings in leaked password lists, including those of Chinese sites. */
 const common =
   /p[a@]ssw[o0]rd|qwerty(?:uiop)?|qazwsx|1qaz2wsx|q1w2e3r4|asdfgh?|zxcvbn?m?|iloveyou|woaini|woaiwojia|5201?314|1314520|a?123456(?:789?0?)?|123123|147258(?:369)?|987654321|admin|welcome|letmein|dragon|monkey|master|sunshine|abc123|aini1314|zhang|wang|nihao|(?:19|20)\d\d/gi;
 
-/** Runs like aaaa, 1234 and 4321: their first character and one for the rest are all that has to be guessed. */
+/** Shortens runs such as aaaa, 1234 and 4321 to two characters. */
 const withoutRuns = (characters: readonly string[]): string[] => {
   const codes = characters.map((character) => character.codePointAt(0) ?? 0);
   return characters.filter((_, at) => {
@@ -30,14 +28,9 @@ const withoutRuns = (characters: readonly string[]): string[] => {
   });
 };
 
-/** How many of a text's characters must be guessed. */
 const countsIn = (text: string): number => withoutRuns(Array.from(text.replaceAll(common, ''))).length;
 
-/**
- * The strength of a password: bits = characters × log2(size of the alphabets in use). A word that everyone uses, a year
- * and a run of equal or following characters count as next to nothing; so do the visitor's own words (name, address).
- * A rough guide for the one who chooses, no rule: what is accepted stands in the contract.
- */
+/** Estimated strength from length and alphabet, ignoring common strings, runs and the user's own data (`own`). */
 export const strengthOf = (password: string, own: readonly string[] = []): Strength => {
   const text = password.toLowerCase();
   const ownWords = own.flatMap((one) => one.toLowerCase().split(/[@.\s]+/)).filter((word) => word.length >= 3);

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 
-/** Whether the caps lock is on, as far as the last key or click in an input tells, with the handlers that ask them. */
+/** Caps Lock state as of the last key or mouse event. */
 export const useCapsLock = () => {
   const [isOn, setIsOn] = useState(false);
   const look = (event: KeyboardEvent | MouseEvent) => setIsOn(event.getModifierState('CapsLock'));

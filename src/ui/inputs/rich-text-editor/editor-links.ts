@@ -1,16 +1,13 @@
 import { linkProtocols, safeUrl } from '@/lib/safe-url.ts';
 
-/** Whether a link may be written into a text: http, https, mailto, tel, and addresses inside the site. */
+/** Whether a link is allowed: http, https, mailto, tel or a path on this site. */
 export const isEditorLink = (address: string): boolean => {
   const typed = address.trim();
-  // Other sites' pages leave their own scheme out.
+  // Protocol-relative URL.
   return safeUrl(typed.replace(/^\/\//, 'https://'), { protocols: linkProtocols, relative: 'any' }) !== null;
 };
 
-/**
- * What someone typed as the target of a link: an address of a site or of mail gets its scheme. Null for what may not be
- * linked.
- */
+/** Normalizes a typed link and adds a missing scheme; null if not allowed. */
 export const linkTarget = (text: string): string | null => {
   const typed = text.trim();
   if (typed === '' || !isEditorLink(typed)) return null;

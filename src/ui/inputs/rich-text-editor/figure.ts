@@ -7,16 +7,15 @@ const attributeOf = (name: string) => ({
   rendered: false,
 });
 
-/** How a picture inside pasted HTML is named until it is uploaded (`ui/inputs/rich-text-editor/paste.ts`). */
+/** Placeholder `src` of a pasted image until its upload (`ui/inputs/rich-text-editor/paste.ts`). */
 const pastedName = /^pasted:(\d+)$/;
 
-/** The place of a picture among those that came inside pasted HTML; null for one with an address. */
+/** Index of a pasted image from its placeholder `src`; null otherwise. */
 export const pastedIndex = (src: unknown): number | null => {
   const [, index] = (typeof src === 'string' && pastedName.exec(src)) || [];
   return index === undefined ? null : Number(index);
 };
 
-/** A picture with its caption, so that editing a text around it keeps both. Only what has an address is one. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',

@@ -1,6 +1,6 @@
 import { isEditorLink } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 
-/** The value of a style that is written on an element itself, in lower case; '' without. */
+/** An inline style value in lower case; '' if unset. */
 export const styleOf = (element: Element, name: string): string => {
   for (const rule of (element.getAttribute('style') ?? '').split(';')) {
     const colon = rule.indexOf(':');
@@ -13,13 +13,12 @@ export const styleOf = (element: Element, name: string): string => {
   return '';
 };
 
-/** Whether a text has more than blanks in it. */
+/** Whether a text contains more than whitespace. */
 export const isSet = (text: string | null): boolean => /[^\s\u200b\ufeff]/.test(text ?? '');
 
-/** Whether an element has something to read in it. */
+/** Whether an element contains visible text. */
 export const hasText = (element: Element): boolean => isSet(element.textContent);
 
-/** The editor's own marks by the tags that stand for them elsewhere. */
 const marks: Partial<Record<string, string>> = {
   b: 'strong',
   strong: 'strong',
@@ -38,12 +37,12 @@ const marks: Partial<Record<string, string>> = {
 const isBold = (weight: string) => weight.startsWith('bold') || Number(weight) >= 600;
 const isPlain = (weight: string) => weight === 'normal' || Number(weight) < 600;
 
-/** The marks that an element stands for, by its name and its style; Google wraps all it copies in a `b` that is none. */
+/** Google Docs wraps its clipboard in a `b` with `font-weight: normal`. */
 const marksOf = (element: Element, own: boolean): string[] => {
   const found = new Set<string>();
   const mark = marks[element.localName];
   if (mark) found.add(mark);
-  // Elsewhere underlines stand for links, or for nothing.
+  // Underlines from other sources are links or noise.
   if (own && element.localName === 'u') found.add('u');
   const weight = styleOf(element, 'font-weight');
   if (weight !== '' && isBold(weight)) found.add('strong');
@@ -53,14 +52,14 @@ const marksOf = (element: Element, own: boolean): string[] => {
   return [...found];
 };
 
-/** Where a link may lead. An address without a host meant another site's page, where it was copied from. */
+/** Relative links refer to the source site, so they are dropped. */
 const linkOf = (element: Element, own: boolean): string | null => {
   const href = element.getAttribute('href')?.trim() ?? '';
   if (element.localName !== 'a' || href === '' || !isEditorLink(href)) return null;
   return own || /^(?:https?:\/\/|mailto:|tel:)/i.test(href) ? href : null;
 };
 
-/** The words of a node with the marks and links that the editor knows; blanks of layout become spaces. */
+/** A node's text with the supported marks and links; whitespace collapsed unless `own`. */
 export const inlineOf = (node: Node, page: Document, own: boolean): Node[] => {
   if (node.nodeType === Node.TEXT_NODE) {
     const text = (node.textContent ?? '').replaceAll(/[\u200b\ufeff]/g, '');

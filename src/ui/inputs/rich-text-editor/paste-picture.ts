@@ -1,9 +1,8 @@
 import { safeUrl } from '@/lib/safe-url.ts';
 
-/** A picture of at most this many px a side counts readers, and shows nothing. */
+/** Images up to this size in px are tracking pixels. */
 const counterSide = 2;
 
-/** A picture in pasted HTML; `width` and `height` in px, null where it doesn't say. */
 interface PastedPicture {
   src: string;
   alt: string;
@@ -16,22 +15,22 @@ const sideOf = (image: Element, name: string) => {
   return Number.isNaN(side) ? null : side;
 };
 
-/** What a picture in pasted HTML says of itself; null for one that only counts readers. */
+/** Source, alt and size of a pasted image; null for a tracking pixel. */
 export const pictureIn = (image: Element): PastedPicture | null => {
   const [width, height] = [sideOf(image, 'width'), sideOf(image, 'height')];
   if ([width, height].some((side) => side !== null && side <= counterSide)) return null;
-  // WeChat keeps the address of a picture that is not in view yet in `data-src`.
+  // WeChat lazy-loads from `data-src`.
   const src = (image.getAttribute('data-src') ?? image.getAttribute('src') ?? '').trim();
   return { src, alt: image.getAttribute('alt')?.trim() ?? '', width, height };
 };
 
-/** Whether a picture may stand in a text under this address: http, https, or from the root of the site. */
+/** Whether an image URL is allowed: http, https or a root-relative path. */
 export const isPictureAddress = (src: string): boolean => safeUrl(src, { relative: 'root' }) !== null;
 
-/** Whether a picture came inside the HTML itself. */
+/** Whether the source is a `data:` image. */
 export const isInsidePicture = (src: string): boolean => /^data:image\//i.test(src);
 
-/** The file that a `data:` address holds; null when it can't be read. */
+/** Decodes a `data:` URL to a file; null if invalid. */
 export const fileIn = (address: string): File | null => {
   const [, head = '', data = ''] = /^data:([^,]*),([^]*)$/.exec(address) ?? [];
   try {

@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 
-/** What is read at all: structure, and the attributes from which the meaning of Word's and WeChat's markup is told. */
+/** Attributes are limited to those needed to interpret Word and WeChat markup. */
 const config: Config = {
   ALLOWED_TAGS: (
     'a article aside b blockquote body br caption center code dd del details div dl dt em figcaption figure font footer ' +
@@ -18,14 +18,11 @@ const blockTags =
 const blocks = new Set(blockTags.split(' '));
 const blockSelector = [...blocks].join(',');
 
-/** Whether an element is, or holds, something that stands by itself; the others are words of a paragraph. */
+/** Whether an element is or contains a block. */
 export const isBlock = (element: Element): boolean =>
   blocks.has(element.localName) || element.querySelector(blockSelector) !== null;
 
-/**
- * The tree of pasted HTML without anything that runs. `slice` is what the editor says of its own cut or copy, where it
- * was open; null for what comes from elsewhere.
- */
+/** Sanitizes pasted HTML; `slice` is ProseMirror's `data-pm-slice`, null from other sources. */
 export const readPaste = (html: string): { source: DocumentFragment; slice: string | null } => {
   const source = DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
   return { source, slice: source.querySelector('[data-pm-slice]')?.getAttribute('data-pm-slice') ?? null };

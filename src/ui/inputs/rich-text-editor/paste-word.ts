@@ -1,12 +1,11 @@
 import { inlineOf, styleOf } from '@/ui/inputs/rich-text-editor/paste-inline.ts';
 
-/** Whether a paragraph is an item of a list: Word writes lists as paragraphs that are told apart by their style. */
+/** Whether a paragraph is a list item: Word marks them with the `mso-list` style. */
 export const isWordItem = (node: Element): boolean =>
   node.localName === 'p' && /\bl\d+\s+level\d+/.test(styleOf(node, 'mso-list'));
 
 const levelOf = (item: Element) => Number(/level(\d+)/.exec(styleOf(item, 'mso-list'))?.[1] ?? 1);
 
-/** Takes away the sign that Word writes out before an item; says whether it was a number, which a list counts by itself. */
 const takeSign = (item: Element): 'ol' | 'ul' => {
   const sign = [...item.querySelectorAll('span')].find((span) => styleOf(span, 'mso-list') === 'ignore');
   sign?.remove();
@@ -16,7 +15,7 @@ const takeSign = (item: Element): 'ol' | 'ul' => {
   return isNumber ? 'ol' : 'ul';
 };
 
-/** Items that follow each other as one list, those of a deeper level inside the item above them. */
+/** Converts consecutive Word items to a nested list. */
 export const wordList = (items: readonly Element[], page: Document): HTMLElement => {
   const root = { list: page.createElement('ul'), level: Math.min(...items.map(levelOf)) };
   const open = [root];

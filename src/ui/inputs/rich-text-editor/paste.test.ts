@@ -4,8 +4,7 @@ import { isEditorLink } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { cleanPaste } from '@/ui/inputs/rich-text-editor/paste.ts';
 import { googleDoc, wechatArticle, webPage, wordDocument } from '../../../../tests/pasted.ts';
 
-// The simulated browser's tree does not bear DOMPurify: here it lets everything through, so that what is written anew
-// after it has to be clean by itself. The two together run in a real browser (tests/e2e/editor.spec.ts).
+// DOMPurify doesn't work in the simulated DOM, so it is mocked here. tests/e2e/editor.spec.ts covers it in a browser.
 const purify = vi.hoisted(() => vi.fn<(html: string) => DocumentFragment>());
 vi.mock('dompurify', () => ({ default: { sanitize: purify } }));
 
@@ -13,7 +12,6 @@ beforeEach(() => {
   purify.mockImplementation((html) => {
     const template = document.createElement('template');
     template.innerHTML = html;
-    // What these hold is no text of the page.
     for (const element of template.content.querySelectorAll('script, style')) element.remove();
     return template.content;
   });
@@ -172,7 +170,7 @@ const allowed: Record<string, RegExp> = {
   ul: /^$/,
 };
 
-/** Markup of any kind, wildly nested. */
+/** Random nested markup. */
 const markup = fc.letrec<{ node: string; tree: string }>((tie) => ({
   node: fc.oneof({ depthSize: 'small' }, fc.constantFrom('字', ' ', '&nbsp;', '<br>', '&lt;b&gt;'), tie('tree')),
   tree: fc

@@ -4,33 +4,26 @@ import { isBlock, readPaste } from '@/ui/inputs/rich-text-editor/paste-source.ts
 import { isWordItem, wordList } from '@/ui/inputs/rich-text-editor/paste-word.ts';
 import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
 
-/** Pasted HTML in the editor's own vocabulary. */
 interface Pasted {
   html: string;
-  /** Pictures that came inside the HTML (`data:`), to be uploaded: `html` names them `pasted:0`, `pasted:1` … */
+  /** `data:` images to upload; `html` refers to them as `pasted:0`, `pasted:1` … */
   pictures: string[];
-  /** How many pictures stayed behind: they lie with somebody else, who would learn of every reader, or on a disk. */
+  /** Number of dropped images: remote ones would leak readers' requests to a third party, local ones can't be read. */
   leftOut: number;
 }
 
 interface Options {
-  /** Whether a picture lies with this site already. */
   isOwnPicture: (src: string) => boolean;
 }
 
-/** The editor's headings are those of the second to the fourth rank. */
 const headings: Partial<Record<string, string>> = { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' };
 
-/** Cells that one cell may span. */
 const longestSpan = 50;
 
-/**
- * Writes pasted HTML anew with nothing but what the editor can make: whatever is not named here can't come out. Word's
- * list paragraphs become lists, bold spans become bold, nested tables become paragraphs. Browser only.
- */
+/** Rebuilds pasted HTML from an allowlist of supported elements and converts Word lists. Browser only. */
 export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
   const { source, slice } = readPaste(html);
-  // The editor's own cut or copy is cleaned like the rest, but loses nothing.
+  // Own clipboard content is sanitized too, but keeps its formatting.
   const own = slice !== null;
   const pictures: string[] = [];
   let leftOut = 0;
@@ -76,11 +69,11 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
 
   const alignOf = (element: Element): string | null => {
     const align = /^(?:center|right|left|justify)$/i.exec(styleOf(element, 'text-align'))?.[0].toLowerCase() ?? null;
-    // Word justifies everything without being asked.
+    // Word justifies by default.
     return own || align === 'center' || align === 'right' ? align : null;
   };
 
-  /** Writes nodes as blocks into a target; words between blocks become paragraphs (`tag`) of their own. */
+  /** Appends nodes as blocks; inline content between blocks is wrapped in `tag`. */
   const flow = (nodes: Iterable<Node>, target: Element, tag = 'p', align: string | null = null, inCell = false) => {
     let words: Node[] = [];
     const close = () => {
@@ -139,7 +132,7 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
       made.setAttribute('start', String(start));
     }
     for (const child of list.children) {
-      // Google and Word put a list beside the item that it belongs to.
+      // Google Docs and Word put nested lists beside their item.
       const beside = child.localName === 'ul' || child.localName === 'ol' ? made.lastElementChild : null;
       const item = beside ?? make('li');
       flow(child.localName === 'li' ? child.childNodes : [child], item, 'p', null, inCell);
@@ -149,7 +142,7 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
     if (made.hasChildNodes()) target.append(made);
   };
 
-  /** An item of the editor's begins with a paragraph; a picture alone in one would fall out of its list. */
+  /** The schema requires list items to start with a paragraph. */
   const beginWithWords = (item: Element) => {
     if (item.firstElementChild && item.firstElementChild.localName !== 'p') item.prepend(make('p'));
   };
@@ -160,7 +153,7 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
     const cells = [...grid.querySelectorAll('td, th')].filter(isOwn);
     const caption = grid.querySelector('caption');
     if (caption && isOwn(caption)) paragraph(target, 'p', inlineOf(caption, page, own), null);
-    // A table in a cell, and one that only frames a page, are no tables to a reader.
+    // Unwraps nested tables and single-cell layout tables.
     if (inCell || (!own && cells.length < 2)) {
       for (const cell of cells) flow(cell.childNodes, target, 'p', null, inCell);
       return;
@@ -199,7 +192,6 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
   return { html: root.innerHTML, pictures, leftOut };
 };
 
-/** Blanks and line breaks at the edges of a paragraph are layout. */
 const trimmed = (content: Node[]): Node[] => {
   const isLayout = (node: Node | undefined) =>
     node !== undefined && (node.nodeType === Node.TEXT_NODE ? !isSet(node.textContent) : node.nodeName === 'BR');
@@ -207,7 +199,6 @@ const trimmed = (content: Node[]): Node[] => {
   return from < 0 ? [] : content.slice(from, content.findLastIndex((node) => !isLayout(node)) + 1);
 };
 
-/** The list items of Word that follow each other, with only blanks between them. */
 const itemsFrom = (nodes: Node[]): Element[] => {
   const run: Element[] = [];
   for (const node of nodes) {

@@ -10,11 +10,11 @@ import { isPictureAddress } from '@/ui/inputs/rich-text-editor/paste-picture.ts'
 import { Figure } from '@/ui/inputs/rich-text-editor/figure.ts';
 import { VideoBlock } from '@/ui/inputs/rich-text-editor/rich-text-video.ts';
 
-/** Kept where a text has them, as in H₂O; there is no button for them. */
+/** Preserved in existing text (H₂O); no toolbar button. */
 const markOf = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** Tab leaves the editor, so lists are indented by the keys that text editors use for it. */
+/** Tab leaves the editor (WCAG 2.1.2), so lists need other indent keys. */
 const Indent = Extension.create({
   name: 'indent',
   addKeyboardShortcuts: () => ({
@@ -23,20 +23,20 @@ const Indent = Extension.create({
   }),
 });
 
-/** What a text is made of; what is not named here can't be written, pasted or kept. */
+/** The editor's schema; anything else is dropped. */
 export const extensions = [
   StarterKit.configure({
-    // The buttons make the second to the fourth rank; older texts keep theirs.
+    // The toolbar offers 2 to 4; older texts may have others.
     heading: { levels: [1, 2, 3, 4, 5, 6] },
     link: false,
-    // Spec 9: 100 steps; changes within a second of each other are one.
+    // Spec 9: 100 steps; changes within 1 s form one step.
     undoRedo: { depth: 100, newGroupDelay: 1000 },
   }),
   Link.configure({ openOnClick: false, isAllowedUri: isEditorLink, defaultProtocol: 'https' }),
   Highlight,
   markOf('subscript', 'sub'),
   markOf('superscript', 'sup'),
-  // A picture without a caption, from older texts; new ones are figures.
+  // Older texts have images without captions; new ones are figures.
   Image.extend({
     parseHTML: () => [
       { tag: 'img[src]', getAttrs: (image) => (isPictureAddress(image.getAttribute('src') ?? '') ? null : false) },
@@ -44,7 +44,7 @@ export const extensions = [
   }),
   Figure,
   VideoBlock,
-  // Without the widths that it would write: a table is as wide as its reader's column.
+  // Omits the column widths that Tiptap writes, so that tables stay responsive.
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),
   TableRow,
   TableHeader,

@@ -21,11 +21,10 @@ vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
 vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
 
 beforeAll(() => {
-  // Nothing is laid out in the simulated browser, so nothing is hidden either.
+  // The simulated DOM has no layout.
   Element.prototype.checkVisibility = () => true;
 });
 
-/** What the editor makes of a stored text. */
 const kept = (html: string) => new Editor({ extensions, content: html }).getHTML();
 
 describe('a stored text', () => {
@@ -65,7 +64,7 @@ describe('a stored text', () => {
 });
 
 describe('undoing', () => {
-  /** Writes so many signs, with so many ms between them; tells how many steps lead back. */
+  /** Types `signs` characters, `pause` ms apart; returns the number of undo steps. */
   const stepsBack = (signs: number, pause: number) => {
     vi.useFakeTimers();
     try {
@@ -149,7 +148,7 @@ test('the editor, a single picture and an album stand side by side to be tried',
 });
 
 describe('saving while pictures are on their way', () => {
-  /** The calls that bring a picture to the server, to be answered by hand. */
+  /** Upload requests, resolved manually. */
   let calls: PromiseWithResolvers<Image>[] = [];
   beforeEach(() => {
     calls = [];
@@ -175,7 +174,6 @@ describe('saving while pictures are on their way', () => {
 
   const schema = v.object({ title: v.pipe(v.string(), v.nonEmpty('请填写这一项。')), body: v.string() });
 
-  /** A form with a title and a text, and what it sent. */
   const openForm = (title = '汤') => {
     const sent: string[] = [];
     function Form() {

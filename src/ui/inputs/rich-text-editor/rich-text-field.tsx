@@ -20,16 +20,16 @@ interface Props {
 }
 
 const [, , { requirement: longest }] = vHtml.pipe;
-/** From this share of what the contract takes on, the editor says how much there is. */
+/** Share of the maximum length from which the count is shown. */
 const nearly = 0.9;
 
-/** An empty editor still holds a paragraph, and a picture a place for its caption; for the contract these are nothing. */
+/** An empty paragraph or caption counts as empty for the API. */
 const htmlOf = (html: string) => (html === '<p></p>' ? '' : html.replaceAll('<figcaption></figcaption>', ''));
 
-/** Tab leaves the editor as it leaves any input, out of lists and tables, too. */
+/** Tab leaves the editor, also in lists and tables (WCAG 2.1.2). */
 const leaveByTab = (_: EditorView, event: globalThis.KeyboardEvent) => event.key === 'Tab';
 
-/** Text with headings, lists, quotes, links, pictures, videos and tables, as HTML. Loaded only where someone writes. */
+/** Rich text editor; the value is HTML. Loaded lazily. */
 export function RichTextField({ label, description, required = false }: Props) {
   const { name, value, change, blur, error } = useInput<string>();
   const [note, setNote] = useState('');
@@ -72,7 +72,7 @@ export function RichTextField({ label, description, required = false }: Props) {
     extensions: [...extensions, uploads.extension],
     content: value,
     editorProps,
-    // A word that is still being composed is not looked at; its end changes the text once more, or is told below.
+    // Skips IME compositions; `composed` handles their end.
     onUpdate: ({ editor: changed }) => {
       if (!changed.view.composing) change(htmlOf(changed.getHTML()));
     },

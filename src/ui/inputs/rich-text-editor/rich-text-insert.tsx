@@ -11,7 +11,7 @@ import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.ts
 
 const icon = { size: '1.1rem', 'aria-hidden': true } as const;
 
-/** Links the chosen words, or writes the address where none are chosen. Mod+K in the text opens it, too. */
+/** Toolbar button (also Mod+K) that links the selection or inserts the URL. */
 export function LinkControl({ opened, onOpened }: { opened: boolean; onOpened: (opened: boolean) => void }) {
   const { editor } = useRichTextEditorContext();
   const active = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false });
@@ -41,7 +41,7 @@ export function LinkControl({ opened, onOpened }: { opened: boolean; onOpened: (
   );
 }
 
-/** Puts a video of YouTube or Vimeo into the text, by the address of its page. */
+/** Toolbar button that inserts a YouTube or Vimeo video by URL. */
 export function VideoControl() {
   const { editor } = useRichTextEditorContext();
   const [opened, setOpened] = useState(false);
@@ -72,7 +72,7 @@ export function VideoControl() {
   );
 }
 
-/** Asks what is on the picture at the cursor, for those who can't see it. */
+/** Toolbar button that edits the selected image's alt text. */
 export function AltControl() {
   const { editor } = useRichTextEditorContext();
   const [opened, setOpened] = useState(false);
@@ -102,7 +102,7 @@ export function AltControl() {
   );
 }
 
-/** Chooses pictures from the device. */
+/** Toolbar button that uploads images. */
 export function PictureControl({ onFiles }: { onFiles: (files: File[]) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -120,7 +120,6 @@ export function PictureControl({ onFiles }: { onFiles: (files: File[]) => void }
         aria-label="插入图片：选择文件"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
-          // The same file may be chosen again after a failure.
           event.currentTarget.value = '';
         }}
       />

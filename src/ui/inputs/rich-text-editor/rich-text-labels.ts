@@ -1,6 +1,5 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap';
 
-/** The names of the editor's buttons. */
 export const labels: Partial<RichTextEditorLabels> = {
   boldControlLabel: '加粗',
   italicControlLabel: '着重',

@@ -1,12 +1,11 @@
 import type { UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';
 
 interface Actions {
-  /** Gives the upload up, or puts a failed one away. */
   onCancel: () => void;
   onRetry: () => void;
 }
 
-/** What stands in the text for a picture on its way: its name, how far it is, and what can be done. Never part of the body. */
+/** Upload placeholder with progress, retry and cancel; never part of the saved HTML. */
 export const placeholder = (name: string, { onCancel, onRetry }: Actions) => {
   const dom = document.createElement('div');
   dom.dataset.upload = '';

@@ -1,7 +1,6 @@
 import { PluginKey, type PluginSpec, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 
-/** Where a placeholder stands in a text. */
 export interface Place {
   id: number;
   pos: number;
@@ -13,7 +12,7 @@ interface Change {
   remove: number[];
 }
 
-/** Placeholders beside a text: they move along with what is written around them, and are part of nothing that is saved. */
+/** Placeholders as ProseMirror decorations: they move with the text but are not part of the document. */
 export const createPlaces = () => {
   const key = new PluginKey<DecorationSet>('places');
 
@@ -34,10 +33,8 @@ export const createPlaces = () => {
   return {
     key,
     state,
-    /** Puts placeholders up and takes others down with a step of the editor. */
     change: (tr: Transaction, { add = [], remove = [] }: Partial<Change>): Transaction =>
       tr.setMeta(key, { add, remove } satisfies Change),
-    /** Where a placeholder stands now; null when what was around it is gone. */
     find: (view: EditorView, id: number): number | null =>
       key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from ?? null,
   };

@@ -4,7 +4,6 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { isComposing } from '@/ui/hooks/composing.ts';
 
 interface Props {
-  /** What the button is called. */
   name: string;
   icon: ReactNode;
   label: string;
@@ -13,32 +12,30 @@ interface Props {
   active?: boolean;
   disabled?: boolean;
   opened: boolean;
-  /** What stands in the input when it opens. */
   start: () => string;
   onOpen: () => void;
   onClose: () => void;
-  /** Does what was asked for; returns why it can't be done. */
+  /** Returns an error message, or null on success. */
   onAnswer: (text: string) => string | null;
 }
 
-/** Brings the focus back to where it was before, in the text together with what was chosen there. */
 const useReturn = (opened: boolean) => {
   const { editor } = useRichTextEditorContext();
   useLayoutEffect(() => {
     if (!opened) return;
     const before = document.activeElement;
     return () => {
-      // An element's own focus() would leave the cursor at the text's start for a moment, and the next key acts there.
+      // The element's own focus() would briefly reset the selection to the start of the text.
       if (editor && !editor.isDestroyed && before === editor.view.dom) editor.view.focus();
       else if (before instanceof HTMLElement) before.focus();
     };
   }, [opened, editor]);
 };
 
-// A dialog around the editor must not be closed by the Escape that closes this.
+// Keeps Escape from closing a surrounding Mantine dialog.
 const keepEscape = { 'data-mantine-stop-propagation': true };
 
-/** A button of the toolbar that asks for one line of text. */
+/** Toolbar button that opens a popover with one text input. */
 export function RichTextPrompt({ name, icon, active, disabled, opened, onOpen, onClose, ...question }: Props) {
   useReturn(opened);
   return (
@@ -46,7 +43,7 @@ export function RichTextPrompt({ name, icon, active, disabled, opened, onOpen, o
       opened={opened}
       onChange={(open) => !open && onClose()}
       trapFocus
-      // Mantine's own would also close on the Escape that ends a composed word.
+      // Mantine also closes on the Escape that ends an IME composition.
       closeOnEscape={false}
       shadow="md"
       width={320}
@@ -66,7 +63,7 @@ export function RichTextPrompt({ name, icon, active, disabled, opened, onOpen, o
       <Popover.Dropdown
         aria-label={name}
         onKeyDown={(event) => {
-          // Keys pressed here are none of the text's.
+          // Keeps these keys from the editor.
           event.stopPropagation();
           if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onClose();
         }}

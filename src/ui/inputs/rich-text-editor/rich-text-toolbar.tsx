@@ -10,7 +10,6 @@ import {
 } from '@/ui/inputs/rich-text-editor/rich-text-insert.tsx';
 
 interface Props {
-  /** The editor's own id, for `aria-controls`. */
   controls: string;
   linking: boolean;
   onLinking: (linking: boolean) => void;
@@ -25,7 +24,7 @@ const buttonsIn = (bar: HTMLElement | null) =>
     (button) => !button.disabled && button.checkVisibility(),
   );
 
-/** All buttons above the text. Tab reaches one of them, arrows go on from there (ARIA's pattern of a toolbar). */
+/** Editor toolbar with roving tabindex (ARIA toolbar pattern). */
 export function RichTextToolbar({ controls, linking, onLinking, onFiles }: Props) {
   const { editor } = useRichTextEditorContext();
   const bar = useRef<HTMLDivElement>(null);
@@ -38,7 +37,7 @@ export function RichTextToolbar({ controls, linking, onLinking, onFiles }: Props
     }),
   }) ?? { inTable: false, inList: false };
 
-  // Mantine makes every control a stop of its own; after each change exactly one of those that can be pressed is.
+  // Mantine makes each control a tab stop; keep exactly one.
   useEffect(() => {
     const buttons = buttonsIn(bar.current);
     const current = buttons.find((button) => button === document.activeElement) ?? buttons[0];
@@ -58,7 +57,7 @@ export function RichTextToolbar({ controls, linking, onLinking, onFiles }: Props
   };
 
   return (
-    // The arrows move between the buttons, which do the rest.
+    // The buttons are focusable; the toolbar only handles arrow keys.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <Toolbar ref={bar} role="toolbar" aria-label="正文格式" aria-controls={controls} onKeyDown={walk}>
       <ControlsGroup>

@@ -14,25 +14,21 @@ import { placeholder } from '@/ui/inputs/rich-text-editor/rich-text-placeholder.
 import { createPlaces, type Place } from '@/ui/inputs/rich-text-editor/rich-text-places.ts';
 
 interface Options {
-  /** Says to the editor what a paste or a drop left out; '' takes it back. */
+  /** Message about images a paste or drop left out; '' clears it. */
   onNote: (note: string) => void;
-  /** How many pictures are on their way, and how many have failed and wait for a decision. */
   onCount: (arriving: number, failed: number) => void;
 }
 
-/**
- * Pictures that are picked, pasted or dropped into a text: uploaded, and put in when the server has them. Until then a
- * placeholder stands beside the text, not in it, so that what is saved never holds half a picture. Made once per editor.
- */
+/** Uploads images into a text; a placeholder decoration marks the position until stored. One per editor. */
 export const createUploads = ({ onNote, onCount }: Options) => {
   const places = createPlaces();
   const running = new Map<number, Upload>();
   const failed = new Set<number>();
   let next = 1;
-  /** What the last paste brought along; read when its content is put in. */
+  /** Set by `transformPastedHTML`, read on insert. */
   let pastedImages: { pictures: string[]; leftOut: number } = { pictures: [], leftOut: 0 };
 
-  /** What is composed is not told on yet (`rich-text-field.tsx`), so neither is it that a picture is in it. */
+  /** Deferred during an IME composition, as the field's value is. */
   const count = (view: EditorView) => {
     if (!view.composing) onCount(running.size - failed.size, failed.size);
   };
@@ -44,7 +40,6 @@ export const createUploads = ({ onNote, onCount }: Options) => {
 
   const forget = (view: EditorView, id: number) => {
     settle(id);
-    // Where what was around it has gone, it has gone, too.
     if (view.isDestroyed || places.find(view, id) === null) return;
     view.dispatch(places.change(view.state.tr, { remove: [id] }));
   };
@@ -57,7 +52,6 @@ export const createUploads = ({ onNote, onCount }: Options) => {
     view.dispatch(places.change(closeHistory(view.state.tr).replaceRangeWith(pos, pos, figure), { remove: [id] }));
   };
 
-  /** Begins an upload; its placeholder has to be put at its position. */
   const begin = (view: EditorView, file: File, alt: string, pos: number): Place => {
     const id = next++;
     const { dom, show } = placeholder(file.name || '图片', {
@@ -84,7 +78,7 @@ export const createUploads = ({ onNote, onCount }: Options) => {
     return { id, pos, dom };
   };
 
-  /** Uploads files and puts them at a position, or as near to it as a picture may stand. */
+  /** Inserts at the nearest position that allows a figure. */
   const add = (view: EditorView, files: readonly File[], pos: number) => {
     const { doc, schema, tr } = view.state;
     const $pos = doc.resolve(pos);
@@ -94,7 +88,7 @@ export const createUploads = ({ onNote, onCount }: Options) => {
     view.dispatch(places.change(tr, { add: files.map((file) => begin(view, file, '', at)) }));
   };
 
-  /** Takes the pictures that came inside pasted HTML out of a transaction again, and uploads them. */
+  /** Replaces pasted `data:` images by placeholders and uploads them. */
   const extractImages = (view: EditorView, tr: Transaction): Transaction => {
     const found: { node: Node; pos: number }[] = [];
     tr.doc.descendants((node, pos) => {
@@ -102,7 +96,7 @@ export const createUploads = ({ onNote, onCount }: Options) => {
     });
     const files = found.toReversed().flatMap(({ node, pos }) => {
       const file = fileIn(pastedImages.pictures[pastedIndex(node.attrs.src) ?? -1] ?? '');
-      // Where nothing else would be left, a place to write stays.
+      // Leaves an empty paragraph where nothing else would remain.
       const isOnly = tr.doc.resolve(pos).parent.childCount === 1;
       const rest = isOnly ? view.state.schema.nodes.paragraph?.create() : undefined;
       if (rest) tr.replaceWith(pos, pos + node.nodeSize, rest);
@@ -132,7 +126,7 @@ export const createUploads = ({ onNote, onCount }: Options) => {
     key: places.key,
     state: places.state,
     view: () => ({
-      // What is deleted around a placeholder takes it along.
+      // Deleting the text around a placeholder cancels its upload.
       update: (view) => {
         for (const [id, upload] of running) {
           if (places.find(view, id) !== null) continue;
@@ -156,7 +150,7 @@ export const createUploads = ({ onNote, onCount }: Options) => {
       handlePaste: (view, event, slice) => {
         onNote('');
         const files = [...(event.clipboardData?.files ?? [])];
-        // Word adds a picture of the whole text to the text: the words count, where there are any.
+        // Word adds a screenshot of the text; prefer the text if there is any.
         if (files.length > 0 && !hasWords(slice)) {
           pastedImages = { pictures: [], leftOut: 0 };
           add(view, files, view.state.selection.from);

@@ -1,10 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { pageAddress, parseVideo, videoIn, videoName } from '@/lib/video.ts';
 
-/**
- * A video of YouTube or Vimeo with its title. In the text it is a paragraph with nothing but the link to the video's own
- * page, which every reader can follow, wherever the text is shown.
- */
+/** YouTube or Vimeo video; stored as a paragraph with only a link to the video's page, which works anywhere. */
 export const VideoBlock = Node.create({
   name: 'video',
   group: 'block',
@@ -18,7 +15,7 @@ export const VideoBlock = Node.create({
   parseHTML: () => [
     {
       tag: 'p',
-      // Before the paragraph's own rule (50).
+      // Above the paragraph rule (50).
       priority: 60,
       getAttrs: (element) => {
         const found = videoIn(element);
