@@ -52,6 +52,46 @@ const types = {
     },
     required: { body, image_ids: [1, 2] },
   },
+  highlight: {
+    type: 'highlight',
+    label: '精选',
+    naming: titled,
+    fill: async (dialog) => {
+      await fillBody(dialog);
+      await dialog.getByLabel('接着看').fill('/news/5');
+    },
+    required: { body },
+  },
+  symptom: {
+    type: 'symptom',
+    label: '症状',
+    naming: titled,
+    fill: async (dialog) => {
+      await fillBody(dialog);
+      await dialog.getByLabel('何时就医').fill('胸口疼痛时，马上拨打119。');
+    },
+    required: { body },
+  },
+  witness: {
+    type: 'witness',
+    label: '见证',
+    naming: titled,
+    fill: async (dialog) => {
+      await fillBody(dialog);
+      await dialog.getByLabel('讲述人').fill('陈阿姨');
+    },
+    required: { body, person_name: '林先生' },
+  },
+  reflection: {
+    type: 'reflection',
+    label: '心得',
+    naming: titled,
+    fill: async (dialog) => {
+      await fillBody(dialog);
+      await dialog.getByLabel('作者').fill('小雨');
+    },
+    required: { body, person_name: '林先生' },
+  },
   tag: {
     type: 'tag',
     label: '标签',

@@ -7,6 +7,7 @@ import type { Image } from '@/api/gen/types.gen.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { mergeReferences, referencesIn } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import { FieldInput } from '@/features/manage/field-input.tsx';
 import { ReferencesContext } from '@/features/manage/references-context.ts';
@@ -82,14 +83,16 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   }, [form, connect]);
 
   const { data: tags = [] } = useQuery(tagsQuery);
+  const hasSymptoms = content.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'symptoms'));
+  const { data: symptoms = [] } = useQuery({ ...symptomIndexQuery, enabled: hasSymptoms });
   const stored = state.stored.record;
   const theirs = state.theirs?.record;
   const known = useMemo(
     () => ({
-      references: mergeReferences(...[{ tags }, stored, theirs, { images }].map(referencesIn)),
+      references: mergeReferences(...[{ tags, symptoms }, stored, theirs, { images }].map(referencesIn)),
       remember: (image: Image) => setImages((before) => [...before, image]),
     }),
-    [tags, stored, theirs, images],
+    [tags, symptoms, stored, theirs, images],
   );
 
   return (

@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { defineManaged } from '@/content/define-managed.ts';
+import { contentColumns, contentInput, contentRecord, contentSections } from '@/content/shared-fields.ts';
+
+export const managedHighlight = defineManaged('highlight', {
+  ...contentRecord,
+  columns: [
+    ...contentColumns,
+    { label: '链接', kind: 'text', value: (row) => row.link },
+    { label: '位置', kind: 'number', value: (row) => row.position, sort: 'position' },
+  ],
+  sections: contentSections({
+    title: '推荐',
+    fields: [
+      { name: 'link', label: '接着看', kind: 'text', description: '本站的地址（/news/12）或 https:// 开头的网址。' },
+      { name: 'position', label: '位置', kind: 'number', description: '数字小的排在前面。' },
+    ],
+  }),
+  createInput: () => ({ ...contentInput(null), link: null, position: 0 }),
+  updateInput: (record) => ({
+    ...contentInput(record),
+    link: record.link,
+    position: record.position,
+  }),
+  Preview: lazy(async () => ({ default: (await import('@/content/highlight/preview.tsx')).HighlightPreview })),
+});
