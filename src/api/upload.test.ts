@@ -14,6 +14,6 @@ test.each([
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   const upload = uploadImage(file, { onProgress: () => {}, signal: controller.signal });
   cancel(controller);
-  await expect(upload).rejects.toThrow();
+  await expect(upload).rejects.toThrow('abort');
   expect(send).not.toHaveBeenCalled();
 });

@@ -17,6 +17,7 @@ export interface FieldValues {
   richText: string;
   date: string | null;
   dateTime: string | null;
+  publication: string | null;
   number: number | null;
   image: number | null;
   images: number[];

@@ -6,14 +6,14 @@ const textSection = {
   title: '内容',
   fields: [
     { name: 'title', label: '标题', kind: 'text' },
-    { name: 'excerpt', label: '摘要', kind: 'textarea', description: '显示在列表里，两行左右最合适。' },
     { name: 'body', label: '正文', kind: 'richText' },
   ],
 } satisfies Section<ContentInput>;
 
 const pictureSection = {
-  title: '图片和标签',
+  title: '摘要、图片和标签',
   fields: [
+    { name: 'excerpt', label: '摘要', kind: 'textarea', description: '显示在列表里，两行左右最合适。' },
     { name: 'image_id', label: '配图', kind: 'image' },
     { name: 'tag_ids', label: '标签', kind: 'tags' },
   ],
@@ -22,17 +22,12 @@ const pictureSection = {
 const publishingSection = {
   title: '发布',
   fields: [
-    {
-      name: 'published_at',
-      label: '发布时间',
-      kind: 'dateTime',
-      description: '台北时间。不填是草稿，将来的时间是定时发布。',
-    },
+    { name: 'published_at', label: '发布时间', kind: 'publication', description: '台北时间。将来的时间是定时发布。' },
   ],
 } satisfies Section<ContentInput>;
 
 /** The form sections of a content type: the shared ones around its own. */
-export const contentSections = <Own>(own: Own) => [textSection, own, pictureSection, publishingSection] as const;
+export const contentSections = <Own>(own: Own) => [textSection, publishingSection, pictureSection, own] as const;
 
 export const contentColumns = [
   { label: '标题', kind: 'text', value: (row) => row.title, sort: 'title' },

@@ -151,7 +151,10 @@ for (const managed of managedTypes) {
   const address = `/admin/${type}`;
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: new RegExp(label) });
   const nameBox = (page: Page) => dialogOf(page).getByLabel(naming.label);
-  const save = (page: Page) => dialogOf(page).getByRole('button', { name: '保存', exact: true }).click();
+  const save = (page: Page) =>
+    dialogOf(page)
+      .getByRole('button', { name: /^(保存|存草稿)$/ })
+      .click();
   const isSaved = async (page: Page, name: string) => {
     await expect(page.getByText(`${label}已保存`).last()).toBeVisible();
     await expect(dialogOf(page)).toHaveCount(0);

@@ -3,7 +3,10 @@ import { expect, expireToken, hold, login, openAs, quiet, test } from './fixture
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
 const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
-const save = (page: Page) => dialog(page).getByRole('button', { name: '保存', exact: true }).click();
+const save = (page: Page) =>
+  dialog(page)
+    .getByRole('button', { name: /^(保存|存草稿)$/ })
+    .click();
 
 /** Changes a record like a second editor, not from this browser. */
 const changeElsewhere = (page: Page, id: number, title: string) =>

@@ -9,6 +9,7 @@ import { images } from '@/features/manage/fields/images.tsx';
 import { links } from '@/features/manage/fields/links.tsx';
 import { number } from '@/features/manage/fields/number.tsx';
 import { password } from '@/features/manage/fields/password.tsx';
+import { publication } from '@/features/manage/fields/publication.tsx';
 import { richText } from '@/features/manage/fields/rich-text.tsx';
 import { scopes } from '@/features/manage/fields/scopes.tsx';
 import { symptoms } from '@/features/manage/fields/symptoms.tsx';
@@ -27,6 +28,7 @@ export const fieldKinds: { [K in FieldKindName]: FieldKind<FieldValues[K]> } = {
   richText,
   date,
   dateTime,
+  publication,
   number,
   image,
   images,

@@ -7,7 +7,8 @@ import { referencesIn } from '@/content/references.ts';
 import classes from '@/features/manage/rows-table.module.css';
 import { errorText } from '@/api/error-text.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.ts';
-import { statusNames, statusOf } from '@/features/manage/status-names.ts';
+import { StatusBadge } from '@/features/manage/status-badge.tsx';
+import { statusOf } from '@/features/manage/status-names.ts';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
@@ -139,15 +140,7 @@ export function RowsTable<T extends ManagedType>(props: Props<T>) {
                     </Table.Td>
                   );
                 })}
-                {hasStatus && (
-                  <Table.Td>
-                    {status && (
-                      <span className={classes.status} data-status={status}>
-                        {statusNames[status]}
-                      </span>
-                    )}
-                  </Table.Td>
-                )}
+                {hasStatus && <Table.Td>{status && <StatusBadge status={status} />}</Table.Td>}
                 <Table.Td>
                   <Group gap="xs" wrap="nowrap">
                     {status === 'trashed' ? (

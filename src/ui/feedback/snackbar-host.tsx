@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.layer.css';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import classes from '@/ui/feedback/snackbar-host.module.css';
 
-/** Undoes what the message reports. */
+/** A button in the message: undo, or a look at the result. */
 export interface SnackbarAction {
   name: string;
   run: () => void;

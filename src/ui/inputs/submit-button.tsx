@@ -8,18 +8,22 @@ import classes from '@/ui/inputs/inputs.module.css';
 interface Props extends ButtonProps {
   /** Seconds until a retry is allowed. */
   wait?: number;
+  /** What waits for uploads, in words; the button's text by default. */
+  verb?: string;
+  onClick?: () => void;
   children: string;
 }
 
 /** Submit button; while a submit waits for uploads, shows a status and a cancel button. */
-export function SubmitButton({ wait = 0, children, ...props }: Props) {
+export function SubmitButton({ wait = 0, verb, children, ...props }: Props) {
   const form = useFormContext();
+  const action = verb ?? children;
   const { uploading: arriving, isHeld } = useFormPending(form);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <p role="status" className={classes.held}>
-        {isHeld && (arriving > 0 ? `等 ${arriving} 张图片传完就${children}…` : `写完这个词就${children}…`)}
+        {isHeld && (arriving > 0 ? `等 ${arriving} 张图片传完就${action}…` : `写完这个词就${action}…`)}
       </p>
       {isHeld && (
         <Button
@@ -31,7 +35,7 @@ export function SubmitButton({ wait = 0, children, ...props }: Props) {
             button.current?.focus();
           }}
         >
-          先不{children}
+          先不{action}
         </Button>
       )}
       <form.Subscribe selector={(state) => state.isSubmitting}>

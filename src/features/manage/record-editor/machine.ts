@@ -47,6 +47,8 @@ export interface Editor<Stored> {
   draft: 'none' | 'kept' | 'refused';
   pendingUploads: number;
   isOnline: boolean;
+  /** The save under way does not close the editor. */
+  staysOpen: boolean;
   isAsking: boolean;
   loadError: unknown;
   /** React key: remounts the form with new initial values. */
@@ -61,7 +63,7 @@ interface EventDetails<Stored> {
   typed: { values: Values };
   uploadsChanged: { pending: number };
   draftWritten: { isKept: boolean };
-  saveRequested: { values: Values };
+  saveRequested: { values: Values; staysOpen?: boolean };
   saved: { version: Version<Stored> };
   refused: object;
   conflicted: { theirs: Version<Stored> };
@@ -140,6 +142,7 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
   draft: 'none',
   pendingUploads: 0,
   isOnline,
+  staysOpen: false,
   isAsking: false,
   loadError: null,
   formKey: 0,
@@ -204,7 +207,11 @@ const send = <Stored>(editor: Editor<Stored>, values: Values): Step<Stored> => {
   return step(next, writeDraft(next), { type: 'save', target: targetOf(next), values });
 };
 
-const requestSave = <Stored>(editor: Editor<Stored>, { values }: { values: Values }): Step<Stored> => {
+const requestSave = <Stored>(
+  before: Editor<Stored>,
+  { values, staysOpen = false }: EventOf<Stored, 'saveRequested'>,
+): Step<Stored> => {
+  const editor = { ...before, staysOpen };
   if (!editor.isOnline) return keep({ ...editor, values, state: 'offline' });
   // A second create could duplicate the record.
   if (editor.mayExist) return keep({ ...editor, values, state: 'unconfirmed' });
@@ -225,7 +232,7 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
     draftFrom: null,
   };
   const isAll = editor.rules.isSame(editor.values, editor.sent ?? {});
-  if (isAll && editor.pendingUploads === 0) {
+  if (isAll && editor.pendingUploads === 0 && !editor.staysOpen) {
     return close(next, removeDraft(editor), { type: 'announceSaved', all: true });
   }
   const created: Effect[] =
@@ -307,9 +314,9 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
   closed: {
     opened: (editor) => step({ ...editor, state: 'loading' }, { type: 'load', id: editor.id, draftKey: null }),
     // The editor was closed during the save.
-    saved: (editor) =>
+    saved: (editor, { version }) =>
       step(
-        { ...editor, sent: null },
+        { ...editor, stored: version, sent: null },
         { type: 'removeDraft', id: editor.id, values: editor.sent ?? {} },
         { type: 'announceSaved', all: true },
       ),
@@ -359,7 +366,8 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
   saving: {
     ...always(),
     ...whenSaving(),
-    saveRequested: (editor, { values }) => keep({ ...editor, values, state: 'saveQueued' }),
+    saveRequested: (editor, { values, staysOpen = false }) =>
+      keep({ ...editor, values, staysOpen, state: 'saveQueued' }),
   },
   saveQueued: { ...always(), ...whenSaving() },
   conflict: {

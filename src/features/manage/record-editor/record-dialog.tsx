@@ -5,6 +5,8 @@ import type { ManagedType } from '@/content/schemas.ts';
 import { isOpen } from '@/features/manage/record-editor/machine.ts';
 import { RecordForm } from '@/features/manage/record-editor/record-form.tsx';
 import { useRecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
+import { StatusBadge } from '@/features/manage/status-badge.tsx';
+import { statusOf } from '@/features/manage/status-names.ts';
 import { useMedia } from '@/ui/hooks/use-media.ts';
 import { isAsking } from '@/ui/overlays/confirm-dialog.tsx';
 import { breakpoints } from '@/ui/theme/breakpoints.ts';
@@ -23,6 +25,8 @@ export function RecordDialog<T extends ManagedType>({ content, id, onClose, onCr
   const used = useRecordEditor({ content, id, onClose, onCreated });
   const { editor, state } = used;
   const { name } = content;
+  const hasBody = content.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'richText'));
+  const status = state.stored.record && statusOf(state.stored.record);
 
   return (
     <Modal
@@ -30,8 +34,12 @@ export function RecordDialog<T extends ManagedType>({ content, id, onClose, onCr
       onClose={() => {
         if (!isAsking()) editor.dispatch({ type: 'closeRequested' });
       }}
-      title={state.id === null ? `新建${name}` : `编辑${name} #${state.id}`}
-      size={720}
+      title={
+        <>
+          {state.id === null ? `新建${name}` : `编辑${name} #${state.id}`} {status && <StatusBadge status={status} />}
+        </>
+      }
+      size={hasBody ? 1200 : 720}
       fullScreen={narrow}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': '关闭' }}

@@ -25,7 +25,8 @@ export interface EditorPorts<Stored> {
   submit: () => void;
   /** Confirms closing with unsaved changes; null stays. */
   ask: (unsaved: { words: boolean; pictures: boolean }) => Promise<'keep' | 'drop' | null>;
-  announceSaved: (all: boolean) => void;
+  /** `all` is false when more was typed since. */
+  announceSaved: (all: boolean, record: Stored | null) => void;
   announceCreated: (id: number) => void;
   close: () => void;
 }
@@ -126,7 +127,7 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
       case 'ask':
         return void ask(effect);
       case 'announceSaved':
-        return ports.announceSaved(effect.all);
+        return ports.announceSaved(effect.all, store.state.stored.record);
       case 'announceCreated':
         return ports.announceCreated(effect.id);
       case 'close':
@@ -137,10 +138,10 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
   return {
     store,
     dispatch,
-    save: (values: Values): Promise<void> =>
+    save: (values: Values, { staysOpen = false } = {}): Promise<void> =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
-        dispatch({ type: 'saveRequested', values });
+        dispatch({ type: 'saveRequested', values, staysOpen });
         if (isSaving(store.state)) return;
         waiting = null;
         // Offline or unconfirmed: the state explains it.

@@ -14,11 +14,14 @@ import { ReferencesContext } from '@/features/manage/references-context.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
 import { hasUnsavedWords, type Editor, type State } from '@/features/manage/record-editor/machine.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
+import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
+import { statusOf } from '@/features/manage/status-names.ts';
 import { PreviewDialog } from '@/features/manage/record-editor/preview-dialog.tsx';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
+import { isAsking } from '@/ui/overlays/confirm-dialog.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
 interface Props<T extends ManagedType> {
@@ -52,6 +55,13 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   const [images, setImages] = useState<readonly Image[]>([]);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
+  /** Set by the save shortcut for the submit that it starts. */
+  const staysOpen = useRef(false);
+  const takeStaysOpen = () => {
+    const isSet = staysOpen.current;
+    staysOpen.current = false;
+    return isSet;
+  };
   const refusal = useSubmitError();
   const labels = Object.fromEntries(
     content.sections.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
@@ -61,7 +71,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
     validators: {
       onChange: schema,
       onSubmitAsync: ({ value }) =>
-        refusal.attempt(() => editor.save(value), {
+        refusal.attempt(() => editor.save(value, { staysOpen: takeStaysOpen() }), {
           fields: Object.keys(labels),
           texts: { 404: '这条记录已经被删除，无法保存。您写的内容还留在这里。' },
         }),
@@ -70,6 +80,18 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
     listeners: { onChange: ({ formApi }) => editor.dispatch({ type: 'typed', values: formApi.state.values }) },
   });
   const { uploading, unresolved } = useFormPending(form);
+
+  useEffect(() => {
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (isAsking() || event.isComposing) return;
+      staysOpen.current = true;
+      bar.current?.querySelector<HTMLElement>('[type="submit"]')?.click();
+    };
+    window.addEventListener('keydown', saveByKey);
+    return () => window.removeEventListener('keydown', saveByKey);
+  }, []);
 
   useEffect(() => {
     editor.dispatch({ type: 'uploadsChanged', pending: uploading + unresolved });
@@ -83,6 +105,8 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   }, [form, connect]);
 
   const { data: tags = [] } = useQuery(tagsQuery);
+  const hasStatus = content.resource.filters.includes('status');
+  const [lead = [], beside = []] = [content.sections.slice(0, 1), content.sections.slice(1)];
   const hasSymptoms = content.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'symptoms'));
   const { data: symptoms = [] } = useQuery({ ...symptomIndexQuery, enabled: hasSymptoms });
   const stored = state.stored.record;
@@ -107,24 +131,37 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
       >
         <Stack gap="md">
           <EditorNotices content={content} used={used} />
-          {content.sections.map(({ title, fields }) => (
-            <Fieldset
-              key={title}
-              legend={title}
-              variant="unstyled"
-              classNames={{ root: classes.section, legend: classes.legend }}
-            >
-              <Stack gap="md">
-                {fields.map(({ name, kind, label, description }) => (
-                  <form.AppField key={name} name={name}>
-                    {() => <FieldInput {...{ kind, name, label, description }} input={contract} />}
-                  </form.AppField>
-                ))}
-              </Stack>
-            </Fieldset>
-          ))}
         </Stack>
-        <Group ref={bar} className={classes.bar} justify="flex-end">
+        <div className={classes.columns}>
+          {[lead, beside].map((sections) => (
+            <div key={sections[0]?.title}>
+              {sections.map(({ title, fields }) => (
+                <Fieldset
+                  key={title}
+                  legend={title}
+                  variant="unstyled"
+                  classNames={{ root: classes.section, legend: classes.legend }}
+                >
+                  <Stack gap="md">
+                    {fields.map(({ name, kind, label, description }) => (
+                      <form.AppField key={name} name={name}>
+                        {() => <FieldInput {...{ kind, name, label, description }} input={contract} />}
+                      </form.AppField>
+                    ))}
+                  </Stack>
+                </Fieldset>
+              ))}
+            </div>
+          ))}
+        </div>
+        <Group
+          ref={bar}
+          className={classes.bar}
+          justify="flex-end"
+          onClickCapture={({ isTrusted }) => {
+            if (isTrusted) staysOpen.current = false;
+          }}
+        >
           <p className={classes.kept} role="status">
             {draftText(state)}
           </p>
@@ -142,11 +179,23 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
               预览
             </Button>
           )}
-          <Button variant="default" mih="var(--target)" onClick={() => editor.dispatch({ type: 'closeRequested' })}>
-            关闭
-          </Button>
           <form.AppForm>
-            <form.SubmitButton wait={refusal.wait}>保存</form.SubmitButton>
+            {hasStatus ? (
+              <form.Subscribe selector={({ values }) => values.published_at}>
+                {(date) => (
+                  <SaveActions
+                    status={(stored && statusOf(stored)) ?? 'draft'}
+                    wait={refusal.wait}
+                    date={typeof date === 'string' ? date : null}
+                    storedDate={stored && 'published_at' in stored ? stored.published_at : null}
+                    setDate={(next) => form.setFieldValue('published_at', next)}
+                    submit={() => bar.current?.closest('form')?.requestSubmit()}
+                  />
+                )}
+              </form.Subscribe>
+            ) : (
+              <form.SubmitButton wait={refusal.wait}>保存</form.SubmitButton>
+            )}
           </form.AppForm>
         </Group>
       </FormWithSummary>

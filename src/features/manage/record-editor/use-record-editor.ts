@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useSession } from '@/auth/session-context.ts';
+import { publicLink } from '@/content/links.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { managedRecordQuery, useSaveRecord } from '@/features/manage/managed-queries.ts';
@@ -11,6 +13,8 @@ import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
 import { createRecordEditor } from '@/features/manage/record-editor/record-editor.ts';
 import type { Version } from '@/features/manage/record-editor/machine.ts';
 import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
+import { statusOf } from '@/features/manage/status-names.ts';
+import { formatMinute } from '@/lib/dates.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { askYesNo, confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
 
@@ -20,6 +24,15 @@ interface Options<T extends ManagedType> {
   onClose: () => void;
   onCreated: (id: number) => void;
 }
+
+/** What becomes of a saved record, as the end of the message; empty for types that are not published. */
+const outcomeOf = (record: object | null): string => {
+  const status = record && statusOf(record);
+  if (status === 'draft') return '为草稿，读者看不到';
+  if (status === 'published') return '，读者已经能看到';
+  if (status !== 'scheduled' || !record || !('published_at' in record)) return '';
+  return `，将于${formatMinute(String(record.published_at))} 发布`;
+};
 
 const askAboutUnsaved = async ({ words, pictures }: { words: boolean; pictures: boolean }) => {
   if (!words) {
@@ -43,6 +56,7 @@ const askAboutUnsaved = async ({ words, pictures }: { words: boolean; pictures: 
 /** Editor of a record, open while the component is mounted. */
 export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, onCreated }: Options<T>) => {
   const queryClient = useQueryClient();
+  const router = useRouter();
   const session = useSession();
   const { mutateAsync: save } = useSaveRecord(content.resource.type);
   // Drafts stay with the user who opened the editor, even if the session ends.
@@ -85,9 +99,12 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, o
         placeOf: (recordId) => draftPlace(owner, type, recordId),
         submit: () => latest.submit(),
         ask: askAboutUnsaved,
-        announceSaved: (all) => {
+        announceSaved: (all, record) => {
           const { name } = content;
-          void showSnackbar(all ? `${name}已保存` : `${name}已保存，之后写的内容还没有保存`);
+          const rest = all ? outcomeOf(record) : '，之后写的内容还没有保存';
+          const link = record && statusOf(record) === 'published' ? publicLink(type, record.id) : null;
+          const view = link && { name: '查看', run: () => void router.navigate(link) };
+          void showSnackbar(`${name}已保存${rest}`, 'done', view ?? undefined);
         },
         announceCreated: (created) => latest.onCreated(created),
         close: () => latest.onClose(),

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import * as v from 'valibot';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
+import { wallToDateTime } from '@/ui/inputs/date/wall-time.ts';
+import { formatDense } from '@/lib/dates.ts';
+
+interface Props {
+  onSchedule: (date: string) => void;
+  onClose: () => void;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Tomorrow, 9:00 in Taipei. */
+const suggestedDate = () =>
+  wallToDateTime(`${formatDense(new Date(Date.now() + dayMs).toISOString()).slice(0, 10)} 09:00:00`);
+
+const schema = v.object({
+  date: v.pipe(
+    v.nullable(v.string()),
+    v.check((date) => Date.parse(date ?? '') > Date.now(), '请选一个将来的时间。'),
+  ),
+});
+
+/** Asks when a record is to be published. */
+export function ScheduleDialog({ onSchedule, onClose }: Props) {
+  const form = useAppForm({
+    defaultValues: { date: suggestedDate() },
+    validators: { onSubmit: schema },
+    onSubmit: ({ value }) => {
+      if (value.date !== null) onSchedule(value.date);
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="定时发布" centered zIndex={300} closeButtonProps={{ 'aria-label': '关闭' }}>
+      <Stack gap="md">
+        <form.AppField name="date">{() => <DateTimeField label="什么时候发布" required />}</form.AppField>
+        <Group justify="flex-end">
+          <Button variant="default" mih="var(--target)" onClick={onClose}>
+            取消
+          </Button>
+          {/* No form element: React would pass its submit event on to the record's form. */}
+          <Button mih="var(--target)" onClick={() => void form.handleSubmit()}>
+            定时发布
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
