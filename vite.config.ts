@@ -22,7 +22,7 @@ const stylesFirst: Plugin = {
 };
 
 const readTypes = ['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness'];
-const arrivals = new Map([
+const entryRoutes = new Map([
   ['', 'index.tsx'],
   ['search', 'search.tsx'],
   ...readTypes.map((type): [string, string] => [type, `${type}/index.tsx`]),
@@ -30,7 +30,7 @@ const arrivals = new Map([
 ]);
 
 /** Lazy chunk that a record page needs before it shows its body. */
-const cleaner = '/src/ui/rich-text/sanitized-html.tsx';
+const sanitizerModule = '/src/ui/rich-text/sanitized-html.tsx';
 
 const initialRequests = (base: string): Plugin => ({
   name: 'initial-requests',
@@ -49,7 +49,7 @@ const initialRequests = (base: string): Plugin => ({
       };
       const initial = entry ? needed(entry.fileName, new Set()) : new Set<string>();
       const files: string[] = [];
-      const placeOf = (file: string) => {
+      const fileIndex = (file: string) => {
         if (!files.includes(file)) files.push(file);
         return files.indexOf(file);
       };
@@ -58,10 +58,10 @@ const initialRequests = (base: string): Plugin => ({
         if (!chunk) throw new Error(`No chunk holds ${module}`);
         return chunk.fileName;
       };
-      const pages = [...arrivals].map(([name, route]): [string, number[]] => {
+      const pages = [...entryRoutes].map(([name, route]): [string, number[]] => {
         const known = needed(chunkOf(`/src/routes/_default/${route}?`), new Set(initial));
-        if (name.endsWith('/')) needed(chunkOf(cleaner), known);
-        return [name, [...known].filter((file) => !initial.has(file)).map((file) => placeOf(`/${file}`))];
+        if (name.endsWith('/')) needed(chunkOf(sanitizerModule), known);
+        return [name, [...known].filter((file) => !initial.has(file)).map((file) => fileIndex(`/${file}`))];
       });
       const requests: InitialRequests = {
         base,
@@ -144,7 +144,7 @@ const namedChunks: Plugin = {
   },
 };
 
-const mostPreloaded = 16;
+const maxPreloaded = 16;
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -184,7 +184,7 @@ export default defineConfig(({ mode }) => ({
       // Safari 16 has no modulepreload: it loads these chunks a little later.
       polyfill: false,
       // Skips the long preload lists of the forms and the desk: they would be in every page's entry chunk.
-      resolveDependencies: (file, deps) => (deps.length > mostPreloaded ? deps.filter((dep) => dep === file) : deps),
+      resolveDependencies: (file, deps) => (deps.length > maxPreloaded ? deps.filter((dep) => dep === file) : deps),
     },
     rolldownOptions: {
       output: {

@@ -5,14 +5,14 @@ import { handlers } from './handlers/all.ts';
 import { reset } from './state.ts';
 import { serveFolder } from './files/static.ts';
 
-interface ServerWish {
+interface ServerOptions {
   port: number;
   host?: string;
   folder?: string;
 }
 
 /** The mock over HTTP: `node mocks/server.ts --port 4010 [--host 127.0.0.1] [--static dist]`. */
-export const startServer = async ({ port, host = '127.0.0.1', folder }: ServerWish): Promise<Server> => {
+export const startServer = async ({ port, host = '127.0.0.1', folder }: ServerOptions): Promise<Server> => {
   reset();
   const served = folder === undefined ? null : serveFolder(folder);
   const server = serve({

@@ -30,23 +30,23 @@ export const ask = async (call: string, { body, token, accept = 'application/jso
 };
 
 /** The value at a dotted path, `data.0.title`. */
-export const at = (answered: Answered, path: string): unknown =>
+export const at = (response: Answered, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)];
     return isRecord(value) ? value[key] : undefined;
-  }, answered.body);
+  }, response.body);
 
-export const textAt = (answered: Answered, path: string): string => String(at(answered, path));
+export const textAt = (response: Answered, path: string): string => String(at(response, path));
 
-export const listAt = (answered: Answered, path: string): unknown[] => {
-  const value = at(answered, path);
-  if (!Array.isArray(value)) throw new Error(`No list at ${path}: ${JSON.stringify(answered.body)}`);
+export const listAt = (response: Answered, path: string): unknown[] => {
+  const value = at(response, path);
+  if (!Array.isArray(value)) throw new Error(`No list at ${path}: ${JSON.stringify(response.body)}`);
   return value;
 };
 
 /** One field of all list items. */
-export const pluck = (answered: Answered, field: string): unknown[] =>
-  listAt(answered, 'data').map((item) => (isRecord(item) ? item[field] : undefined));
+export const pluck = (response: Answered, field: string): unknown[] =>
+  listAt(response, 'data').map((item) => (isRecord(item) ? item[field] : undefined));
 
 export const signIn = async (name: 'admin' | 'news' | 'object' | 'member', password = 'password'): Promise<string> =>
   textAt(await ask('POST /api/auth/login', { body: { email: `${name}@example.com`, password } }), 'token');

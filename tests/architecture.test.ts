@@ -18,7 +18,7 @@ const layers: Record<string, readonly string[]> = {
 };
 
 /** Folders of `ui` in dependency order: each may import those before it. */
-const rooms = [
+const uiFolders = [
   'theme',
   'hooks',
   'elements',
@@ -80,7 +80,7 @@ const importsOf = (path: string): Import[] => {
 };
 
 const layerOf = (path: string) => /^src\/([a-z]+)\//.exec(path)?.[1] ?? 'app';
-const roomOf = (path: string) => /^src\/ui\/([^/]+)\//.exec(path)?.[1] ?? '';
+const uiFolderOf = (path: string) => /^src\/ui\/([^/]+)\//.exec(path)?.[1] ?? '';
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 const routeTree = 'src/route-tree.gen.ts';
 const isGenerated = (path: string) => path.startsWith('src/api/gen/') || path === routeTree;
@@ -96,7 +96,7 @@ const isAllowed = ({ from, to }: Pick<Import, 'from' | 'to'>): boolean => {
   const [here, there] = [layerOf(from), layerOf(to)];
   if (featureOf(from) !== undefined && featureOf(from) === featureOf(to)) return true;
   if (here === 'ui' && there === 'api') return apiForUi.test(to);
-  if (here === 'ui' && there === 'ui') return rooms.indexOf(roomOf(to)) <= rooms.indexOf(roomOf(from));
+  if (here === 'ui' && there === 'ui') return uiFolders.indexOf(uiFolderOf(to)) <= uiFolders.indexOf(uiFolderOf(from));
   return layers[here]?.includes(there) ?? false;
 };
 
@@ -137,8 +137,8 @@ test('the rule refuses a feature in another feature, a screen in ui, users in ap
 
 test('every part of ui stands in a room that has its place', () => {
   const inUi = sources.filter((path) => path.startsWith('src/ui/'));
-  expect(inUi.filter((path) => !rooms.includes(roomOf(path)))).toEqual([]);
-  expect(rooms.filter((room) => !inUi.some((path) => roomOf(path) === room))).toEqual([]);
+  expect(inUi.filter((path) => !uiFolders.includes(uiFolderOf(path)))).toEqual([]);
+  expect(uiFolders.filter((folder) => !inUi.some((path) => uiFolderOf(path) === folder))).toEqual([]);
 });
 
 test('lib is pure: no React, no call, nothing of the app kept on the device', () => {

@@ -48,12 +48,12 @@ const read = async (body: string, address = `/news/${record}`) => {
 /** Renders a body with a router; records the text of each commit. */
 const inRouter = async (html: string | null, commits: string[] = []) => {
   function Page() {
-    const place = useRef<HTMLDivElement>(null);
+    const container = useRef<HTMLDivElement>(null);
     useLayoutEffect(() => {
-      commits.push(place.current?.innerHTML ?? '');
+      commits.push(container.current?.innerHTML ?? '');
     });
     return (
-      <div ref={place}>
+      <div ref={container}>
         <RichText html={html} />
       </div>
     );
@@ -239,18 +239,18 @@ describe('a video in a body', () => {
   test('plays in its place, called as its editor called it', async () => {
     const { user } = await read(`<p>一</p>${film}<p>二</p>`);
     const play = await screen.findByRole('button', { name: '播放视频：怎么煮汤' });
-    const place = play.closest('[data-video]');
-    expect(place?.previousElementSibling?.textContent).toBe('一');
-    expect(place?.nextElementSibling?.textContent).toBe('怎么煮汤');
+    const container = play.closest('[data-video]');
+    expect(container?.previousElementSibling?.textContent).toBe('一');
+    expect(container?.nextElementSibling?.textContent).toBe('怎么煮汤');
     await user.click(play);
-    expect(place?.querySelector('iframe')?.title).toBe('视频：怎么煮汤');
+    expect(container?.querySelector('iframe')?.title).toBe('视频：怎么煮汤');
   });
 
   test('keeps its broken picture to itself', async () => {
     await read(film);
-    const place = (await screen.findByRole('button', { name: '播放视频：怎么煮汤' })).closest('[data-video]');
+    const container = (await screen.findByRole('button', { name: '播放视频：怎么煮汤' })).closest('[data-video]');
     const picture = document.createElement('img');
-    place?.append(picture);
+    container?.append(picture);
     fireEvent.error(picture);
     expect(picture.isConnected).toBe(true);
     picture.remove();
@@ -262,11 +262,11 @@ describe('a video in a body', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const { BodyVideo } = await import('@/ui/rich-text/body-video.tsx');
-    const place = document.createElement('div');
+    const container = document.createElement('div');
     const video = { host: 'youtube', id: 'M7lc1UVf-VE', hash: null } as const;
-    const { unmount } = render(<BodyVideo place={place} video={video} title="怎么煮汤" />);
-    expect(place.textContent).toContain('怎么煮汤');
-    await waitFor(() => expect(place.childElementCount).toBe(0));
+    const { unmount } = render(<BodyVideo container={container} video={video} title="怎么煮汤" />);
+    expect(container.textContent).toContain('怎么煮汤');
+    await waitFor(() => expect(container.childElementCount).toBe(0));
     unmount();
   });
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReadAloud } from '@/ui/read-aloud/read-aloud.tsx';
-import { PlayerPlace } from '@/ui/read-aloud/read-aloud-slot.ts';
+import { PlayerSlot } from '@/ui/read-aloud/read-aloud-slot.ts';
 import { visit } from './visit.tsx';
 
 class FakeUtterance extends EventTarget {
@@ -58,7 +58,7 @@ const listen = async (words?: readonly string[]) => {
   const page = render(
     <>
       <ReadAloud title={title} words={words} body={body} />
-      <PlayerPlace />
+      <PlayerSlot />
     </>,
   );
   await user.click(screen.getByRole('button', { name: '听全文' }));
@@ -211,12 +211,12 @@ describe('a player that can’t be fetched', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const { ReadAloud: FreshListen } = await import('@/ui/read-aloud/read-aloud.tsx');
-    const { PlayerPlace: FreshPlace } = await import('@/ui/read-aloud/read-aloud-slot.ts');
+    const { PlayerSlot: FreshSlot } = await import('@/ui/read-aloud/read-aloud-slot.ts');
     const user = userEvent.setup();
     render(
       <>
         <FreshListen title={title} body={body} />
-        <FreshPlace />
+        <FreshSlot />
       </>,
     );
     await user.click(screen.getByRole('button', { name: '听全文' }));

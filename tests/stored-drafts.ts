@@ -3,9 +3,9 @@ import * as v from 'valibot';
 const vDraft = v.object({ input: v.unknown() });
 
 /** Draft inputs stored below a key (`draft.1.news.5`), one per tab. */
-export const storedDrafts = (place: string): unknown[] =>
+export const storedDrafts = (prefix: string): unknown[] =>
   Object.keys(localStorage)
-    .filter((key) => key === place || key.startsWith(`${place}.`))
+    .filter((key) => key === prefix || key.startsWith(`${prefix}.`))
     .flatMap((key) => {
       const draft = v.safeParse(vDraft, JSON.parse(localStorage.getItem(key) ?? 'null'));
       return draft.success ? [draft.output.input] : [];

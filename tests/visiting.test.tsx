@@ -162,7 +162,7 @@ describe('an address that does not exist', () => {
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
     expect(wayHome()).toBe('/');
     // A pending response would be logged in the next test.
-    await session.settled();
+    await session.whenRestored();
   });
 
   test('asks no stranger to log in', async () => {
@@ -211,7 +211,7 @@ describe('a page that fails', () => {
   ])('by an error, %s, shows the old site’s sentence', async (_, error, title, sentence, mayPass) => {
     const { router, session } = visit('/news');
     await heading('新闻');
-    vi.spyOn(session, 'settled').mockRejectedValue(error);
+    vi.spyOn(session, 'whenRestored').mockRejectedValue(error);
     await router.navigate({ to: '/admin' });
     await heading(title);
     expect(screen.getByText(sentence)).toBeTruthy();
@@ -226,7 +226,7 @@ describe('a page that fails', () => {
     const { router, session } = visit('/news');
     await heading('新闻');
     const error = new TypeError('Failed to fetch dynamically imported module: https://x/a.js');
-    vi.spyOn(session, 'settled').mockRejectedValue(error);
+    vi.spyOn(session, 'whenRestored').mockRejectedValue(error);
     await router.navigate({ to: '/admin' });
     await heading('页面暂时打不开');
     expect(reload).toHaveBeenCalledTimes(1);

@@ -68,5 +68,5 @@ export interface ContentDefinition<T extends ContentType> {
 }
 
 /** The sent value, else the stored one, else the default. */
-export const kept = <T>(sent: T | undefined, stored: T | undefined, otherwise: T): T =>
+export const sentOrStored = <T>(sent: T | undefined, stored: T | undefined, otherwise: T): T =>
   sent !== undefined ? sent : stored !== undefined ? stored : otherwise;

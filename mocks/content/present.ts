@@ -2,7 +2,7 @@ import type { ContentCard, Managed, Tag } from '../../src/api/gen/types.gen.ts';
 import { db } from '../db/db.ts';
 import { imageOf } from '../db/images.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';
-import { isKept, isPublished, statusOf } from '../db/status.ts';
+import { isNotTrashed, isPublished, statusOf } from '../db/status.ts';
 import { tagOf } from '../db/tags.ts';
 import type { Card, ContentDefinition, ManagedRecord, ManagedRow, Published } from './define.ts';
 
@@ -21,7 +21,7 @@ export const publishedOf = <T extends ContentType>(content: ContentDefinition<T>
 /** The row of an editor's list. */
 export const rowOf = <T extends ContentType>(content: ContentDefinition<T>, row: Row<T>): ManagedRow<T> => ({
   ...sharedCard(row),
-  ...content.read(row, isKept),
+  ...content.read(row, isNotTrashed),
   ...managedPart(row),
 });
 

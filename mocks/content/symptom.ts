@@ -1,11 +1,11 @@
-import { type ContentDefinition, kept } from './define.ts';
+import { type ContentDefinition, sentOrStored } from './define.ts';
 
 export const symptom: ContentDefinition<'symptom'> = {
   type: 'symptom',
   read: ({ aliases, seek_care }) => ({ aliases, seek_care }),
   write: (input, stored) => ({
-    aliases: kept(input.aliases, stored?.aliases, []),
-    seek_care: kept(input.seek_care, stored?.seek_care, null),
+    aliases: sentOrStored(input.aliases, stored?.aliases, []),
+    seek_care: sentOrStored(input.seek_care, stored?.seek_care, null),
   }),
   texts: ({ aliases, seek_care }) => [...aliases, seek_care],
   relations: () => [],

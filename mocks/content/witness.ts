@@ -1,5 +1,5 @@
 import { db } from '../db/db.ts';
-import { type ContentDefinition, kept } from './define.ts';
+import { type ContentDefinition, sentOrStored } from './define.ts';
 
 export const witness: ContentDefinition<'witness'> = {
   type: 'witness',
@@ -14,9 +14,9 @@ export const witness: ContentDefinition<'witness'> = {
   }),
   write: (input, stored) => ({
     person_name: input.person_name,
-    person_age: kept(input.person_age, stored?.person_age, null),
-    video_url: kept(input.video_url, stored?.video_url, null),
-    symptomIds: kept(input.symptom_ids && [...new Set(input.symptom_ids)], stored?.symptomIds, []),
+    person_age: sentOrStored(input.person_age, stored?.person_age, null),
+    video_url: sentOrStored(input.video_url, stored?.video_url, null),
+    symptomIds: sentOrStored(input.symptom_ids && [...new Set(input.symptom_ids)], stored?.symptomIds, []),
   }),
   texts: ({ person_name }) => [person_name],
   relations: ({ symptom_ids = [] }) => [{ field: 'symptom_ids', ids: symptom_ids, table: 'symptom' }],

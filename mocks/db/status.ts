@@ -11,4 +11,4 @@ export const statusOf = ({ deleted_at, published_at }: ContentRow): Status => {
 export const isPublished = (row: ContentRow): boolean => statusOf(row) === 'published';
 
 /** Not in the trash. */
-export const isKept = (row: ContentRow): boolean => row.deleted_at === null;
+export const isNotTrashed = (row: ContentRow): boolean => row.deleted_at === null;

@@ -9,13 +9,13 @@ export const serveFolder = (folder: string): ((request: ServerRequest) => Promis
   // Listed first, gzip wins over brotli: the benchmarks stay comparable.
   const options = { dir: folder, encodings: { gzip: '.gz' } };
   const hashed = staticMiddleware({ ...options, maxAge: yearInSeconds, immutable: true });
-  const other = staticMiddleware(options);
+  const unhashed = staticMiddleware(options);
 
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/assets/')) return hashed(request, notFound);
-    return unkept(
-      await other(request, () => (extname(pathname) === '' ? other(indexFor(request), notFound) : notFound())),
+    return withNoCache(
+      await unhashed(request, () => (extname(pathname) === '' ? unhashed(indexFor(request), notFound) : notFound())),
     );
   };
 };
@@ -25,7 +25,7 @@ const indexFor = ({ url, method, headers }: Request): Request => new Request(new
 
 const notFound = () => new Response('Not Found', { status: 404 });
 
-const unkept = (response: Response): Response => {
+const withNoCache = (response: Response): Response => {
   response.headers.set('Cache-Control', 'no-cache');
   return response;
 };

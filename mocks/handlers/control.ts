@@ -11,23 +11,23 @@ import { errorsOf } from '../http/validation.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-const resetWish = v.strictObject({ seed: v.optional(v.pipe(v.number(), v.integer())) });
-const clockWish = v.strictObject({
+const resetBody = v.strictObject({ seed: v.optional(v.pipe(v.number(), v.integer())) });
+const clockBody = v.strictObject({
   now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   advance: v.optional(v.number()),
 });
-const graceWish = v.strictObject({ seconds: v.pipe(v.number(), v.minValue(0)) });
-const limitsWish = v.strictObject({
+const graceBody = v.strictObject({ seconds: v.pipe(v.number(), v.minValue(0)) });
+const limitsBody = v.strictObject({
   perMinute: v.optional(v.nullable(count)),
   login: v.optional(count),
   form: v.optional(count),
 });
-const fillWish = v.strictObject({
+const fillBody = v.strictObject({
   type: v.picklist(forEachContent(({ type }) => type)),
   count: v.pipe(count, v.maxValue(50_000)),
 });
 const texts = v.record(v.string(), v.string());
-const faultsWish = v.array(
+const faultsBody = v.array(
   v.strictObject({
     method: v.optional(v.string()),
     path: v.string(),
@@ -44,31 +44,31 @@ const faultsWish = v.array(
 
 /** Test controls at `/__mock/…`, not part of the contract. */
 export const control = [
-  wish('reset', resetWish, ({ seed }) => {
+  controlRequest('reset', resetBody, ({ seed }) => {
     reset(seed);
     return {};
   }),
 
-  wish('clock', clockWish, (move) => {
+  controlRequest('clock', clockBody, (move) => {
     setClock(move);
     return { now: stamp(now()) };
   }),
 
-  wish('grace', graceWish, ({ seconds }) => {
+  controlRequest('grace', graceBody, ({ seconds }) => {
     db.settings = { ...db.settings, grace: seconds };
     return { seconds };
   }),
 
-  wish('limits', limitsWish, ({ perMinute = db.settings.general, ...forms }) => {
+  controlRequest('limits', limitsBody, ({ perMinute = db.settings.general, ...forms }) => {
     db.settings = { ...db.settings, ...forms, general: perMinute };
     db.tables.throttle.clear();
     const { general, login, form } = db.settings;
     return { perMinute: general, login, form };
   }),
 
-  wish('fill', fillWish, ({ type, count: wanted }) => ({ added: fill(type, wanted).length })),
+  controlRequest('fill', fillBody, ({ type, count: wanted }) => ({ added: fill(type, wanted).length })),
 
-  wish('faults', faultsWish, (faults) => {
+  controlRequest('faults', faultsBody, (faults) => {
     setFaults(faults);
     return { faults: faults.length };
   }),
@@ -80,15 +80,19 @@ export const control = [
   http.get('*/health', () => HttpResponse.json({ status: 'ok', now: stamp(now()) })),
 ];
 
-function wish<T>(name: string, schema: v.GenericSchema<unknown, T>, grant: (wanted: T) => Record<string, unknown>) {
+function controlRequest<T>(
+  name: string,
+  schema: v.GenericSchema<unknown, T>,
+  apply: (wanted: T) => Record<string, unknown>,
+) {
   return http.post(`*/__mock/${name}`, async ({ request }) => {
     const body: unknown = await request.json().catch(() => ({}));
     const wanted = v.safeParse(schema, body);
     if (!wanted.success) {
       return HttpResponse.json({ message: 'Not understood.', errors: errorsOf(wanted.issues) }, { status: 422 });
     }
-    const granted = grant(wanted.output);
+    const result = apply(wanted.output);
     await written();
-    return HttpResponse.json(granted);
+    return HttpResponse.json(result);
   });
 }

@@ -11,7 +11,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { validated } from '../http/validation.ts';
 
 const largestFile = 5120 * 1024;
-const sides = { least: 64, most: 6000 };
+const sides = { min: 64, max: 6000 };
 
 export const image = [
   handle(
@@ -53,7 +53,7 @@ const readFile = async (file: FormDataEntryValue | null) => {
   if (sniffed === null) {
     throw invalid({ file: ['The file field must be a file of type: jpg, jpeg, png, webp, gif, avif.'] });
   }
-  const fits = [sniffed.width, sniffed.height].every((side) => side >= sides.least && side <= sides.most);
+  const fits = [sniffed.width, sniffed.height].every((side) => side >= sides.min && side <= sides.max);
   if (!fits) throw invalid({ file: ['The file field has invalid image dimensions.'] });
   return { bytes, ...sniffed };
 };

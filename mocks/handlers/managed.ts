@@ -2,7 +2,7 @@ import type { BulkAction } from '../../src/api/gen/types.gen.ts';
 import { signedIn } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
-import { type ContentDefinition, type Input, kept, managedOperations } from '../content/define.ts';
+import { type ContentDefinition, type Input, sentOrStored, managedOperations } from '../content/define.ts';
 import { recordOf, rowOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
 import { mentions } from '../search/fold.ts';
@@ -12,7 +12,7 @@ import { reply } from '../http/reply.ts';
 import { changedMeanwhile, noRecord } from '../http/refusal.ts';
 import { refuseDangling } from '../db/relations.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';
-import { isKept, statusOf } from '../db/status.ts';
+import { isNotTrashed, statusOf } from '../db/status.ts';
 
 const managedContent = <T extends ContentType>(content: ContentDefinition<T>) => {
   const { type } = content;
@@ -26,9 +26,9 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
     return row;
   };
 
-  const findKept = (id: number): Row<T> => {
+  const findNotTrashed = (id: number): Row<T> => {
     const row = find(id);
-    if (!isKept(row)) throw noRecord(type, id);
+    if (!isNotTrashed(row)) throw noRecord(type, id);
     return row;
   };
 
@@ -45,11 +45,11 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
     ]);
     const shared = {
       title: input.title,
-      excerpt: kept(input.excerpt, stored?.excerpt, null),
+      excerpt: sentOrStored(input.excerpt, stored?.excerpt, null),
       body: input.body,
-      imageId: kept(input.image_id, stored?.imageId, null),
-      tagIds: kept(input.tag_ids && [...new Set(input.tag_ids)], stored?.tagIds, []),
-      published_at: kept(normalised(input.published_at), stored?.published_at, null),
+      imageId: sentOrStored(input.image_id, stored?.imageId, null),
+      tagIds: sentOrStored(input.tag_ids && [...new Set(input.tag_ids)], stored?.tagIds, []),
+      published_at: sentOrStored(normalised(input.published_at), stored?.published_at, null),
       updated_at: stamp(now()),
     };
     return { shared, own: content.write(input, stored) };
@@ -62,7 +62,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
         const { tag, q, status, ...wanted } = query();
         const rows = [...table.values()].filter(
           (row) =>
-            (status === undefined ? isKept(row) : statusOf(row) === status) &&
+            (status === undefined ? isNotTrashed(row) : statusOf(row) === status) &&
             (tag === undefined || row.tagIds.includes(tag)) &&
             mentions([row.title, row.excerpt, ...content.texts(row)], q),
         );
@@ -92,7 +92,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
       operations.update,
       signedIn(scope, async ({ path, body }) => {
         const { id } = path();
-        const stored = findKept(id);
+        const stored = findNotTrashed(id);
         const input = await body();
         if (!isSameMoment(input.updated_at, stored.updated_at)) {
           return reply(409, { message: changedMeanwhile, data: recordOf(content, stored) });
@@ -106,7 +106,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
       operations.remove,
       signedIn(scope, ({ path }) => {
         const { id } = path();
-        save(changed(findKept(id), 'delete'));
+        save(changed(findNotTrashed(id), 'delete'));
         return reply(204, undefined);
       }),
     ),

@@ -11,7 +11,7 @@ export const oembed: HttpHandler[] = [
     if (id.startsWith('none')) return text(401, 'Unauthorized');
     if (id.startsWith('priv')) return text(403, 'Forbidden');
     if (id === 'plain200xxx') return text(200, 'Not Found');
-    return told(youtubeInfo(id));
+    return infoResponse(youtubeInfo(id));
   }),
 
   ...host('https://vimeo.com/api/oembed.json', (address) => {
@@ -19,7 +19,7 @@ export const oembed: HttpHandler[] = [
     if (id === undefined || id === '404404404') return text(404, 'Not Found');
     if (id === unlistedVideo && hash !== unlistedHash) return text(404, 'Not Found');
     const { title, thumbnail_url, ...info } = vimeoInfo(id, hash);
-    return told(id === lockedVideo ? info : { ...info, title, thumbnail_url });
+    return infoResponse(id === lockedVideo ? info : { ...info, title, thumbnail_url });
   }),
 ];
 
@@ -46,4 +46,4 @@ const local = new Set(['localhost', '127.0.0.1']);
 
 const text = (status: number, words: string) => HttpResponse.text(words, { status, headers: anyOrigin });
 
-const told = (info: object) => HttpResponse.json({ ...info }, { headers: anyOrigin });
+const infoResponse = (info: object) => HttpResponse.json({ ...info }, { headers: anyOrigin });

@@ -87,8 +87,8 @@ const erase = ({ id }: TagRow): void => {
   untag(id);
 };
 
-const refuseTaken = (input: Pick<TagRow, 'name' | 'slug'>, own?: number): void => {
-  const others = [...table.values()].filter(({ id }) => id !== own);
+const refuseTaken = (input: Pick<TagRow, 'name' | 'slug'>, ownId?: number): void => {
+  const others = [...table.values()].filter(({ id }) => id !== ownId);
   const errors: Record<string, string[]> = {};
   for (const field of ['name', 'slug'] as const) {
     const taken = others.some((row) => row[field].toLowerCase() === input[field].toLowerCase());

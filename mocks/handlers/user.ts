@@ -108,11 +108,11 @@ const refuseGrant = (self: UserRow, { scope }: Pick<UserRow, 'scope'>): void => 
 
 const refuseWrong = (
   input: { email: string; avatarId: number | null; password?: string; password_confirmation?: string },
-  own?: number,
+  ownId?: number,
 ): void => {
   const errors: Record<string, string[]> = {};
   const holder = userByEmail(input.email);
-  if (holder !== undefined && holder.id !== own) errors.email = ['The email has already been taken.'];
+  if (holder !== undefined && holder.id !== ownId) errors.email = ['The email has already been taken.'];
   if (input.password !== input.password_confirmation) {
     errors.password = ['The password field confirmation does not match.'];
   }

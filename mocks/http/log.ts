@@ -5,7 +5,7 @@ interface LoggedRequest {
   status: number;
 }
 
-const kept = 2000;
+const maxEntries = 2000;
 let requests: LoggedRequest[] = [];
 
 export const logged = (): readonly LoggedRequest[] => requests;
@@ -18,5 +18,5 @@ export const clearLog = (): void => {
 export const logRequest = (request: Request, status: number): void => {
   const url = new URL(request.url);
   url.searchParams.delete('token');
-  requests = [...requests.slice(1 - kept), { method: request.method, path: url.pathname + url.search, status }];
+  requests = [...requests.slice(1 - maxEntries), { method: request.method, path: url.pathname + url.search, status }];
 };

@@ -103,7 +103,7 @@ describe('a token that the device knows to be over', () => {
     const knocked = tagsFor(renewed);
     const error = await outcome(listTags());
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ noAnswer: true });
+    expect(error).toMatchObject({ isNetworkError: true });
     expect(knocked).toEqual([]);
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
@@ -244,7 +244,7 @@ describe('a token that the server refuses though it looked good', () => {
   test('and can’t renew for want of a network: the session is kept', async () => {
     refreshes(() => HttpResponse.error());
     tagsFor();
-    expect(await outcome(listTags())).toMatchObject({ name: 'ApiError', noAnswer: true });
+    expect(await outcome(listTags())).toMatchObject({ name: 'ApiError', isNetworkError: true });
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 

@@ -71,7 +71,7 @@ describe('a refusal tells its caller what to do', () => {
     server.use(http.post('*/api/contact', () => HttpResponse.json({ message: 'Invalid', errors }, { status: 422 })));
     const error = await outcome(sendContact({ body: message }));
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 422, message: 'Invalid', fieldErrors: errors, noAnswer: false });
+    expect(error).toMatchObject({ status: 422, message: 'Invalid', fieldErrors: errors, isNetworkError: false });
   });
 
   test.each<[number, Record<string, string>, number | null]>([
@@ -97,7 +97,7 @@ describe('a refusal tells its caller what to do', () => {
     const calls = answerNews(() => html(status));
     const error = await outcome(readNews());
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status, fieldErrors: {}, noAnswer: false, message: `HTTP ${status}` });
+    expect(error).toMatchObject({ status, fieldErrors: {}, isNetworkError: false, message: `HTTP ${status}` });
     expect(calls()).toBe(1);
   });
 });
@@ -107,7 +107,7 @@ describe('an answer that is none', () => {
     answerNews(() => html(200));
     const error = await outcome(readNews());
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 200, noAnswer: false, body: null });
+    expect(error).toMatchObject({ status: 200, isNetworkError: false, body: null });
   });
 
   test('200 with a text', async () => {
@@ -125,7 +125,7 @@ describe('an answer that is none', () => {
     const calls = answerNews(() => HttpResponse.error());
     const error = await outcome(readNews());
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 0, noAnswer: true });
+    expect(error).toMatchObject({ status: 0, isNetworkError: true });
     expect(calls()).toBe(1);
   });
 
@@ -138,7 +138,7 @@ describe('an answer that is none', () => {
     const ofetch = createApiFetch(() => Promise.resolve(new Response(started, { headers })));
     const error = await outcome(listNews({ ofetch }));
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ noAnswer: true });
+    expect(error).toMatchObject({ isNetworkError: true });
   });
 
   test('a server that stays silent for 30 seconds gave no answer', async () => {
@@ -154,7 +154,7 @@ describe('an answer that is none', () => {
     } finally {
       vi.useRealTimers();
     }
-    expect(found).toMatchObject([{ name: 'ApiError', noAnswer: true }]);
+    expect(found).toMatchObject([{ name: 'ApiError', isNetworkError: true }]);
   });
 });
 

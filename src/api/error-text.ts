@@ -22,7 +22,7 @@ export const errorText = (error: unknown): string => {
   const noNetwork = '现在没有网络。请检查网络，然后再试一次。';
   if (isChunkError(error)) return isOffline ? noNetwork : '网站刚刚更新过，或者网络断了。请再试一次。';
   if (!(error instanceof ApiError)) return '页面出了点问题，请再试一次。';
-  if (error.noAnswer) return isOffline ? noNetwork : '连不上服务器。请检查网络，然后再试一次。';
+  if (error.isNetworkError) return isOffline ? noNetwork : '连不上服务器。请检查网络，然后再试一次。';
   if (error.status === 429) return `操作太频繁了，${later(error)}`;
   if (error.status === 503) return `网站正在维护，${later(error)}`;
   if (error.status < 300) return '服务器的回答无法识别，可能是网络需要登录。请稍后再试。';

@@ -92,8 +92,8 @@ describe('the message for the log', () => {
 test('only status 0 is no answer at all, and it keeps its cause', () => {
   const cause = new TypeError('Failed to fetch');
   const error = new ApiError(0, null, null, cause);
-  expect([error.noAnswer, error.cause, error.retryAfter]).toEqual([true, cause, null]);
-  expect(new ApiError(503, null, 60)).toMatchObject({ noAnswer: false, status: 503, retryAfter: 60 });
+  expect([error.isNetworkError, error.cause, error.retryAfter]).toEqual([true, cause, null]);
+  expect(new ApiError(503, null, 60)).toMatchObject({ isNetworkError: false, status: 503, retryAfter: 60 });
 });
 
 test('the end of a session has the old site’s name and words', () => {

@@ -7,14 +7,14 @@ export class ApiError extends Error {
   /** In seconds; null if the server sent none. */
   readonly retryAfter: number | null;
   /** No response: offline, connection cut, timeout. */
-  readonly noAnswer: boolean;
+  readonly isNetworkError: boolean;
   /** Untrusted; a 409 has the stored record in `data`. */
   readonly body: unknown;
 
   constructor(status: number, body: unknown, retryAfter: number | null = null, cause?: unknown) {
     super(messageIn(body) || (status ? `HTTP ${status}` : 'No answer'), { cause });
     this.status = status;
-    this.noAnswer = status === 0;
+    this.isNetworkError = status === 0;
     this.body = body;
     this.retryAfter = retryAfter;
     this.fieldErrors = fieldErrorsIn(body);

@@ -143,7 +143,7 @@ describe('no answer is no refusal', () => {
     refreshes((call) => (call === 1 ? HttpResponse.error() : HttpResponse.json({ token: renewed })));
     const error = await outcome(refreshSession());
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ noAnswer: true, status: 0 });
+    expect(error).toMatchObject({ isNetworkError: true, status: 0 });
     expect(tokens.token()).toBe(`Bearer ${old}`);
     expect(tokens.check().valid).toBe(true);
     await refreshSession();
@@ -159,7 +159,7 @@ describe('no answer is no refusal', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(started, { headers })));
     const error = await outcome(refreshSession());
     vi.unstubAllGlobals();
-    expect(error).toMatchObject({ name: 'ApiError', noAnswer: true });
+    expect(error).toMatchObject({ name: 'ApiError', isNetworkError: true });
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 
@@ -173,7 +173,7 @@ describe('no answer is no refusal', () => {
     } finally {
       vi.useRealTimers();
     }
-    expect(await asked).toMatchObject({ name: 'ApiError', noAnswer: true });
+    expect(await asked).toMatchObject({ name: 'ApiError', isNetworkError: true });
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 });

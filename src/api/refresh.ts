@@ -39,7 +39,7 @@ const requestRefresh = async (spent: string | null) => {
     if (tokens.token() === current) tokens.replace(token);
   } catch (error) {
     // A network error keeps the session (docs/decisions/0003).
-    if (error instanceof ApiError && error.noAnswer) throw error;
+    if (error instanceof ApiError && error.isNetworkError) throw error;
     if (tokens.token() === current) tokens.clear();
     throw new ExpiredAuthSessionError();
   }

@@ -50,7 +50,7 @@ export const createAppSession = () => {
     subscribe,
     restore,
     /** Resolves once it is known whether someone is signed in. */
-    settled: () => (state().status === 'restoring' ? restore() : Promise.resolve()),
+    whenRestored: () => (state().status === 'restoring' ? restore() : Promise.resolve()),
     ensureFresh: async () => full?.ensureFresh(),
     /** Preloads `session.ts`, to tell a failed chunk load from a failed login. */
     prepare: () => {

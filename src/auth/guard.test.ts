@@ -71,7 +71,7 @@ describe('an address that nothing matches', () => {
     const session = signedIn(role);
     const lost = [{ staticData: {}, _notFound: true }];
     expect(await outcomeOf(lost, address('/nowhere'), session)).toBeUndefined();
-    expect(session.settled).not.toHaveBeenCalled();
+    expect(session.whenRestored).not.toHaveBeenCalled();
   });
 
   test('is one, too, where only the locked layout above it matches', async () => {
@@ -120,7 +120,7 @@ describe('what is asked of the session', () => {
   test('nothing for a public page', async () => {
     const session = signedIn('admin');
     await guard(branch({}, { auth: false }, {}), address('/news'), session);
-    expect(session.settled).not.toHaveBeenCalled();
+    expect(session.whenRestored).not.toHaveBeenCalled();
     expect(session.ensureFresh).not.toHaveBeenCalled();
   });
 
@@ -130,10 +130,10 @@ describe('what is asked of the session', () => {
   ])('for %s: that it is known, and then that it is fresh', async (_, marks) => {
     const session = signedIn('admin');
     const order: string[] = [];
-    session.settled.mockImplementation(async () => void order.push('settled'));
+    session.whenRestored.mockImplementation(async () => void order.push('whenRestored'));
     session.ensureFresh.mockImplementation(async () => void order.push('ensureFresh'));
     await outcomeOf(branch({}, marks), address('/x'), session);
-    expect(order).toEqual(['settled', 'ensureFresh']);
+    expect(order).toEqual(['whenRestored', 'ensureFresh']);
   });
 
   test('nobody signed in is nobody to keep fresh', async () => {
@@ -144,7 +144,9 @@ describe('what is asked of the session', () => {
 
   test('a session that is still being restored is waited for', async () => {
     const session = fakeSession({ status: 'restoring' });
-    session.settled.mockImplementation(async () => session.become({ status: 'signedIn', user: userWith(['admin']) }));
+    session.whenRestored.mockImplementation(async () =>
+      session.become({ status: 'signedIn', user: userWith(['admin']) }),
+    );
     expect(await outcomeOf(branch({}, {}), address('/x'), session)).toBeUndefined();
   });
 
@@ -203,7 +205,7 @@ const fakeSession = (state: Partial<SessionState>) => {
     become: (next: Partial<SessionState>) => {
       now = { status: 'signedOut', user: null, error: null, ended: null, ...next };
     },
-    settled: vi.fn<Session['settled']>().mockResolvedValue(undefined),
+    whenRestored: vi.fn<Session['whenRestored']>().mockResolvedValue(undefined),
     ensureFresh: vi.fn<Session['ensureFresh']>().mockResolvedValue(undefined),
     serverState: unused,
     subscribe: unused,

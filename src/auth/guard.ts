@@ -40,7 +40,7 @@ export const guard = async (matches: readonly Match[], location: Address, sessio
   const run = named.map(middlewareNamed);
 
   if (auth !== false) {
-    await session.settled();
+    await session.whenRestored();
     if (session.state().status === 'signedIn') await session.ensureFresh();
     const { status, error } = session.state();
     if (auth === 'guest') {

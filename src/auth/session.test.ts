@@ -119,7 +119,7 @@ describe('a visitor whose browser holds a session', () => {
 
 describe('a server that does not answer a restore', () => {
   test.each<[string, { cut?: true; html?: true; status?: number }, object]>([
-    ['no network', { cut: true }, { noAnswer: true }],
+    ['no network', { cut: true }, { isNetworkError: true }],
     ['500', { status: 500 }, { status: 500 }],
     ['503', { status: 503 }, { status: 503 }],
     ['429', { status: 429 }, { status: 429 }],
@@ -146,7 +146,7 @@ describe('a server that does not answer a restore', () => {
     setFaults([{ path: '/api/auth/refresh', cut: true }]);
     const session = createSession();
     await session.restore();
-    expect(session.state()).toMatchObject({ status: 'unreachable', error: { noAnswer: true } });
+    expect(session.state()).toMatchObject({ status: 'unreachable', error: { isNetworkError: true } });
     expect(tokens.check().tokenExpired).toBe(true);
     await session.restore();
     expect(session.state().status).toBe('signedIn');
@@ -158,9 +158,9 @@ describe('who asks for the session', () => {
   test('at the same time shares one attempt; later it is a new one', async () => {
     await leaveSession();
     const session = createSession();
-    await Promise.all([session.restore(), session.settled(), session.restore()]);
+    await Promise.all([session.restore(), session.whenRestored(), session.restore()]);
     expect(calls()).toEqual([user()]);
-    await session.settled();
+    await session.whenRestored();
     expect(calls()).toEqual([user()]);
     await session.restore();
     expect(calls()).toEqual([user(), user()]);
@@ -442,7 +442,7 @@ describe('another tab', () => {
     expect(session.state()).toMatchObject({ status: 'restoring', user: null });
     await held.arrived();
     held.letGo();
-    await session.settled();
+    await session.whenRestored();
     expect(session.state().user).toBeNull();
   });
 
@@ -450,7 +450,7 @@ describe('another tab', () => {
     const session = await signedIn();
     const renewed = await tokenOf(admin);
     changeElsewhere(`Bearer ${renewed}`);
-    await session.settled();
+    await session.whenRestored();
     expect(calls()).toEqual([]);
     expect(session.state().user?.email).toBe(admin.email);
     await session.fetchUser();
@@ -482,7 +482,7 @@ describe('another tab', () => {
   test('whose change is not the token’s is left alone', async () => {
     const session = await signedIn();
     window.dispatchEvent(new StorageEvent('storage', { key: 'draft.1.news.new' }));
-    await session.settled();
+    await session.whenRestored();
     expect(calls()).toEqual([]);
   });
 });

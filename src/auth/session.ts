@@ -103,7 +103,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     serverState,
     subscribe,
     restore,
-    settled: () => (state().status === 'restoring' ? restore() : Promise.resolve()),
+    whenRestored: () => (state().status === 'restoring' ? restore() : Promise.resolve()),
     fetchUser,
     strategy: currentStrategy,
     setStrategy,

@@ -23,13 +23,13 @@ export const noReferences: References = { images: new Map(), tags: new Map(), sy
 
 /** The records that a row or record embeds; invalid ones are skipped. */
 export const referencesIn = (record: unknown): References => {
-  const found = v.safeParse(vReferring, record);
-  if (!found.success) return noReferences;
-  const { image, avatar, images, tags, symptoms } = found.output;
+  const parsed = v.safeParse(vReferring, record);
+  if (!parsed.success) return noReferences;
+  const { image, avatar, images, tags, symptoms } = parsed.output;
   return { images: byId([image, avatar, ...images]), tags: byId(tags), symptoms: byId(symptoms) };
 };
 
-const together = <Item>(maps: readonly ReadonlyMap<number, Item>[]): Map<number, Item> => {
+const mergeMaps = <Item>(maps: readonly ReadonlyMap<number, Item>[]): Map<number, Item> => {
   const all = new Map<number, Item>();
   for (const map of maps) for (const [id, item] of map) all.set(id, item);
   return all;
@@ -37,7 +37,7 @@ const together = <Item>(maps: readonly ReadonlyMap<number, Item>[]): Map<number,
 
 /** Merges several; later ones win. */
 export const mergeReferences = (...all: readonly References[]): References => ({
-  images: together(all.map(({ images }) => images)),
-  tags: together(all.map(({ tags }) => tags)),
-  symptoms: together(all.map(({ symptoms }) => symptoms)),
+  images: mergeMaps(all.map(({ images }) => images)),
+  tags: mergeMaps(all.map(({ tags }) => tags)),
+  symptoms: mergeMaps(all.map(({ symptoms }) => symptoms)),
 });

@@ -23,7 +23,7 @@ type Which = Pick<SavedRecord, 'type' | 'id'>;
 
 const none: readonly SavedRecord[] = [];
 
-const kept = createStoredValue('saved-records', (stored): readonly SavedRecord[] => {
+const storedRecords = createStoredValue('saved-records', (stored): readonly SavedRecord[] => {
   if (!Array.isArray(stored)) return none;
   // Skips invalid entries instead of dropping the whole list.
   return stored
@@ -39,14 +39,14 @@ const same = (one: Which, other: Which) => one.type === other.type && one.id ===
 const without = (which: Which) => savedRecords().filter((saved) => !same(saved, which));
 
 /** The saved records, newest first; a stable reference until they change. */
-export const savedRecords = kept.read;
+export const savedRecords = storedRecords.read;
 
 /** Whether a record is saved. */
 export const includesRecord = (records: readonly SavedRecord[], which: Which): boolean =>
   records.some((saved) => same(saved, which));
 
 /** Subscribes to changes, in other tabs too; returns the unsubscribe function. */
-export const subscribeToSaved = kept.subscribe;
+export const subscribeToSaved = storedRecords.subscribe;
 
 export const refusedText = '没能改动收藏：这台设备的存储空间满了，或者浏览器不允许保存。';
 
@@ -58,14 +58,14 @@ export const saveRecord = (record: SavedRecord): 'saved' | 'full' | 'refused' =>
   const others = without(record);
   if (others.length >= maxSaved) return 'full';
   const records = [record, ...others].toSorted((one, other) => other.savedAt - one.savedAt);
-  return kept.write(records) ? 'saved' : 'refused';
+  return storedRecords.write(records) ? 'saved' : 'refused';
 };
 
 /** Removes a record; false when storage fails. */
 export const removeSaved = (which: Which): boolean => {
   const others = without(which);
-  return kept.write(others.length > 0 ? others : null);
+  return storedRecords.write(others.length > 0 ? others : null);
 };
 
 /** Removes all records; false when storage fails. */
-export const clearSaved = (): boolean => kept.write(null);
+export const clearSaved = (): boolean => storedRecords.write(null);

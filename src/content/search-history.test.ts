@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fold } from '@/lib/fold.ts';
 import {
-  forgetSearch,
-  forgetSearches,
-  keepSearch,
+  removeSearch,
+  clearSearches,
+  addSearch,
   noSearches,
   recentSearches,
   subscribeToSearches,
@@ -14,13 +14,13 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 test('the last search comes first', () => {
-  keepSearch('小米');
-  keepSearch(' 南瓜 ');
+  addSearch('小米');
+  addSearch(' 南瓜 ');
   expect(recentSearches()).toEqual(['南瓜', '小米']);
 });
 
 test('the same search is kept once, as it was written last', () => {
-  for (const words of ['台湾', '粥', '臺灣', '']) keepSearch(words);
+  for (const words of ['台湾', '粥', '臺灣', '']) addSearch(words);
   expect(recentSearches()).toEqual(['臺灣', '粥']);
 });
 
@@ -28,8 +28,8 @@ test('never more than 8 are kept, all different, the newest of them', () => {
   const searches = fc.array(fc.constantFrom(...Array.from('一二三四五六七八九十臺台ABａｂ')), { maxLength: 30 });
   fc.assert(
     fc.property(searches, (all) => {
-      forgetSearches();
-      all.forEach(keepSearch);
+      clearSearches();
+      all.forEach(addSearch);
       const newest = [...new Set(all.toReversed().map(fold))].slice(0, 8);
       expect(recentSearches().map(fold)).toEqual(newest);
     }),
@@ -37,10 +37,10 @@ test('never more than 8 are kept, all different, the newest of them', () => {
 });
 
 test('one can be taken out, or all', () => {
-  ['一', '二', '三'].forEach(keepSearch);
-  forgetSearch('二');
+  ['一', '二', '三'].forEach(addSearch);
+  removeSearch('二');
   expect(recentSearches()).toEqual(['三', '一']);
-  forgetSearches();
+  clearSearches();
   expect(recentSearches()).toEqual([]);
   expect(localStorage.length).toBe(0);
 });
@@ -60,9 +60,9 @@ test('without storage nothing is kept and nothing breaks', () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  keepSearch('粥');
-  forgetSearch('粥');
-  forgetSearches();
+  addSearch('粥');
+  removeSearch('粥');
+  clearSearches();
   expect(recentSearches()).toEqual([]);
   expect(noSearches()).toEqual([]);
 });
@@ -72,11 +72,11 @@ test('who shows them hears of each change, here and in another tab, until they s
   const stop = subscribeToSearches(listener);
   const before = recentSearches();
   expect(recentSearches()).toBe(before);
-  keepSearch('粥');
+  addSearch('粥');
   expect(listener).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new StorageEvent('storage', { key: 'search-history' }));
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
-  keepSearch('汤');
+  addSearch('汤');
   expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -21,28 +21,28 @@ const oneOf =
     values.find((known) => known === value);
 
 /** Drops invalid parameters. Pages call this again: the router merges `validateSearch` results over the raw ones. */
-const understood = <Parts extends object>(
+const dropInvalidParams = <Parts extends object>(
   parts: Parts,
 ): { [Name in keyof Parts]?: Exclude<Parts[Name], undefined> } => {
-  const kept: { [Name in keyof Parts]?: Exclude<Parts[Name], undefined> } = { ...parts };
-  for (const name in kept) if (kept[name] === undefined) delete kept[name];
-  return kept;
+  const valid: { [Name in keyof Parts]?: Exclude<Parts[Name], undefined> } = { ...parts };
+  for (const name in valid) if (valid[name] === undefined) delete valid[name];
+  return valid;
 };
 
 const listSorts = ['-published_at', 'published_at', 'title', '-title'] as const;
 
 /** The search parameters of a public listing. */
 export const listSearch = ({ tag, q, sort }: Search) =>
-  understood({ tag: positive(tag), q: text(q), sort: oneOf(listSorts)(sort) });
+  dropInvalidParams({ tag: positive(tag), q: text(q), sort: oneOf(listSorts)(sort) });
 
 export type ListSearch = ReturnType<typeof listSearch>;
 
 /** The search parameters of the search page. */
-export const searchSearch = ({ q, type }: Search) => understood({ q: text(q), type: oneOf(publicTypes)(type) });
+export const searchSearch = ({ q, type }: Search) => dropInvalidParams({ q: text(q), type: oneOf(publicTypes)(type) });
 
 /** The search parameters of an admin table; `edit` is the open dialog. */
 export const managedSearch = ({ page, q, tag, status, sort, edit }: Search) =>
-  understood({
+  dropInvalidParams({
     page: positive(page),
     q: text(q),
     tag: positive(tag),
@@ -55,4 +55,4 @@ export type ManagedSearch = ReturnType<typeof managedSearch>;
 
 /** The return path after login, not yet validated: `internalPath` does that. */
 export const loginSearch = ({ redirect }: Search) =>
-  understood({ redirect: typeof redirect === 'string' ? redirect : undefined });
+  dropInvalidParams({ redirect: typeof redirect === 'string' ? redirect : undefined });

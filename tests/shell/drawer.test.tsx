@@ -15,7 +15,7 @@ describe('the drawer 更多', () => {
   const openDrawer = async (address = '/news') => {
     const site = visit(address);
     const opener = await screen.findByRole('button', { name: '更多' });
-    await site.session.settled();
+    await site.session.whenRestored();
     await site.user.click(opener);
     const drawer = await screen.findByRole('dialog', { name: '更多' });
     return { ...site, opener, drawer };

@@ -43,11 +43,11 @@ const homophones: readonly (readonly [written: RegExp, homophone: string])[] = [
 /** The text from its first letter on, with the first character replaced by its homophone. */
 const readingOf = (text: string): string => {
   const plain = text.normalize('NFKD').replace(/^[\p{P}\p{Z}\p{C}]+/u, '');
-  return homophones.reduce((heard, [written, homophone]) => heard.replace(written, homophone), plain);
+  return homophones.reduce((reading, [written, homophone]) => reading.replace(written, homophone), plain);
 };
 
-const initialOf = (heard: string, script: Script): string => {
-  const [first = ''] = heard;
+const initialOf = (reading: string, script: Script): string => {
+  const [first = ''] = reading;
   if (/[〇\p{Unified_Ideograph}]/u.test(first)) {
     const isBefore = (entry: string, index: number) => index === 0 || compare.pinyin(entry.charAt(0), first) <= 0;
     const sound = knowsPinyin ? sounds.findLast(isBefore) : undefined;
@@ -71,10 +71,10 @@ export const groupByInitial = <T>(
 ): { initial: string; items: T[] }[] => {
   const rank = (initial: string) => alphabets[script].indexOf(initial);
   const entries = items.map((item) => {
-    const heard = readingOf(textOf(item));
-    return { item, heard, initial: initialOf(heard, script) };
+    const reading = readingOf(textOf(item));
+    return { item, reading, initial: initialOf(reading, script) };
   });
-  entries.sort((a, b) => rank(a.initial) - rank(b.initial) || compare[script](a.heard, b.heard));
+  entries.sort((a, b) => rank(a.initial) - rank(b.initial) || compare[script](a.reading, b.reading));
   const groups: { initial: string; items: T[] }[] = [];
   for (const { item, initial } of entries) {
     const last = groups.at(-1);

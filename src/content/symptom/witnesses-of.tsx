@@ -29,22 +29,22 @@ export function WitnessesOf({ symptom }: { symptom: number }) {
     enabled: seen,
   });
   const [expanded, setExpanded] = useState(false);
-  const looked = data?.pages.flatMap((page) => page.data) ?? [];
-  const found = looked.filter(({ symptoms }) => symptoms.some(({ id }) => id === symptom));
+  const loaded = data?.pages.flatMap((page) => page.data) ?? [];
+  const matches = loaded.filter(({ symptoms }) => symptoms.some(({ id }) => id === symptom));
   // Pages may overlap when the list changes between requests.
-  const naming = [...new Map(found.map((witness) => [witness.id, witness])).values()];
-  const isCut = !expanded && naming.length > shown;
-  const lookOn = () => {
+  const uniqueMatches = [...new Map(matches.map((witness) => [witness.id, witness])).values()];
+  const isCut = !expanded && uniqueMatches.length > shown;
+  const loadMore = () => {
     setExpanded(true);
     if (!isCut) void fetchNextPage();
   };
   return (
     <section ref={ref} aria-label="讲到这个症状的见证" className={classes.witnesses}>
-      {(naming.length > 0 || hasNextPage) && (
+      {(uniqueMatches.length > 0 || hasNextPage) && (
         <>
           <h2>有人这样说</h2>
           <ul>
-            {naming.slice(0, isCut ? shown : undefined).map(({ id, title, person_name, person_age }) => (
+            {uniqueMatches.slice(0, isCut ? shown : undefined).map(({ id, title, person_name, person_age }) => (
               <li key={id}>
                 <Link {...recordLink('witness', id)}>
                   <bdi>{title}</bdi>
@@ -57,18 +57,18 @@ export function WitnessesOf({ symptom }: { symptom: number }) {
             ))}
           </ul>
           <p role="status">
-            {naming.length === 0 && looked.length > 0 && `最近的 ${looked.length} 篇见证里没有讲到这个症状的。`}
-            {expanded && naming.length > 0 && `找到 ${naming.length} 篇。`}
+            {uniqueMatches.length === 0 && loaded.length > 0 && `最近的 ${loaded.length} 篇见证里没有讲到这个症状的。`}
+            {expanded && uniqueMatches.length > 0 && `找到 ${uniqueMatches.length} 篇。`}
           </p>
-          {naming.length > 0 && <p>个人经验，不能代替医疗建议。</p>}
+          {uniqueMatches.length > 0 && <p>个人经验，不能代替医疗建议。</p>}
         </>
       )}
       {error ? (
         <Failure error={error} onRetry={async () => void (await (data ? fetchNextPage() : refetch()))} compact />
       ) : (
         (isCut || hasNextPage) && (
-          <button type="button" className={classes.more} aria-disabled={isFetching} onClick={lookOn}>
-            {isCut ? `看全部 ${naming.length} 篇` : isFetching ? '正在找…' : '在更早的见证里找一找'}
+          <button type="button" className={classes.more} aria-disabled={isFetching} onClick={loadMore}>
+            {isCut ? `看全部 ${uniqueMatches.length} 篇` : isFetching ? '正在找…' : '在更早的见证里找一找'}
           </button>
         )
       )}

@@ -24,47 +24,47 @@ const schema = v.object({
 
 /** Drafts may be incomplete or too long, so they skip `schema`. */
 const vDraft = v.object({ name: v.string(), email: v.string(), subject: v.string(), message: v.string() });
-type Words = v.InferOutput<typeof vDraft>;
+type LetterValues = v.InferOutput<typeof vDraft>;
 
 const labels = { name: '称呼', email: '邮箱', subject: '主题', message: '内容' };
 
-const findDraft = (place: string) => {
-  const draft = readLetterDraft(place);
-  const words = v.safeParse(vDraft, draft?.input);
-  return draft && words.success ? { words: words.output, savedAt: draft.savedAt } : null;
+const findDraft = (draftKey: string) => {
+  const draft = readLetterDraft(draftKey);
+  const parsed = v.safeParse(vDraft, draft?.input);
+  return draft && parsed.success ? { values: parsed.output, savedAt: draft.savedAt } : null;
 };
 
-const isSame = (one: Words, other: Words) =>
+const isSame = (one: LetterValues, other: LetterValues) =>
   one.name === other.name &&
   one.email === other.email &&
   one.subject === other.subject &&
   one.message === other.message;
 
-export interface Writer {
+export interface WritingProps {
   /** The user has just moved the letter from the outbox back into the form. */
-  isTakenBack: boolean;
-  onArrived: () => void;
+  isRestored: boolean;
+  onSent: () => void;
 }
 
-interface Props extends Writer {
-  place: string;
+interface Props extends WritingProps {
+  draftKey: string;
 }
 
 /** Contact form; every change is stored as a draft on the device. */
-export function ContactForm({ place, isTakenBack, onArrived }: Props) {
+export function ContactForm({ draftKey, isRestored, onSent }: Props) {
   const { user } = useSessionState();
-  const [found, setFound] = useState(() => findDraft(place));
-  const [isFull, setIsFull] = useState(false);
+  const [storedDraft, setStoredDraft] = useState(() => findDraft(draftKey));
+  const [isStorageFull, setIsStorageFull] = useState(false);
   const refusal = useSubmitError();
-  const blank: Words = { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' };
+  const blank: LetterValues = { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' };
   const form = useAppForm({
-    defaultValues: found?.words ?? blank,
+    defaultValues: storedDraft?.values ?? blank,
     validators: {
       onChange: schema,
       onSubmitAsync: ({ value }) =>
         refusal.attempt(
           async () => {
-            if ((await sendLetter(v.parse(schema, value), place)) === 'sent') onArrived();
+            if ((await sendLetter(v.parse(schema, value), draftKey)) === 'sent') onSent();
           },
           {
             fields: Object.keys(labels),
@@ -81,28 +81,28 @@ export function ContactForm({ place, isTakenBack, onArrived }: Props) {
     listeners: {
       onChange: ({ formApi }) => {
         const { values } = formApi.state;
-        if (isSame(values, blank)) removeLetterDraft(place);
-        else setIsFull(!writeLetterDraft(place, { input: values, savedAt: Date.now() }));
+        if (isSame(values, blank)) removeLetterDraft(draftKey);
+        else setIsStorageFull(!writeLetterDraft(draftKey, { input: values, savedAt: Date.now() }));
       },
     },
   });
 
   useEffect(() => {
-    if (isTakenBack) document.getElementById('message')?.focus();
-  }, [isTakenBack]);
+    if (isRestored) document.getElementById('message')?.focus();
+  }, [isRestored]);
 
   const clear = () => {
-    removeLetterDraft(place);
-    setFound(null);
+    removeLetterDraft(draftKey);
+    setStoredDraft(null);
     form.reset(blank);
     document.getElementById('name')?.focus();
   };
 
   return (
     <FormWithSummary form={form} refusal={refusal} problem="信没有寄出" labels={labels} className={classes.form}>
-      {found && !isTakenBack && (
+      {storedDraft && !isRestored && (
         <p role="status" className={classes.draft}>
-          找回了 {formatMinute(new Date(found.savedAt).toISOString())} 没有寄出的内容。
+          找回了 {formatMinute(new Date(storedDraft.savedAt).toISOString())} 没有寄出的内容。
         </p>
       )}
       <form.AppField name="name">
@@ -141,7 +141,7 @@ export function ContactForm({ place, isTakenBack, onArrived }: Props) {
                   清空
                 </Button>
                 <p role="status" className={classes.draft}>
-                  {isFull ? '这台设备存不下草稿，请不要关闭页面。' : '草稿留在这台设备上。'}
+                  {isStorageFull ? '这台设备存不下草稿，请不要关闭页面。' : '草稿留在这台设备上。'}
                 </p>
               </>
             )

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { PageHead } from '@/content/page-head.tsx';
-import { ContactForm, type Writer } from '@/features/contact/contact-form.tsx';
-import { KeptLetter } from '@/features/contact/kept-letter.tsx';
+import { ContactForm, type WritingProps } from '@/features/contact/contact-form.tsx';
+import { UnsentLetter } from '@/features/contact/unsent-letter.tsx';
 import { useLetter } from '@/features/contact/letter.ts';
-import { onArrival, openOutbox } from '@/features/contact/outbox.ts';
+import { onSent, openOutbox } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
 import { acquireDraftKey } from '@/features/contact/draft-keys.ts';
-import { letterDrafts } from '@/features/contact/letter-draft.ts';
+import { letterDraftPrefix } from '@/features/contact/letter-draft.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
 /** Contact page: the form, the unsent letter in the outbox, or the confirmation. */
 export function ContactPage() {
   const letter = useLetter();
-  const [hasArrived, setHasArrived] = useState(false);
-  const [isTakenBack, setIsTakenBack] = useState(false);
-  const isOnItsWay = letter && !(letter.state === 'sending' && letter.isFirst);
+  const [isSent, setIsSent] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
+  const isUnsent = letter && !(letter.state === 'sending' && letter.isFirst);
 
   useEffect(() => {
     void openOutbox();
-    return onArrival(() => setHasArrived(true));
+    return onSent(() => setIsSent(true));
   }, []);
 
   return (
@@ -27,21 +27,21 @@ export function ContactPage() {
       <PageHead title="联系我们" description="给本站编辑写信：提问、建议、更正，或者分享您的故事。" />
       <div className={classes.page}>
         <h1 tabIndex={-1}>联系我们</h1>
-        {hasArrived ? (
-          <Arrived
+        {isSent ? (
+          <SentConfirmation
             onAnother={() => {
-              setHasArrived(false);
-              setIsTakenBack(false);
+              setIsSent(false);
+              setIsRestored(false);
             }}
           />
         ) : (
           <>
             <p>有问题、建议，或者发现我们写错了？请写信给编辑，我们会回信到您的邮箱。</p>
             <WhatHappens />
-            {isOnItsWay ? (
-              <KeptLetter letter={letter} onTakenBack={() => setIsTakenBack(true)} />
+            {isUnsent ? (
+              <UnsentLetter letter={letter} onRestored={() => setIsRestored(true)} />
             ) : (
-              letter !== undefined && <Writing isTakenBack={isTakenBack} onArrived={() => setHasArrived(true)} />
+              letter !== undefined && <DraftedForm isRestored={isRestored} onSent={() => setIsSent(true)} />
             )}
           </>
         )}
@@ -50,21 +50,21 @@ export function ContactPage() {
   );
 }
 
-function Writing(props: Writer) {
-  const [place, setPlace] = useState<string | null>(null);
+function DraftedForm(props: WritingProps) {
+  const [draftKey, setDraftKey] = useState<string | null>(null);
 
   useEffect(() => {
     let isGone = false;
     void (async () => {
-      const claimed = await acquireDraftKey(letterDrafts);
-      if (!isGone) setPlace(claimed);
+      const claimed = await acquireDraftKey(letterDraftPrefix);
+      if (!isGone) setDraftKey(claimed);
     })();
     return () => {
       isGone = true;
     };
   }, []);
 
-  return place !== null && <ContactForm {...props} place={place} />;
+  return draftKey !== null && <ContactForm {...props} draftKey={draftKey} />;
 }
 
 function WhatHappens() {
@@ -80,7 +80,7 @@ function WhatHappens() {
   );
 }
 
-function Arrived({ onAnother }: { onAnother: () => void }) {
+function SentConfirmation({ onAnother }: { onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus(), []);

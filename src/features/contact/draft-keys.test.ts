@@ -16,31 +16,31 @@ const openTab = async (session: Record<string, string> = {}) => {
       setItem: (key: string, value: string) => void stored.set(key, value),
     });
     const request = async (
-      place: string,
+      draftKey: string,
       _: LockOptions,
       action: (lock: object | null) => Promise<void> | undefined,
     ) => {
-      if (locks.has(place)) return action(null);
-      locks.set(place, id);
+      if (locks.has(draftKey)) return action(null);
+      locks.set(draftKey, id);
       await action({});
-      if (locks.get(place) === id) locks.delete(place);
+      if (locks.get(draftKey) === id) locks.delete(draftKey);
     };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   };
   vi.resetModules();
-  const places = await import('@/features/contact/draft-keys.ts');
+  const draftKeys = await import('@/features/contact/draft-keys.ts');
   return {
-    claim: () => (enter(), places.acquireDraftKey(name)),
-    empty: () => (enter(), places.acquireEmptyDraftKey(name)),
+    claim: () => (enter(), draftKeys.acquireDraftKey(name)),
+    empty: () => (enter(), draftKeys.acquireEmptyDraftKey(name)),
     close: () => {
-      for (const [place, holder] of locks) if (holder === id) locks.delete(place);
+      for (const [draftKey, holder] of locks) if (holder === id) locks.delete(draftKey);
       return Object.fromEntries(stored);
     },
   };
 };
 
-const write = (place: string, words: string, savedAt = 1) => writeLetterDraft(place, { input: words, savedAt });
-const words = (place: string) => readLetterDraft(place)?.input;
+const write = (draftKey: string, words: string, savedAt = 1) => writeLetterDraft(draftKey, { input: words, savedAt });
+const words = (draftKey: string) => readLetterDraft(draftKey)?.input;
 
 beforeEach(() => {
   locks = new Map();
@@ -72,9 +72,9 @@ describe('a tab that writes', () => {
     const one = await openTab();
     write(await one.claim(), '一');
     const other = await openTab();
-    const place = await other.claim();
-    expect(words(place)).toBeUndefined();
-    write(place, '二');
+    const draftKey = await other.claim();
+    expect(words(draftKey)).toBeUndefined();
+    write(draftKey, '二');
     expect(words(await one.claim())).toBe('一');
     expect(words(await other.claim())).toBe('二');
   });
@@ -98,18 +98,18 @@ describe('a tab that writes', () => {
     one.close();
     other.close();
     const next = await openTab();
-    const place = await next.claim();
-    expect(words(place)).toBe('新');
-    localStorage.removeItem(place);
+    const draftKey = await next.claim();
+    expect(words(draftKey)).toBe('新');
+    localStorage.removeItem(draftKey);
     expect(words(await next.claim())).toBe('旧');
   });
 
   test('gets an empty place beside its own, and leaves the other one for the next tab', async () => {
     const one = await openTab();
     write(await one.claim(), '一');
-    const place = await one.empty();
-    expect(words(place)).toBeUndefined();
-    write(place, '取回来的', 2);
+    const draftKey = await one.empty();
+    expect(words(draftKey)).toBeUndefined();
+    write(draftKey, '取回来的', 2);
     expect(words(await one.claim())).toBe('取回来的');
     const other = await openTab();
     expect(words(await other.claim())).toBe('一');

@@ -2,79 +2,83 @@ import { readLetterDraft } from '@/features/contact/letter-draft.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
 /** A Web Lock reserves a draft key until its tab closes; without locks (plain http) all tabs share one. */
-interface Own {
-  place: string;
-  letGo: () => void;
+interface OwnedKey {
+  draftKey: string;
+  release: () => void;
 }
 
-const owned = new Map<string, Own>();
+const owned = new Map<string, OwnedKey>();
 
 /** In ms; the lock of the previous document may outlive a reload briefly. */
 const timeoutMs = 1000;
 
-const take = (name: string, place: string, options: LockOptions): Promise<boolean> =>
+const acquire = (name: string, draftKey: string, options: LockOptions): Promise<boolean> =>
   new Promise((resolve) => {
-    const keep = (letGo: () => void) => {
-      owned.get(name)?.letGo();
-      owned.set(name, { place, letGo });
-      previous(name).write(place);
+    const onAcquired = (release: () => void) => {
+      owned.get(name)?.release();
+      owned.set(name, { draftKey, release });
+      previousKey(name).write(draftKey);
       resolve(true);
     };
     const { locks } = navigator;
-    if (!locks) return keep(() => {});
+    if (!locks) return onAcquired(() => {});
     locks
-      .request(place, options, (lock) => {
+      .request(draftKey, options, (lock) => {
         if (lock === null) return resolve(false);
-        return new Promise<void>(keep);
+        return new Promise<void>(onAcquired);
       })
       .catch(() => resolve(false));
   });
 
 /** The key before a reload; a duplicated tab copies it but cannot get the lock. */
-const previous = (name: string) =>
+const previousKey = (name: string) =>
   createStoredValue(name, (stored) => (typeof stored === 'string' ? stored : null), { storage: 'sessionStorage' });
 
-const written = (name: string): string[] => {
+const storedKeys = (name: string): string[] => {
   try {
     return Object.keys(localStorage)
       .filter((key) => key === name || key.startsWith(`${name}.`))
-      .flatMap((place) => {
-        const draft = readLetterDraft(place);
-        return draft ? [{ place, savedAt: draft.savedAt }] : [];
+      .flatMap((draftKey) => {
+        const draft = readLetterDraft(draftKey);
+        return draft ? [{ draftKey, savedAt: draft.savedAt }] : [];
       })
       .toSorted((one, other) => other.savedAt - one.savedAt)
-      .map(({ place }) => place);
+      .map(({ draftKey }) => draftKey);
   } catch {
     return [];
   }
 };
 
-const isEmpty = (place: string) => readLetterDraft(place) === null;
+const isEmpty = (draftKey: string) => readLetterDraft(draftKey) === null;
 
-const takeEmpty = async (name: string): Promise<string> => {
-  const own = owned.get(name)?.place;
-  if (own !== undefined && isEmpty(own)) return own;
-  if (isEmpty(name) && (await take(name, name, { ifAvailable: true }))) return name;
-  const place = navigator.locks ? `${name}.${crypto.randomUUID()}` : name;
-  await take(name, place, { ifAvailable: true });
-  return place;
+const findEmptyKey = async (name: string): Promise<string> => {
+  const ownKey = owned.get(name)?.draftKey;
+  if (ownKey !== undefined && isEmpty(ownKey)) return ownKey;
+  if (isEmpty(name) && (await acquire(name, name, { ifAvailable: true }))) return name;
+  const draftKey = navigator.locks ? `${name}.${crypto.randomUUID()}` : name;
+  await acquire(name, draftKey, { ifAvailable: true });
+  return draftKey;
 };
 
 /** Prefers this tab's draft, then one from a closed tab, then an empty key. */
-const find = async (name: string): Promise<string> => {
-  const own = owned.get(name)?.place;
-  if (own !== undefined && !isEmpty(own)) return own;
-  const last = previous(name).read();
-  if (own === undefined && last !== null && (await take(name, last, { signal: AbortSignal.timeout(timeoutMs) }))) {
+const findKey = async (name: string): Promise<string> => {
+  const ownKey = owned.get(name)?.draftKey;
+  if (ownKey !== undefined && !isEmpty(ownKey)) return ownKey;
+  const last = previousKey(name).read();
+  if (
+    ownKey === undefined &&
+    last !== null &&
+    (await acquire(name, last, { signal: AbortSignal.timeout(timeoutMs) }))
+  ) {
     if (!isEmpty(last)) return last;
   }
-  for (const place of written(name)) if (await take(name, place, { ifAvailable: true })) return place;
-  return takeEmpty(name);
+  for (const draftKey of storedKeys(name)) if (await acquire(name, draftKey, { ifAvailable: true })) return draftKey;
+  return findEmptyKey(name);
 };
 
 /** Serialized: concurrent callers in one tab get the same key. */
 let queue: Promise<unknown> = Promise.resolve();
-const inTurn = (action: () => Promise<string>): Promise<string> => {
+const serialize = (action: () => Promise<string>): Promise<string> => {
   const turn = queue.then(action);
   // One that failed does not stop the next.
   queue = turn.catch(() => {});
@@ -82,7 +86,7 @@ const inTurn = (action: () => Promise<string>): Promise<string> => {
 };
 
 /** Acquires the key of the draft that this tab continues or starts. */
-export const acquireDraftKey = (name: string): Promise<string> => inTurn(() => find(name));
+export const acquireDraftKey = (name: string): Promise<string> => serialize(() => findKey(name));
 
 /** Acquires a key without a draft; the tab's previous draft is released for other tabs. */
-export const acquireEmptyDraftKey = (name: string): Promise<string> => inTurn(() => takeEmpty(name));
+export const acquireEmptyDraftKey = (name: string): Promise<string> => serialize(() => findEmptyKey(name));

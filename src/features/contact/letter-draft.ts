@@ -10,7 +10,7 @@ const vLetterDraft = v.object({
 export type LetterDraft = v.InferOutput<typeof vLetterDraft>;
 
 /** Common prefix of the draft keys (`draft-keys.ts`). */
-export const letterDrafts = 'draft.contact';
+export const letterDraftPrefix = 'draft.contact';
 
 const draftAt = (key: string) =>
   createStoredValue(key, (stored): LetterDraft | null => {

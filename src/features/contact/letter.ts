@@ -37,7 +37,7 @@ export const readLetter = async (): Promise<Letter | null> => {
 const stateOf = ({ savedAt, state }: Letter) => `${savedAt}.${state}`;
 
 /** Stores the letter in the outbox; false when storage fails. */
-export const keepLetter = async (letter: Letter): Promise<boolean> => {
+export const storeLetter = async (letter: Letter): Promise<boolean> => {
   try {
     await set(letterKey, letter);
   } catch {
@@ -69,7 +69,7 @@ const isNamedByCookie = (letter: Letter): boolean => {
 /** Migrates the letter of an older version from localStorage; call it under the outbox lock. */
 export const takeOverLegacyLetter = async (): Promise<void> => {
   const letter = parse(legacyLetter.read());
-  if (!letter || !isNamedByCookie(letter) || (await readLetter()) || !(await keepLetter(letter))) return;
+  if (!letter || !isNamedByCookie(letter) || (await readLetter()) || !(await storeLetter(letter))) return;
   legacyLetter.write(null);
   Cookies.set(letterKey, 'none', { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' });
 };

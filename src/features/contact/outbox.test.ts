@@ -2,9 +2,9 @@ import { http, HttpResponse } from 'msw';
 import * as idb from 'idb-keyval';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
-import { onArrival, openOutbox, resumeOutbox, sendLetter, sendNow, takeBack } from '@/features/contact/outbox.ts';
-import { letterDrafts, readLetterDraft, writeLetterDraft } from '@/features/contact/letter-draft.ts';
+import { storeLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
+import { onSent, openOutbox, resumeOutbox, sendLetter, sendNow, restoreToDraft } from '@/features/contact/outbox.ts';
+import { letterDraftPrefix, readLetterDraft, writeLetterDraft } from '@/features/contact/letter-draft.ts';
 import { outboxState } from '@/features/contact/letter-key.ts';
 import { setFaults } from '../../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../../mocks/http/log.ts';
@@ -21,20 +21,27 @@ vi.mock('idb-keyval', () => ({
 }));
 
 const message = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' };
-const kept: Letter = { message, state: 'waiting', isFirst: true, problem: '', draft: letterDrafts, savedAt: 2 };
+const storedLetter: Letter = {
+  message,
+  state: 'waiting',
+  isFirst: true,
+  problem: '',
+  draft: letterDraftPrefix,
+  savedAt: 2,
+};
 
 let online = true;
-const arrived = vi.fn<() => void>();
+const sentListener = vi.fn<() => void>();
 let stop = () => {};
 
 beforeEach(() => {
   online = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: oneByOne() } });
-  writeLetterDraft(letterDrafts, { input: message, savedAt: 1 });
+  writeLetterDraft(letterDraftPrefix, { input: message, savedAt: 1 });
   clearLog();
-  arrived.mockClear();
-  stop = onArrival(arrived);
+  sentListener.mockClear();
+  stop = onSent(sentListener);
 });
 afterEach(async () => {
   stop();
@@ -60,7 +67,7 @@ const fault = (wanted: object) => setFaults([{ path: '/api/contact', times: 9, .
 
 describe('a letter that an older version has kept', () => {
   const keepAsBefore = (mark = '2.waiting') => {
-    localStorage.setItem('outbox.contact', JSON.stringify(kept));
+    localStorage.setItem('outbox.contact', JSON.stringify(storedLetter));
     Cookies.set('outbox.contact', mark);
   };
 
@@ -76,7 +83,7 @@ describe('a letter that an older version has kept', () => {
     online = false;
     keepAsBefore();
     await openOutbox();
-    expect(await readLetter()).toEqual(kept);
+    expect(await readLetter()).toEqual(storedLetter);
     expect(localStorage.getItem('outbox.contact')).toBeNull();
   });
 
@@ -90,17 +97,17 @@ describe('a letter that an older version has kept', () => {
   test('is taken over once, though another tab still sees it where it was', async () => {
     keepAsBefore();
     await resumeOutbox();
-    localStorage.setItem('outbox.contact', JSON.stringify(kept));
+    localStorage.setItem('outbox.contact', JSON.stringify(storedLetter));
     await resumeOutbox();
     expect(statuses()).toEqual([201]);
   });
 
   test('waits where it is while another letter is on its way', async () => {
-    await keepLetter({ ...kept, savedAt: 1, state: 'unsure' });
+    await storeLetter({ ...storedLetter, savedAt: 1, state: 'unsure' });
     keepAsBefore();
     await resumeOutbox();
     expect(await readLetter()).toMatchObject({ savedAt: 1 });
-    expect(localStorage.getItem('outbox.contact')).toBe(JSON.stringify(kept));
+    expect(localStorage.getItem('outbox.contact')).toBe(JSON.stringify(storedLetter));
   });
 
   test('stays there where the device refuses to move it', async () => {
@@ -108,7 +115,7 @@ describe('a letter that an older version has kept', () => {
     vi.mocked(idb.set).mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
     await resumeOutbox();
     expect(statuses()).toEqual([]);
-    expect(localStorage.getItem('outbox.contact')).toBe(JSON.stringify(kept));
+    expect(localStorage.getItem('outbox.contact')).toBe(JSON.stringify(storedLetter));
   });
 
   test.each(['', '{"state":"waiting"}', '[', 'null'])('%j in the storage is no letter', async (text) => {
@@ -120,37 +127,37 @@ describe('a letter that an older version has kept', () => {
 });
 
 test('every page and every other tab can see that there is a letter, and none of its words', async () => {
-  const heard = vi.fn<() => void>();
-  const end = outboxState.subscribe(heard);
-  await keepLetter(kept);
+  const listener = vi.fn<() => void>();
+  const end = outboxState.subscribe(listener);
+  await storeLetter(storedLetter);
   expect(localStorage.getItem('outbox.contact.state')).toBe('"2.waiting"');
   await removeLetter();
   expect(outboxState.read()).toBeNull();
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   end();
 });
 
 describe('a letter from the form', () => {
   test('that arrives leaves nothing on the device', async () => {
-    expect(await sendLetter(message, letterDrafts)).toBe('sent');
+    expect(await sendLetter(message, letterDraftPrefix)).toBe('sent');
     expect(statuses()).toEqual([201]);
     expect(await readLetter()).toBeNull();
-    expect(readLetterDraft(letterDrafts)).toBeNull();
+    expect(readLetterDraft(letterDraftPrefix)).toBeNull();
   });
 
   test('waits where there is no network, without a call', async () => {
     online = false;
-    expect(await sendLetter(message, letterDrafts)).toBe('waiting');
+    expect(await sendLetter(message, letterDraftPrefix)).toBe('waiting');
     expect(statuses()).toEqual([]);
     expect(await readLetter()).toMatchObject({ message, state: 'waiting' });
-    expect(readLetterDraft(letterDrafts)).toBeNull();
+    expect(readLetterDraft(letterDraftPrefix)).toBeNull();
   });
 
   test.each([422, 429, 503, 413])('that the server refuses with %i stays in the form alone', async (status) => {
     fault({ status });
-    await expect(sendLetter(message, letterDrafts)).rejects.toMatchObject({ status });
+    await expect(sendLetter(message, letterDraftPrefix)).rejects.toMatchObject({ status });
     expect(await readLetter()).toBeNull();
-    expect(readLetterDraft(letterDrafts)?.input).toEqual(message);
+    expect(readLetterDraft(letterDraftPrefix)?.input).toEqual(message);
   });
 
   test.each([
@@ -160,7 +167,7 @@ describe('a letter from the form', () => {
     ['a page in place of an answer', { status: 200, html: true }],
   ])('may have arrived after %s: it is kept, and never sent again by itself', async (_, wanted) => {
     fault(wanted);
-    expect(await sendLetter(message, letterDrafts)).toBe('unsure');
+    expect(await sendLetter(message, letterDraftPrefix)).toBe('unsure');
     expect((await readLetter())?.state).toBe('unsure');
     fault({ times: 0 });
     clearLog();
@@ -180,18 +187,18 @@ describe('a letter from the form', () => {
         return HttpResponse.json({ message: '' }, { status: 201 });
       }),
     );
-    await sendLetter(message, letterDrafts);
+    await sendLetter(message, letterDraftPrefix);
     expect(seen).toEqual(['sending']);
   });
 });
 
 describe('a letter that was kept', () => {
   test('is sent once when the network is back, however many tabs notice', async () => {
-    await keepLetter(kept);
+    await storeLetter(storedLetter);
     await Promise.all([resumeOutbox(), resumeOutbox(), resumeOutbox()]);
     expect(statuses()).toEqual([201]);
     expect(await readLetter()).toBeNull();
-    expect(arrived).toHaveBeenCalledTimes(1);
+    expect(sentListener).toHaveBeenCalledTimes(1);
   });
 
   test('is not taken for one that was cut off while another tab sends it', async () => {
@@ -206,7 +213,7 @@ describe('a letter that was kept', () => {
         return HttpResponse.json({ message: '' }, { status: 201 });
       }),
     );
-    await keepLetter(kept);
+    await storeLetter(storedLetter);
     await resumeOutbox();
     await other;
     expect(seen).toEqual(['sending']);
@@ -215,14 +222,14 @@ describe('a letter that was kept', () => {
 
   test('is left alone while there is no network', async () => {
     online = false;
-    await keepLetter(kept);
+    await storeLetter(storedLetter);
     await resumeOutbox();
     expect(statuses()).toEqual([]);
-    expect(await readLetter()).toEqual(kept);
+    expect(await readLetter()).toEqual(storedLetter);
   });
 
   test('whose sending was cut off by the end of its page is asked about', async () => {
-    await keepLetter({ ...kept, state: 'sending' });
+    await storeLetter({ ...storedLetter, state: 'sending' });
     await resumeOutbox();
     expect(statuses()).toEqual([]);
     expect((await readLetter())?.state).toBe('unsure');
@@ -230,7 +237,7 @@ describe('a letter that was kept', () => {
 
   test('that the server refuses says why, and waits for its writer', async () => {
     fault({ status: 422, body: { message: '', errors: { email: ['bad'] } } });
-    await keepLetter(kept);
+    await storeLetter(storedLetter);
     await resumeOutbox();
     expect(await readLetter()).toMatchObject({ state: 'refused', problem: '有些内容不符合要求，请检查后再试。' });
     await resumeOutbox();
@@ -240,7 +247,7 @@ describe('a letter that was kept', () => {
   test('goes on waiting when the server has too much to do, and is sent when it said so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     fault({ status: 429, headers: { 'Retry-After': '30' }, times: 1 });
-    await keepLetter(kept);
+    await storeLetter(storedLetter);
     await resumeOutbox();
     expect(await readLetter()).toMatchObject({ state: 'waiting', problem: '操作太频繁了，请在 30 秒后再试。' });
     vi.advanceTimersByTime(30_000);
@@ -252,7 +259,7 @@ describe('a letter that was kept', () => {
   test('is not tried again and again when the server asks for more time than a timer can hold', async () => {
     fault({ status: 503, headers: { 'Retry-After': '9999999' } });
     const timer = vi.spyOn(globalThis, 'setTimeout');
-    await keepLetter(kept);
+    await storeLetter(storedLetter);
     await resumeOutbox();
     expect((await readLetter())?.state).toBe('waiting');
     expect(timer.mock.calls.filter(([, ms = 0]) => ms > 2 ** 31)).toEqual([]);
@@ -260,57 +267,57 @@ describe('a letter that was kept', () => {
   });
 
   test('can be taken back: its words are a draft again, and nothing is sent', async () => {
-    await keepLetter(kept);
-    await takeBack();
+    await storeLetter(storedLetter);
+    await restoreToDraft();
     await resumeOutbox();
     expect(statuses()).toEqual([]);
     expect(await readLetter()).toBeNull();
-    expect(readLetterDraft(letterDrafts)?.input).toEqual(message);
+    expect(readLetterDraft(letterDraftPrefix)?.input).toEqual(message);
   });
 
   test('stays where it is when the device has no room for a draft of it', async () => {
-    await keepLetter(kept);
+    await storeLetter(storedLetter);
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
-    expect(await takeBack()).toBe(false);
+    expect(await restoreToDraft()).toBe(false);
     vi.unstubAllGlobals();
-    expect(await readLetter()).toEqual(kept);
+    expect(await readLetter()).toEqual(storedLetter);
   });
 
   test('that is taken back leaves alone what was begun meanwhile', async () => {
     const begun = { input: { ...message, subject: '另一封' }, savedAt: 3 };
-    writeLetterDraft(letterDrafts, begun);
-    await keepLetter(kept);
-    await takeBack();
-    expect(readLetterDraft(letterDrafts)).toEqual(begun);
-    const places = Object.keys(localStorage).filter((key) => key.startsWith(`${letterDrafts}.`));
-    expect(places.map((place) => readLetterDraft(place)?.input)).toEqual([message]);
+    writeLetterDraft(letterDraftPrefix, begun);
+    await storeLetter(storedLetter);
+    await restoreToDraft();
+    expect(readLetterDraft(letterDraftPrefix)).toEqual(begun);
+    const draftKeys = Object.keys(localStorage).filter((key) => key.startsWith(`${letterDraftPrefix}.`));
+    expect(draftKeys.map((draftKey) => readLetterDraft(draftKey)?.input)).toEqual([message]);
   });
 
   test('that arrives leaves alone what was begun meanwhile', async () => {
     const begun = { input: { ...message, subject: '另一封' }, savedAt: 3 };
-    writeLetterDraft(letterDrafts, begun);
-    await keepLetter(kept);
+    writeLetterDraft(letterDraftPrefix, begun);
+    await storeLetter(storedLetter);
     await resumeOutbox();
-    expect(readLetterDraft(letterDrafts)).toEqual(begun);
+    expect(readLetterDraft(letterDraftPrefix)).toEqual(begun);
   });
 
   test('is not replaced by one from another tab, which stays a draft', async () => {
-    await keepLetter(kept);
-    expect(await sendLetter({ ...message, subject: '另一封' }, letterDrafts)).toBe('later');
-    expect(await readLetter()).toEqual(kept);
+    await storeLetter(storedLetter);
+    expect(await sendLetter({ ...message, subject: '另一封' }, letterDraftPrefix)).toBe('later');
+    expect(await readLetter()).toEqual(storedLetter);
     expect(statuses()).toEqual([]);
-    expect(readLetterDraft(letterDrafts)).not.toBeNull();
+    expect(readLetterDraft(letterDraftPrefix)).not.toBeNull();
   });
 
   test('that is taken back while another tab sends it is gone', async () => {
-    await keepLetter(kept);
-    await Promise.all([resumeOutbox(), takeBack()]);
+    await storeLetter(storedLetter);
+    await Promise.all([resumeOutbox(), restoreToDraft()]);
     expect(statuses()).toEqual([201]);
     expect(await readLetter()).toBeNull();
-    expect(readLetterDraft(letterDrafts)).toBeNull();
+    expect(readLetterDraft(letterDraftPrefix)).toBeNull();
   });
 });
 
@@ -323,6 +330,6 @@ test('a device that keeps nothing says so instead of losing the letter', async (
   online = false;
   const refuse = new DOMException('denied', 'SecurityError');
   for (const call of [idb.get, idb.set, idb.del]) vi.mocked(call).mockRejectedValue(refuse);
-  await expect(sendLetter(message, letterDrafts)).rejects.toMatchObject({ noAnswer: true });
+  await expect(sendLetter(message, letterDraftPrefix)).rejects.toMatchObject({ isNetworkError: true });
   expect(await readLetter()).toBeNull();
 });

@@ -1,9 +1,14 @@
 import { ApiError, mayHaveSucceeded } from '@/api/error.ts';
 import { sendContact } from '@/api/gen/public/sdk.gen.ts';
 import type { ContactMessage } from '@/api/gen/types.gen.ts';
-import { keepLetter, readLetter, removeLetter, takeOverLegacyLetter, type Letter } from '@/features/contact/letter.ts';
+import { storeLetter, readLetter, removeLetter, takeOverLegacyLetter, type Letter } from '@/features/contact/letter.ts';
 import { acquireEmptyDraftKey } from '@/features/contact/draft-keys.ts';
-import { letterDrafts, readLetterDraft, removeLetterDraft, writeLetterDraft } from '@/features/contact/letter-draft.ts';
+import {
+  letterDraftPrefix,
+  readLetterDraft,
+  removeLetterDraft,
+  writeLetterDraft,
+} from '@/features/contact/letter-draft.ts';
 import { errorText } from '@/api/error-text.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
@@ -38,16 +43,16 @@ const dropDraft = ({ draft, savedAt }: Letter) => {
 /** Stored as `sending` first: if the page dies during the request, the outcome is known to be uncertain. */
 const send = async (letter: Letter): Promise<Outcome> => {
   if (!navigator.onLine) {
-    if (!(await keepLetter({ ...letter, state: 'waiting' }))) throw new ApiError(0, null);
+    if (!(await storeLetter({ ...letter, state: 'waiting' }))) throw new ApiError(0, null);
     dropDraft(letter);
     return 'waiting';
   }
-  await keepLetter({ ...letter, state: 'sending' });
+  await storeLetter({ ...letter, state: 'sending' });
   try {
     await sendContact({ body: letter.message });
   } catch (error) {
     // The API has no idempotency key, so only the user may resend.
-    if (!mayHaveSucceeded(error) || !(await keepLetter({ ...letter, state: 'unsure' }))) throw error;
+    if (!mayHaveSucceeded(error) || !(await storeLetter({ ...letter, state: 'unsure' }))) throw error;
     dropDraft(letter);
     return 'unsure';
   }
@@ -59,10 +64,10 @@ const send = async (letter: Letter): Promise<Outcome> => {
 /** Sends the letter, or stores it while offline, and removes its draft. Rejects with the server's error. */
 export const sendLetter = (message: ContactMessage, draft: string): Promise<Outcome> =>
   withLock(async () => {
-    const other = await readLetter();
-    if (other) {
+    const stored = await readLetter();
+    if (stored) {
       // We hold the lock: its page died while sending.
-      if (other.state === 'sending') await keepLetter({ ...other, state: 'unsure' });
+      if (stored.state === 'sending') await storeLetter({ ...stored, state: 'unsure' });
       return 'later';
     }
     try {
@@ -73,34 +78,34 @@ export const sendLetter = (message: ContactMessage, draft: string): Promise<Outc
     }
   });
 
-const arrivals = new EventTarget();
+const sentEvents = new EventTarget();
 
 /** Subscribes to letters sent from the outbox; without a listener a snackbar is shown. */
-export const onArrival = (listener: () => void) => {
-  const hear = (event: Event) => {
+export const onSent = (listener: () => void) => {
+  const handleSent = (event: Event) => {
     event.preventDefault();
     listener();
   };
-  arrivals.addEventListener('arrival', hear);
-  return () => arrivals.removeEventListener('arrival', hear);
+  sentEvents.addEventListener('sent', handleSent);
+  return () => sentEvents.removeEventListener('sent', handleSent);
 };
 
-const tellArrival = () => {
-  const isUnheard = arrivals.dispatchEvent(new Event('arrival', { cancelable: true }));
-  if (isUnheard) void showSnackbar('您写给我们的信已经寄出。');
+const notifySent = () => {
+  const isUnhandled = sentEvents.dispatchEvent(new Event('sent', { cancelable: true }));
+  if (isUnhandled) void showSnackbar('您写给我们的信已经寄出。');
 };
 
 /** In s; after a longer `Retry-After` the letter is sent on the next visit. */
-const longestWait = 60 * 60;
+const maxWaitSeconds = 60 * 60;
 
-const sendKept = async (letter: Letter) => {
+const sendStored = async (letter: Letter) => {
   try {
-    if ((await send({ ...letter, isFirst: false })) === 'sent') tellArrival();
+    if ((await send({ ...letter, isFirst: false })) === 'sent') notifySent();
   } catch (error) {
     const isLater = error instanceof ApiError && (error.status === 429 || error.status === 503);
-    await keepLetter({ ...letter, isFirst: false, state: isLater ? 'waiting' : 'refused', problem: errorText(error) });
+    await storeLetter({ ...letter, isFirst: false, state: isLater ? 'waiting' : 'refused', problem: errorText(error) });
     const seconds = error instanceof ApiError ? error.retryAfter : null;
-    if (isLater && seconds !== null && seconds <= longestWait) setTimeout(() => void resumeOutbox(), seconds * 1000);
+    if (isLater && seconds !== null && seconds <= maxWaitSeconds) setTimeout(() => void resumeOutbox(), seconds * 1000);
   }
 };
 
@@ -108,8 +113,8 @@ const sendKept = async (letter: Letter) => {
 export const resumeOutbox = () =>
   withLock(async () => {
     const letter = await readLetter();
-    if (letter?.state === 'sending') await keepLetter({ ...letter, state: 'unsure' });
-    if (letter?.state === 'waiting' && navigator.onLine) await sendKept(letter);
+    if (letter?.state === 'sending') await storeLetter({ ...letter, state: 'unsure' });
+    if (letter?.state === 'waiting' && navigator.onLine) await sendStored(letter);
   });
 
 /** Migrates the letter of an older version. */
@@ -119,17 +124,17 @@ export const openOutbox = () => withLock(() => Promise.resolve());
 export const sendNow = () =>
   withLock(async () => {
     const letter = await readLetter();
-    if (letter) await sendKept(letter);
+    if (letter) await sendStored(letter);
   });
 
 /** Moves the letter to a draft under an empty key. False, and the letter stays, when the draft can't be stored. */
-export const takeBack = () =>
+export const restoreToDraft = () =>
   withLock(async () => {
     const letter = await readLetter();
     if (!letter) return true;
     dropDraft(letter);
     const draft = { input: letter.message, savedAt: letter.savedAt };
-    if (!writeLetterDraft(await acquireEmptyDraftKey(letterDrafts), draft)) return false;
+    if (!writeLetterDraft(await acquireEmptyDraftKey(letterDraftPrefix), draft)) return false;
     await removeLetter();
     return true;
   });

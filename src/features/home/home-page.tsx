@@ -84,7 +84,7 @@ function SearchBox() {
         // Dynamic import: it pulls in the dictionary that folds search words.
         if (q)
           void import('@/content/search-history.ts').then(
-            ({ keepSearch }) => keepSearch(q),
+            ({ addSearch }) => addSearch(q),
             () => {},
           );
       }}

@@ -15,11 +15,11 @@ const ListingFilter = lazy(async () => ({
 interface Props<T extends PublicType> {
   content: PublicDefinition<T>;
   search: ListSearch;
-  beside?: ReactNode;
+  aside?: ReactNode;
 }
 
 /** Infinite list of the published records of a type, with filter and sort order. */
-export function ListingPage<T extends PublicType>({ content, search, beside }: Props<T>) {
+export function ListingPage<T extends PublicType>({ content, search, aside }: Props<T>) {
   const { type } = content;
   const narrowed = Object.keys(search).length > 0;
   const [wanted, setFiltering] = useState(false);
@@ -49,9 +49,9 @@ export function ListingPage<T extends PublicType>({ content, search, beside }: P
           </Suspense>
         )}
       </div>
-      {beside && (
+      {aside && (
         <div data-beside>
-          <div className={classes.beside}>{beside}</div>
+          <div className={classes.beside}>{aside}</div>
         </div>
       )}
       <h2 className="visually-hidden">列表</h2>

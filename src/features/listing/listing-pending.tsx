@@ -7,8 +7,8 @@ import classes from '@/features/listing/listing-page.module.css';
 
 /** Pending component of a listing; takes its heading from the URL. */
 export function ListingPending() {
-  const place = useLocation({ select: ({ pathname }) => pathname.split('/')[1] });
-  const type = isPublicType(place) ? place : undefined;
+  const segment = useLocation({ select: ({ pathname }) => pathname.split('/')[1] });
+  const type = isPublicType(segment) ? segment : undefined;
   return (
     <section className={classes.listing} data-type={type}>
       {type && (

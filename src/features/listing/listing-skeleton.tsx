@@ -1,6 +1,6 @@
 import classes from '@/features/listing/listing-page.module.css';
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f'];
+const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Skeleton of a list; the layout depends on the `data-type` of the listing. */
 export function ListingSkeleton() {
@@ -8,8 +8,8 @@ export function ListingSkeleton() {
     <div role="status">
       <span className="visually-hidden">正在加载…</span>
       <ul className={classes.waiting} aria-hidden="true">
-        {places.map((place) => (
-          <li key={place}>
+        {keys.map((key) => (
+          <li key={key}>
             <span />
             <div>
               <span />

@@ -23,7 +23,7 @@ interface Props<T extends PublicType> {
 const cachedPages = 12;
 
 /** Cards in the first render: fills a phone screen, and rows of 2 and 3. The rest mounts deferred. */
-const atOnce = 6;
+const initialCards = 6;
 
 const forgetFarPages = (queryClient: QueryClient, list: readonly unknown[], first: number, last: number) => {
   queryClient.removeQueries({
@@ -36,7 +36,7 @@ const forgetFarPages = (queryClient: QueryClient, list: readonly unknown[], firs
 };
 
 /** Records can shift to the next page between requests: drop duplicates of the previous page. */
-const without = <Card extends { id: number }>(cards: Card[], shown: Card[] = []): Card[] => {
+const withoutDuplicates = <Card extends { id: number }>(cards: Card[], shown: Card[] = []): Card[] => {
   const known = new Set(shown.map(({ id }) => id));
   return cards.filter(({ id }, index) => !known.has(id) && cards.findIndex((card) => card.id === id) === index);
 };
@@ -44,35 +44,38 @@ const without = <Card extends { id: number }>(cards: Card[], shown: Card[] = [])
 /** Infinite list; only the pages near the viewport are in the DOM and the cache. */
 export function PageList<T extends PublicType>({ content, search }: Props<T>) {
   const queryClient = useQueryClient();
-  const { returned, reached, setReached, pages, after, listRef, pageRef, virtualizer } = usePageWindow();
-  const [asked, setAsked] = useState(false);
-  const later = useDeferredMount();
+  const { isRestored, pageCount, setPageCount, pages, after, listRef, pageRef, virtualizer } = usePageWindow();
+  const [isLoadRequested, setIsLoadRequested] = useState(false);
+  const hasMounted = useDeferredMount();
   // Scroll restoration needs the full height.
-  const whole = later || returned;
+  const showsAll = hasMounted || isRestored;
   const list = listKey(content.type, search);
   // The last page is observed only while rendered; the others observe themselves.
-  const end = useQuery({ ...pageQuery(content.type, search, reached), enabled: pages.at(-1)?.page === reached });
-  const known = (page: number) => queryClient.getQueryData(pageQuery(content.type, search, page).queryKey);
-  const waiting = reached === 1 && end.isPending && !asked;
-  const failed = reached === 1 && end.isError && !end.data;
-  const count = (reached - 1) * perPage + (end.data?.data.length ?? 0);
+  const lastPageQuery = useQuery({
+    ...pageQuery(content.type, search, pageCount),
+    enabled: pages.at(-1)?.page === pageCount,
+  });
+  const cachedPage = (page: number) => queryClient.getQueryData(pageQuery(content.type, search, page).queryKey);
+  const waiting = pageCount === 1 && lastPageQuery.isPending && !isLoadRequested;
+  const failed = pageCount === 1 && lastPageQuery.isError && !lastPageQuery.data;
+  const count = (pageCount - 1) * perPage + (lastPageQuery.data?.data.length ?? 0);
 
   const load = async () => {
-    setAsked(true);
-    const last = known(reached);
-    if (last && !hasMore(last, reached)) return 'complete';
-    const next = last ? reached + 1 : reached;
+    setIsLoadRequested(true);
+    const last = cachedPage(pageCount);
+    if (last && !hasMore(last, pageCount)) return 'complete';
+    const next = last ? pageCount + 1 : pageCount;
     const loaded = await queryClient.fetchQuery(pageQuery(content.type, search, next));
-    setReached(next);
+    setPageCount(next);
     return hasMore(loaded, next) ? 'loaded' : 'complete';
   };
 
   const firstPage = pages[0]?.page ?? 1;
-  const final = pages.at(-1)?.page ?? 1;
+  const lastPage = pages.at(-1)?.page ?? 1;
   const forget = useEffectEvent((from: number, to: number) => forgetFarPages(queryClient, list, from, to));
   useEffect(() => {
-    forget(firstPage, final);
-  }, [firstPage, final]);
+    forget(firstPage, lastPage);
+  }, [firstPage, lastPage]);
 
   return (
     <>
@@ -87,20 +90,20 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
                 query={pageQuery(content.type, search, page)}
                 Cards={content.Cards}
                 previous={page > 1 ? pageQuery(content.type, search, page - 1) : null}
-                size={reached > 1 ? size : null}
-                most={whole ? undefined : atOnce}
+                size={pageCount > 1 ? size : null}
+                maxCards={showsAll ? undefined : initialCards}
               />
             </div>
           ))}
           {after > 0 && <div style={{ height: after }} />}
         </div>
       )}
-      {!waiting && whole && (
+      {!waiting && showsAll && (
         <InfiniteLoading
           load={load}
           count={count}
           start={failed ? 'error' : 'ready'}
-          cause={failed ? end.error : undefined}
+          cause={failed ? lastPageQuery.error : undefined}
           noResults={
             <>
               {Object.keys(search).length > 0
@@ -131,14 +134,14 @@ interface PageProps<T extends PublicType> {
   previous: ReturnType<typeof pageQuery<T>> | null;
   /** Last known height in px; null for a first page, whose pending and error states the list shows. */
   size: number | null;
-  most: number | undefined;
+  maxCards: number | undefined;
 }
 
-function Page<T extends PublicType>({ query, Cards, previous, size, most }: PageProps<T>) {
+function Page<T extends PublicType>({ query, Cards, previous, size, maxCards }: PageProps<T>) {
   const { data, error, refetch } = useQuery(query);
   const { data: earlier } = useQuery({ ...(previous ?? query), enabled: false });
   const before = previous ? earlier?.data : undefined;
-  if (data) return <Cards items={without(data.data, before).slice(0, most)} before={before?.at(-1)} />;
+  if (data) return <Cards items={withoutDuplicates(data.data, before).slice(0, maxCards)} before={before?.at(-1)} />;
   if (size === null) return null;
   return (
     <div style={{ minHeight: size }}>

@@ -24,48 +24,48 @@ const loadWindowing = async () => {
 /** The pages of an infinite list to render, restored from the history entry on back and reload. */
 export const usePageWindow = () => {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? 'first' });
-  const [recalled] = useState(() => ({ entry, ...restorePageSizes(entry) }));
-  const [reached, setReached] = useState(recalled.reached);
+  const [restored] = useState(() => ({ entry, ...restorePageSizes(entry) }));
+  const [pageCount, setPageCount] = useState(restored.reached);
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const [sizes, setSizes] = useState<number[] | null>(null);
   const [layout, setLayout] = useState<PageLayout | null>(null);
   const loaded = useSelector(windowing);
 
   useEffect(() => {
-    if (reached > 1) void loadWindowing();
-  }, [reached]);
+    if (pageCount > 1) void loadWindowing();
+  }, [pageCount]);
 
   useLayoutEffect(() => {
-    if (!loaded || sizes || reached < windowedFrom) return;
+    if (!loaded || sizes || pageCount < windowedFrom) return;
     // Real heights are known only after layout.
     // oxlint-disable-next-line react/set-state-in-effect
-    setSizes(measure(list, recalled.sizes));
-  }, [loaded, sizes, reached, list, recalled]);
+    setSizes(measure(list, restored.sizes));
+  }, [loaded, sizes, pageCount, list, restored]);
 
   const currentSizes = useRef<() => number[]>(() => []);
   useEffect(() => {
-    currentSizes.current = () => (layout ? complete(layout.measuredSizes()) : measure(list, recalled.sizes));
+    currentSizes.current = () => (layout ? complete(layout.measuredSizes()) : measure(list, restored.sizes));
   });
   useLayoutEffect(() => {
-    const remember = () => storePageSizes(recalled.entry, { reached, sizes: currentSizes.current() });
-    window.addEventListener('pagehide', remember);
+    const storePages = () => storePageSizes(restored.entry, { reached: pageCount, sizes: currentSizes.current() });
+    window.addEventListener('pagehide', storePages);
     return () => {
-      window.removeEventListener('pagehide', remember);
-      remember();
+      window.removeEventListener('pagehide', storePages);
+      storePages();
     };
-  }, [recalled, reached]);
+  }, [restored, pageCount]);
 
-  const { pages, after } = layout ?? wholeList(recalled, reached);
+  const { pages, after } = layout ?? unwindowedLayout(restored, pageCount);
   return {
-    returned: recalled.sizes.length > 0,
-    reached,
-    setReached,
+    isRestored: restored.sizes.length > 0,
+    pageCount,
+    setPageCount,
     pages,
     after,
     listRef: setList,
     pageRef: layout?.measureElement,
     virtualizer: loaded && sizes && (
-      <loaded.PageVirtualizer count={reached} list={list} sizes={sizes} onLayout={setLayout} />
+      <loaded.PageVirtualizer count={pageCount} list={list} sizes={sizes} onLayout={setLayout} />
     ),
   };
 };
@@ -83,13 +83,13 @@ const measure = (list: HTMLElement | null, before: readonly number[]): number[] 
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
-const wholeList = (recalled: Pages, reached: number): { pages: WindowedPage[]; after: number } => {
+const unwindowedLayout = (restored: Pages, pageCount: number): { pages: WindowedPage[]; after: number } => {
   // Windowing code still loading: reserve the height only.
-  if (recalled.reached >= windowedFrom) return { pages: [], after: sum(recalled.sizes) };
-  const pages = Array.from({ length: reached }, (_, index) => ({
+  if (restored.reached >= windowedFrom) return { pages: [], after: sum(restored.sizes) };
+  const pages = Array.from({ length: pageCount }, (_, index) => ({
     page: index + 1,
     gap: 0,
-    size: recalled.sizes[index] ?? 0,
+    size: restored.sizes[index] ?? 0,
   }));
   return { pages, after: 0 };
 };

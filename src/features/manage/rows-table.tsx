@@ -179,8 +179,8 @@ export function RowsTable<T extends ManagedType>(props: Props<T>) {
             );
           })}
           {!rows &&
-            skeletonRows.map((place) => (
-              <Table.Tr key={place}>
+            skeletonRows.map((row) => (
+              <Table.Tr key={row}>
                 <Table.Td colSpan={content.columns.length + (hasStatus ? 3 : 2)}>
                   <Skeleton height={24} />
                 </Table.Td>

@@ -73,6 +73,6 @@ describe('a record’s page', () => {
   test('a connection that breaks is an error, not a missing page', async () => {
     server.use(http.get('*/api/news/*', () => HttpResponse.error()));
     const error = await outcome(open('1'));
-    expect(error).toMatchObject({ name: 'ApiError', noAnswer: true });
+    expect(error).toMatchObject({ name: 'ApiError', isNetworkError: true });
   });
 });

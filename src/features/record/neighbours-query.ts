@@ -13,7 +13,7 @@ const timeOf = ({ published_at }: Dated) => (published_at === null ? 0 : Date.pa
 /** Same params as the listing, to share its cached pages. */
 const byDate = (type: PublicType): ListParams => (type === 'highlight' ? { sort: '-published_at' } : {});
 
-const findPlace = async <T extends PublicType>(queryClient: QueryClient, type: T, record: Dated) => {
+const findPosition = async <T extends PublicType>(queryClient: QueryClient, type: T, record: Dated) => {
   const read = (page: number) => queryClient.fetchQuery(pageQuery(type, byDate(type), page));
   let low = 1;
   let high = Number((await read(1)).meta.last_page);
@@ -32,9 +32,9 @@ const findPlace = async <T extends PublicType>(queryClient: QueryClient, type: T
 };
 
 const neighboursOf = async <T extends PublicType>(queryClient: QueryClient, type: T, record: Dated) => {
-  const place = await findPlace(queryClient, type, record);
-  if (!place) return { newer: null, older: null };
-  const { page, index, data } = place;
+  const position = await findPosition(queryClient, type, record);
+  if (!position) return { newer: null, older: null };
+  const { page, index, data } = position;
   const beyond = async (other: number): Promise<Published[T]['card'][]> =>
     (await queryClient.fetchQuery(pageQuery(type, byDate(type), other))).data;
   const newer = index > 0 ? data[index - 1] : page > 1 ? (await beyond(page - 1)).at(-1) : undefined;

@@ -7,7 +7,7 @@ import type { PublicType } from '@/content/schemas.ts';
 
 export type Tagged = Pick<ContentCard, 'id' | 'tags'>;
 
-interface Found {
+interface Candidate {
   type: PublicType;
   card: ContentCard;
 }
@@ -29,23 +29,23 @@ const rarestTags = (tags: readonly Tag[]): number[] =>
     .map(({ id }) => id);
 
 /** A failed type is skipped, unless all fail. */
-const taggedWith = async (tag: number, signal: AbortSignal): Promise<Found[]> => {
+const taggedWith = async (tag: number, signal: AbortSignal): Promise<Candidate[]> => {
   const answers = await Promise.allSettled(
     publicTypes.map(async (type) => {
       const { data } = await publicResources[type].list({ query: { tag, per_page: lookedThrough, page: 1 }, signal });
       return data.data.map((card) => ({ type, card }));
     }),
   );
-  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const candidates = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const failed = answers.find((answer) => answer.status === 'rejected');
-  if (found.length === 0 && failed) throw failed.reason;
-  return found.flat();
+  if (candidates.length === 0 && failed) throw failed.reason;
+  return candidates.flat();
 };
 
-const mostAlike = (found: readonly Found[], type: PublicType, record: Tagged): Found[] => {
+const rankBySimilarity = (candidates: readonly Candidate[], type: PublicType, record: Tagged): Candidate[] => {
   const own = new Set(record.tags.map(({ id }) => id));
-  const common = ({ card }: Found) => card.tags.filter(({ id }) => own.has(id)).length;
-  const others = new Map(found.map((other) => [`${other.type} ${other.card.id}`, other]));
+  const common = ({ card }: Candidate) => card.tags.filter(({ id }) => own.has(id)).length;
+  const others = new Map(candidates.map((other) => [`${other.type} ${other.card.id}`, other]));
   others.delete(`${type} ${record.id}`);
   return [...others.values()].toSorted(
     (one, other) =>
@@ -58,11 +58,11 @@ export const relatedQuery = (type: PublicType, { id, tags }: Tagged) =>
   queryOptions({
     queryKey: [...contentKey('related'), type, id, tags],
     queryFn: async ({ signal }) => {
-      const found: Found[] = [];
+      const candidates: Candidate[] = [];
       for (const tag of rarestTags(tags)) {
-        found.push(...(await taggedWith(tag, signal)));
-        if (mostAlike(found, type, { id, tags }).length >= relatedCount) break;
+        candidates.push(...(await taggedWith(tag, signal)));
+        if (rankBySimilarity(candidates, type, { id, tags }).length >= relatedCount) break;
       }
-      return mostAlike(found, type, { id, tags }).slice(0, relatedCount);
+      return rankBySimilarity(candidates, type, { id, tags }).slice(0, relatedCount);
     },
   });

@@ -28,8 +28,8 @@ export function Related({ type, record }: { type: PublicType; record: Tagged }) 
       {error && data.length === 0 && <Failure error={error} onRetry={async () => void (await refetch())} />}
       <ul className={classes.related} aria-busy={waiting}>
         {waiting
-          ? Array.from({ length: relatedCount }, (_, place) => (
-              <li key={`place ${place}`} className={classes.waiting} />
+          ? Array.from({ length: relatedCount }, (_, index) => (
+              <li key={`place ${index}`} className={classes.waiting} />
             ))
           : data.map(({ type: other, card }) => (
               <li key={`${other} ${card.id}`}>

@@ -26,7 +26,7 @@ export function SaveButton({ type, record: { id, title } }: { type: PublicType; 
         <Icon aria-hidden="true" />
         {saved ? '已收藏' : '收藏'}
       </button>
-      <p role="status">{outcome && <Told outcome={outcome} />}</p>
+      <p role="status">{outcome && <OutcomeText outcome={outcome} />}</p>
     </>
   );
 }
@@ -37,7 +37,7 @@ const list = (
   </Link>
 );
 
-function Told({ outcome }: { outcome: Outcome }) {
+function OutcomeText({ outcome }: { outcome: Outcome }) {
   switch (outcome) {
     case 'saved':
       return <>收藏好了，可以在{list}里找到。</>;

@@ -3,10 +3,10 @@ import classes from '@/features/search/hit.module.css';
 
 /** Text with highlighted matches. */
 export function Marked({ parts }: { parts: readonly MarkedPart[] }) {
-  let place = 0;
+  let offset = 0;
   return parts.map(({ text, hit }) => {
-    const key = place;
-    place += text.length;
+    const key = offset;
+    offset += text.length;
     return hit ? (
       <mark key={key} className={classes.mark}>
         {text}

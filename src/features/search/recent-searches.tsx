@@ -3,9 +3,9 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import type { PublicType } from '@/content/schemas.ts';
 import { searchSearch } from '@/content/search-params.ts';
 import {
-  forgetSearch,
-  forgetSearches,
-  keepSearch,
+  removeSearch,
+  clearSearches,
+  addSearch,
   noSearches,
   recentSearches,
   subscribeToSearches,
@@ -22,22 +22,22 @@ interface Props {
 export function RecentSearches({ type, onEmpty }: Props) {
   const searches = useSyncExternalStore(subscribeToSearches, recentSearches, noSearches);
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
-  const forget = (words: string, index: number) => {
+  const remove = (words: string, index: number) => {
     // Move the focus before the focused button is removed.
     const buttons = list.current?.querySelectorAll('button');
     const next = buttons?.[index + 1] ?? buttons?.[index - 1];
     if (next) next.focus();
     else onEmpty();
-    forgetSearch(words);
-    setSaid(`已删除「${words}」`);
+    removeSearch(words);
+    setAnnouncement(`已删除「${words}」`);
   };
 
   const forgetAll = () => {
     onEmpty();
-    forgetSearches();
-    setSaid('已清空搜索记录');
+    clearSearches();
+    setAnnouncement('已清空搜索记录');
   };
 
   return (
@@ -58,12 +58,12 @@ export function RecentSearches({ type, onEmpty }: Props) {
                   to="/search"
                   search={searchSearch({ q: words, type })}
                   prefetch={false}
-                  onClick={() => keepSearch(words)}
+                  onClick={() => addSearch(words)}
                 >
                   <IconHistory aria-hidden="true" size={20} />
                   <bdi>{words}</bdi>
                 </Link>
-                <button type="button" aria-label={`删除「${words}」`} onClick={() => forget(words, index)}>
+                <button type="button" aria-label={`删除「${words}」`} onClick={() => remove(words, index)}>
                   <IconX aria-hidden="true" size={20} />
                 </button>
               </li>
@@ -72,7 +72,7 @@ export function RecentSearches({ type, onEmpty }: Props) {
         </section>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import classes from '@/features/search/results-skeleton.module.css';
 
-const places = ['a', 'b', 'c', 'd'];
+const keys = ['a', 'b', 'c', 'd'];
 
 /** Skeleton of the search results. */
 export function ResultsSkeleton() {
@@ -8,8 +8,8 @@ export function ResultsSkeleton() {
     <div role="status">
       <span className="visually-hidden">正在搜索…</span>
       <div aria-hidden="true">
-        {places.map((place) => (
-          <div key={place} className={classes.hit}>
+        {keys.map((key) => (
+          <div key={key} className={classes.hit}>
             <span className={classes.picture} />
             <div className={classes.head}>
               <span />

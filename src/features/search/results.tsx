@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { PublicType } from '@/content/schemas.ts';
-import { keepSearch } from '@/content/search-history.ts';
+import { addSearch } from '@/content/search-history.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import { Hit } from '@/features/search/hit.tsx';
@@ -58,7 +58,7 @@ export function Results({ q, type, search }: Props) {
               <ul className={classes.list}>
                 {hits.map((hit) => (
                   <li key={`${hit.type} ${hit.id}`}>
-                    <Hit hit={hit} words={words} onOpen={() => keepSearch(words)} />
+                    <Hit hit={hit} words={words} onOpen={() => addSearch(words)} />
                   </li>
                 ))}
               </ul>

@@ -8,7 +8,7 @@ import { isPublicType } from '@/content/public-types.ts';
 
 export type SearchState = ReturnType<typeof useSearchResults>;
 
-interface Found {
+interface LastResult {
   data: InfiniteData<SearchPage>;
   words: string;
 }
@@ -19,19 +19,20 @@ export const useSearchResults = (words: string, type?: PublicType) => {
   const wait = useRetryWait(refusal);
   const query = searchQuery(words, type);
   const result = useInfiniteQuery({ ...query, enabled: query.enabled && wait === 0 });
-  const [found, setFound] = useState<Found | null>(null);
+  const [lastResult, setLastResult] = useState<LastResult | null>(null);
 
   if (result.error !== null && result.error !== refusal) setRefusal(result.error);
-  if (words === '' && found) setFound(null);
-  if (result.data && (result.data !== found?.data || words !== found.words)) setFound({ data: result.data, words });
+  if (words === '' && lastResult) setLastResult(null);
+  if (result.data && (result.data !== lastResult?.data || words !== lastResult.words))
+    setLastResult({ data: result.data, words });
 
   const isCurrent = result.data !== undefined;
-  const hits = hitsOf(found?.data.pages ?? []);
+  const hits = hitsOf(lastResult?.data.pages ?? []);
   return {
     result,
     hits,
-    total: Number(found?.data.pages[0]?.meta.total) || hits.length,
-    words: found?.words ?? words,
+    total: Number(lastResult?.data.pages[0]?.meta.total) || hits.length,
+    words: lastResult?.words ?? words,
     isCurrent,
     problem: isCurrent ? null : (result.error ?? (wait > 0 ? refusal : null)),
   };

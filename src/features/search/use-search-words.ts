@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { searchSearch } from '@/content/search-params.ts';
-import { keepSearch } from '@/content/search-history.ts';
+import { addSearch } from '@/content/search-history.ts';
 
 export type SearchAddress = ReturnType<typeof searchSearch>;
 
@@ -15,33 +15,33 @@ export const useSearchWords = ({ q, type }: SearchAddress) => {
   const [words, setWords] = useState(q ?? '');
   const [composing, setComposing] = useState(false);
   const [seen, setSeen] = useState(q);
-  const [asked, setAsked] = useState(q);
+  const [requested, setRequested] = useState(q);
   // Whether the URL is a submitted search: typing then pushes a new history entry.
-  const [settled, setSettled] = useState(q !== undefined);
+  const [isSubmitted, setIsSubmitted] = useState(q !== undefined);
 
   if (seen !== q) {
     setSeen(q);
     // Changed by a link or history navigation.
-    if (asked !== q) {
-      setAsked(q);
+    if (requested !== q) {
+      setRequested(q);
       setWords(q ?? '');
-      setSettled(q !== undefined);
+      setIsSubmitted(q !== undefined);
     }
   }
 
   const ask = (wanted: string | undefined, replace: boolean) => {
-    setAsked(wanted);
+    setRequested(wanted);
     void router.navigate({ to: '/search', search: searchSearch({ q: wanted, type }), replace, resetScroll: false });
   };
-  const isNew = (wanted: string | undefined) => wanted !== (asked?.trim() || undefined);
+  const isNew = (wanted: string | undefined) => wanted !== (requested?.trim() || undefined);
 
   const follow = useEffectEvent((wanted: string | undefined) => {
     const { latestLocation } = router;
     const isLeaving = latestLocation.pathname !== (router.state.resolvedLocation ?? latestLocation).pathname;
     // Skip while another navigation is pending.
     if (isLeaving || !isNew(wanted)) return;
-    ask(wanted, !settled);
-    setSettled(false);
+    ask(wanted, !isSubmitted);
+    setIsSubmitted(false);
   });
   useEffect(() => {
     if (composing) return;
@@ -52,9 +52,9 @@ export const useSearchWords = ({ q, type }: SearchAddress) => {
   const submit = () => {
     const wanted = wantedOf(words);
     if (composing || wanted === undefined) return;
-    keepSearch(wanted);
+    addSearch(wanted);
     if (isNew(wanted)) ask(wanted, false);
-    setSettled(true);
+    setIsSubmitted(true);
   };
 
   return { words, setWords, setComposing, submit };

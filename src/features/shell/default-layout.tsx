@@ -6,7 +6,7 @@ import { SiteFooter } from '@/features/shell/site-footer.tsx';
 import { SiteHeader } from '@/features/shell/site-header.tsx';
 import { useInFooter } from '@/features/shell/use-in-footer.ts';
 import { usePanels } from '@/features/shell/use-panels.tsx';
-import { PlayerPlace } from '@/ui/read-aloud/read-aloud-slot.ts';
+import { PlayerSlot } from '@/ui/read-aloud/read-aloud-slot.ts';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
 import { SkipLink } from '@/ui/elements/skip-link.tsx';
 import classes from '@/features/shell/default-layout.module.css';
@@ -37,7 +37,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       </main>
       {following && <SiteFooter ref={setFooter} />}
       <div className={classes.foot}>
-        <PlayerPlace />
+        <PlayerSlot />
         <BottomBar onMore={(opener) => show('more', opener)} />
       </div>
       {panel}

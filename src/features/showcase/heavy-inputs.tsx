@@ -46,7 +46,7 @@ export function HeavyInputs() {
           <ImageUpload
             id={name}
             label="相册"
-            most={maxOf(vPhotoFieldsInput.entries.image_ids)}
+            maxCount={maxOf(vPhotoFieldsInput.entries.image_ids)}
             value={state.value}
             onChange={handleChange}
             {...images}

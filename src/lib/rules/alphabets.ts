@@ -39,12 +39,12 @@ const alphabets = new Map([
 
 type Kind = 'alpha' | 'alpha_dash' | 'alpha_num' | 'alpha_spaces';
 
-const beside: Record<Kind, string> = { alpha: '', alpha_dash: '0-9_-', alpha_num: '0-9', alpha_spaces: '\\s' };
+const extraCharacters: Record<Kind, string> = { alpha: '', alpha_dash: '0-9_-', alpha_num: '0-9', alpha_spaces: '\\s' };
 
 /** Quirks of the original: `ar` has its own digits, `fa` only letters, `da` with digits matches a single character. */
 const patternOf = (kind: Kind, code: string, letters: string): RegExp => {
-  const digits = code === 'ar' && beside[kind].startsWith('0-9') ? '٠-٩' : '';
-  const more = code === 'fa' ? '' : digits + beside[kind];
+  const digits = code === 'ar' && extraCharacters[kind].startsWith('0-9') ? '٠-٩' : '';
+  const more = code === 'fa' ? '' : digits + extraCharacters[kind];
   const times = code === 'da' && kind === 'alpha_num' ? '' : '*';
   return new RegExp(`^[${letters}${more}]${times}$`, code === 'zh' ? 'u' : 'i');
 };
@@ -56,27 +56,27 @@ const codeOf = (locale: string) => {
 
 const texts = { alpha: alphaText, alpha_dash: alphaDashText, alpha_num: alphaNumText, alpha_spaces: alphaSpacesText };
 
-const lettersRule = <Input>(kind: Kind, params: RuleParams[Kind], own?: string) => {
+const lettersRule = <Input>(kind: Kind, params: RuleParams[Kind], messageOverride?: string) => {
   const wanted = params.locale ? codeOf(params.locale) : undefined;
   const patterns = [...alphabets]
     .filter(([code]) => wanted === undefined || code === wanted)
     .map(([code, letters]) => patternOf(kind, code, letters));
   const accepts = each((value) => patterns.some((pattern) => pattern.test(textOf(value))));
-  return rule<Input, Kind>(kind, texts[kind], params, own, accepts);
+  return rule<Input, Kind>(kind, texts[kind], params, messageOverride, accepts);
 };
 
 /** Letters of `locale`, else of any one alphabet (behaviour 3.4). Unlike the original, `zh` has all Han characters. */
-export const alpha = <Input>(params: RuleParams['alpha'] = {}, own?: string) =>
-  lettersRule<Input>('alpha', params, own);
+export const alpha = <Input>(params: RuleParams['alpha'] = {}, messageOverride?: string) =>
+  lettersRule<Input>('alpha', params, messageOverride);
 
 /** Letters, digits, `_` and `-`; no space. */
-export const alphaDash = <Input>(params: RuleParams['alpha_dash'] = {}, own?: string) =>
-  lettersRule<Input>('alpha_dash', params, own);
+export const alphaDash = <Input>(params: RuleParams['alpha_dash'] = {}, messageOverride?: string) =>
+  lettersRule<Input>('alpha_dash', params, messageOverride);
 
 /** Letters and digits. */
-export const alphaNum = <Input>(params: RuleParams['alpha_num'] = {}, own?: string) =>
-  lettersRule<Input>('alpha_num', params, own);
+export const alphaNum = <Input>(params: RuleParams['alpha_num'] = {}, messageOverride?: string) =>
+  lettersRule<Input>('alpha_num', params, messageOverride);
 
 /** Letters and any white space; no digits. */
-export const alphaSpaces = <Input>(params: RuleParams['alpha_spaces'] = {}, own?: string) =>
-  lettersRule<Input>('alpha_spaces', params, own);
+export const alphaSpaces = <Input>(params: RuleParams['alpha_spaces'] = {}, messageOverride?: string) =>
+  lettersRule<Input>('alpha_spaces', params, messageOverride);

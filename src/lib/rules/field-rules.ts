@@ -4,7 +4,7 @@ import type { Rule, RuleAsync } from '@/lib/rules/rule.ts';
 import { isEmpty } from '@/lib/rules/values.ts';
 
 /** Required rules first; an empty value skips all others. */
-const inTurn = <One extends { required: boolean }>(rules: readonly One[], value: unknown): One[] => [
+const orderRules = <One extends { required: boolean }>(rules: readonly One[], value: unknown): One[] => [
   ...rules.filter(({ required }) => required),
   ...rules.filter(({ required }) => !required && !isEmpty(value)),
 ];
@@ -21,8 +21,8 @@ export const fieldRules = <Schema extends v.GenericSchema>(
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed || dataset.issues) return;
         const { value } = dataset;
-        const failed = inTurn(rules, value).find((rule) => !rule.requirement(value));
-        if (failed) addIssue({ message: failed.say(value, label) });
+        const failed = orderRules(rules, value).find((rule) => !rule.requirement(value));
+        if (failed) addIssue({ message: failed.getMessage(value, label) });
       }),
     ),
     { message: fallback(label) },
@@ -40,9 +40,9 @@ export const fieldRulesAsync = <Schema extends v.GenericSchema>(
       v.rawCheckAsync(async ({ dataset, addIssue }) => {
         if (!dataset.typed || dataset.issues) return;
         const { value } = dataset;
-        for (const rule of inTurn(rules, value)) {
+        for (const rule of orderRules(rules, value)) {
           if (!(await rule.requirement(value))) {
-            addIssue({ message: rule.say(value, label) });
+            addIssue({ message: rule.getMessage(value, label) });
             return;
           }
         }

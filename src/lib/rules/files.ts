@@ -16,24 +16,24 @@ const endsOn = (name: string, ends: readonly string[]) =>
   ends.some((end) => name.toLowerCase().endsWith(`.${end.replace(/^\./, '').toLowerCase()}`));
 
 /** Each file name has one of the extensions, in any case. Unlike the original, the dot is literal. */
-export const ext = <Input>(list: RuleParams['ext'], own?: string) =>
+export const ext = <Input>(list: RuleParams['ext'], messageOverride?: string) =>
   rule<Input, 'ext'>(
     'ext',
     extText,
     list,
-    own,
+    messageOverride,
     eachNamed((name) => endsOn(name, list)),
   );
 
 const decodable = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif'];
 
 /** Each file name has an image extension; the MIME type is not checked. No AVIF and no HEIC. */
-export const image = <Input>(params: RuleParams['image'] = {}, own?: string) =>
+export const image = <Input>(params: RuleParams['image'] = {}, messageOverride?: string) =>
   rule<Input, 'image'>(
     'image',
     imageText,
     params,
-    own,
+    messageOverride,
     eachNamed((name) => endsOn(name, [...decodable, 'webp'])),
   );
 
@@ -45,20 +45,20 @@ const isOfType = (type: string, mime: string) => {
 };
 
 /** Each file has one of the MIME types or wildcards (`image/*`); unlike the original, types are not patterns. */
-export const mimes = <Input>(list: RuleParams['mimes'], own?: string) =>
+export const mimes = <Input>(list: RuleParams['mimes'], messageOverride?: string) =>
   rule<Input, 'mimes'>(
     'mimes',
     mimesText,
     list,
-    own,
+    messageOverride,
     eachTyped((type) => list.some((mime) => isOfType(type, mime))),
   );
 
 /** Each file has at most `size` KiB; an invalid `size` accepts nothing. */
-export const size = <Input>(params: RuleParams['size'], own?: string) => {
+export const size = <Input>(params: RuleParams['size'], messageOverride?: string) => {
   const bytes = numberOf(params.size) * 1024;
   const fits = eachSized((found) => found <= bytes);
-  return rule<Input, 'size'>('size', sizeText, params, own, (value) => !Number.isNaN(bytes) && fits(value));
+  return rule<Input, 'size'>('size', sizeText, params, messageOverride, (value) => !Number.isNaN(bytes) && fits(value));
 };
 
 /** `createImageBitmap` can't decode an SVG blob. */
@@ -77,14 +77,14 @@ const drawingSize = async (file: Blob): Promise<PictureSize | null> => {
 };
 
 /** Each file is an image (no WebP) of exactly this size in px; one that can't be decoded fails. */
-export const dimensions = <Input>(params: RuleParams['dimensions'], own?: string) => {
+export const dimensions = <Input>(params: RuleParams['dimensions'], messageOverride?: string) => {
   const fits = async (file: unknown) => {
     if (!(file instanceof File)) return false;
     const found = await (endsOn(file.name, ['svg']) ? drawingSize(file) : pictureSize(file));
     return found?.width === numberOf(params.width) && found.height === numberOf(params.height);
   };
   const areNamedSo = eachNamed((name) => endsOn(name, decodable));
-  return ruleAsync<Input, 'dimensions'>('dimensions', dimensionsText, params, own, async (value) => {
+  return ruleAsync<Input, 'dimensions'>('dimensions', dimensionsText, params, messageOverride, async (value) => {
     if (!areNamedSo(value)) return false;
     const found = await Promise.all([value].flat(Infinity).map(fits));
     return found.every(Boolean);

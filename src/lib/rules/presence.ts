@@ -9,13 +9,13 @@ const isBlank = (value: unknown) => isEmpty(value) || textOf(value).trim() === '
 const isBlankOrFalse = (value: unknown) => value === false || isBlank(value);
 
 /** Not blank. `allowFalse: false` for a checkbox that must be checked. */
-export const required = <Input>(params: RuleParams['required'] = {}, own?: string) => {
+export const required = <Input>(params: RuleParams['required'] = {}, messageOverride?: string) => {
   const { allowFalse = true } = params;
   return rule<Input, 'required'>(
     'required',
     requiredText,
     params,
-    own,
+    messageOverride,
     allowFalse ? (value) => !isBlank(value) : (value) => !isBlankOrFalse(value),
     true,
   );
@@ -28,13 +28,13 @@ const isAsked = ({ target, values = [] }: RuleParams['required_if']) => {
 };
 
 /** Required if the other field's trimmed text loosely equals one of `values`; without `values`, if not blank. */
-export const requiredIf = <Input>(params: RuleParams['required_if'], own?: string) => {
+export const requiredIf = <Input>(params: RuleParams['required_if'], messageOverride?: string) => {
   const isRequired = isAsked(params);
   return rule<Input, 'required_if'>(
     'required_if',
     requiredIfText,
     params,
-    own,
+    messageOverride,
     (value) => !isRequired || !isBlankOrFalse(value),
     isRequired,
   );

@@ -123,14 +123,14 @@ const spoken: [string, Rule<unknown>, unknown, string, string][] = [
 
 test.each(spoken)('%s says why, by itself and of a field', (_, rule, value, alone, labelled) => {
   expect(v.safeParse(v.pipe(v.any(), rule), value).issues?.[0].message).toBe(alone);
-  expect(rule.say(value)).toBe(alone);
-  expect(rule.say(value, '标题')).toBe(labelled);
+  expect(rule.getMessage(value)).toBe(alone);
+  expect(rule.getMessage(value, '标题')).toBe(labelled);
 });
 
 test('dimensions says why, by itself and of a field', () => {
   const rule = rules.dimensions({ width: 800, height: '600' });
-  expect(rule.say(null)).toBe('图片要正好宽 800 像素、高 600 像素。');
-  expect(rule.say(null, '封面')).toBe('封面要正好宽 800 像素、高 600 像素。');
+  expect(rule.getMessage(null)).toBe('图片要正好宽 800 像素、高 600 像素。');
+  expect(rule.getMessage(null, '封面')).toBe('封面要正好宽 800 像素、高 600 像素。');
 });
 
 describe('a rule and the contract’s bound say the same', () => {
@@ -151,29 +151,31 @@ describe('a field’s own text in place of the rule’s', () => {
   const between = rules.between({ min: 1, max: 5 }, '{field}给 {min} 到 {max} 分就好。');
 
   test('has the label and what the rule was told in its places', () => {
-    expect(between.say(9, '评分')).toBe('评分给 1 到 5 分就好。');
-    expect(rules.size({ size: 5120 }, '别超过 {size}。').say(null)).toBe('别超过 5 MB。');
-    expect(rules.oneOf(['甲', '乙'], '请选{0}或{1}。').say('丙')).toBe('请选甲或乙。');
-    expect(rules.alpha_num(undefined, '{field}不行。').say(' ', '名字')).toBe('名字不行。');
-    expect(rules.dimensions({ width: 8, height: 6 }, '{width}×{height}').say(null)).toBe('8×6');
+    expect(between.getMessage(9, '评分')).toBe('评分给 1 到 5 分就好。');
+    expect(rules.size({ size: 5120 }, '别超过 {size}。').getMessage(null)).toBe('别超过 5 MB。');
+    expect(rules.oneOf(['甲', '乙'], '请选{0}或{1}。').getMessage('丙')).toBe('请选甲或乙。');
+    expect(rules.alpha_num(undefined, '{field}不行。').getMessage(' ', '名字')).toBe('名字不行。');
+    expect(rules.dimensions({ width: 8, height: 6 }, '{width}×{height}').getMessage(null)).toBe('8×6');
   });
 
   test('keeps a place that nothing is known of, {field} of a field without a name as well', () => {
-    expect(between.say(9)).toBe('{field}给 1 到 5 分就好。');
-    expect(rules.required({}, '{field}：{length}{0}{constructor}').say('', '名字')).toBe(
+    expect(between.getMessage(9)).toBe('{field}给 1 到 5 分就好。');
+    expect(rules.required({}, '{field}：{length}{0}{constructor}').getMessage('', '名字')).toBe(
       '名字：{length}{0}{constructor}',
     );
-    expect(rules.required({}, '{field} is not valid.').say('')).toBe('{field} is not valid.');
+    expect(rules.required({}, '{field} is not valid.').getMessage('')).toBe('{field} is not valid.');
   });
 
   test('names the other field and never shows its value, which may be a password', () => {
     const own = '要和{target}一样。{value}';
-    expect(rules.confirmed({ target: 'secret-1', targetLabel: '密码' }, own).say('x')).toBe('要和密码一样。{value}');
-    expect(rules.confirmed({ target: 'secret-1' }, own).say('x')).toBe('要和{target}一样。{value}');
+    expect(rules.confirmed({ target: 'secret-1', targetLabel: '密码' }, own).getMessage('x')).toBe(
+      '要和密码一样。{value}',
+    );
+    expect(rules.confirmed({ target: 'secret-1' }, own).getMessage('x')).toBe('要和{target}一样。{value}');
   });
 
   test('takes a label as it is, whatever signs are in it', () => {
-    expect(between.say(9, '$& {min}')).toBe('$& {min}给 1 到 5 分就好。');
+    expect(between.getMessage(9, '$& {min}')).toBe('$& {min}给 1 到 5 分就好。');
   });
 
   test('is what the pipe says', () => {

@@ -103,23 +103,23 @@ export const requiredIfText: RuleText<RuleParams['required_if']> = (_, field, va
 export const sizeText: RuleText<RuleParams['size']> = ({ size }, field) =>
   `${field || '文件'}不能超过 ${kilobytesText(numberOf(size))}。`;
 
-interface Said {
+interface MessageContext {
   value: unknown;
   label?: string;
   /** Overrides the rule's message; placeholders: `{field}`, a parameter (`{length}`), a list item (`{0}`). */
-  own?: string;
+  messageOverride?: string;
 }
 
 const fill = (text: string, known: ReadonlyMap<string, string | undefined>) =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => known.get(name) ?? place);
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => known.get(name) ?? placeholder);
 
 /** The error message in Chinese: the field's own, else the rule's. */
 export const ruleText = <Name extends RuleName>(
   text: RuleText<RuleParams[Name]>,
   params: RuleParams[Name],
-  { value, label, own }: Said,
+  { value, label, messageOverride }: MessageContext,
 ): string => {
-  if (own === undefined) return text(params, label ?? '', value);
+  if (messageOverride === undefined) return text(params, label ?? '', value);
   const known = new Map<string, string | undefined>(
     Object.entries(params).map(([name, param]) => [
       name,
@@ -128,5 +128,5 @@ export const ruleText = <Name extends RuleName>(
   );
   // Security: the other field's value may be a password, so only its label is shown.
   known.set('target', known.get('targetLabel')).set('field', label);
-  return fill(own, known);
+  return fill(messageOverride, known);
 };

@@ -13,19 +13,25 @@ const lengthOf = (value: unknown): number => {
 };
 
 /** Exactly `length` code points (an emoji is one), or items. */
-export const length = <Input>(params: RuleParams['length'], own?: string) =>
-  rule<Input, 'length'>('length', lengthText, params, own, (value) => lengthOf(value) === numberOf(params.length));
+export const length = <Input>(params: RuleParams['length'], messageOverride?: string) =>
+  rule<Input, 'length'>(
+    'length',
+    lengthText,
+    params,
+    messageOverride,
+    (value) => lengthOf(value) === numberOf(params.length),
+  );
 
 /** At most `length` UTF-16 units (an emoji is two), in each element of an array; null and undefined pass. */
-export const max = <Input>(params: RuleParams['max'], own?: string) => {
+export const max = <Input>(params: RuleParams['max'], messageOverride?: string) => {
   const accepts = (value: unknown) => isNothing(value) || textOf(value).length <= numberOf(params.length);
-  return rule<Input, 'max'>('max', maxText, params, own, each(accepts));
+  return rule<Input, 'max'>('max', maxText, params, messageOverride, each(accepts));
 };
 
 /** At least `length` UTF-16 units in each element of an array; null and undefined fail. */
-export const min = <Input>(params: RuleParams['min'], own?: string) => {
+export const min = <Input>(params: RuleParams['min'], messageOverride?: string) => {
   const accepts = (value: unknown) => !isNothing(value) && textOf(value).length >= numberOf(params.length);
-  return rule<Input, 'min'>('min', minText, params, own, each(accepts));
+  return rule<Input, 'min'>('min', minText, params, messageOverride, each(accepts));
 };
 
 const atom = '[^\\s<>()[\\]\\\\.,;:@"]+';
@@ -34,7 +40,7 @@ const domain = '(?:(?:[A-Za-z0-9-]+\\.)+[A-Za-z]{2,}|\\[[0-9]{1,3}(?:\\.[0-9]{1,
 const address = new RegExp(`^${name}@${domain}$`);
 
 /** An email address by the grammar of behaviour 3.5. `multiple`: several, separated by commas. */
-export const email = <Input>(params: RuleParams['email'] = {}, own?: string) => {
+export const email = <Input>(params: RuleParams['email'] = {}, messageOverride?: string) => {
   const parts = (value: unknown): unknown =>
     params.multiple && !Array.isArray(value)
       ? textOf(value)
@@ -42,15 +48,15 @@ export const email = <Input>(params: RuleParams['email'] = {}, own?: string) => 
           .map((part) => part.trim())
       : value;
   const areAddresses = each((value) => address.test(textOf(value)));
-  return rule<Input, 'email'>('email', emailText, params, own, (value) => areAddresses(parts(value)));
+  return rule<Input, 'email'>('email', emailText, params, messageOverride, (value) => areAddresses(parts(value)));
 };
 
 /** The text of each value matches. Copies the pattern, since `g` and `y` keep state between calls. */
-export const regex = <Input>(params: RuleParams['regex'], own?: string) =>
+export const regex = <Input>(params: RuleParams['regex'], messageOverride?: string) =>
   rule<Input, 'regex'>(
     'regex',
     regexText,
     params,
-    own,
+    messageOverride,
     each((value) => new RegExp(params.regex).test(textOf(value))),
   );

@@ -1,7 +1,7 @@
 import { createPortalSlot } from '@/ui/hooks/portal-slot.ts';
 import type { SnackbarAction } from '@/ui/feedback/snackbar-host.tsx';
 
-const { show, Place } = createPortalSlot();
+const { show, Slot } = createPortalSlot();
 
 /** Shows a temporary message, longer for a `problem` or with an `action`; loads its code on first use. */
 export const showSnackbar = async (message: string, tone: 'done' | 'problem' = 'done', action?: SnackbarAction) => {
@@ -15,4 +15,4 @@ export const showSnackbar = async (message: string, tone: 'done' | 'problem' = '
 };
 
 /** Portal slot of the messages; mounted once, in the root. */
-export const Snackbar = Place;
+export const Snackbar = Slot;

@@ -50,8 +50,8 @@ export const attempt = async (
         unknown.push(`${name}：${fieldText(messages)}`);
         continue;
       }
-      const place = rows.includes(field) ? name.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') : field;
-      known[place] ??= fieldText(messages);
+      const key = rows.includes(field) ? name.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') : field;
+      known[key] ??= fieldText(messages);
     }
     const general = (error instanceof ApiError && texts[error.status]) || errorText(error);
     return { form: [general, ...unknown].join(' '), fields: known };

@@ -23,13 +23,13 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
   const summary = useRef<HTMLDivElement>(null);
   const isSending = useRef(false);
   const fieldMeta = useStore(form.store, (state) => state.fieldMeta);
-  const said: unknown = useStore(form.store, (state) => state.errorMap.onSubmit);
+  const submitError: unknown = useStore(form.store, (state) => state.errorMap.onSubmit);
 
   const problems = Object.entries(labels).flatMap(([name, label]) => {
     const text = firstMessage(fieldMeta[name]?.errors ?? []);
     return text === undefined ? [] : [{ id: name, label, text }];
   });
-  const text = typeof said === 'string' ? said : '';
+  const text = typeof submitError === 'string' ? submitError : '';
 
   const send = async () => {
     if (isSending.current || refusal.wait > 0) return;

@@ -17,16 +17,16 @@ interface FormPending extends Pending {
 const createRegister = () => {
   const fields = new Map<string, Pending>();
   const store = createAtom<FormPending>({ uploading: 0, unresolved: 0, isHeld: false });
-  const become = (change: Partial<FormPending>) => store.set((state) => ({ ...state, ...change }));
+  const update = (change: Partial<FormPending>) => store.set((state) => ({ ...state, ...change }));
   return {
     fields,
     store,
     report: (name: string, pending: Pending) => {
       fields.set(name, pending);
       const sum = (of: keyof Pending) => [...fields.values()].reduce((total, field) => total + field[of], 0);
-      become({ uploading: sum('uploading'), unresolved: sum('unresolved') });
+      update({ uploading: sum('uploading'), unresolved: sum('unresolved') });
     },
-    hold: (isHeld: boolean) => become({ isHeld }),
+    hold: (isHeld: boolean) => update({ isHeld }),
   };
 };
 
@@ -42,7 +42,7 @@ const registerOf = ({ store }: AnyFormApi): Register => {
 };
 
 /** Uses the `onDynamic` slot, which no validator here writes. */
-const say = (form: AnyFormApi, name: string, { unresolved }: Pending) =>
+const setUnresolvedError = (form: AnyFormApi, name: string, { unresolved }: Pending) =>
   form.setFieldMeta(name, (meta) => ({
     ...meta,
     isTouched: true,
@@ -57,7 +57,8 @@ export const usePending = (uploading: number, unresolved: number) => {
   const { form, name } = useFieldContext<unknown>();
   useEffect(() => {
     registerOf(form).report(name, { uploading, unresolved });
-    if (form.getFieldMeta(name)?.errorMap.onDynamic !== undefined) say(form, name, { uploading, unresolved });
+    if (form.getFieldMeta(name)?.errorMap.onDynamic !== undefined)
+      setUnresolvedError(form, name, { uploading, unresolved });
   }, [form, name, uploading, unresolved]);
   useEffect(
     () => () => {
@@ -81,48 +82,48 @@ export const waitForUploads = async (form: AnyFormApi): Promise<boolean> => {
   const { uploading, unresolved, isHeld } = store.get();
   if (isHeld) return false;
   if (uploading + unresolved === 0) return true;
-  if (!(await isFine(form))) return false;
+  if (!(await validateSettledFields(form))) return false;
   hold(true);
-  await arrival(form);
+  await uploadsDone(form);
   const isWanted = store.get().isHeld;
   hold(false);
-  return isWanted && (await isFine(form));
+  return isWanted && (await validateSettledFields(form));
 };
 
 /** Skips validation of fields that are still uploading. */
-const isFine = async (form: AnyFormApi): Promise<boolean> => {
+const validateSettledFields = async (form: AnyFormApi): Promise<boolean> => {
   const { fields } = registerOf(form);
   const isUploading = (name: string) => (fields.get(name)?.uploading ?? 0) > 0;
   const known = Object.keys(form.fieldInfo).filter((name) => form.getFieldMeta(name) !== undefined);
   for (const name of known) if (!isUploading(name)) await form.validateField(name, 'change');
-  for (const [name, pending] of fields) if (pending.unresolved > 0) say(form, name, pending);
+  for (const [name, pending] of fields) if (pending.unresolved > 0) setUnresolvedError(form, name, pending);
   return known.every(
     (name) => form.getFieldMeta(name)?.isValid || (isUploading(name) && fields.get(name)?.unresolved === 0),
   );
 };
 
 /** Resolves when uploads finish, one needs a decision or the wait is cancelled; never during an IME composition. */
-const arrival = (form: AnyFormApi): Promise<void> =>
+const uploadsDone = (form: AnyFormApi): Promise<void> =>
   new Promise((resolve) => {
     const { store } = registerOf(form);
     const controller = new AbortController();
     const { signal } = controller;
     let isComposing = false;
-    const look = () => {
+    const check = () => {
       const { uploading, unresolved, isHeld } = store.get();
       if (isHeld && (isComposing || (uploading > 0 && unresolved === 0))) return;
       subscription.unsubscribe();
       controller.abort();
       resolve();
     };
-    const subscription = store.subscribe(look);
+    const subscription = store.subscribe(check);
     document.addEventListener('compositionstart', () => (isComposing = true), { capture: true, signal });
     document.addEventListener(
       'compositionend',
       () => {
         isComposing = false;
         // After the inputs' own `compositionend` handlers.
-        setTimeout(look);
+        setTimeout(check);
       },
       { capture: true, signal },
     );

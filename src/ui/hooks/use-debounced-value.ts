@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** The text after `ms` without changes; initially empty. */
 export const useDebouncedValue = (text: string, ms: number): string => {
-  const [settled, setSettled] = useState('');
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), ms);
+    const timer = setTimeout(() => setDebounced(text), ms);
     return () => clearTimeout(timer);
   }, [text, ms]);
-  return settled;
+  return debounced;
 };

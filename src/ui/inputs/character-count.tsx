@@ -12,7 +12,7 @@ const inWords = (length: number, limit: number) =>
 export function CharacterCount({ text, limit }: { text: string; limit: number }) {
   const length = lengthOf(text);
   const [first] = useState(text);
-  const [settled] = useDebouncedValue(text, debounceMs);
+  const [debounced] = useDebouncedValue(text, debounceMs);
   return (
     <p className={classes.below} data-over={length > limit || undefined}>
       <span aria-hidden="true">
@@ -20,7 +20,7 @@ export function CharacterCount({ text, limit }: { text: string; limit: number })
         {length > limit && `，超出 ${length - limit} 个字`}
       </span>
       <span role="status" className="visually-hidden">
-        {settled !== first && inWords(lengthOf(settled), limit)}
+        {debounced !== first && inWords(lengthOf(debounced), limit)}
       </span>
     </p>
   );

@@ -22,7 +22,7 @@ interface Props {
 export function LinksField({ label, description, required = false, disabled = false, limit = Infinity }: Props) {
   const { name, value, error } = useInput<NamedLink[]>();
   const field = useFieldContext<NamedLink[]>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const noteId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   // Id of the element to focus after the next render.
@@ -35,26 +35,26 @@ export function LinksField({ label, description, required = false, disabled = fa
   });
 
   /** Validates the list only, not rows that are still empty. */
-  const settle = (focus: string, words: string) => {
+  const validateAndFocus = (focus: string, words: string) => {
     void field.validate('change');
     next.current = focus;
-    setSaid(words);
+    setAnnouncement(words);
   };
-  const quietly = { dontValidate: true };
+  const skipValidation = { dontValidate: true };
 
   const add = () => {
-    field.pushValue({ title: '', url: '' }, quietly);
-    settle(`${name}[${value.length}].title`, '');
+    field.pushValue({ title: '', url: '' }, skipValidation);
+    validateAndFocus(`${name}[${value.length}].title`, '');
   };
   const remove = (at: number) => {
-    field.removeValue(at, quietly);
-    settle(`${name}[${Math.min(at, value.length - 2)}].title`, `已删除第 ${at + 1} 条。`);
+    field.removeValue(at, skipValidation);
+    validateAndFocus(`${name}[${Math.min(at, value.length - 2)}].title`, `已删除第 ${at + 1} 条。`);
   };
   const move = (at: number, to: number) => {
-    field.moveValue(at, to, quietly);
+    field.moveValue(at, to, skipValidation);
     // At either end the pressed button becomes disabled: focus the opposite one.
     const isEnd = to === 0 || to === value.length - 1;
-    settle(`${name}-${to}-${to < at !== isEnd ? 'up' : 'down'}`, `已移到第 ${to + 1} 条。`);
+    validateAndFocus(`${name}-${to}-${to < at !== isEnd ? 'up' : 'down'}`, `已移到第 ${to + 1} 条。`);
   };
 
   return (
@@ -94,7 +94,7 @@ export function LinksField({ label, description, required = false, disabled = fa
           disabled={disabled}
           aria-disabled={value.length >= limit}
           data-disabled={value.length >= limit || undefined}
-          onClick={() => (value.length < limit ? add() : setSaid(`最多 ${limit} 条。`))}
+          onClick={() => (value.length < limit ? add() : setAnnouncement(`最多 ${limit} 条。`))}
         >
           添加一条链接
         </Button>
@@ -104,7 +104,7 @@ export function LinksField({ label, description, required = false, disabled = fa
           </span>
         )}
         <span role="status" className={classes.count}>
-          {said}
+          {announcement}
         </span>
       </Group>
     </fieldset>

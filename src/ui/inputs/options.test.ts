@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNamed, matching, together } from '@/ui/inputs/options.ts';
+import { isNamed, matchOptions, mergeOptions } from '@/ui/inputs/options.ts';
 
 const options = [
   { value: 'c', label: '维生素C' },
@@ -7,10 +7,10 @@ const options = [
 ];
 
 test('options are found by a part of their label, in either width and case', () => {
-  expect(matching(options, 'ｃ')).toEqual([options[0]]);
-  expect(matching(options, ' 米 ')).toEqual([options[1]]);
-  expect(matching(options, '')).toEqual(options);
-  expect(matching(options, '汤')).toEqual([]);
+  expect(matchOptions(options, 'ｃ')).toEqual([options[0]]);
+  expect(matchOptions(options, ' 米 ')).toEqual([options[1]]);
+  expect(matchOptions(options, '')).toEqual(options);
+  expect(matchOptions(options, '汤')).toEqual([]);
 });
 
 test('what bears the name of an option is not new', () => {
@@ -20,7 +20,7 @@ test('what bears the name of an option is not new', () => {
 
 test('lists become one in their order, each value once under its first label', () => {
   expect(
-    together(options, [
+    mergeOptions(options, [
       { value: 'c', label: '别的' },
       { value: 'soup', label: '汤' },
     ]),

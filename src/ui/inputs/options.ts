@@ -6,7 +6,7 @@ export interface Option {
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 /** Options whose label contains the query, ignoring case and width. */
-export const matching = (options: readonly Option[], query: string): Option[] =>
+export const matchOptions = (options: readonly Option[], query: string): Option[] =>
   options.filter(({ label }) => plain(label).includes(plain(query)));
 
 /** Whether a text equals an option's label, ignoring case and width. */
@@ -14,7 +14,7 @@ export const isNamed = (options: readonly Option[], text: string): boolean =>
   options.some(({ label }) => plain(label) === plain(text));
 
 /** Merges option lists by value; the first label wins. */
-export const together = (...lists: (readonly Option[])[]): Option[] => {
+export const mergeOptions = (...lists: (readonly Option[])[]): Option[] => {
   const all = new Map<string, Option>();
   for (const option of lists.flat()) if (!all.has(option.value)) all.set(option.value, option);
   return [...all.values()];

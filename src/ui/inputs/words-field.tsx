@@ -13,17 +13,19 @@ const quoted = (words: readonly string[]) => words.map((word) => `「${word}」`
 export function WordsField({ disabled, required, ...props }: PillsInputProps) {
   const { name, value, change, blur, error } = useInput<string[]>();
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const box = useRef<HTMLInputElement>(null);
 
   const add = (written: string) => {
     const { words, added, refused } = addWords(value, splitWords(written));
     if (added.length > 0) change(words);
-    setSaid(refused.length > 0 ? `${quoted(refused)}已经有了。` : added.length > 0 ? `已添加${quoted(added)}。` : '');
+    setAnnouncement(
+      refused.length > 0 ? `${quoted(refused)}已经有了。` : added.length > 0 ? `已添加${quoted(added)}。` : '',
+    );
     setText('');
   };
   const remove = (at: number) => {
-    setSaid(`已删除${quoted(value.slice(at, at + 1))}。`);
+    setAnnouncement(`已删除${quoted(value.slice(at, at + 1))}。`);
     change(value.toSpliced(at, 1));
     box.current?.focus();
   };
@@ -53,7 +55,7 @@ export function WordsField({ disabled, required, ...props }: PillsInputProps) {
       error={error}
       inputContainer={inputLayout(
         <p className={classes.below} role="status">
-          {said}
+          {announcement}
         </p>,
       )}
     >

@@ -24,7 +24,7 @@ export interface Touch {
 interface Props {
   viewport: HTMLElement;
   /** prefers-reduced-motion: slides change without animation. */
-  still: boolean;
+  reducedMotion: boolean;
   touch: Touch | null;
   onReady: (mover: Mover) => void;
   onSelect: (index: number) => void;
@@ -60,7 +60,7 @@ const isOnSlide = (viewport: HTMLElement) => {
 
 const indexIn = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / Math.max(1, clientWidth));
 
-function Embla({ viewport, still, touch, onReady, onSelect }: Props) {
+function Embla({ viewport, reducedMotion, touch, onReady, onSelect }: Props) {
   const [startIndex] = useState(() => indexIn(viewport));
   const [attach, embla] = useEmblaCarousel({ loop: true, dragThreshold: threshold, startIndex, watchResize: false });
   const select = useEffectEvent(onSelect);
@@ -95,12 +95,12 @@ function Embla({ viewport, still, touch, onReady, onSelect }: Props) {
   useEffect(() => {
     if (!embla) return;
     const mover: Mover = {
-      go: (index) => embla.scrollTo(index, still),
-      move: (step) => (step === 1 ? embla.scrollNext(still) : embla.scrollPrev(still)),
+      go: (index) => embla.scrollTo(index, reducedMotion),
+      move: (step) => (step === 1 ? embla.scrollNext(reducedMotion) : embla.scrollPrev(reducedMotion)),
     };
     ready(mover);
-    return followSwipes(embla, viewport, mover, still);
-  }, [embla, viewport, still]);
+    return followSwipes(embla, viewport, mover, reducedMotion);
+  }, [embla, viewport, reducedMotion]);
 
   return null;
 }
@@ -129,7 +129,7 @@ const followWidth = (embla: EmblaApi, viewport: HTMLElement) => {
 };
 
 /** Overrides the slide that Embla selects after a touch. */
-const followSwipes = (embla: EmblaApi, viewport: HTMLElement, mover: Mover, still: boolean) => {
+const followSwipes = (embla: EmblaApi, viewport: HTMLElement, mover: Mover, reducedMotion: boolean) => {
   let start: { x: number; y: number; index: number } | null = null;
   let step: 1 | 0 | -1 = 0;
   const onDown = ({ isPrimary, clientX, clientY }: PointerEvent) => {
@@ -140,22 +140,22 @@ const followSwipes = (embla: EmblaApi, viewport: HTMLElement, mover: Mover, stil
     if (start && isPrimary) step = swipeStep(clientX - start.x, clientY - start.y);
   };
   // Embla reacts to touch events, which fire after pointer events.
-  const settle = () => {
+  const correctSlide = () => {
     if (!start) return;
     const { index } = start;
     const count = embla.scrollSnapList().length;
     const wanted = (index + step + count) % count;
-    const settled = embla.selectedScrollSnap();
+    const selected = embla.selectedScrollSnap();
     start = null;
-    if (settled === wanted && !still) return;
-    if (step !== 0 && settled === index) mover.move(step);
+    if (selected === wanted && !reducedMotion) return;
+    if (step !== 0 && selected === index) mover.move(step);
     else mover.go(wanted);
   };
-  embla.on('pointerUp', settle);
+  embla.on('pointerUp', correctSlide);
   viewport.addEventListener('pointerdown', onDown);
   window.addEventListener('pointerup', onUp);
   return () => {
-    embla.off('pointerUp', settle);
+    embla.off('pointerUp', correctSlide);
     viewport.removeEventListener('pointerdown', onDown);
     window.removeEventListener('pointerup', onUp);
   };

@@ -23,12 +23,12 @@ export function Carousel({ label, slides }: Props) {
   const [playing, setPlaying] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
   const interacted = useInteracted();
   const count = slides.length;
   const several = count > 1;
   const index = Math.min(selected, count - 1);
-  const advancing = playing && several && !still;
+  const advancing = playing && several && !reducedMotion;
 
   useEffect(() => {
     if (!several || !interacted) return;
@@ -39,7 +39,7 @@ export function Carousel({ label, slides }: Props) {
   }, [several, interacted]);
 
   const scrolling: Mover = {
-    go: (to) => viewport?.scrollTo({ left: to * viewport.clientWidth, behavior: still ? 'instant' : 'smooth' }),
+    go: (to) => viewport?.scrollTo({ left: to * viewport.clientWidth, behavior: reducedMotion ? 'instant' : 'smooth' }),
     move: (step) => scrolling.go((index + step + count) % count),
   };
   const { go, move } = mover ?? scrolling;
@@ -98,7 +98,7 @@ export function Carousel({ label, slides }: Props) {
           count={count}
           index={index}
           playing={advancing}
-          canPlay={!still}
+          canPlay={!reducedMotion}
           onPlay={() => setPlaying(!playing)}
           onMove={(step) => {
             stop();
@@ -111,7 +111,13 @@ export function Carousel({ label, slides }: Props) {
         />
       )}
       {viewport && Engine && several && (
-        <Engine viewport={viewport} still={still} touch={touch} onReady={setMover} onSelect={setSelected} />
+        <Engine
+          viewport={viewport}
+          reducedMotion={reducedMotion}
+          touch={touch}
+          onReady={setMover}
+          onSelect={setSelected}
+        />
       )}
     </section>
   );

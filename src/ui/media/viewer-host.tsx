@@ -57,7 +57,7 @@ export function ViewerHost({ images, index, onClose }: Props) {
         iconNext: () => <IconChevronRight aria-hidden />,
         iconError: () => <span className={classes.broken}>图片暂时无法显示</span>,
         ...(!several && { buttonPrev: () => null, buttonNext: () => null }),
-        controls: () => <Words images={images} />,
+        controls: () => <Caption images={images} />,
       }}
     />
   );
@@ -93,7 +93,7 @@ function Sign({ icon: Icon, children }: { icon: ComponentType<{ 'aria-hidden': t
   );
 }
 
-function Words({ images }: { images: ViewerImage[] }) {
+function Caption({ images }: { images: ViewerImage[] }) {
   const { currentIndex } = useLightboxState();
   const image = images[currentIndex];
   return (

@@ -3,7 +3,7 @@ import { createPortalSlot } from '@/ui/hooks/portal-slot.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import type { ViewerImage } from '@/ui/media/viewer-host.tsx';
 
-const { show, Place } = createPortalSlot();
+const { show, Slot } = createPortalSlot();
 
 /** Opens the viewer at `index`; on close the focus returns to `opener`. Never throws: a failed import shows a snackbar. */
 export const openViewer = async (opener: HTMLElement, images: ViewerImage[], index: number) => {
@@ -25,5 +25,5 @@ export const openViewer = async (opener: HTMLElement, images: ViewerImage[], ind
 /** Portal slot of the image viewer; mounted once, in the root. */
 export function Viewer() {
   useEffect(() => () => show(null), []);
-  return <Place />;
+  return <Slot />;
 }

@@ -1,6 +1,6 @@
 import type { Voice } from '@/ui/read-aloud/speech.ts';
 
-export interface Spoken<V extends Voice = Voice> {
+export interface UtteranceRequest<V extends Voice = Voice> {
   text: string;
   /** Null: the engine chooses by language. */
   voice: V | null;
@@ -8,7 +8,7 @@ export interface Spoken<V extends Voice = Voice> {
   rate: number;
 }
 
-export interface Heard {
+export interface UtteranceEvents {
   onStart: () => void;
   onEnd: () => void;
   /** `error` of a `SpeechSynthesisErrorEvent`, such as `interrupted` or `network`. */
@@ -18,7 +18,7 @@ export interface Heard {
 export interface SpeechEngine<V extends Voice = Voice> {
   voices: () => readonly V[];
   onVoices: (listener: () => void) => () => void;
-  speak: (spoken: Spoken<V>, heard: Heard) => void;
+  speak: (request: UtteranceRequest<V>, events: UtteranceEvents) => void;
   cancel: () => void;
 }
 

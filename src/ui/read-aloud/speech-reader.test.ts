@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Heard, SpeechEngine, Spoken } from '@/ui/read-aloud/speech-engine.ts';
+import type { UtteranceEvents, SpeechEngine, UtteranceRequest } from '@/ui/read-aloud/speech-engine.ts';
 import { createReader } from '@/ui/read-aloud/speech-reader.ts';
 import type { SpokenParagraph, Voice } from '@/ui/read-aloud/speech.ts';
 
@@ -10,7 +10,7 @@ const text: SpokenParagraph[] = [['小米粥'], ['先泡米。', '再煮。'], [
 /** Fake engine whose events the test fires. */
 const fakeEngine = (voices: Voice[] = [chinese]) => {
   const listeners = new Set<() => void>();
-  const said: { spoken: Spoken; heard: Heard }[] = [];
+  const utterances: { request: UtteranceRequest; events: UtteranceEvents }[] = [];
   const cancel = vi.fn<() => void>();
   const engine: SpeechEngine = {
     voices: () => voices,
@@ -18,11 +18,11 @@ const fakeEngine = (voices: Voice[] = [chinese]) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    speak: (spoken, heard) => void said.push({ spoken, heard }),
+    speak: (request, events) => void utterances.push({ request, events }),
     cancel,
   };
   const last = () => {
-    const one = said.at(-1);
+    const one = utterances.at(-1);
     if (!one) throw new Error('Nothing was said.');
     return one;
   };
@@ -30,13 +30,13 @@ const fakeEngine = (voices: Voice[] = [chinese]) => {
     engine,
     cancel,
     listeners,
-    texts: () => said.map(({ spoken }) => spoken.text),
+    texts: () => utterances.map(({ request }) => request.text),
     last,
     /** Plays the current utterance to its end. */
     finish: () => {
-      const { heard } = last();
-      heard.onStart();
-      heard.onEnd();
+      const { events } = last();
+      events.onStart();
+      events.onEnd();
     },
     bring: (...more: Voice[]) => {
       voices.push(...more);
@@ -79,15 +79,15 @@ describe('a text that is read', () => {
   test('is being read only once the engine says so', () => {
     const { last, step } = begun();
     expect(step()).toBe('starting');
-    last().heard.onStart();
+    last().events.onStart();
     expect(step()).toBe('reading');
-    last().heard.onEnd();
+    last().events.onEnd();
     // No intermediate state between two sentences.
     expect(step()).toBe('reading');
   });
 
   test('is spoken in the voice, the language and the speed that were asked for', () => {
-    expect(begun().last().spoken).toEqual({ text: '小米粥', voice: chinese, language: 'zh-CN', rate: 1 });
+    expect(begun().last().request).toEqual({ text: '小米粥', voice: chinese, language: 'zh-CN', rate: 1 });
   });
 
   test('starts over once it was read', () => {
@@ -120,7 +120,7 @@ describe('a listener', () => {
   test('pauses, and goes on with the same words', () => {
     const { reader, finish, last, cancel, texts, step } = begun();
     finish();
-    last().heard.onStart();
+    last().events.onStart();
     cancel.mockClear();
     reader.pause();
     expect(cancel).toHaveBeenCalledOnce();
@@ -132,12 +132,12 @@ describe('a listener', () => {
 
   test('is not carried on by what the engine tells of words that were given up', () => {
     const { reader, last, texts, step } = begun();
-    const { heard } = last();
-    heard.onStart();
+    const { events } = last();
+    events.onStart();
     reader.pause();
-    heard.onError('interrupted');
-    heard.onEnd();
-    heard.onStart();
+    events.onError('interrupted');
+    events.onEnd();
+    events.onStart();
     vi.advanceTimersByTime(60_000);
     expect(step()).toBe('paused');
     expect(texts()).toEqual(['小米粥']);
@@ -152,8 +152,8 @@ describe('a listener', () => {
     move(-1);
     expect(texts()).toHaveLength(1);
     move(1);
-    last().heard.onStart();
-    last().heard.onEnd();
+    last().events.onStart();
+    last().events.onEnd();
     expect(reader.read().words).toBe('再煮。');
     move(1);
     expect(reader.read()).toMatchObject({ paragraph: 2, words: '趁热吃。' });
@@ -172,17 +172,17 @@ describe('a listener', () => {
 
   test('changes the speed at once while it is read, and quietly while it is paused', () => {
     const { reader, last, texts } = begun();
-    last().heard.onStart();
+    last().events.onStart();
     reader.setRate(0.8);
     soon();
-    expect(last().spoken).toMatchObject({ text: '小米粥', rate: 0.8 });
+    expect(last().request).toMatchObject({ text: '小米粥', rate: 0.8 });
     reader.pause();
     reader.setRate(1.25);
     soon();
     expect(texts()).toHaveLength(2);
     reader.play();
     soon();
-    expect(last().spoken.rate).toBe(1.25);
+    expect(last().request.rate).toBe(1.25);
   });
 
   test('hears nothing more after the stop', () => {
@@ -226,7 +226,7 @@ describe('an engine', () => {
 
   test('that ends without a sound does not run through the text', () => {
     const { reader, last, texts } = begun();
-    last().heard.onEnd();
+    last().events.onEnd();
     expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice' });
     expect(texts()).toHaveLength(1);
   });
@@ -237,14 +237,14 @@ describe('an engine', () => {
     ['language-unavailable', 'voice'],
   ])('that reports %s has failed for want of the %s', (reason, problem) => {
     const { reader, last } = begun();
-    last().heard.onError(reason);
+    last().events.onError(reason);
     expect(reader.read()).toMatchObject({ step: 'failed', problem });
   });
 
   test.each(['interrupted', 'canceled', 'not-allowed', 'audio-busy'])('that is %s only pauses', (reason) => {
     const { last, step } = begun();
-    last().heard.onStart();
-    last().heard.onError(reason);
+    last().events.onStart();
+    last().events.onError(reason);
     expect(step()).toBe('paused');
   });
 });
@@ -254,7 +254,7 @@ describe('voices that come late', () => {
     const { bring, texts, last, listeners } = begun(fakeEngine([english]));
     expect(texts()).toEqual([]);
     bring(chinese);
-    expect(last().spoken.voice).toBe(chinese);
+    expect(last().request.voice).toBe(chinese);
     expect(listeners.size).toBe(0);
   });
 
@@ -268,7 +268,7 @@ describe('voices that come late', () => {
   test('are done without on a phone that names none', () => {
     const { last } = begun(fakeEngine([]));
     vi.advanceTimersByTime(3000);
-    expect(last().spoken).toMatchObject({ voice: null, language: 'zh-CN' });
+    expect(last().request).toMatchObject({ voice: null, language: 'zh-CN' });
   });
 
   test('find nobody who has left meanwhile', () => {

@@ -22,11 +22,11 @@ interface Options {
 }
 
 /** Ms. Safari and Chrome drop an utterance right after `cancel`. */
-const gap = 100;
+const cancelDelayMs = 100;
 /** Ms to wait for voices that load late. */
-const voicesWithin = 3000;
+const voicesTimeoutMs = 3000;
 /** Ms; an engine that has not started by then never will. */
-const startsWithin = 5000;
+const startTimeoutMs = 5000;
 
 /** Errors that pause instead of failing. */
 const interruptions = new Set(['interrupted', 'canceled', 'not-allowed', 'audio-busy']);
@@ -47,14 +47,14 @@ export const createReader = <V extends Voice>(
     words: paragraphs[0]?.[0] ?? '',
   });
   /** Events of earlier attempts are ignored. */
-  let latest = 0;
+  let latestAttempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting = () => {};
 
   const change = (next: Partial<Reading>) => reading.set((before) => ({ ...before, ...next }));
 
   const silence = () => {
-    latest += 1;
+    latestAttempt += 1;
     clearTimeout(timer);
     stopWaiting();
     engine.cancel();
@@ -70,7 +70,7 @@ export const createReader = <V extends Voice>(
     change({ paragraph, words: paragraphs[paragraph]?.[next] ?? '' });
   };
 
-  const goOn = (mine: number) => {
+  const speakNext = (attemptId: number) => {
     const { paragraph } = reading.get();
     if (utterance + 1 < (paragraphs[paragraph]?.length ?? 0)) goTo(paragraph, utterance + 1);
     else if (paragraph + 1 < paragraphs.length) goTo(paragraph + 1, 0);
@@ -78,29 +78,29 @@ export const createReader = <V extends Voice>(
       change({ step: 'finished' });
       return;
     }
-    say(mine);
+    speak(attemptId);
   };
 
-  const say = (mine: number) => {
+  const speak = (attemptId: number) => {
     let started = false;
-    const heard =
-      <Told extends unknown[]>(hear: (...told: Told) => void) =>
-      (...told: Told) => {
-        if (mine !== latest) return;
+    const ifCurrent =
+      <Args extends unknown[]>(handler: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (attemptId !== latestAttempt) return;
         clearTimeout(timer);
-        hear(...told);
+        handler(...args);
       };
-    timer = setTimeout(() => fail('voice'), startsWithin);
+    timer = setTimeout(() => fail('voice'), startTimeoutMs);
     engine.speak(
       { text: reading.get().words, voice, language: speechLanguage(language), rate },
       {
-        onStart: heard(() => {
+        onStart: ifCurrent(() => {
           started = true;
           change({ step: 'reading' });
         }),
         // Ending without starting: the whole text would be skipped silently.
-        onEnd: heard(() => (started ? goOn(mine) : fail('voice'))),
-        onError: heard((reason: string) => {
+        onEnd: ifCurrent(() => (started ? speakNext(attemptId) : fail('voice'))),
+        onError: ifCurrent((reason: string) => {
           if (interruptions.has(reason)) pause();
           else fail(reason === 'network' ? 'network' : 'voice');
         }),
@@ -108,16 +108,16 @@ export const createReader = <V extends Voice>(
     );
   };
 
-  const findVoice = (mine: number) => {
+  const findVoice = (attemptId: number) => {
     voice = chooseVoice(engine.voices(), language);
     if (voice) {
-      say(mine);
+      speak(attemptId);
       return;
     }
     const stopListening = engine.onVoices(() => {
       stopWaiting();
       clearTimeout(timer);
-      findVoice(mine);
+      findVoice(attemptId);
     });
     stopWaiting = () => {
       stopWaiting = () => {};
@@ -126,9 +126,9 @@ export const createReader = <V extends Voice>(
     timer = setTimeout(() => {
       stopWaiting();
       // Some phones list no voices but still speak.
-      if (engine.voices().length === 0) say(mine);
+      if (engine.voices().length === 0) speak(attemptId);
       else fail('voice');
-    }, voicesWithin);
+    }, voicesTimeoutMs);
   };
 
   const begin = () => {
@@ -137,9 +137,9 @@ export const createReader = <V extends Voice>(
       change({ step: 'finished' });
       return;
     }
-    const mine = latest;
+    const attemptId = latestAttempt;
     change({ step: 'starting', problem: null });
-    timer = setTimeout(() => findVoice(mine), gap);
+    timer = setTimeout(() => findVoice(attemptId), cancelDelayMs);
   };
 
   const pause = () => {

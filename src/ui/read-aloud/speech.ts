@@ -32,13 +32,13 @@ const sentencesOf = (line: string): string[] => {
 };
 
 const joined = (parts: readonly string[]): string[] => {
-  const whole: string[] = [];
+  const merged: string[] = [];
   for (const part of parts.flatMap((one) => (isTooLong(one) ? cut(one) : one))) {
-    const last = whole.at(-1);
-    if (last !== undefined && !isTooLong(last + part)) whole[whole.length - 1] = last + part;
-    else whole.push(part);
+    const last = merged.at(-1);
+    if (last !== undefined && !isTooLong(last + part)) merged[merged.length - 1] = last + part;
+    else merged.push(part);
   }
-  return whole;
+  return merged;
 };
 
 const cut = (text: string): string[] => {

@@ -4,7 +4,7 @@ import { paragraphsOf } from '@/lib/paragraphs.ts';
 import type * as sanitizedHtml from '@/ui/rich-text/sanitized-html.tsx';
 import classes from '@/ui/rich-text/rich-text.module.css';
 
-const cleaner = createAtom<typeof sanitizedHtml | null>(null);
+const sanitizerModule = createAtom<typeof sanitizedHtml | null>(null);
 let loading: Promise<void> | undefined;
 
 /** Loads the sanitizer, in loaders in parallel with the record. Never rejects: the next body retries. */
@@ -13,7 +13,7 @@ export const preloadRichText = (): Promise<void> => (loading ??= load());
 const load = async () => {
   try {
     const loaded = await import('@/ui/rich-text/sanitized-html.tsx');
-    cleaner.set(loaded);
+    sanitizerModule.set(loaded);
   } catch {
     loading = undefined;
   }
@@ -21,19 +21,19 @@ const load = async () => {
 
 const subscribe = (render: () => void) => {
   void preloadRichText();
-  return cleaner.subscribe(render).unsubscribe;
+  return sanitizerModule.subscribe(render).unsubscribe;
 };
 
-const noCleaner = () => null;
+const noSanitizer = () => null;
 
 /** A record's body, sanitized; plain text on the server and until the sanitizer has loaded. */
 export function RichText({ html }: { html: string | null }) {
-  const loaded = useSyncExternalStore(subscribe, cleaner.get, noCleaner);
-  const words = <Words html={html ?? ''} />;
-  return loaded && html ? <loaded.SanitizedHtml html={html} words={words} /> : words;
+  const loaded = useSyncExternalStore(subscribe, sanitizerModule.get, noSanitizer);
+  const plainText = <PlainText html={html ?? ''} />;
+  return loaded && html ? <loaded.SanitizedHtml html={html} fallback={plainText} /> : plainText;
 }
 
-function Words({ html }: { html: string }) {
+function PlainText({ html }: { html: string }) {
   const paragraphs = paragraphsOf(html);
   if (paragraphs.length === 0) {
     return (

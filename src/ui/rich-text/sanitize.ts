@@ -45,11 +45,11 @@ const config: Config = {
 export const sanitize = (html: string): CleanBody => {
   const body = DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
   strip(body);
-  const videos = fitVideos(body);
-  fitLinks(body);
-  fitPictures(body);
-  fitTables(body);
-  const headings = fitHeadings(body);
+  const videos = prepareVideos(body);
+  prepareLinks(body);
+  preparePictures(body);
+  prepareTables(body);
+  const headings = prepareHeadings(body);
   if (body.textContent.trim() === '' && !body.querySelector('img, hr')) return { html: '', headings: [], videos: [] };
   // In DOMPurify's document, where no picture is fetched. The remaining tags cannot be reparsed differently.
   const host = body.ownerDocument.createElement('div');
@@ -59,54 +59,54 @@ export const sanitize = (html: string): CleanBody => {
 
 /** Placeholder for a picture that cannot be shown. */
 export const brokenPicture = (alt: string): HTMLElement => {
-  const place = document.createElement('span');
-  place.setAttribute('data-broken', '');
-  place.textContent = alt === '' ? '图片暂时无法显示' : `图片暂时无法显示：${alt}`;
-  return place;
+  const placeholder = document.createElement('span');
+  placeholder.setAttribute('data-broken', '');
+  placeholder.textContent = alt === '' ? '图片暂时无法显示' : `图片暂时无法显示：${alt}`;
+  return placeholder;
 };
 
 const alignment = /(?:^|;)\s*text-align\s*:\s*(left|center|right|justify)\s*(?:;|$)/i;
-const longestSpan = 50;
+const maxSpan = 50;
 
 const strip = (body: ParentNode) => {
   for (const element of body.querySelectorAll('*')) {
     const align = blocks.includes(element.localName) && alignment.exec(element.getAttribute('style') ?? '')?.[1];
-    const kept = attributes[element.localName] ?? [];
-    for (const name of element.getAttributeNames()) if (!kept.includes(name)) element.removeAttribute(name);
+    const allowed = attributes[element.localName] ?? [];
+    for (const name of element.getAttributeNames()) if (!allowed.includes(name)) element.removeAttribute(name);
     if (align) element.setAttribute('data-align', align.toLowerCase());
-    for (const name of ['colspan', 'rowspan']) keepCount(element, name, longestSpan);
+    for (const name of ['colspan', 'rowspan']) keepCount(element, name, maxSpan);
     keepCount(element, 'start', 9999);
   }
 };
 
-const countOf = (text: string | null, most: number): number | null =>
-  text !== null && /^0*[1-9]\d*$/.test(text.trim()) ? Math.min(Number(text), most) : null;
+const countOf = (text: string | null, max: number): number | null =>
+  text !== null && /^0*[1-9]\d*$/.test(text.trim()) ? Math.min(Number(text), max) : null;
 
-const keepCount = (element: Element, name: string, most: number) => {
-  const count = countOf(element.getAttribute(name), most);
+const keepCount = (element: Element, name: string, max: number) => {
+  const count = countOf(element.getAttribute(name), max);
   if (count === null) element.removeAttribute(name);
   else element.setAttribute(name, String(count));
 };
 
 /** The link after the player element is the fallback; tables are too narrow for a player. */
-const fitVideos = (body: ParentNode): TitledVideo[] => {
+const prepareVideos = (body: ParentNode): TitledVideo[] => {
   const videos: TitledVideo[] = [];
   for (const paragraph of body.querySelectorAll('p')) {
-    const found = paragraph.closest('table') ? null : videoIn(paragraph);
+    const titledVideo = paragraph.closest('table') ? null : videoIn(paragraph);
     const link = paragraph.querySelector('a');
-    if (!found || !link) continue;
-    if (link.textContent.trim() === '') link.textContent = videoName(found.video);
-    const place = document.createElement('div');
-    place.setAttribute('data-video', String(videos.length));
-    paragraph.before(place);
-    videos.push(found);
+    if (!titledVideo || !link) continue;
+    if (link.textContent.trim() === '') link.textContent = videoName(titledVideo.video);
+    const container = document.createElement('div');
+    container.setAttribute('data-video', String(videos.length));
+    paragraph.before(container);
+    videos.push(titledVideo);
   }
   return videos;
 };
 
 const isOutside = (address: string) => /^https?:/i.test(address) && new URL(address).origin !== location.origin;
 
-const fitLinks = (body: ParentNode) => {
+const prepareLinks = (body: ParentNode) => {
   for (const link of body.querySelectorAll('a')) {
     const address = safeUrl(link.getAttribute('href')?.trim(), { protocols: linkProtocols, relative: 'any' });
     const isSilent = link.textContent.trim() === '' && !link.querySelector('img');
@@ -121,19 +121,19 @@ const fitLinks = (body: ParentNode) => {
 };
 
 /** Sizes beyond this aspect ratio are not trusted. */
-const steepest = 10;
+const maxAspectRatio = 10;
 
 const sizeOf = (picture: Element): [number, number] | null => {
   const width = countOf(picture.getAttribute('width'), 1e6);
   const height = countOf(picture.getAttribute('height'), 1e6);
   if (width === null || height === null) return null;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (long / short > steepest) return null;
+  if (long / short > maxAspectRatio) return null;
   const scale = Math.min(1, maxImageSide / long);
   return [Math.round(width * scale), Math.round(height * scale)];
 };
 
-const fitPictures = (body: ParentNode) => {
+const preparePictures = (body: ParentNode) => {
   for (const [index, picture] of body.querySelectorAll('img').entries()) {
     const alt = picture.getAttribute('alt')?.trim() ?? '';
     if (safeUrl(picture.getAttribute('src')?.trim(), { relative: 'root' }) === null) {
@@ -160,7 +160,7 @@ const fitPictures = (body: ParentNode) => {
 };
 
 /** Scrollable regions are focusable, for keyboard scrolling; nested tables scroll with the outer one. */
-const fitTables = (body: ParentNode) => {
+const prepareTables = (body: ParentNode) => {
   const outermost = [...body.querySelectorAll('table')].filter((table) => !table.parentElement?.closest('table'));
   for (const [index, table] of outermost.entries()) {
     const caption = table.querySelector('caption')?.textContent.trim();
@@ -177,7 +177,7 @@ const fitTables = (body: ParentNode) => {
 const levels = [2, 3, 4, 5, 6] as const;
 
 /** Levels start below the page's `h1` without gaps; headings become link and focus targets. */
-const fitHeadings = (body: ParentNode): BodyHeading[] => {
+const prepareHeadings = (body: ParentNode): BodyHeading[] => {
   const headings: BodyHeading[] = [];
   const above: number[] = [];
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
@@ -192,13 +192,13 @@ const fitHeadings = (body: ParentNode): BodyHeading[] => {
     above.push(rank);
     // Reserved prefix: ids of a body cannot clash with those of the app, such as `#main`.
     const id = `body-${headings.length + 1}`;
-    const fitted = document.createElement(`h${level}`);
+    const replacement = document.createElement(`h${level}`);
     const align = heading.getAttribute('data-align');
-    if (align !== null) fitted.setAttribute('data-align', align);
-    fitted.setAttribute('id', id);
-    fitted.setAttribute('tabindex', '-1');
-    fitted.append(...heading.childNodes);
-    heading.replaceWith(fitted);
+    if (align !== null) replacement.setAttribute('data-align', align);
+    replacement.setAttribute('id', id);
+    replacement.setAttribute('tabindex', '-1');
+    replacement.append(...heading.childNodes);
+    heading.replaceWith(replacement);
     headings.push({ id, text, level });
   }
   return headings;

@@ -10,41 +10,41 @@ import type { ViewerImage } from '@/ui/media/viewer-host.tsx';
 import classes from '@/ui/rich-text/rich-text.module.css';
 
 /** Minimum for a table of contents. */
-const leastHeadings = 3;
-const leastCharacters = 1200;
+const minHeadings = 3;
+const minCharacters = 1200;
 
 interface Props {
   html: string;
-  words: ReactNode;
+  fallback: ReactNode;
 }
 
 /** The only component that renders server HTML, always sanitized; long bodies get a table of contents. */
-export function SanitizedHtml({ html, words }: Props) {
+export function SanitizedHtml({ html, fallback }: Props) {
   const router = useRouter();
-  const remembered = useElementScrollRestoration({ getElement: () => window });
+  const restoredScroll = useElementScrollRestoration({ getElement: () => window });
   const text = useRef<HTMLDivElement>(null);
-  const arrivedAt = useRef('');
+  const lastShownPath = useRef('');
   const body = useMemo(() => clean(html), [html]);
 
-  const listen = useCallback(
+  const attach = useCallback(
     (element: HTMLDivElement) => {
       text.current = element;
-      return attend(element, router);
+      return bindEvents(element, router);
     },
     [router],
   );
   useEffect(() => {
     const { pathname, hash } = router.state.location;
     // A refetched record must not scroll the reader back to the hash.
-    if (!body || !text.current || arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
+    if (!body || !text.current || lastShownPath.current === pathname) return;
+    lastShownPath.current = pathname;
     // The router looked for the hash before the body was rendered. A restored scroll position takes precedence.
-    if (!remembered) show(text.current, hash);
-  }, [body, remembered, router]);
+    if (!restoredScroll) scrollToHeading(text.current, hash);
+  }, [body, restoredScroll, router]);
 
-  if (!body) return words;
+  if (!body) return fallback;
   return (
-    <div ref={listen} className={classes.text}>
+    <div ref={attach} className={classes.text}>
       {body.contents && <ContentsList headings={body.contents} />}
       <Markup key={html} body={body} />
     </div>
@@ -52,21 +52,21 @@ export function SanitizedHtml({ html, words }: Props) {
 }
 
 function Markup({ body: { markup, videos } }: { body: NonNullable<ReturnType<typeof clean>> }) {
-  const [places, setPlaces] = useState<readonly Element[]>([]);
-  const find = useCallback(
+  const [videoContainers, setVideoContainers] = useState<readonly Element[]>([]);
+  const findContainers = useCallback(
     (text: HTMLDivElement | null) => {
-      if (text && videos.length > 0) setPlaces([...text.querySelectorAll('[data-video]')]);
+      if (text && videos.length > 0) setVideoContainers([...text.querySelectorAll('[data-video]')]);
     },
     [videos],
   );
   return (
     <>
       {/* oxlint-disable-next-line react/no-danger -- sanitized below; the only use in the project */}
-      <div ref={find} className={classes.body} dangerouslySetInnerHTML={markup} />
-      {places.map((place, index) => {
+      <div ref={findContainers} className={classes.body} dangerouslySetInnerHTML={markup} />
+      {videoContainers.map((container, index) => {
         const video = videos[index];
         // oxlint-disable-next-line react/no-array-index-key -- the videos of one text never change places
-        return video && <BodyVideo key={index} place={place} {...video} />;
+        return video && <BodyVideo key={index} container={container} {...video} />;
       })}
     </>
   );
@@ -77,7 +77,7 @@ const clean = (html: string) => {
     const cleaned = sanitize(html);
     if (cleaned.html === '') return null;
     const named = cleaned.headings.filter(({ text }) => text !== '');
-    const isLong = named.length >= leastHeadings && paragraphsOf(html).join('').length >= leastCharacters;
+    const isLong = named.length >= minHeadings && paragraphsOf(html).join('').length >= minCharacters;
     // Stable object: a new one makes React rewrite the HTML, discarding changes to its pictures.
     return { markup: { __html: cleaned.html }, videos: cleaned.videos, contents: isLong ? named : null };
   } catch {
@@ -86,7 +86,7 @@ const clean = (html: string) => {
   }
 };
 
-const attend = (text: HTMLElement, router: AnyRouter) => {
+const bindEvents = (text: HTMLElement, router: AnyRouter) => {
   const controller = new AbortController();
   const { signal } = controller;
   text.addEventListener(
@@ -95,13 +95,13 @@ const attend = (text: HTMLElement, router: AnyRouter) => {
       if (!(event.target instanceof Element)) return;
       const picture = event.target.closest<HTMLElement>('[data-viewer]');
       const link = event.target.closest('a[href]:not([target])');
-      if (picture) view(text, picture);
-      else if (link && isPlainClick(event)) void follow(text, link, router, event);
+      if (picture) openImage(text, picture);
+      else if (link && isPlainClick(event)) void followLink(text, link, router, event);
     },
     { signal },
   );
   // Neither event bubbles.
-  text.addEventListener('error', ({ target }) => isOfText(target) && giveUp(target), { capture: true, signal });
+  text.addEventListener('error', ({ target }) => isOfText(target) && showBroken(target), { capture: true, signal });
   text.addEventListener('load', ({ target }) => isOfText(target) && delete target.dataset.unsized, {
     capture: true,
     signal,
@@ -113,7 +113,7 @@ const attend = (text: HTMLElement, router: AnyRouter) => {
 const isOfText = (target: EventTarget | null): target is HTMLImageElement =>
   target instanceof HTMLImageElement && !target.closest('[data-video]');
 
-const follow = async (text: HTMLElement, link: Element, router: AnyRouter, event: MouseEvent) => {
+const followLink = async (text: HTMLElement, link: Element, router: AnyRouter, event: MouseEvent) => {
   const here = router.state.location.href;
   const { origin, pathname, search, hash } = new URL(
     link.getAttribute('href') ?? '',
@@ -124,17 +124,17 @@ const follow = async (text: HTMLElement, link: Element, router: AnyRouter, event
   event.preventDefault();
   const address = pathname + search + hash;
   if (address !== here) await router.navigate({ href: address });
-  show(text, hash.slice(1));
+  scrollToHeading(text, hash.slice(1));
 };
 
 /** Like native hash navigation. */
-const show = (text: HTMLElement, id: string) => {
+const scrollToHeading = (text: HTMLElement, id: string) => {
   const heading = [...text.querySelectorAll<HTMLElement>('[id]')].find((element) => element.id === id);
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 };
 
-const view = (text: HTMLElement, chosen: HTMLElement) => {
+const openImage = (text: HTMLElement, chosen: HTMLElement) => {
   const pictures = [...text.querySelectorAll('[data-viewer]')];
   void openViewer(chosen, pictures.flatMap(viewerImage), pictures.indexOf(chosen));
 };
@@ -155,5 +155,5 @@ const viewerImage = (button: Element): ViewerImage[] => {
 };
 
 /** Also replaces the button: there is nothing to enlarge. */
-const giveUp = (image: HTMLImageElement) =>
+const showBroken = (image: HTMLImageElement) =>
   (image.closest('[data-viewer]') ?? image).replaceWith(brokenPicture(image.alt));

@@ -49,9 +49,9 @@ export const applySettings = (settings: ReadingSettings = readSettings()) => {
 
 /** Stores and applies the settings; false if the storage write failed. */
 export const saveSettings = (settings: ReadingSettings): boolean => {
-  const isKept = stored.write(settings);
+  const isStored = stored.write(settings);
   applySettings();
-  return isKept;
+  return isStored;
 };
 
 /** Calls back after a change in any tab has been applied; returns the unsubscribe function. */

@@ -11,8 +11,8 @@ const patience = 10_000;
 /** Prints DOM nodes, heap after GC and seconds while scrolling through 10,000 records. */
 export const printScale = async (): Promise<void> => {
   const rows: string[][] = [];
-  await withSite(async ({ origin, wish }) => {
-    await wish('fill', { type: 'news', count: added });
+  await withSite(async ({ origin, control }) => {
+    await control('fill', { type: 'news', count: added });
     await withBrowser([], async (browser) => {
       const page = await browser.newPage({ viewport: phone });
       const session = await page.context().newCDPSession(page);

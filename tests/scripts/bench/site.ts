@@ -7,7 +7,7 @@ import { findChromium } from '../chromium.ts';
 export interface Site {
   origin: string;
   /** Calls a test control (`/__mock/…`); throws on errors. */
-  wish: (name: string, body: unknown) => Promise<void>;
+  control: (name: string, body: unknown) => Promise<void>;
 }
 
 /** Runs against a fresh site on a free port; compresses API responses too, as in production. */
@@ -23,13 +23,13 @@ export const withSite = async (run: (site: Site) => Promise<void>): Promise<void
   const { url } = await server.ready();
   if (url === undefined) throw new Error('The server has no address.');
   const { origin } = new URL(url);
-  const wish: Site['wish'] = async (name, body) => {
+  const control: Site['control'] = async (name, body) => {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await fetch(`${origin}/__mock/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`The mock refused ${name}: ${await answer.text()}`);
   };
   try {
-    await run({ origin, wish });
+    await run({ origin, control });
   } finally {
     await server.close(true);
     await mock.close(true);

@@ -44,8 +44,8 @@ const lineHeight = 62;
 export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value> => {
   const { Input, height = lineHeight, schema, empty, summary, format = summary, toInput } = options;
   const read = (stored: unknown): Value | undefined => {
-    const found = v.safeParse(schema, stored);
-    return found.success ? found.output : undefined;
+    const parsed = v.safeParse(schema, stored);
+    return parsed.success ? parsed.output : undefined;
   };
   const known = (value: unknown): Value => read(value) ?? empty;
   const isEqual = options.isEqual ?? ((one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other));
@@ -60,8 +60,8 @@ export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value>
     isEmpty: (value) => isEqual(known(value), empty),
     // Invalid values pass through for the API schema to reject.
     toInput: (value, isRequired) => {
-      const found = read(value);
-      return found === undefined || !toInput ? value : toInput(found, isRequired);
+      const parsed = read(value);
+      return parsed === undefined || !toInput ? value : toInput(parsed, isRequired);
     },
   };
 };

@@ -8,7 +8,7 @@ interface Props extends FieldInputProps {
   error: string | undefined;
   value: number[];
   onChange: (step: (before: number[]) => number[]) => void;
-  most?: number;
+  maxCount?: number;
 }
 
 /** Uploaded pictures, held by their ids; the pictures themselves are in the form's references. */

@@ -9,7 +9,7 @@ import { useInput } from '@/ui/form/use-input.ts';
 function Input(props: FieldInputProps) {
   const { name, value, update, error } = useInput<number[]>();
   return (
-    <ImageIdsInput {...props} id={name} error={error} most={maxOf(props.schema)} value={value} onChange={update} />
+    <ImageIdsInput {...props} id={name} error={error} maxCount={maxOf(props.schema)} value={value} onChange={update} />
   );
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createDraftStore, draftPlace, type RecordDraft } from '@/features/manage/record-editor/draft-store.ts';
+import { createDraftStore, draftKeyPrefix, type RecordDraft } from '@/features/manage/record-editor/draft-store.ts';
 import { createDevice } from '../../../../tests/fake-device.ts';
 
-const place = draftPlace(7, 'news', 12);
+const prefix = draftKeyPrefix(7, 'news', 12);
 const words = (title: string) => ({ input: { title }, updatedAt: '2026-11-20T08:00:00.000000Z', mayExist: false });
 const earlier = (title: string, savedAt = 1): RecordDraft => ({ ...words(title), savedAt });
 
@@ -12,44 +12,44 @@ describe('a draft', () => {
   test('is found again in the same tab', async () => {
     const device = createDevice();
     const store = createDraftStore(device.tab('a'));
-    expect(store.write(place, words('写到一半'))).toBe(true);
-    expect((await store.claim(place, null)).draft).toMatchObject(words('写到一半'));
+    expect(store.write(prefix, words('写到一半'))).toBe(true);
+    expect((await store.claim(prefix, null)).draft).toMatchObject(words('写到一半'));
   });
 
   test('has a place for each editor, type and record', () => {
-    const places = [
-      draftPlace(7, 'news', 12),
-      draftPlace(8, 'news', 12),
-      draftPlace(7, 'photo', 12),
-      draftPlace(7, 'news', 13),
-      draftPlace(7, 'news', null),
+    const prefixes = [
+      draftKeyPrefix(7, 'news', 12),
+      draftKeyPrefix(8, 'news', 12),
+      draftKeyPrefix(7, 'photo', 12),
+      draftKeyPrefix(7, 'news', 13),
+      draftKeyPrefix(7, 'news', null),
     ];
-    expect(new Set(places).size).toBe(places.length);
+    expect(new Set(prefixes).size).toBe(prefixes.length);
   });
 
   test('of record 1 is none of record 12', async () => {
     const store = createDraftStore(createDevice().tab('a'));
-    void store.write(place, words('十二'));
-    expect(await store.claim(draftPlace(7, 'news', 1), null)).toEqual({ draft: null, others: [] });
+    void store.write(prefix, words('十二'));
+    expect(await store.claim(draftKeyPrefix(7, 'news', 1), null)).toEqual({ draft: null, others: [] });
   });
 
   test('is gone once it is removed, and only it', async () => {
     const store = createDraftStore(createDevice().tab('a'));
-    const other = draftPlace(7, 'news', 13);
-    void store.write(place, words('一'));
+    const other = draftKeyPrefix(7, 'news', 13);
+    void store.write(prefix, words('一'));
     void store.write(other, words('二'));
-    store.remove(place);
-    expect((await store.claim(place, null)).draft).toBeNull();
+    store.remove(prefix);
+    expect((await store.claim(prefix, null)).draft).toBeNull();
     expect((await store.claim(other, null)).draft).toMatchObject(words('二'));
   });
 
   test('is removed only while it holds what was saved', async () => {
     const store = createDraftStore(createDevice().tab('a'));
-    void store.write(place, words('后来写的'));
-    await store.removeIf(place, (input) => JSON.stringify(input) === JSON.stringify({ title: '保存了的' }));
-    expect((await store.claim(place, null)).draft).toMatchObject(words('后来写的'));
-    await store.removeIf(place, (input) => JSON.stringify(input) === JSON.stringify({ title: '后来写的' }));
-    expect((await store.claim(place, null)).draft).toBeNull();
+    void store.write(prefix, words('后来写的'));
+    await store.removeIf(prefix, (input) => JSON.stringify(input) === JSON.stringify({ title: '保存了的' }));
+    expect((await store.claim(prefix, null)).draft).toMatchObject(words('后来写的'));
+    await store.removeIf(prefix, (input) => JSON.stringify(input) === JSON.stringify({ title: '后来写的' }));
+    expect((await store.claim(prefix, null)).draft).toBeNull();
   });
 
   test.each([
@@ -60,9 +60,9 @@ describe('a draft', () => {
     ['a savedAt that is a text', JSON.stringify({ input: {}, updatedAt: null, savedAt: '1' })],
   ])('is none when it is %s', async (_, text) => {
     const device = createDevice();
-    device.local.setItem(place, text);
-    device.stored.set(`${place}.b`, text);
-    expect(await createDraftStore(device.tab('a')).claim(place, null)).toEqual({ draft: null, others: [] });
+    device.local.setItem(prefix, text);
+    device.stored.set(`${prefix}.b`, text);
+    expect(await createDraftStore(device.tab('a')).claim(prefix, null)).toEqual({ draft: null, others: [] });
   });
 });
 
@@ -70,42 +70,42 @@ describe('a tab that is killed', () => {
   test('before IndexedDB has the words: they are in localStorage until then', async () => {
     const device = createDevice();
     device.hold('a');
-    void createDraftStore(device.tab('a')).write(place, words('最后一个字'));
+    void createDraftStore(device.tab('a')).write(prefix, words('最后一个字'));
     device.kill('a');
-    const { draft } = await createDraftStore(device.tab('b')).claim(place, null);
+    const { draft } = await createDraftStore(device.tab('b')).claim(prefix, null);
     expect(draft).toMatchObject(words('最后一个字'));
   });
 
   test('after it: they are in IndexedDB, and no longer twice', async () => {
     const device = createDevice();
     const store = createDraftStore(device.tab('a'));
-    void store.write(place, words('写'));
-    void store.write(place, words('写完'));
+    void store.write(prefix, words('写'));
+    void store.write(prefix, words('写完'));
     await device.idle();
     expect([...device.stored.values()]).toMatchObject([words('写完')]);
     expect(device.local.length).toBe(0);
     device.kill('a');
-    expect((await createDraftStore(device.tab('b')).claim(place, null)).draft).toMatchObject(words('写完'));
+    expect((await createDraftStore(device.tab('b')).claim(prefix, null)).draft).toMatchObject(words('写完'));
   });
 
   test('in the middle of a removal: what was removed does not come back', async () => {
     const device = createDevice();
     const store = createDraftStore(device.tab('a'));
-    void store.write(place, words('保存了的'));
+    void store.write(prefix, words('保存了的'));
     await device.idle();
     device.hold('a');
-    store.remove(place);
+    store.remove(prefix);
     device.kill('a');
-    expect(await createDraftStore(device.tab('b')).claim(place, null)).toEqual({ draft: null, others: [] });
+    expect(await createDraftStore(device.tab('b')).claim(prefix, null)).toEqual({ draft: null, others: [] });
   });
 
   test('leaves its draft to one tab, not to two', async () => {
     const device = createDevice();
-    void createDraftStore(device.tab('a')).write(place, words('无主'));
+    void createDraftStore(device.tab('a')).write(prefix, words('无主'));
     await device.idle();
     device.kill('a');
     const [b, c] = [createDraftStore(device.tab('b')), createDraftStore(device.tab('c'))];
-    const claims = await Promise.all([b.claim(place, null), c.claim(place, null)]);
+    const claims = await Promise.all([b.claim(prefix, null), c.claim(prefix, null)]);
     expect(titlesIn(claims.flatMap(({ draft }) => draft ?? []))).toEqual([{ title: '无主' }]);
   });
 });
@@ -114,19 +114,19 @@ describe('two tabs on one record', () => {
   test('keep a draft each', async () => {
     const device = createDevice();
     const [a, b] = [createDraftStore(device.tab('a')), createDraftStore(device.tab('b'))];
-    void a.write(place, words('甲'));
-    void b.write(place, words('乙'));
+    void a.write(prefix, words('甲'));
+    void b.write(prefix, words('乙'));
     await device.idle();
-    const claim = await a.claim(place, null);
+    const claim = await a.claim(prefix, null);
     expect(claim.draft).toMatchObject(words('甲'));
     expect(claim.others).toMatchObject([{ ...words('乙'), isLive: true }]);
-    expect((await b.claim(place, null)).draft).toMatchObject(words('乙'));
+    expect((await b.claim(prefix, null)).draft).toMatchObject(words('乙'));
   });
 
   test('don’t take the draft of the one that is still open', async () => {
     const device = createDevice();
-    void createDraftStore(device.tab('a')).write(place, words('还在写'));
-    const claim = await createDraftStore(device.tab('b')).claim(place, null);
+    void createDraftStore(device.tab('a')).write(prefix, words('还在写'));
+    const claim = await createDraftStore(device.tab('b')).claim(prefix, null);
     expect(claim.draft).toBeNull();
     expect(claim.others).toMatchObject([{ ...words('还在写'), isLive: true }]);
   });
@@ -134,27 +134,27 @@ describe('two tabs on one record', () => {
   test('go on with the other’s words when told, and leave their own for later', async () => {
     const device = createDevice();
     const [a, b] = [createDraftStore(device.tab('a')), createDraftStore(device.tab('b'))];
-    void a.write(place, words('甲'));
-    void b.write(place, words('乙'));
-    const [other] = (await b.claim(place, null)).others;
-    const claim = await b.claim(place, other?.key ?? null);
+    void a.write(prefix, words('甲'));
+    void b.write(prefix, words('乙'));
+    const [other] = (await b.claim(prefix, null)).others;
+    const claim = await b.claim(prefix, other?.key ?? null);
     expect(claim.draft).toMatchObject(words('甲'));
     expect(titlesIn(claim.others)).toEqual(expect.arrayContaining([{ title: '乙' }, { title: '甲' }]));
-    void b.write(place, words('甲，改过'));
-    expect((await a.claim(place, null)).draft).toMatchObject(words('甲'));
+    void b.write(prefix, words('甲，改过'));
+    expect((await a.claim(prefix, null)).draft).toMatchObject(words('甲'));
   });
 });
 
 describe('drafts of the time before IndexedDB', () => {
   test('are taken over, once', async () => {
     const device = createDevice();
-    device.local.setItem(place, JSON.stringify({ input: { title: '旧' }, updatedAt: null, savedAt: 5 }));
+    device.local.setItem(prefix, JSON.stringify({ input: { title: '旧' }, updatedAt: null, savedAt: 5 }));
     const store = createDraftStore(device.tab('a'));
-    expect((await store.claim(place, null)).draft).toMatchObject({ input: { title: '旧' }, savedAt: 5 });
+    expect((await store.claim(prefix, null)).draft).toMatchObject({ input: { title: '旧' }, savedAt: 5 });
     expect(device.local.length).toBe(0);
-    expect([...device.stored.keys()]).toEqual([`${place}.a`]);
-    store.remove(place);
-    expect((await store.claim(place, null)).draft).toBeNull();
+    expect([...device.stored.keys()]).toEqual([`${prefix}.a`]);
+    store.remove(prefix);
+    expect((await store.claim(prefix, null)).draft).toBeNull();
   });
 });
 
@@ -163,10 +163,10 @@ describe('a device', () => {
     const device = createDevice();
     const ports = { ...device.tab('a'), database: () => null };
     const store = createDraftStore(ports);
-    expect(store.write(place, words('写'))).toBe(true);
+    expect(store.write(prefix, words('写'))).toBe(true);
     expect(device.local.length).toBe(1);
-    expect((await store.claim(place, null)).draft).toMatchObject(words('写'));
-    store.remove(place);
+    expect((await store.claim(prefix, null)).draft).toMatchObject(words('写'));
+    store.remove(prefix);
     expect(device.local.length).toBe(0);
   });
 
@@ -174,37 +174,37 @@ describe('a device', () => {
     const device = createDevice();
     device.refuse({ database: true });
     const store = createDraftStore(device.tab('a'));
-    expect(store.write(place, words('写'))).toBe(true);
+    expect(store.write(prefix, words('写'))).toBe(true);
     await device.idle();
     expect(device.local.length).toBe(1);
-    expect((await store.claim(place, null)).draft).toMatchObject(words('写'));
+    expect((await store.claim(prefix, null)).draft).toMatchObject(words('写'));
   });
 
   test('whose localStorage is full says that they are kept when IndexedDB has them', async () => {
     const device = createDevice();
     device.refuse({ local: true });
     const store = createDraftStore(device.tab('a'));
-    expect(await store.write(place, words('写'))).toBe(true);
-    expect((await store.claim(place, null)).draft).toMatchObject(words('写'));
+    expect(await store.write(prefix, words('写'))).toBe(true);
+    expect((await store.claim(prefix, null)).draft).toMatchObject(words('写'));
   });
 
   test('that refuses both says so', async () => {
     const device = createDevice();
     device.refuse({ local: true, database: true });
     const store = createDraftStore(device.tab('a'));
-    expect(await store.write(place, words('写'))).toBe(false);
-    expect(await store.claim(place, null)).toEqual({ draft: null, others: [] });
+    expect(await store.write(prefix, words('写'))).toBe(false);
+    expect(await store.claim(prefix, null)).toEqual({ draft: null, others: [] });
   });
 
   test('whose clock goes back takes the later words for the later ones', async () => {
     const device = createDevice();
-    device.stored.set(`${place}.a`, earlier('早', 10));
+    device.stored.set(`${prefix}.a`, earlier('早', 10));
     const store = createDraftStore({ ...device.tab('a'), now: () => 3 });
-    await store.claim(place, null);
+    await store.claim(prefix, null);
     device.hold('a');
-    void store.write(place, words('晚'));
+    void store.write(prefix, words('晚'));
     device.kill('a');
-    device.stored.set(`${place}.a`, earlier('早', 10));
-    expect((await createDraftStore(device.tab('b')).claim(place, null)).draft).toMatchObject(words('晚'));
+    device.stored.set(`${prefix}.a`, earlier('早', 10));
+    expect((await createDraftStore(device.tab('b')).claim(prefix, null)).draft).toMatchObject(words('晚'));
   });
 });

@@ -55,10 +55,10 @@ const parseJson = (text: string | null): RecordDraft | null => {
 };
 
 /** Key prefix of a record's drafts; each tab appends its id. */
-export const draftPlace = (user: number, type: string, id: number | null) => `draft.${user}.${type}.${id ?? 'new'}`;
+export const draftKeyPrefix = (user: number, type: string, id: number | null) => `draft.${user}.${type}.${id ?? 'new'}`;
 
 /** The bare prefix is the key of versions without tab ids. */
-const belongs = (key: string, place: string) => key === place || key.startsWith(`${place}.`);
+const belongs = (key: string, prefix: string) => key === prefix || key.startsWith(`${prefix}.`);
 
 const createLocal = (storage: () => LocalPort) => ({
   keys: (): string[] => {
@@ -101,7 +101,7 @@ export const createDraftStore = (ports: DraftPorts) => {
   const running = new Map<string, Promise<boolean>>();
   let lastSavedAt = 0;
 
-  const ownKey = (place: string) => `${place}.${ports.tabId()}`;
+  const ownKeyOf = (prefix: string) => `${prefix}.${ports.tabId()}`;
 
   const flush = async (database: DraftDatabase, key: string): Promise<boolean> => {
     let isDone = true;
@@ -128,11 +128,11 @@ export const createDraftStore = (ports: DraftPorts) => {
     return run;
   };
 
-  const draftsAt = async (place: string): Promise<Map<string, RecordDraft>> => {
+  const draftsAt = async (prefix: string): Promise<Map<string, RecordDraft>> => {
     // localStorage first: a draft that another tab moves meanwhile is read twice rather than missed.
     const texts = local
       .keys()
-      .filter((key) => belongs(key, place))
+      .filter((key) => belongs(key, prefix))
       .map((key): [string, string | null] => [key, local.get(key)]);
     const stored =
       (await ports
@@ -142,7 +142,7 @@ export const createDraftStore = (ports: DraftPorts) => {
     const drafts = new Map<string, RecordDraft>();
     for (const [key, value] of stored) {
       const draft = parse(value);
-      if (typeof key === 'string' && belongs(key, place) && draft) drafts.set(key, draft);
+      if (typeof key === 'string' && belongs(key, prefix) && draft) drafts.set(key, draft);
     }
     for (const [key, text] of texts) {
       const draft = parseJson(text);
@@ -167,23 +167,23 @@ export const createDraftStore = (ports: DraftPorts) => {
     if (local.set(to, JSON.stringify(draft))) local.remove(from);
   };
 
-  const tabOf = (key: string, place: string) => key.slice(place.length + 1);
+  const tabOf = (key: string, prefix: string) => key.slice(prefix.length + 1);
 
-  const listAt = async (place: string): Promise<StoredDraft[]> => {
-    const [drafts, open] = [await draftsAt(place), await ports.openTabs()];
-    const own = ownKey(place);
+  const listAt = async (prefix: string): Promise<StoredDraft[]> => {
+    const [drafts, open] = [await draftsAt(prefix), await ports.openTabs()];
+    const ownKey = ownKeyOf(prefix);
     // Monotonic even if the clock is set back.
     lastSavedAt = Math.max(lastSavedAt, ...[...drafts.values()].map(({ savedAt }) => savedAt));
     return Array.from(drafts, ([key, draft]) => ({
       ...draft,
       key,
-      isLive: key !== own && open.has(tabOf(key, place)),
+      isLive: key !== ownKey && open.has(tabOf(key, prefix)),
     })).toSorted((one, other) => other.savedAt - one.savedAt);
   };
 
   /** True when stored, false when storage fails, a promise while only IndexedDB can tell. */
-  const write = (place: string, draft: Omit<RecordDraft, 'savedAt'>): boolean | Promise<boolean> => {
-    const key = ownKey(place);
+  const write = (prefix: string, draft: Omit<RecordDraft, 'savedAt'>): boolean | Promise<boolean> => {
+    const key = ownKeyOf(prefix);
     lastSavedAt = Math.max(ports.now(), lastSavedAt + 1);
     const stamped = { ...draft, savedAt: lastSavedAt };
     const isLocal = local.set(key, JSON.stringify(stamped));
@@ -194,8 +194,8 @@ export const createDraftStore = (ports: DraftPorts) => {
     return isLocal || written;
   };
 
-  const remove = (place: string): void => {
-    const key = ownKey(place);
+  const remove = (prefix: string): void => {
+    const key = ownKeyOf(prefix);
     const database = ports.database();
     if (!database) {
       local.remove(key);
@@ -208,27 +208,27 @@ export const createDraftStore = (ports: DraftPorts) => {
   return {
     write,
     remove,
-    removeIf: async (place: string, isMeant: (input: unknown) => boolean): Promise<void> => {
-      await running.get(ownKey(place));
-      const draft = (await draftsAt(place)).get(ownKey(place));
-      if (draft && isMeant(draft.input)) remove(place);
+    removeIf: async (prefix: string, matches: (input: unknown) => boolean): Promise<void> => {
+      await running.get(ownKeyOf(prefix));
+      const draft = (await draftsAt(prefix)).get(ownKeyOf(prefix));
+      if (draft && matches(draft.input)) remove(prefix);
     },
     /** Resolves with this tab's draft, `wanted`, or the newest of a closed tab, which moves to this tab. */
-    claim: (place: string, wanted: string | null): Promise<{ draft: StoredDraft | null; others: StoredDraft[] }> =>
+    claim: (prefix: string, wanted: string | null): Promise<{ draft: StoredDraft | null; others: StoredDraft[] }> =>
       ports.withLock(async () => {
-        const own = ownKey(place);
-        await running.get(own);
-        const found = await listAt(place);
-        const mine = found.find(({ key }) => key === own);
-        const chosen = found.find(({ key }) => key === wanted) ?? mine ?? found.find(({ isLive }) => !isLive);
-        const othersIn = (drafts: StoredDraft[]) => drafts.filter(({ key }) => key !== own);
-        if (!chosen || chosen === mine) return { draft: mine ?? null, others: othersIn(found) };
-        if (mine) await move(own, `${place}.${ports.createId()}`, mine);
-        if (chosen.isLive) await write(place, chosen);
-        else await move(chosen.key, own, chosen);
-        await running.get(own);
-        const drafts = await listAt(place);
-        return { draft: drafts.find(({ key }) => key === own) ?? null, others: othersIn(drafts) };
+        const ownKey = ownKeyOf(prefix);
+        await running.get(ownKey);
+        const stored = await listAt(prefix);
+        const ownDraft = stored.find(({ key }) => key === ownKey);
+        const chosen = stored.find(({ key }) => key === wanted) ?? ownDraft ?? stored.find(({ isLive }) => !isLive);
+        const othersIn = (drafts: StoredDraft[]) => drafts.filter(({ key }) => key !== ownKey);
+        if (!chosen || chosen === ownDraft) return { draft: ownDraft ?? null, others: othersIn(stored) };
+        if (ownDraft) await move(ownKey, `${prefix}.${ports.createId()}`, ownDraft);
+        if (chosen.isLive) await write(prefix, chosen);
+        else await move(chosen.key, ownKey, chosen);
+        await running.get(ownKey);
+        const drafts = await listAt(prefix);
+        return { draft: drafts.find(({ key }) => key === ownKey) ?? null, others: othersIn(drafts) };
       }),
   };
 };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import { createDraftStore, draftPlace } from '@/features/manage/record-editor/draft-store.ts';
+import { createDraftStore, draftKeyPrefix } from '@/features/manage/record-editor/draft-store.ts';
 import {
   createEditor,
   createTransitions,
@@ -265,7 +265,7 @@ const createWorld = () => {
         },
         theirsIn: ({ body }) => [...records.values()].find((record) => isValues(body) && record === body.data) ?? null,
         drafts: tab.drafts,
-        placeOf: (recordId) => draftPlace(1, 'news', recordId),
+        draftKeyPrefixOf: (recordId) => draftKeyPrefix(1, 'news', recordId),
         submit: () => queueMicrotask(() => submit(opened)),
         ask: () => new Promise((resolve) => (opened.answer = resolve)),
         announceSaved: () => {},

@@ -62,7 +62,7 @@ interface EventDetails<Stored> {
   loadRetried: object;
   typed: { values: Values };
   uploadsChanged: { pending: number };
-  draftWritten: { isKept: boolean };
+  draftWritten: { isWritten: boolean };
   saveRequested: { values: Values; staysOpen?: boolean };
   saved: { version: Version<Stored> };
   refused: object;
@@ -272,7 +272,7 @@ const whenSaving = <Stored>(): Handlers<Stored> => ({
 
 const always = <Stored>(): Handlers<Stored> => ({
   uploadsChanged: (editor, { pending }) => step({ ...editor, pendingUploads: pending }),
-  draftWritten: (editor, { isKept }) => step({ ...editor, draft: isKept ? 'kept' : 'refused' }),
+  draftWritten: (editor, { isWritten }) => step({ ...editor, draft: isWritten ? 'kept' : 'refused' }),
   wentOffline: (editor) => step({ ...editor, isOnline: false }),
   cameOnline: (editor) => step({ ...editor, isOnline: true }),
   closeRequested: (editor) => {

@@ -21,7 +21,7 @@ export interface EditorPorts<Stored> {
   save: (target: Target, values: Values) => Promise<Version<Stored>>;
   theirsIn: (error: ApiError) => Version<Stored> | null;
   drafts: DraftStore;
-  placeOf: (id: number | null) => string;
+  draftKeyPrefixOf: (id: number | null) => string;
   submit: () => void;
   /** Confirms closing with unsaved changes; null stays. */
   ask: (unsaved: { words: boolean; pictures: boolean }) => Promise<'keep' | 'drop' | null>;
@@ -42,7 +42,7 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
   const { rules } = start;
   const transitions = createTransitions<Stored>();
   const store = createStore<Editor<Stored>>(createEditor<Stored>(start));
-  let waiting: { resolve: () => void; reject: (reason: unknown) => void } | null = null;
+  let pendingSave: { resolve: () => void; reject: (reason: unknown) => void } | null = null;
 
   const dispatch = <Type extends EventType>(event: EventOf<Stored, Type>): void => {
     const next = transition(transitions, store.state, event);
@@ -55,7 +55,7 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
     try {
       const [version, { draft, others }] = await Promise.all([
         ports.read(recordId),
-        ports.drafts.claim(ports.placeOf(recordId), draftKey),
+        ports.drafts.claim(ports.draftKeyPrefixOf(recordId), draftKey),
       ]);
       dispatch({ type: 'loaded', version, draft, otherDrafts: others });
     } catch (error) {
@@ -72,7 +72,7 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
       if (theirs && rules.isSame(theirs.values, values)) return { type: 'saved', version: theirs };
       if (theirs) return { type: 'conflicted', theirs };
       if (error.status === 404 && !isCreate) return { type: 'notFound' };
-      if (error.noAnswer) return { type: 'unanswered' };
+      if (error.isNetworkError) return { type: 'unanswered' };
     }
     return { type: isCreate && mayHaveSucceeded(error) ? 'unanswered' : 'refused' };
   };
@@ -89,9 +89,9 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
     dispatch(outcome);
     // The machine has started another save for this submit.
     if (isSaving(store.state)) return;
-    if (outcome.type === 'saved') waiting?.resolve();
-    else waiting?.reject(refusal);
-    waiting = null;
+    if (outcome.type === 'saved') pendingSave?.resolve();
+    else pendingSave?.reject(refusal);
+    pendingSave = null;
   };
 
   const ask = async (unsaved: { words: boolean; pictures: boolean }) => {
@@ -100,16 +100,16 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
   };
 
   const writeDraft = (effect: Extract<Effect, { type: 'writeDraft' }>) => {
-    const isKept = ports.drafts.write(ports.placeOf(effect.id), effect.draft);
-    if (typeof isKept === 'boolean') dispatch({ type: 'draftWritten', isKept });
-    else void isKept.then((done) => dispatch({ type: 'draftWritten', isKept: done }));
+    const isWritten = ports.drafts.write(ports.draftKeyPrefixOf(effect.id), effect.draft);
+    if (typeof isWritten === 'boolean') dispatch({ type: 'draftWritten', isWritten });
+    else void isWritten.then((done) => dispatch({ type: 'draftWritten', isWritten: done }));
   };
 
   const removeDraft = ({ id: recordId, values }: Extract<Effect, { type: 'removeDraft' }>) => {
-    const place = ports.placeOf(recordId);
+    const prefix = ports.draftKeyPrefixOf(recordId);
     if (values)
-      void ports.drafts.removeIf(place, (input) => isValues(input) && rules.isSame(input, rules.forDraft(values)));
-    else ports.drafts.remove(place);
+      void ports.drafts.removeIf(prefix, (input) => isValues(input) && rules.isSame(input, rules.forDraft(values)));
+    else ports.drafts.remove(prefix);
   };
 
   const run = (effect: Effect): void => {
@@ -140,10 +140,10 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
     dispatch,
     save: (values: Values, { staysOpen = false } = {}): Promise<void> =>
       new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
+        pendingSave = { resolve, reject };
         dispatch({ type: 'saveRequested', values, staysOpen });
         if (isSaving(store.state)) return;
-        waiting = null;
+        pendingSave = null;
         // Offline or unconfirmed: the state explains it.
         reject(new ApiError(0, null));
       }),

@@ -26,11 +26,11 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
   isSame: (one, other) => fields.every(({ name, kind }) => fieldKinds[kind].isEqual(one[name], other[name])),
   mergeDraft: (stored, draft) => {
     if (!isValues(draft)) return stored;
-    const kept = fields.flatMap(({ name, kind }) => {
+    const drafted = fields.flatMap(({ name, kind }) => {
       const value: unknown = name in draft ? fieldKinds[kind].read(draft[name]) : undefined;
       return value === undefined ? [] : [[name, value] as const];
     });
-    return { ...stored, ...Object.fromEntries(kept) };
+    return { ...stored, ...Object.fromEntries(drafted) };
   },
   forDraft: (values) =>
     Object.fromEntries(

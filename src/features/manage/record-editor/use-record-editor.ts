@@ -8,7 +8,7 @@ import { publicLink } from '@/content/links.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { managedRecordQuery, useSaveRecord } from '@/features/manage/managed-queries.ts';
-import { draftPlace } from '@/features/manage/record-editor/draft-store.ts';
+import { draftKeyPrefix } from '@/features/manage/record-editor/draft-store.ts';
 import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
 import { createRecordEditor } from '@/features/manage/record-editor/record-editor.ts';
 import type { Version } from '@/features/manage/record-editor/machine.ts';
@@ -96,7 +96,7 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, o
           return theirs.success ? versionOf(theirs.output) : null;
         },
         drafts: recordDrafts(),
-        placeOf: (recordId) => draftPlace(owner, type, recordId),
+        draftKeyPrefixOf: (recordId) => draftKeyPrefix(owner, type, recordId),
         submit: () => latest.submit(),
         ask: askAboutUnsaved,
         announceSaved: (all, record) => {

@@ -24,9 +24,9 @@ export function ReadingSettingsPanel({ opener, onClose }: Omit<PanelProps, 'onSe
   const [message, setMessage] = useState('');
   const preview = useId();
 
-  const choose = (part: Partial<ReadingSettings>, said: string) => {
-    const kept = saveSettings({ ...settings, ...part });
-    setMessage(kept ? said : `${said}这台设备没有保存，下次要重新选。`);
+  const choose = (part: Partial<ReadingSettings>, text: string) => {
+    const isStored = saveSettings({ ...settings, ...part });
+    setMessage(isStored ? text : `${text}这台设备没有保存，下次要重新选。`);
   };
 
   return (

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_default/symptom/')({
 });
 
 function SymptomRoute() {
-  return <ListingPage content={symptom} search={listSearch(Route.useSearch())} beside={<SymptomIndex />} />;
+  return <ListingPage content={symptom} search={listSearch(Route.useSearch())} aside={<SymptomIndex />} />;
 }

@@ -12,7 +12,7 @@ type Props = Omit<MultiSelectProps, 'data'> &
 export function ComboManyField({ options, load, create, numeric = false, ...props }: Props) {
   const { name, value, latest, change, blur, error } = useInput<(string | number)[]>();
   const combo = useCombo({ options, load, create });
-  const kept = (values: readonly string[]) => (numeric ? values.map(Number) : [...values]);
+  const toValues = (values: readonly string[]) => (numeric ? values.map(Number) : [...values]);
   const chosen = value.map(String);
   return (
     <MultiSelect
@@ -24,8 +24,8 @@ export function ComboManyField({ options, load, create, numeric = false, ...prop
       value={chosen}
       onChange={(values) => {
         const added = values.find((one) => !chosen.includes(one));
-        if (added === undefined) change(kept(values));
-        else void combo.choose(added, (one) => change([...latest(), ...kept([one])]));
+        if (added === undefined) change(toValues(values));
+        else void combo.choose(added, (one) => change([...latest(), ...toValues([one])]));
       }}
       renderPill={({ value: one, onRemove, disabled }) => (
         <ValuePill

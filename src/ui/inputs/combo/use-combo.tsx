@@ -3,7 +3,7 @@ import { errorText } from '@/api/error-text.ts';
 import { leaveToInputMethod } from '@/ui/hooks/composing.ts';
 import { inputLayout } from '@/ui/inputs/below.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
-import { isNamed, matching, together, type Option } from '@/ui/inputs/options.ts';
+import { isNamed, matchOptions, mergeOptions, type Option } from '@/ui/inputs/options.ts';
 import { useLoaded, type LoadOptions } from '@/ui/inputs/combo/use-loaded.ts';
 
 export interface ComboSource {
@@ -21,61 +21,61 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
   const [query, setQuery] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
-  const [kept, setKept] = useState<readonly Option[]>([]);
+  const [chosenOptions, setChosenOptions] = useState<readonly Option[]>([]);
   const [creating, setCreating] = useState<{ text: string; error?: unknown } | null>(null);
   const composing = useRef(false);
 
-  const named = together(options, kept);
-  const labelOf = (value: string | null) => named.find((option) => option.value === value)?.label;
+  const knownOptions = mergeOptions(options, chosenOptions);
+  const labelOf = (value: string | null) => knownOptions.find((option) => option.value === value)?.label;
   // The input shows the selected label, which is not a query.
   const words = query === labelOf(current) ? '' : query.trim();
-  const found = useLoaded(load, words, isWanted);
-  const fitting = load ? (found.at === 'ready' ? found.options : []) : matching(named, words);
-  const isReady = !load || found.at === 'ready';
+  const result = useLoaded(load, words, isWanted);
+  const matches = load ? (result.at === 'ready' ? result.options : []) : matchOptions(knownOptions, words);
+  const isReady = !load || result.at === 'ready';
   const offered: Option[] =
-    create && words !== '' && isReady && !isNamed(fitting, words)
-      ? [...fitting, { value: createValue, label: `新建「${words}」` }]
-      : [...fitting];
+    create && words !== '' && isReady && !isNamed(matches, words)
+      ? [...matches, { value: createValue, label: `新建「${words}」` }]
+      : [...matches];
   const offeredValues = new Set(offered.map(({ value }) => value));
-  const known = together(named, fitting);
+  const allOptions = mergeOptions(knownOptions, matches);
 
-  const choose = async (value: string, take: (value: string) => void) => {
+  const choose = async (value: string, onChosen: (value: string) => void) => {
     if (value !== createValue || !create) {
-      setKept((before) =>
-        together(
+      setChosenOptions((before) =>
+        mergeOptions(
           before,
-          known.filter((option) => option.value === value),
+          allOptions.filter((option) => option.value === value),
         ),
       );
-      take(value);
+      onChosen(value);
       return;
     }
     setCreating({ text: words });
     try {
       const made = await create(words);
-      setKept((before) => together(before, [made]));
+      setChosenOptions((before) => mergeOptions(before, [made]));
       setCreating(null);
-      take(made.value);
+      onChosen(made.value);
     } catch (error) {
       setCreating({ text: words, error });
     }
   };
 
   const status = () => {
-    if (!isReady) return found.at === 'loading' ? '正在找…' : '';
-    if (fitting.length > 0) return `有 ${fitting.length} 项可选。`;
+    if (!isReady) return result.at === 'loading' ? '正在找…' : '';
+    if (matches.length > 0) return `有 ${matches.length} 项可选。`;
     return words === '' ? '还没有可选的内容。' : `没有找到「${words}」。`;
   };
 
-  const around = inputLayout(
+  const inputContainer = inputLayout(
     <>
       <p role="status" className="visually-hidden">
         {isOpen && status()}
       </p>
-      {found.at === 'failed' && (
+      {result.at === 'failed' && (
         <p role="alert" className={classes.failed}>
-          选项没有加载出来。{errorText(found.error)}
-          <button type="button" className={classes.again} onClick={found.retry}>
+          选项没有加载出来。{errorText(result.error)}
+          <button type="button" className={classes.again} onClick={result.retry}>
             再试一次
           </button>
         </p>
@@ -93,7 +93,7 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
     choose,
     props: {
       searchable: true,
-      data: together(known, offered),
+      data: mergeOptions(allOptions, offered),
       filter: <Given,>({ options: given }: { options: Given[] }) =>
         given.filter(
           (option) =>
@@ -108,9 +108,9 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
       comboboxProps: { withinPortal: false },
       withScrollArea: false,
       classNames: { options: classes.options },
-      nothingFoundMessage: found.at === 'failed' ? undefined : status(),
+      nothingFoundMessage: result.at === 'failed' ? undefined : status(),
       loading: creating !== null && creating.error === undefined,
-      inputContainer: around,
+      inputContainer,
       searchValue: search,
       onSearchChange: (text: string) => {
         setSearch(text);

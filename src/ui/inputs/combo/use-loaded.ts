@@ -3,7 +3,7 @@ import type { Option } from '@/ui/inputs/options.ts';
 
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
-export type Found =
+export type LoadState =
   | { at: 'loading' }
   | { at: 'ready'; options: readonly Option[] }
   | { at: 'failed'; error: unknown; retry: () => void };
@@ -15,11 +15,11 @@ const debounceMs = 250;
 const firstKey = '0 ';
 
 /** Options for a query, loaded while `isWanted`; debounced, and a stale request is aborted. */
-export const useLoaded = (load: LoadOptions | undefined, query: string, isWanted: boolean): Found => {
+export const useLoaded = (load: LoadOptions | undefined, query: string, isWanted: boolean): LoadState => {
   const [answer, setAnswer] = useState<LoadResult | null>(null);
   const [attempt, setAttempt] = useState(0);
   const key = `${attempt} ${query}`;
-  const isAsked = load !== undefined && isWanted;
+  const isEnabled = load !== undefined && isWanted;
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     let given: LoadResult;
@@ -31,14 +31,14 @@ export const useLoaded = (load: LoadOptions | undefined, query: string, isWanted
     if (!signal.aborted) setAnswer(given);
   });
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isEnabled) return;
     const controller = new AbortController();
     const timer = setTimeout(() => void ask(controller.signal), key === firstKey ? 0 : debounceMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [key, isAsked]);
+  }, [key, isEnabled]);
 
   if (answer?.key !== key) return { at: 'loading' };
   if ('options' in answer) return { at: 'ready', options: answer.options };

@@ -12,7 +12,7 @@ export interface Chosen {
 }
 
 /** Whether an image is uploading; other selected images need a user decision. */
-export const isOnItsWay = ({ ready, state }: Chosen) =>
+export const isUploading = ({ ready, state }: Chosen) =>
   state.at === 'sending' || (state.at === 'preparing' && ready !== null);
 
 /** Queue of selected, not yet stored files; prepared one at a time because phones have little memory. */

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 /** An album form: `ids` is the order, `sent` the submitted values. */
-const album = (start: number[], most = 30) => {
+const album = (start: number[], maxCount = 30) => {
   const now: { ids: readonly number[]; sent: (readonly number[])[] } = { ids: start, sent: [] };
   function Album() {
     const { value, update, error } = useInput<readonly number[]>();
@@ -47,7 +47,7 @@ const album = (start: number[], most = 30) => {
       <ImageUpload
         id="images"
         label="相册"
-        most={most}
+        maxCount={maxCount}
         error={error}
         value={value}
         onChange={update}

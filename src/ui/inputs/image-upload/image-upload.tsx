@@ -3,7 +3,7 @@ import { useId, useRef, useState, type RefObject } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
 import { ChosenPicture } from '@/ui/inputs/image-upload/image-upload-chosen.tsx';
-import { isOnItsWay, useImageQueue } from '@/ui/inputs/image-upload/image-upload-queue.ts';
+import { isUploading, useImageQueue } from '@/ui/inputs/image-upload/image-upload-queue.ts';
 import { StoredPicture } from '@/ui/inputs/image-upload/image-upload-stored.tsx';
 import { usePending } from '@/ui/form/pending.ts';
 import classes from '@/ui/inputs/image-upload/image-upload.module.css';
@@ -16,7 +16,7 @@ interface Props {
   error?: string;
   value: readonly number[];
   /** Maximum; with 1, a new image replaces the current one. */
-  most?: number;
+  maxCount?: number;
   /** Functional update, since uploads may finish concurrently. */
   onChange: (step: (before: readonly number[]) => number[]) => void;
   find: (id: number) => Image | undefined;
@@ -25,41 +25,41 @@ interface Props {
 
 /** Image input: select, drop, paste or camera; prepared on the device, alt text required. Loaded lazily. */
 export function ImageUpload(props: Props) {
-  const { id, label, description, required, error, value, most = 1, onChange, find, remember } = props;
-  const [over, setOver] = useState(false);
-  const [said, setSaid] = useState('');
+  const { id, label, description, required, error, value, maxCount = 1, onChange, find, remember } = props;
+  const [isDragOver, setIsDragOver] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [labelId, noteId] = [useId(), useId()];
   const queue = useImageQueue((image) => {
     remember(image);
-    onChange((before) => (most === 1 ? [image.id] : [...before, image.id].slice(0, most)));
-    setSaid('图片已上传');
+    onChange((before) => (maxCount === 1 ? [image.id] : [...before, image.id].slice(0, maxCount)));
+    setAnnouncement('图片已上传');
     // The focused button was removed with its item.
     if (frame.current?.contains(document.activeElement)) document.getElementById(id)?.focus();
   });
   const { chosen, add, send, remove } = queue;
-  const arriving = chosen.filter(isOnItsWay).length;
-  usePending(arriving, chosen.length - arriving);
-  const isSingle = most === 1;
-  const room = isSingle ? 1 : most - value.length - chosen.length;
-  const isFull = !isSingle && room <= 0;
+  const uploading = chosen.filter(isUploading).length;
+  usePending(uploading, chosen.length - uploading);
+  const isSingle = maxCount === 1;
+  const freeSlots = isSingle ? 1 : maxCount - value.length - chosen.length;
+  const isFull = !isSingle && freeSlots <= 0;
   const waiting = chosen.filter(({ state }) => state.at === 'waiting');
 
-  const take = (files: Iterable<File>) => {
+  const addFiles = (files: Iterable<File>) => {
     const list = [...files];
     if (list.length === 0) return;
     if (isSingle) for (const { key } of chosen) remove(key);
-    setSaid(list.length > room ? `最多 ${most} 张，其余的没有加进来。` : '');
-    void add(list.slice(0, Math.max(0, room)));
+    setAnnouncement(list.length > freeSlots ? `最多 ${maxCount} 张，其余的没有加进来。` : '');
+    void add(list.slice(0, Math.max(0, freeSlots)));
   };
   const move = (index: number, by: number) => {
     onChange((before) => {
       const [moved, rest] = [before[index], before.filter((_, at) => at !== index)];
       return moved === undefined ? [...before] : rest.toSpliced(index + by, 0, moved);
     });
-    setSaid(`已移到第 ${index + by + 1} 张`);
+    setAnnouncement(`已移到第 ${index + by + 1} 张`);
   };
   const chooser = (ref: RefObject<HTMLInputElement | null>, name: string, fromCamera: boolean) => (
     <input
@@ -72,7 +72,7 @@ export function ImageUpload(props: Props) {
       tabIndex={-1}
       aria-label={`${label}：${name}`}
       onChange={(event) => {
-        take([...(event.currentTarget.files ?? [])]);
+        addFiles([...(event.currentTarget.files ?? [])]);
         event.currentTarget.value = '';
       }}
     />
@@ -96,22 +96,22 @@ export function ImageUpload(props: Props) {
         aria-labelledby={labelId}
         aria-describedby={`${noteId}-hint`}
         className={classes.field}
-        data-over={over || undefined}
+        data-over={isDragOver || undefined}
         data-invalid={error !== undefined || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
+          setIsDragOver(false);
+          addFiles(event.dataTransfer.files);
         }}
         onPaste={(event) => {
           if (event.clipboardData.files.length === 0) return;
           event.preventDefault();
-          take(event.clipboardData.files);
+          addFiles(event.clipboardData.files);
         }}
       >
         {value.length > 0 && (
@@ -123,8 +123,8 @@ export function ImageUpload(props: Props) {
                 id={imageId}
                 position={isSingle ? null : { index, count: value.length, move: (by) => move(index, by) }}
                 onRemove={() => {
-                  onChange((before) => before.filter((kept) => kept !== imageId));
-                  setSaid('图片已拿掉');
+                  onChange((before) => before.filter((other) => other !== imageId));
+                  setAnnouncement('图片已拿掉');
                   document.getElementById(id)?.focus();
                 }}
               />
@@ -175,10 +175,10 @@ export function ImageUpload(props: Props) {
         </Group>
         <p id={`${noteId}-hint`} className={classes.hint}>
           也可以把图片拖到这里，或者粘贴。大照片会先缩小，拍摄地点不会上传。
-          {!isSingle && `最多 ${most} 张，现在有 ${value.length} 张。`}
+          {!isSingle && `最多 ${maxCount} 张，现在有 ${value.length} 张。`}
         </p>
-        <p role="status" className={said.startsWith('最多') ? classes.problem : 'visually-hidden'}>
-          {said}
+        <p role="status" className={announcement.startsWith('最多') ? classes.problem : 'visually-hidden'}>
+          {announcement}
         </p>
       </div>
     </Input.Wrapper>

@@ -67,7 +67,7 @@ const jpeg = (bytes: Part): Part[] | null => {
   const segments = segmentsOf(bytes);
   const scan = segments?.at(-1);
   if (!segments || !scan) return null;
-  const isKept = ({ marker, from }: { marker: number; from: number }) => {
+  const isNotMetadata = ({ marker, from }: { marker: number; from: number }) => {
     if (marker === 0xe2) return ascii(bytes, from + 4, from + 15) === 'ICC_PROFILE';
     // JFIF and Adobe segments carry color information; other APPn segments are metadata.
     return marker < 0xe0 || marker > 0xef ? marker !== jpegMarkers.comment : marker === 0xe0 || marker === 0xee;
@@ -75,7 +75,7 @@ const jpeg = (bytes: Part): Part[] | null => {
   return [
     bytes.subarray(0, 2),
     ...segments
-      .filter((segment) => segment !== scan && isKept(segment))
+      .filter((segment) => segment !== scan && isNotMetadata(segment))
       .map(({ from, to }) => bytes.subarray(from, to)),
     bytes.subarray(scan.from, endOf(bytes, scan.to)),
   ];
@@ -116,8 +116,8 @@ const chunksOf = (bytes: Uint8Array): { name: string; from: number; to: number }
 const pngMetadata = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
 const png = (bytes: Part): Part[] | null => {
-  const kept = chunksOf(bytes)?.filter(({ name }) => !pngMetadata.has(name));
-  return kept ? [bytes.subarray(0, 8), ...kept.map(({ from, to }) => bytes.subarray(from, to))] : null;
+  const remaining = chunksOf(bytes)?.filter(({ name }) => !pngMetadata.has(name));
+  return remaining ? [bytes.subarray(0, 8), ...remaining.map(({ from, to }) => bytes.subarray(from, to))] : null;
 };
 
 const webpFlags = { animation: 0x02, xmp: 0x04, exif: 0x08 };

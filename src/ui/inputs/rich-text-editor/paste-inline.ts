@@ -38,12 +38,12 @@ const isBold = (weight: string) => weight.startsWith('bold') || Number(weight) >
 const isPlain = (weight: string) => weight === 'normal' || Number(weight) < 600;
 
 /** Google Docs wraps its clipboard in a `b` with `font-weight: normal`. */
-const marksOf = (element: Element, own: boolean): string[] => {
+const marksOf = (element: Element, isOwn: boolean): string[] => {
   const found = new Set<string>();
   const mark = marks[element.localName];
   if (mark) found.add(mark);
   // Underlines from other sources are links or noise.
-  if (own && element.localName === 'u') found.add('u');
+  if (isOwn && element.localName === 'u') found.add('u');
   const weight = styleOf(element, 'font-weight');
   if (weight !== '' && isBold(weight)) found.add('strong');
   if (weight !== '' && isPlain(weight)) found.delete('strong');
@@ -53,24 +53,24 @@ const marksOf = (element: Element, own: boolean): string[] => {
 };
 
 /** Relative links refer to the source site, so they are dropped. */
-const linkOf = (element: Element, own: boolean): string | null => {
+const linkOf = (element: Element, isOwn: boolean): string | null => {
   const href = element.getAttribute('href')?.trim() ?? '';
   if (element.localName !== 'a' || href === '' || !isEditorLink(href)) return null;
-  return own || /^(?:https?:\/\/|mailto:|tel:)/i.test(href) ? href : null;
+  return isOwn || /^(?:https?:\/\/|mailto:|tel:)/i.test(href) ? href : null;
 };
 
-/** A node's text with the supported marks and links; whitespace collapsed unless `own`. */
-export const inlineOf = (node: Node, page: Document, own: boolean): Node[] => {
+/** A node's text with the supported marks and links; whitespace collapsed unless `isOwn`. */
+export const inlineOf = (node: Node, page: Document, isOwn: boolean): Node[] => {
   if (node.nodeType === Node.TEXT_NODE) {
     const text = (node.textContent ?? '').replaceAll(/[\u200b\ufeff]/g, '');
-    return [page.createTextNode(own ? text : text.replaceAll(/[\t\n\r\f \u00a0]+/g, ' '))];
+    return [page.createTextNode(isOwn ? text : text.replaceAll(/[\t\n\r\f \u00a0]+/g, ' '))];
   }
   if (!(node instanceof Element) || styleOf(node, 'display') === 'none') return [];
   if (node.localName === 'br') return [page.createElement('br')];
-  let content = [...node.childNodes].flatMap((child) => inlineOf(child, page, own));
+  let content = [...node.childNodes].flatMap((child) => inlineOf(child, page, isOwn));
   if (content.length === 0) return [];
-  const href = linkOf(node, own);
-  for (const tag of [...marksOf(node, own), ...(href === null ? [] : ['a'])]) {
+  const href = linkOf(node, isOwn);
+  for (const tag of [...marksOf(node, isOwn), ...(href === null ? [] : ['a'])]) {
     const mark = page.createElement(tag);
     if (tag === 'a' && href !== null) mark.setAttribute('href', href);
     mark.append(...content);

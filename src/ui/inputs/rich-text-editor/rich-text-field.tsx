@@ -33,19 +33,19 @@ const leaveByTab = (_: EditorView, event: globalThis.KeyboardEvent) => event.key
 export function RichTextField({ label, description, required = false }: Props) {
   const { name, value, change, blur, error } = useInput<string>();
   const [note, setNote] = useState('');
-  const [arriving, setArriving] = useState(0);
+  const [uploading, setUploading] = useState(0);
   const [failed, setFailed] = useState(0);
   const [linking, setLinking] = useState(false);
   const [uploads] = useState(() =>
     createUploads({
       onNote: setNote,
-      onCount: (onTheirWay, stuck) => {
-        setArriving(onTheirWay);
-        setFailed(stuck);
+      onCount: (uploadingCount, failedCount) => {
+        setUploading(uploadingCount);
+        setFailed(failedCount);
       },
     }),
   );
-  usePending(arriving, failed);
+  usePending(uploading, failed);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
   const isInvalid = error !== undefined;
@@ -131,7 +131,7 @@ export function RichTextField({ label, description, required = false }: Props) {
           ` 正文连同格式 ${length.toLocaleString('zh-CN')} 个字，最多 ${longest.toLocaleString('zh-CN')} 个。`}
       </p>
       <p role="status" data-editor-note="status">
-        {[note, arriving > 0 && `还有 ${arriving} 张图片没有传完。`].filter(Boolean).join(' ')}
+        {[note, uploading > 0 && `还有 ${uploading} 张图片没有传完。`].filter(Boolean).join(' ')}
       </p>
     </Input.Wrapper>
   );

@@ -11,17 +11,20 @@ import { cleanPaste } from '@/ui/inputs/rich-text-editor/paste.ts';
 import { startUpload, type Upload } from '@/ui/inputs/image-upload/photo-upload.ts';
 import { pastedIndex } from '@/ui/inputs/rich-text-editor/figure.ts';
 import { placeholder } from '@/ui/inputs/rich-text-editor/rich-text-placeholder.ts';
-import { createPlaces, type Place } from '@/ui/inputs/rich-text-editor/rich-text-places.ts';
+import {
+  createPlaceholderDecorations,
+  type PlaceholderDecoration,
+} from '@/ui/inputs/rich-text-editor/rich-text-decorations.ts';
 
 interface Options {
   /** Message about images a paste or drop left out; '' clears it. */
   onNote: (note: string) => void;
-  onCount: (arriving: number, failed: number) => void;
+  onCount: (uploading: number, failed: number) => void;
 }
 
 /** Uploads images into a text; a placeholder decoration marks the position until stored. One per editor. */
 export const createUploads = ({ onNote, onCount }: Options) => {
-  const places = createPlaces();
+  const placeholders = createPlaceholderDecorations();
   const running = new Map<number, Upload>();
   const failed = new Set<number>();
   let next = 1;
@@ -33,26 +36,28 @@ export const createUploads = ({ onNote, onCount }: Options) => {
     if (!view.composing) onCount(running.size - failed.size, failed.size);
   };
 
-  const settle = (id: number) => {
+  const clear = (id: number) => {
     running.delete(id);
     failed.delete(id);
   };
 
-  const forget = (view: EditorView, id: number) => {
-    settle(id);
-    if (view.isDestroyed || places.find(view, id) === null) return;
-    view.dispatch(places.change(view.state.tr, { remove: [id] }));
+  const removePlaceholder = (view: EditorView, id: number) => {
+    clear(id);
+    if (view.isDestroyed || placeholders.find(view, id) === null) return;
+    view.dispatch(placeholders.change(view.state.tr, { remove: [id] }));
   };
 
-  const put = (view: EditorView, id: number, { url, width, height, alt }: Image) => {
-    const pos = places.find(view, id);
+  const insertFigure = (view: EditorView, id: number, { url, width, height, alt }: Image) => {
+    const pos = placeholders.find(view, id);
     const figure = view.state.schema.nodes.figure?.create({ src: url, width, height, alt });
-    if (pos === null || !figure) return forget(view, id);
-    settle(id);
-    view.dispatch(places.change(closeHistory(view.state.tr).replaceRangeWith(pos, pos, figure), { remove: [id] }));
+    if (pos === null || !figure) return removePlaceholder(view, id);
+    clear(id);
+    view.dispatch(
+      placeholders.change(closeHistory(view.state.tr).replaceRangeWith(pos, pos, figure), { remove: [id] }),
+    );
   };
 
-  const begin = (view: EditorView, file: File, alt: string, pos: number): Place => {
+  const startPlaceholder = (view: EditorView, file: File, alt: string, pos: number): PlaceholderDecoration => {
     const id = next++;
     const { dom, show } = placeholder(file.name || '图片', {
       onCancel: () => {
@@ -64,8 +69,8 @@ export const createUploads = ({ onNote, onCount }: Options) => {
     const upload = startUpload(file, {
       alt,
       onChange: (state) => {
-        if (state.at === 'stored') put(view, id, state.image);
-        else if (state.at === 'cancelled') forget(view, id);
+        if (state.at === 'stored') insertFigure(view, id, state.image);
+        else if (state.at === 'cancelled') removePlaceholder(view, id);
         else {
           show(state);
           if (state.at === 'failed') failed.add(id);
@@ -85,16 +90,16 @@ export const createUploads = ({ onNote, onCount }: Options) => {
     const near = schema.nodes.figure && insertPoint(doc, pos, schema.nodes.figure);
     const at = near ?? ($pos.depth > 0 ? $pos.after() : pos);
     onNote('');
-    view.dispatch(places.change(tr, { add: files.map((file) => begin(view, file, '', at)) }));
+    view.dispatch(placeholders.change(tr, { add: files.map((file) => startPlaceholder(view, file, '', at)) }));
   };
 
   /** Replaces pasted `data:` images by placeholders and uploads them. */
   const extractImages = (view: EditorView, tr: Transaction): Transaction => {
-    const found: { node: Node; pos: number }[] = [];
+    const pasted: { node: Node; pos: number }[] = [];
     tr.doc.descendants((node, pos) => {
-      if (pastedIndex(node.attrs.src) !== null) found.push({ node, pos });
+      if (pastedIndex(node.attrs.src) !== null) pasted.push({ node, pos });
     });
-    const files = found.toReversed().flatMap(({ node, pos }) => {
+    const files = pasted.toReversed().flatMap(({ node, pos }) => {
       const file = fileIn(pastedImages.pictures[pastedIndex(node.attrs.src) ?? -1] ?? '');
       // Leaves an empty paragraph where nothing else would remain.
       const isOnly = tr.doc.resolve(pos).parent.childCount === 1;
@@ -104,8 +109,8 @@ export const createUploads = ({ onNote, onCount }: Options) => {
       const steps = tr.steps.length;
       return file ? [{ file, alt: String(node.attrs.alt ?? ''), at: () => tr.mapping.slice(steps).map(pos) }] : [];
     });
-    const pictures = files.toReversed().map(({ file, alt, at }) => begin(view, file, alt, at()));
-    return places.change(tr, { add: pictures });
+    const pictures = files.toReversed().map(({ file, alt, at }) => startPlaceholder(view, file, alt, at()));
+    return placeholders.change(tr, { add: pictures });
   };
 
   const insert = (view: EditorView, tr: Transaction) => {
@@ -123,14 +128,14 @@ export const createUploads = ({ onNote, onCount }: Options) => {
   };
 
   const plugin = new Plugin({
-    key: places.key,
-    state: places.state,
+    key: placeholders.key,
+    state: placeholders.state,
     view: () => ({
       // Deleting the text around a placeholder cancels its upload.
       update: (view) => {
         for (const [id, upload] of running) {
-          if (places.find(view, id) !== null) continue;
-          settle(id);
+          if (placeholders.find(view, id) !== null) continue;
+          clear(id);
           upload.cancel();
         }
         count(view);
@@ -141,7 +146,7 @@ export const createUploads = ({ onNote, onCount }: Options) => {
       },
     }),
     props: {
-      decorations: (state) => places.key.getState(state),
+      decorations: (state) => placeholders.key.getState(state),
       transformPastedHTML: (html, view) => {
         const { html: clean, ...rest } = cleanPaste(html, { isOwnPicture: (src) => isOwnPicture(view, src) });
         pastedImages = rest;
@@ -181,11 +186,11 @@ export const createUploads = ({ onNote, onCount }: Options) => {
 };
 
 const holds = (doc: Node, src: string): boolean => {
-  let found = false;
+  let isFound = false;
   doc.descendants((node) => {
-    found ||= node.attrs.src === src;
+    isFound ||= node.attrs.src === src;
   });
-  return found;
+  return isFound;
 };
 
 const hasWords = ({ content }: Slice) => content.textBetween(0, content.size).trim() !== '';

@@ -1,20 +1,20 @@
 import { PluginKey, type PluginSpec, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 
-export interface Place {
+export interface PlaceholderDecoration {
   id: number;
   pos: number;
   dom: HTMLElement;
 }
 
 interface Change {
-  add: Place[];
+  add: PlaceholderDecoration[];
   remove: number[];
 }
 
 /** Placeholders as ProseMirror decorations: they move with the text but are not part of the document. */
-export const createPlaces = () => {
-  const key = new PluginKey<DecorationSet>('places');
+export const createPlaceholderDecorations = () => {
+  const key = new PluginKey<DecorationSet>('placeholders');
 
   const state: PluginSpec<DecorationSet>['state'] = {
     init: () => DecorationSet.empty,

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Letter } from '@/features/contact/letter.ts';
-import { sendNow, takeBack } from '@/features/contact/outbox.ts';
+import { sendNow, restoreToDraft } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
 import { formatMinute } from '@/lib/dates.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { useOnline } from '@/ui/hooks/use-online.ts';
 
-const heads: Record<Letter['state'], string> = {
+const titles: Record<Letter['state'], string> = {
   waiting: '信在等待寄出',
   sending: '正在寄出…',
   unsure: '不确定信有没有寄到',
@@ -31,7 +31,7 @@ const explain = ({ state, problem }: Letter, online: boolean): string => {
 };
 
 /** An unsent letter: its state and text, with actions to send or edit it. */
-export function KeptLetter({ letter, onTakenBack }: { letter: Letter; onTakenBack: () => void }) {
+export function UnsentLetter({ letter, onRestored }: { letter: Letter; onRestored: () => void }) {
   const online = useOnline();
   const [isBusy, setIsBusy] = useState(false);
   const [isStillOffline, setIsStillOffline] = useState(false);
@@ -53,9 +53,9 @@ export function KeptLetter({ letter, onTakenBack }: { letter: Letter; onTakenBac
   };
 
   return (
-    <section className={classes.card} aria-labelledby="kept-letter">
-      <h2 id="kept-letter" ref={heading} tabIndex={-1}>
-        {heads[state]}
+    <section className={classes.card} aria-labelledby="unsent-letter">
+      <h2 id="unsent-letter" ref={heading} tabIndex={-1}>
+        {titles[state]}
       </h2>
       <p role="status">{explain(letter, online)}</p>
       <blockquote className={classes.letter}>
@@ -80,8 +80,8 @@ export function KeptLetter({ letter, onTakenBack }: { letter: Letter; onTakenBac
           aria-disabled={isBusy}
           onClick={() =>
             void run(async () => {
-              onTakenBack();
-              if (!(await takeBack())) await showSnackbar('这台设备存不下草稿，信还留在这里。', 'problem');
+              onRestored();
+              if (!(await restoreToDraft())) await showSnackbar('这台设备存不下草稿，信还留在这里。', 'problem');
             })
           }
         >
