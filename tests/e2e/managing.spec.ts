@@ -40,16 +40,18 @@ test('an editor writes a piece of news, with tag, picture, dates and text, and a
   await dialog(page).getByRole('combobox', { name: '标签' }).click();
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
-  await dialog(page).getByLabel('发布时间').fill('2026-11-19 08:00');
   const editor = dialog(page).getByRole('textbox', { name: '正文' });
   await editor.click();
   await page.keyboard.type('萝卜切块，小火慢炖。');
   await dialog(page).getByLabel('来源', { exact: true }).fill('台北日报');
   await dialog(page).getByLabel('来源网址').fill('https://example.com/soup');
-  await save(page);
-  await expect(page.getByText('新闻已保存')).toBeVisible();
+  await dialog(page).getByRole('button', { name: '立即发布' }).click();
+  await expect(page.getByText('新闻已保存，读者已经能看到')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('row', { name: /立冬喝一碗萝卜汤/ })).toContainText('台北日报');
+  await page.getByRole('button', { name: '查看' }).click();
+  await expect(page).toHaveURL(/\/news\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: '立冬喝一碗萝卜汤' })).toBeVisible();
 });
 
 const send = (page: Page) => dialog(page).getByRole('button', { name: '上传', exact: true }).click();

@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Modal } from '@mantine/core';
+import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
 import { errorText } from '@/api/error-text.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
@@ -35,9 +35,10 @@ export function RecordDialog<T extends ManagedType>({ content, id, onClose, onCr
         if (!isAsking()) editor.dispatch({ type: 'closeRequested' });
       }}
       title={
-        <>
-          {state.id === null ? `新建${name}` : `编辑${name} #${state.id}`} {status && <StatusBadge status={status} />}
-        </>
+        <Group component="span" gap="sm">
+          {state.id === null ? `新建${name}` : `编辑${name} #${state.id}`}
+          {status && <StatusBadge status={status} />}
+        </Group>
       }
       size={hasBody ? 1200 : 720}
       fullScreen={narrow}

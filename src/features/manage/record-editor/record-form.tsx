@@ -134,7 +134,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
         </Stack>
         <div className={classes.columns}>
           {[lead, beside].map((sections) => (
-            <div key={sections[0]?.title}>
+            <div key={sections[0]?.title} className={classes.column}>
               {sections.map(({ title, fields }) => (
                 <Fieldset
                   key={title}
