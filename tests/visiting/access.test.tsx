@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { siteName } from '@/content/catalog.ts';
+import { db } from '../../mocks/db/db.ts';
+import { setFaults } from '../../mocks/http/faults.ts';
+import { clearLog, logged } from '../../mocks/http/log.ts';
+import { signIn, visit } from '../visit.tsx';
+import { authCalls, endToken, firstLink, heading, logIn, wayHome, prepareVisits } from './steps.ts';
+
+prepareVisits();
+
+describe('an anonymous visitor', () => {
+  test('is sent to log in, and comes back to what they asked for, query and hash included', async () => {
+    const { path, user } = visit('/admin/news?page=2&status=published#main');
+    await heading('登录');
+    expect(screen.getByText('登录后会回到您刚才要看的页面。')).toBeTruthy();
+    expect(path()).toBe('/login?redirect=%2Fadmin%2Fnews%3Fpage%3D2%26status%3Dpublished%23main');
+    await logIn(user, 'news@example.com');
+    await heading('新闻管理');
+    expect(path()).toBe('/admin/news?page=2&status=published#main');
+  });
+
+  test('does not come back to the login page by going back', async () => {
+    const { path, user, back } = visit('/news');
+    await heading('新闻');
+    await user.click(firstLink('登录'));
+    await heading('登录');
+    await logIn(user);
+    await waitFor(() => expect(path()).toBe('/'));
+    back();
+    await heading('新闻');
+    expect(path()).toBe('/news');
+  });
+
+  test.each(['/', '/news', '/login'])('opens %s without a call about a session', async (address) => {
+    const { path } = visit(address);
+    await screen.findByRole('heading', { level: 1 });
+    expect(path()).toBe(address);
+    expect(authCalls()).toEqual([]);
+  });
+
+  test('can’t open the admin area with a token that the server refuses to renew', async () => {
+    await signIn();
+    endToken();
+    clearLog();
+    setFaults([{ path: '/api/auth/refresh', status: 401 }]);
+    const { path } = visit('/admin');
+    await heading('登录');
+    expect(path()).toBe('/login?redirect=%2Fadmin');
+    expect(authCalls()).toEqual(['POST /api/auth/refresh 401']);
+  });
+});
+
+describe('a signed-in visitor', () => {
+  test('is led on from the login page, home or to what it was asked for', async () => {
+    await signIn();
+    const { path, router } = visit('/login');
+    await waitFor(() => expect(path()).toBe('/'));
+    await router.navigate({ to: '/login', search: { redirect: '/admin/news?status=draft' } });
+    await heading('新闻管理');
+    expect(path()).toBe('/admin/news?status=draft');
+  });
+
+  test.each(['//example.org', 'https://example.org', '/\\example.org', '/login'])(
+    'is not led to %s',
+    async (redirect) => {
+      await signIn();
+      const { path } = visit(`/login?redirect=${encodeURIComponent(redirect)}`);
+      await heading(siteName);
+      expect(path()).toBe('/');
+    },
+  );
+
+  test('with a scope sees what they may manage', async () => {
+    await signIn('object@example.com');
+    visit('/admin');
+    await heading(/您好/);
+    expect(screen.getByRole('link', { name: '新建新闻' })).toBeTruthy();
+  });
+
+  test('who may manage something else only gets as far as the admin area', async () => {
+    await signIn(db.tables.user.get(5)?.email);
+    const { router } = visit('/admin');
+    await heading(/您好/);
+    expect(screen.queryByRole('link', { name: '新闻' })).toBeNull();
+    await router.navigate({ to: '/admin/news' });
+    await heading('您没有权限打开这个页面');
+  });
+
+  test('without a scope is told so where they are, and finds no way in', async () => {
+    await signIn('member@example.com');
+    const { path } = visit('/admin/news');
+    await heading('您没有权限打开这个页面');
+    expect(path()).toBe('/admin/news');
+    expect(screen.getByText('This action is unauthorized.')).toBeTruthy();
+    expect(screen.getByText('403')).toBeTruthy();
+    expect(document.title).toBe(`您没有权限打开这个页面 - ${siteName}`);
+    expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
+    expect(wayHome()).toBe('/');
+    expect(screen.queryByRole('link', { name: '管理内容' })).toBeNull();
+    expect(logged().filter(({ path: called }) => called.startsWith('/api/admin'))).toEqual([]);
+  });
+
+  test('with an ended token gets a new one on the way', async () => {
+    await signIn();
+    const { path, router } = visit('/admin');
+    await heading(/您好/);
+    endToken();
+    clearLog();
+    await router.navigate({ to: '/admin/news' });
+    await heading('新闻管理');
+    expect(path()).toBe('/admin/news');
+    expect(authCalls()).toEqual(['POST /api/auth/refresh 200']);
+  });
+});
+
+describe('fetching a locked page’s code ahead', () => {
+  test('leads nobody to the login', async () => {
+    const { path, router } = visit('/news');
+    await heading('新闻');
+    await router.preloadRoute({ to: '/admin/news' });
+    expect(path()).toBe('/news');
+    expect(authCalls()).toEqual([]);
+  });
+
+  test('renews no token and ends no session', async () => {
+    await signIn();
+    const { path, router, session } = visit('/news');
+    await screen.findByText('林怡君', { selector: 'summary *' });
+    endToken();
+    setFaults([{ path: '/api/auth/refresh', status: 401 }]);
+    clearLog();
+    await router.preloadRoute({ to: '/admin/news' });
+    expect(path()).toBe('/news');
+    expect(authCalls()).toEqual([]);
+    expect(session.state().status).toBe('signedIn');
+  });
+});

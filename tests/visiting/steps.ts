@@ -1,0 +1,63 @@
+import { cleanup, configure, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { tokens } from '@/api/token.ts';
+import { logged } from '../../mocks/http/log.ts';
+import type { visit } from '../visit.tsx';
+
+export type Person = ReturnType<typeof visit>['user'];
+
+/** Stand-in for `navigator.locks`, which happy-dom lacks. */
+const lock = (_name: string, action: () => Promise<void>) => action();
+
+/** Clears tokens after each test and stubs what happy-dom lacks. */
+export const prepareVisits = () => {
+  // Whole pages are slow on a busy machine.
+  configure({ asyncUtilTimeout: 5000 });
+  vi.setConfig({ testTimeout: 20_000 });
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: lock } });
+  });
+  afterEach(() => {
+    cleanup();
+    // Tokens are cached in memory.
+    tokens.clear();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+};
+
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+export const firstLink = (name: string) => {
+  const [link] = screen.getAllByRole('link', { name });
+  if (!link) throw new Error(`No link ${name}`);
+  return link;
+};
+
+export const wayHome = () => screen.getByRole('link', { name: '回到首页' }).getAttribute('href');
+
+export const logIn = async (user: Person, email = 'admin@example.com') => {
+  await user.type(screen.getByLabelText(/^邮箱/), email);
+  await user.type(screen.getByLabelText(/^密码/, { selector: 'input' }), 'password');
+  await user.click(screen.getByRole('button', { name: '登录' }));
+};
+
+export const logOut = async (user: Person) => {
+  await user.click(screen.getByText(/^账号/));
+  await user.click(screen.getByRole('button', { name: '退出登录' }));
+};
+
+export const endToken = () => tokens.storage.set('_token_expiration.laravelJWT', Date.now() - 1);
+
+export const signOutElsewhere = () => changeElsewhere('false');
+
+export const changeElsewhere = (token: string) => {
+  const key = 'auth._token.laravelJWT';
+  localStorage.setItem(key, token);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+};
+
+export const authCalls = () =>
+  logged()
+    .filter(({ path }) => path.startsWith('/api/auth/'))
+    .map(({ method, path, status }) => `${method} ${path} ${status}`);
