@@ -122,35 +122,39 @@ describe('saving', () => {
     expect(await screen.findByRole('button', { name: '编辑「写完的标题」' })).toBeTruthy();
   });
 
-  test('a draft of a record that changed since shows both, and overwrites only when told', async () => {
-    await openRecord();
-    const theirTitle = title().value;
-    cleanup();
+  const chosen = (version: '用我的' | '用别人的') =>
+    within(screen.getByRole('group', { name: '标题' })).getByRole('radio', { name: version });
+
+  test('an old draft of a record that changed since shows both, and saves only what was chosen', async () => {
     keepDraft({ title: '我的标题' });
     const { user } = await openRecord();
     await save(user);
-    const notice = await screen.findByRole('alert', { name: /被别人改过了/ });
-    const row = within(notice).getByRole('row', { name: /^标题/ });
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual([theirTitle, '我的标题']);
+    const heading = await screen.findByRole('heading', { name: /被别人改过了/ });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByRole('alert').contains(heading)).toBe(true);
+    expect(screen.getByRole('region', { name: '标题，您写的' }).textContent).toContain('我的标题');
     expect(title().value).toBe('我的标题');
-    await user.click(within(notice).getByRole('button', { name: '用我的内容覆盖' }));
+    await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
+    expect(await screen.findByText('还没有保存：还有 1 处没有选。')).toBeTruthy();
+    await user.click(chosen('用我的'));
+    await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
     expect(await screen.findByText('新闻已保存')).toBeTruthy();
+    expect(db.content.news.get(5)?.title).toBe('我的标题');
     expect(keptDraft()).toBeNull();
   });
 
   test('after a conflict the other version may be taken instead', async () => {
+    const before = db.content.news.get(5)?.title;
     keepDraft({ title: '我的标题' });
     const { user } = await openRecord();
     await save(user);
-    await user.click(await screen.findByRole('button', { name: '放弃我的，用对方的' }));
-    await waitFor(() => expect(title().value).not.toBe('我的标题'));
-    expect(keptDraft()).toBeNull();
+    await screen.findByRole('heading', { name: /被别人改过了/ });
+    await user.click(chosen('用别人的'));
+    expect(title().value).toBe('我的标题');
     await save(user);
     expect(await screen.findByText('新闻已保存')).toBeTruthy();
+    expect(db.content.news.get(5)?.title).toBe(before);
+    expect(keptDraft()).toBeNull();
   });
 
   test.each<[number, RegExp]>([

@@ -189,7 +189,7 @@ for (const managed of managedTypes) {
       expect(sent).toEqual([]);
     });
 
-    test('shows both versions when somebody else has saved meanwhile, and overwrites by choice', async ({
+    test('shows both versions when somebody else has saved meanwhile, and keeps the chosen one', async ({
       page,
       site,
     }) => {
@@ -202,12 +202,14 @@ for (const managed of managedTypes) {
       await save(page);
       const notice = dialogOf(page).getByRole('alert');
       await expect(notice).toContainText('被别人改过了');
-      const versions = notice.getByRole('row', { name: naming.label });
-      await expect(versions).toContainText('别人的汤');
-      await expect(versions).toContainText('我的汤');
+      const versions = dialogOf(page).getByRole('group', { name: naming.label });
+      await expect(versions.getByRole('region', { name: /别人存的/ })).toContainText('别人的');
+      await expect(versions.getByRole('region', { name: /您写的/ })).toContainText('我的');
       // Only the differences, as text.
-      await expect(notice).not.toContainText(/\[object|#\d/);
-      await notice.getByRole('button', { name: '用我的内容覆盖' }).click();
+      await expect(versions).not.toContainText(/\[object|#\d/);
+      await expect(dialogOf(page).getByRole('radio', { name: '用我的' })).toHaveCount(1);
+      await versions.getByRole('radio', { name: '用我的' }).check();
+      await dialogOf(page).getByRole('button', { name: '保存合并的结果' }).click();
       await isSaved(page, '我的汤');
     });
 

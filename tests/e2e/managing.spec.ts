@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expireToken, hold, login, openAs, quiet, test } from './fixtures.ts';
+import { expect, expireToken, hold, login, openAs, quiet, test, violationsInBoth } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
 const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
@@ -9,16 +9,17 @@ const save = (page: Page) =>
     .click();
 
 /** Changes a record like a second editor, not from this browser. */
-const changeElsewhere = (page: Page, id: number, title: string) =>
+const changeElsewhere = (page: Page, id: number, change: { title?: string; excerpt?: string; body?: string }) =>
   page.evaluate(
-    async ({ record, text }) => {
+    async ({ record, fields }) => {
       const token = localStorage.getItem('auth._token.laravelJWT') ?? '';
       const headers = { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: token };
       const { data } = await (await fetch(`/api/admin/news/${record}`, { headers })).json();
-      const body = JSON.stringify({ title: text, body: data.body, updated_at: data.updated_at });
+      const { title, body: text, updated_at } = data;
+      const body = JSON.stringify({ title, body: text, updated_at, ...fields });
       await fetch(`/api/admin/news/${record}`, { method: 'PUT', headers, body });
     },
-    { record: id, text: title },
+    { record: id, fields: change },
   );
 
 test('an editor writes a piece of news, with tag, picture, dates and text, and a reader sees it', async ({ page }) => {
@@ -147,33 +148,126 @@ test('what the server refuses is said under its field, and stays until that fiel
   await expect(page.getByText('新闻已保存')).toBeVisible();
 });
 
-test('a conflict shows both versions, and overwriting is a choice', async ({ page }) => {
+const excerptBox = (page: Page) => dialog(page).getByLabel(/^摘要/);
+const conflictHeading = (page: Page) => dialog(page).getByRole('heading', { name: /被别人改过了/ });
+const mergeButton = (page: Page) => dialog(page).getByRole('button', { name: '保存合并的结果' });
+
+test('a conflict shows both versions, and which to keep is a choice', async ({ page, mock }) => {
   await openAs(page, '/admin/news?edit=5');
   await expect(titleBox(page)).not.toHaveValue('');
   await titleBox(page).fill('我写的标题');
-  await changeElsewhere(page, 5, '别人写的标题');
+  await changeElsewhere(page, 5, { title: '别人写的标题' });
   await save(page);
-  const notice = dialog(page).getByRole('alert');
-  await expect(notice).toContainText('被别人改过了');
-  await expect(notice.getByRole('row', { name: /标题/ })).toContainText('别人写的标题');
-  await expect(notice.getByRole('row', { name: /标题/ })).toContainText('我写的标题');
+  await expect(dialog(page).getByRole('alert')).toContainText('被别人改过了');
+  await expect(conflictHeading(page)).toBeFocused();
+  await expect(conflictHeading(page)).toBeInViewport({ ratio: 1 });
+  const title = dialog(page).getByRole('group', { name: '标题' });
+  await expect(title.getByRole('region', { name: /您写的/ })).toContainText('我写');
+  await expect(title.getByRole('region', { name: /别人存的/ })).toContainText('别人写');
   await expect(titleBox(page)).toHaveValue('我写的标题');
-  await notice.getByRole('button', { name: '用我的内容覆盖' }).click();
+
+  // Neither button saves before the choice.
+  await mergeButton(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('还有 1 处没有选');
+  await expect(title.getByRole('radio', { name: '用我的' })).toBeFocused();
+  await save(page);
+  await expect(title.getByRole('radio', { name: '用我的' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(title.getByRole('radio', { name: '用我的' })).toBeChecked();
+  const puts = async () => (await mock.requests()).filter(({ method, status }) => method === 'PUT' && status === 409);
+  expect(await puts()).toHaveLength(1);
+  await mergeButton(page).click();
   await expect(page.getByText('新闻已保存')).toBeVisible();
   await expect(page.getByRole('row', { name: /我写的标题/ })).toBeVisible();
 });
 
-test('after a conflict one can take the other version instead', async ({ page }) => {
+test('after a conflict one can take the other version of a field, and keeps the own of the rest', async ({ page }) => {
   await openAs(page, '/admin/news?edit=6');
   await expect(titleBox(page)).not.toHaveValue('');
   await titleBox(page).fill('我写的标题');
-  await changeElsewhere(page, 6, '别人写的标题');
+  await excerptBox(page).fill('我写的摘要');
+  const body = dialog(page).getByRole('textbox', { name: '正文' });
+  await expect(body).toBeVisible();
+  await changeElsewhere(page, 6, { title: '别人写的标题', body: '<p>别人写的正文</p>' });
   await save(page);
-  await dialog(page).getByRole('button', { name: '放弃我的，用对方的' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('已经合并进来：正文');
+  await expect(body).toHaveText('别人写的正文');
+  // The form below goes on.
+  await excerptBox(page).fill('我后来写的摘要');
+  await dialog(page).getByRole('radio', { name: '用别人的' }).check();
+  await mergeButton(page).click();
+  await expect(page.getByText(/新闻已保存/)).toBeVisible();
+  await page.goto('/admin/news?edit=6');
   await expect(titleBox(page)).toHaveValue('别人写的标题');
-  await titleBox(page).fill('两个人都同意的标题');
+  await expect(excerptBox(page)).toHaveValue('我后来写的摘要');
+  await expect(body).toHaveText('别人写的正文');
+});
+
+test('two editors who change different fields keep both changes, after one press', async ({ page, mock }) => {
+  await openAs(page, '/admin/news?edit=5');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await titleBox(page).fill('我写的标题');
+  await changeElsewhere(page, 5, { excerpt: '别人写的摘要' });
   await save(page);
-  await expect(page.getByText('新闻已保存')).toBeVisible();
+  await expect(page.getByText('新闻已保存。别人改的也合并进来了：摘要')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto('/admin/news?edit=5');
+  await expect(titleBox(page)).toHaveValue('我写的标题');
+  await expect(excerptBox(page)).toHaveValue('别人写的摘要');
+  const statuses = (await mock.requests()).filter(({ method }) => method === 'PUT').map(({ status }) => status);
+  expect(statuses).toEqual([200, 409, 200]);
+});
+
+test('a draft of a record that changed since is merged when it is opened, and says what it changed', async ({
+  page,
+}) => {
+  await openAs(page, '/admin/news?edit=5');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await titleBox(page).fill('我写的标题');
+  await changeElsewhere(page, 5, { excerpt: '别人写的摘要' });
+  await page.reload();
+  await expect(titleBox(page)).toHaveValue('我写的标题');
+  await expect(excerptBox(page)).toHaveValue('别人写的摘要');
+  await expect(dialog(page).getByText('已经合并进来：摘要')).toBeVisible();
+  await dialog(page).getByRole('button', { name: '看看改了什么' }).click();
+  const changes = page.getByRole('dialog', { name: '没有保存的改动' });
+  await expect(changes.getByRole('term')).toHaveText(['标题']);
+  await expect(changes.getByRole('insertion').first()).toContainText('我写');
+  await page.keyboard.press('Escape');
+  await expect(changes).toHaveCount(0);
+
+  await changeElsewhere(page, 5, { title: '别人写的标题' });
+  await page.reload();
+  await expect(conflictHeading(page)).toBeFocused();
+  await expect(titleBox(page)).toHaveValue('我写的标题');
+});
+
+test('the two versions stand side by side where there is room, on phones one under the other', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=5');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await titleBox(page).fill('我写的标题');
+  await excerptBox(page).fill('我写的摘要');
+  await changeElsewhere(page, 5, { title: '别人写的标题', excerpt: '别人写的摘要' });
+  await save(page);
+  const mine = dialog(page).getByRole('region', { name: '标题，您写的' });
+  const theirs = dialog(page).getByRole('region', { name: '标题，别人存的' });
+  await expect(mine).toContainText('我写');
+  for (const [width, isBeside] of [
+    [1280, true],
+    [360, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 760 });
+    const [one, other] = [await mine.boundingBox(), await theirs.boundingBox()];
+    expect((other?.x ?? 0) > (one?.x ?? 0), `${width} px`).toBe(isBeside);
+    expect((other?.y ?? 0) > (one?.y ?? 0), `${width} px`).toBe(!isBeside);
+    expect(one?.width).toBeGreaterThan(200);
+    expect(await violationsInBoth(page)).toEqual([]);
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  await dialog(page).getByRole('button', { name: '全部用别人的' }).click();
+  await expect(dialog(page).getByRole('radio', { name: '用别人的', checked: true })).toHaveCount(2);
+  await mergeButton(page).click();
+  await expect(page.getByRole('row', { name: /别人写的标题/ })).toBeVisible();
 });
 
 test('deleting asks first, moves to the trash, and can be taken back', async ({ page }) => {

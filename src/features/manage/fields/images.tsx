@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineKind, type FieldInputProps } from '@/features/manage/fields/define-kind.ts';
-import { ImageIdsInput } from '@/features/manage/fields/image-ids-input.tsx';
-import { imageWords } from '@/features/manage/image-words.ts';
-import { Thumbnails } from '@/features/manage/thumbnails.tsx';
+import { ImageIdsInput } from '@/features/manage/references/image-ids-input.tsx';
+import { imageWords } from '@/features/manage/references/image-words.ts';
+import { Thumbnails } from '@/features/manage/references/thumbnails.tsx';
 import { maxOf } from '@/ui/form/bounds.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 

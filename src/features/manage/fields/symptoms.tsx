@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { defineKind, isSameSet, type FieldInputProps } from '@/features/manage/fields/define-kind.ts';
-import { IdsInput } from '@/features/manage/fields/ids-input.tsx';
+import { IdsInput } from '@/features/manage/references/ids-input.tsx';
 
 function Input(props: FieldInputProps) {
   const { data = [], error } = useQuery(symptomIndexQuery);

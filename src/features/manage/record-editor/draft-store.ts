@@ -4,6 +4,8 @@ const vDraft = v.object({
   input: v.unknown(),
   /** `updated_at` of the version it is based on, null for a new record. */
   updatedAt: v.nullable(v.string()),
+  /** Values of that version where `input` differs; missing in drafts of versions before. */
+  base: v.optional(v.unknown()),
   /** A create request had no response. */
   mayExist: v.optional(v.boolean(), false),
   /** Epoch ms. */

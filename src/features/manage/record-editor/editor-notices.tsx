@@ -1,10 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { ConflictNotice } from '@/features/manage/conflict-notice.tsx';
-import { ReferencesContext } from '@/features/manage/references-context.ts';
+import { ChangesDialog } from '@/features/manage/conflict/changes-dialog.tsx';
+import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
+import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
+import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { isSaving } from '@/features/manage/record-editor/machine.ts';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { formatMinute } from '@/lib/dates.ts';
@@ -22,8 +24,11 @@ export function EditorNotices<T extends ManagedType>(props: Props<T>) {
   const { state } = props.used;
   return (
     <>
+      {state.state === 'conflict' && state.theirs?.record && (
+        <Conflict key={state.theirs.updatedAt} {...props} theirs={state.theirs.record} />
+      )}
       <FoundDrafts {...props} />
-      {state.state === 'conflict' && state.theirs?.record && <Conflict {...props} theirs={state.theirs.record} />}
+      {state.state !== 'conflict' && state.merged.length > 0 && <MergedFields {...props} />}
       {state.state === 'signInNeeded' && <SignInNeeded />}
       {state.state === 'offline' && <Offline isOnline={state.isOnline} />}
       {state.state === 'unconfirmed' && <Unconfirmed {...props} />}
@@ -31,8 +36,10 @@ export function EditorNotices<T extends ManagedType>(props: Props<T>) {
   );
 }
 
-function FoundDrafts<T extends ManagedType>({ used: { editor, state } }: Props<T>) {
-  const { draftFrom, otherDrafts } = state;
+function FoundDrafts<T extends ManagedType>({ content, used: { editor, state } }: Props<T>) {
+  const { draftFrom, otherDrafts, stored, values, rules } = state;
+  const { references } = useContext(ReferencesContext);
+  const [isCompared, setIsCompared] = useState(false);
   if (isSaving(state) || (draftFrom === null && otherDrafts.length === 0)) return null;
   return (
     <Alert
@@ -43,9 +50,14 @@ function FoundDrafts<T extends ManagedType>({ used: { editor, state } }: Props<T
       {draftFrom !== null && <p>写于 {atMinute(draftFrom)}，请检查后保存。</p>}
       <Group mt="xs">
         {draftFrom !== null && (
-          <Button variant="default" onClick={() => editor.dispatch({ type: 'restartChosen' })}>
-            不要了，用已保存的内容
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setIsCompared(true)}>
+              看看改了什么
+            </Button>
+            <Button variant="default" onClick={() => editor.dispatch({ type: 'restartChosen' })}>
+              不要了，用已保存的内容
+            </Button>
+          </>
         )}
         {/* Switching is safe only if the current draft can be stored. */}
         {state.draft !== 'refused' &&
@@ -55,6 +67,24 @@ function FoundDrafts<T extends ManagedType>({ used: { editor, state } }: Props<T
             </Button>
           ))}
       </Group>
+      {isCompared && (
+        <ChangesDialog
+          content={content}
+          names={rules.differing(stored.values, values)}
+          stored={stored.values}
+          values={values}
+          references={references}
+          onClose={() => setIsCompared(false)}
+        />
+      )}
+    </Alert>
+  );
+}
+
+function MergedFields<T extends ManagedType>({ content, used }: Props<T>) {
+  return (
+    <Alert color="jade" role="status" title="这条记录被别人改过了">
+      <p>这些是别人改的，已经合并进来：{labelsOf(content, used.state.merged)}。请检查后保存。</p>
     </Alert>
   );
 }
@@ -65,11 +95,11 @@ function Conflict<T extends ManagedType>({ content, used, theirs }: Props<T> & {
   return (
     <ConflictNotice
       content={content}
-      mine={state.values}
+      state={state}
       theirs={theirs}
       references={references}
-      onOverwrite={() => editor.dispatch({ type: 'overwriteChosen' })}
-      onTakeTheirs={() => editor.dispatch({ type: 'theirsChosen' })}
+      onChoose={(names, version) => editor.dispatch({ type: 'versionChosen', names, version })}
+      onMerge={() => editor.dispatch({ type: 'mergeChosen' })}
     />
   );
 }

@@ -2,12 +2,15 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import { createDraftStore, draftKeyPrefix } from '@/features/manage/record-editor/draft-store.ts';
+import { createDraftStore, draftKeyPrefix, type StoredDraft } from '@/features/manage/record-editor/draft-store.ts';
 import {
+  askedFields,
   createEditor,
   createTransitions,
   isOpen,
   transition,
+  undecidedFields,
+  type Choice,
   type Editor,
   type EditorEvent,
   type Effect,
@@ -19,13 +22,19 @@ import { createRecordEditor } from '@/features/manage/record-editor/record-edito
 import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { createDevice, turn } from '../../../../tests/fake-device.ts';
 
-const blank: Values = { title: '' };
-const rules = createValueRules([{ name: 'title', kind: 'text' }], v.object({ title: v.string() }));
-const version = (title: string, updatedAt: string): Version<string> => ({
+const blank: Values = { title: '', excerpt: '' };
+const rules = createValueRules(
+  [
+    { name: 'title', kind: 'text' },
+    { name: 'excerpt', kind: 'text' },
+  ],
+  v.object({ title: v.string(), excerpt: v.string() }),
+);
+const version = (title: string, updatedAt: string, excerpt = '摘要'): Version<string> => ({
   record: title,
   id: 5,
   updatedAt,
-  values: { title },
+  values: { title, excerpt },
 });
 const nothing: Version<string> = { record: null, id: null, updatedAt: null, values: blank };
 const transitions = createTransitions<string>();
@@ -46,8 +55,21 @@ const loaded = (stored = version('原文', 'v1')): EditorEvent<string>[] => [
   { type: 'opened' },
   { type: 'loaded', version: stored, draft: null, otherDrafts: [] },
 ];
-const typed = (title: string): EditorEvent<string> => ({ type: 'typed', values: { title } });
-const save = (title: string): EditorEvent<string> => ({ type: 'saveRequested', values: { title } });
+const written = (title: string, excerpt = '摘要'): Values => ({ title, excerpt });
+const typed = (title: string, excerpt?: string): EditorEvent<string> => ({
+  type: 'typed',
+  values: written(title, excerpt),
+});
+const save = (title: string, excerpt?: string): EditorEvent<string> => ({
+  type: 'saveRequested',
+  values: written(title, excerpt),
+});
+const conflictWith = (theirs: Version<string>): EditorEvent<string> => ({ type: 'conflicted', theirs });
+const choose = (version: Choice, ...names: string[]): EditorEvent<string> => ({
+  type: 'versionChosen',
+  names,
+  version,
+});
 
 describe('the table of states and events', () => {
   /** Events handled per state; all others are ignored. */
@@ -59,7 +81,7 @@ describe('the table of states and events', () => {
     dirty: 'typed saveRequested signedOut restartChosen draftChosen',
     saving: 'typed saveRequested saved conflicted refused notFound unauthenticated unanswered',
     saveQueued: 'typed saved conflicted refused notFound unauthenticated unanswered',
-    conflict: 'typed saveRequested signedOut restartChosen draftChosen overwriteChosen theirsChosen',
+    conflict: 'typed saveRequested signedOut restartChosen draftChosen versionChosen mergeChosen',
     signInNeeded: 'typed saveRequested signedOut restartChosen draftChosen signedIn',
     offline: 'typed saveRequested signedOut restartChosen draftChosen',
     unconfirmed: 'typed saveRequested signedOut restartChosen draftChosen createAgainChosen',
@@ -86,7 +108,7 @@ describe('the table of states and events', () => {
 describe('an editor', () => {
   test('saves against the version that was read', () => {
     const { effects } = walk([...loaded(), typed('改'), save('改')]);
-    expect(effects).toContainEqual({ type: 'save', target: { id: 5, updatedAt: 'v1' }, values: { title: '改' } });
+    expect(effects).toContainEqual({ type: 'save', target: { id: 5, updatedAt: 'v1' }, values: written('改') });
   });
 
   test('keeps what is typed during a save, and says that it is not saved', () => {
@@ -96,8 +118,8 @@ describe('an editor', () => {
       typed('一二'),
       { type: 'saved', version: version('一', 'v2') },
     ]);
-    expect(editor).toMatchObject({ state: 'dirty', base: 'v2', values: { title: '一二' } });
-    expect(effects).toContainEqual({ type: 'announceSaved', all: false });
+    expect(editor).toMatchObject({ state: 'dirty', base: 'v2', values: written('一二') });
+    expect(effects).toContainEqual({ type: 'announceSaved', all: false, merged: [] });
     expect(effects).toContainEqual(expect.objectContaining({ type: 'writeDraft' }));
   });
 
@@ -133,7 +155,7 @@ describe('an editor', () => {
   });
 
   test('remembers with the draft that a create may have arrived', () => {
-    const draft = { key: 'k', isLive: false, input: { title: '新' }, updatedAt: null, savedAt: 1, mayExist: true };
+    const draft = { key: 'k', isLive: false, input: written('新'), updatedAt: null, savedAt: 1, mayExist: true };
     const opened: EditorEvent<string>[] = [
       { type: 'opened' },
       { type: 'loaded', version: nothing, draft, otherDrafts: [] },
@@ -156,21 +178,11 @@ describe('an editor', () => {
       { type: 'conflicted', theirs: version('一', 'v2') },
     ]);
     expect(editor.state).toBe('saving');
-    expect(effects).toContainEqual({ type: 'save', target: { id: 5, updatedAt: 'v2' }, values: { title: '一二' } });
+    expect(effects).toContainEqual({ type: 'save', target: { id: 5, updatedAt: 'v2' }, values: written('一二') });
   });
 
   test('is not clean while an unanswered save may have stored other words', () => {
     expect(walk([...loaded(), save('改'), { type: 'unanswered' }, typed('原文')]).editor.state).toBe('offline');
-  });
-
-  test('overwrites another version only when told, and then that one', () => {
-    const conflict = [...loaded(), save('我的'), { type: 'conflicted', theirs: version('别人的', 'v9') } as const];
-    expect(walk([...conflict, save('我的')]).effects).toContainEqual(
-      expect.objectContaining({ target: { id: 5, updatedAt: 'v1' } }),
-    );
-    expect(walk([...conflict, { type: 'overwriteChosen' }, save('我的')]).effects).toContainEqual(
-      expect.objectContaining({ target: { id: 5, updatedAt: 'v9' } }),
-    );
   });
 
   test('leaves the draft to its owner when somebody else signs in', () => {
@@ -184,14 +196,199 @@ describe('an editor', () => {
   });
 });
 
+describe('two versions of a record', () => {
+  const saving = [...loaded(), save('我的')];
+  const conflict = [...saving, conflictWith(version('别人的', 'v9', '别人的摘要'))];
+
+  test('that changed different fields are one after one press, and it says what came from the other', () => {
+    const { editor, effects } = walk([...saving, conflictWith(version('原文', 'v9', '别人的摘要'))]);
+    expect(editor).toMatchObject({ state: 'saving', base: 'v9', values: written('我的', '别人的摘要') });
+    expect(effects).toEqual([
+      { type: 'fill', values: { excerpt: '别人的摘要' } },
+      expect.objectContaining({ type: 'writeDraft' }),
+      { type: 'save', target: { id: 5, updatedAt: 'v9' }, values: written('我的', '别人的摘要') },
+    ]);
+    const stored = version('我的', 'v10', '别人的摘要');
+    expect(
+      walk([...saving, conflictWith(version('原文', 'v9', '别人的摘要')), { type: 'saved', version: stored }]).effects,
+    ).toContainEqual({ type: 'announceSaved', all: true, merged: ['excerpt'] });
+  });
+
+  test('that changed one field differently are a question, the rest is taken over', () => {
+    const { editor, effects } = walk(conflict);
+    expect(editor).toMatchObject({
+      state: 'conflict',
+      base: 'v1',
+      values: written('我的', '别人的摘要'),
+      asked: ['title'],
+      merged: ['excerpt'],
+    });
+    expect(effects.map(({ type }) => type)).toEqual(['fill', 'writeDraft']);
+  });
+
+  test('are not sent before each question is answered, whichever button is pressed', () => {
+    for (const press of [save('我的', '别人的摘要'), { type: 'mergeChosen' } as const]) {
+      const { editor, types } = walk([...conflict, press]);
+      expect(types).toEqual(['writeDraft']);
+      expect(editor).toMatchObject({ state: 'conflict', undecidedSaves: 1 });
+    }
+  });
+
+  test.each<[Choice, string]>([
+    ['mine', '我的'],
+    ['theirs', '别人的'],
+  ])('become one with the chosen words: %s', (chosen, title) => {
+    const values = written(title, '别人的摘要');
+    const pressed = walk([...conflict, choose(chosen, 'title'), save('我的', '别人的摘要')]);
+    expect(pressed.effects).toContainEqual({ type: 'save', target: { id: 5, updatedAt: 'v9' }, values });
+    const merged = walk([...conflict, choose(chosen, 'title'), { type: 'mergeChosen' }]);
+    expect(merged.editor).toMatchObject({ state: 'dirty', base: 'v9', values });
+    expect(merged.types).toEqual([...(chosen === 'theirs' ? ['fill'] : []), 'writeDraft', 'submit']);
+  });
+
+  test('ask again when one writes on in a field that one had given up', () => {
+    const given = [...conflict, choose('theirs', 'title')];
+    expect(undecidedFields(walk(given).editor)).toEqual([]);
+    expect(undecidedFields(walk([...given, typed('我又写的', '别人的摘要')]).editor)).toEqual(['title']);
+    expect(undecidedFields(walk([...given, typed('我的', '也改了')]).editor)).toEqual([]);
+    const kept = [...conflict, choose('mine', 'title'), typed('我又写的', '别人的摘要')];
+    expect(undecidedFields(walk(kept).editor)).toEqual([]);
+  });
+
+  test('ask no more about what one has made the same', () => {
+    expect(undecidedFields(walk([...conflict, typed('别人的', '别人的摘要')]).editor)).toEqual([]);
+  });
+
+  test('still ask when one goes back to how it was', () => {
+    expect(undecidedFields(walk([...conflict, typed('原文', '别人的摘要')]).editor)).toEqual(['title']);
+  });
+
+  test('keep what one writes over what was taken over', () => {
+    const { effects } = walk([
+      ...conflict,
+      typed('我的', '我改的摘要'),
+      choose('mine', 'title'),
+      save('我的', '我改的摘要'),
+    ]);
+    expect(effects).toContainEqual({
+      type: 'save',
+      target: { id: 5, updatedAt: 'v9' },
+      values: written('我的', '我改的摘要'),
+    });
+  });
+
+  test('may be followed by a third, which is compared with the second', () => {
+    const again = [
+      ...conflict,
+      choose('mine', 'title'),
+      save('我的', '别人的摘要'),
+      conflictWith(version('别人的', 'v10', '第三个摘要')),
+    ];
+    expect(walk(again)).toMatchObject({
+      editor: { state: 'saving', base: 'v10', values: written('我的', '第三个摘要') },
+    });
+  });
+
+  test('do not send what was typed after the save was pressed', () => {
+    const { editor, effects } = walk([
+      ...saving,
+      typed('我的，还没写完'),
+      conflictWith(version('原文', 'v9', '别人的摘要')),
+    ]);
+    expect(effects).toContainEqual(expect.objectContaining({ values: written('我的', '别人的摘要') }));
+    expect(editor.values).toEqual(written('我的，还没写完', '别人的摘要'));
+  });
+
+  test('are a question, not an endless try, where the server names the version it refuses', () => {
+    expect(walk([...saving, conflictWith(version('原文', 'v1', '别人的摘要'))]).editor.state).toBe('conflict');
+  });
+
+  test('ask nothing about one’s own words, whose save got no answer', () => {
+    const { editor } = walk([
+      ...saving,
+      { type: 'unanswered' },
+      save('我的，写完了'),
+      conflictWith(version('我的', 'v9', '别人的摘要')),
+    ]);
+    expect(editor).toMatchObject({ state: 'saving', base: 'v9', values: written('我的，写完了', '别人的摘要') });
+  });
+});
+
+describe('a draft of a record that changed since', () => {
+  const draftOf = (input: Values, base?: Values) => ({
+    key: 'k',
+    isLive: false,
+    input,
+    ...(base && { base }),
+    updatedAt: 'v1',
+    savedAt: 1,
+    mayExist: false,
+  });
+  const opened = (draft: ReturnType<typeof draftOf>, stored: Version<string>) =>
+    walk([{ type: 'opened' }, { type: 'loaded', version: stored, draft, otherDrafts: [] }]);
+
+  test('keeps what it started from, where it differs', () => {
+    expect(walk([...loaded(), typed('我的')]).effects).toEqual([
+      {
+        type: 'writeDraft',
+        id: 5,
+        draft: { input: written('我的'), base: { title: '原文' }, updatedAt: 'v1', mayExist: false },
+      },
+    ]);
+  });
+
+  test('is merged at once where the others changed something else', () => {
+    const { editor } = opened(draftOf(written('我的'), { title: '原文' }), version('原文', 'v9', '别人的摘要'));
+    expect(editor).toMatchObject({
+      state: 'dirty',
+      base: 'v9',
+      values: written('我的', '别人的摘要'),
+      merged: ['excerpt'],
+      draftFrom: 1,
+    });
+  });
+
+  test('asks at once where they changed the same', () => {
+    const { editor } = opened(draftOf(written('我的'), { title: '原文' }), version('别人的', 'v9', '别人的摘要'));
+    expect(editor).toMatchObject({
+      state: 'conflict',
+      values: written('我的', '别人的摘要'),
+      asked: ['title'],
+      merged: ['excerpt'],
+    });
+  });
+
+  test('of a version before, without what it started from, asks about all that differs when it is saved', () => {
+    const stored = version('原文', 'v9', '别人的摘要');
+    const draft = draftOf(written('我的'));
+    expect(opened(draft, stored).editor).toMatchObject({ state: 'dirty', base: 'v1', values: written('我的') });
+    const { editor } = walk([
+      { type: 'opened' },
+      { type: 'loaded', version: stored, draft, otherDrafts: [] },
+      save('我的'),
+      conflictWith(stored),
+    ]);
+    expect(editor).toMatchObject({ state: 'conflict', asked: ['title', 'excerpt'], merged: [] });
+  });
+
+  test('that changed nothing of its own is none', () => {
+    const { editor, types } = opened(draftOf(written('原文'), {}), version('别人的', 'v9'));
+    expect(editor).toMatchObject({ state: 'clean', merged: [], draftFrom: null });
+    expect(types).toEqual(['removeDraft']);
+  });
+});
+
 type Fate = 'stored' | 'refused' | 'lost before it arrived' | 'answer lost' | 'session ended';
 
 /** An editor of a tab, open or closed. */
 interface Opened {
   editor: ReturnType<typeof createRecordEditor<string>>;
   tab: Tab;
-  /** `updatedAt` of the versions that its form has shown. */
-  shown: Set<string>;
+  /** Words that its form, or the question about two versions, has shown. */
+  seen: Set<string>;
+  /** Words in whose place another version's were chosen. */
+  givenUp: Set<string>;
+  draft: StoredDraft | null;
   /** The record to be created that its input belongs to. */
   lineage: number;
   inFlight: number;
@@ -206,12 +403,17 @@ interface Tab {
 
 interface Call {
   target: Target;
-  title: string;
+  values: Values;
   opened: Opened;
   call: PromiseWithResolvers<Version<string>>;
 }
 
-const titleOf = (values: unknown): string => (isValues(values) ? String(values.title) : '');
+const fields = ['title', 'excerpt'] as const;
+
+const wordsOf = (values: unknown): string[] => (isValues(values) ? fields.map((name) => String(values[name])) : []);
+
+const keyOf = ({ input, base, updatedAt }: Pick<StoredDraft, 'input' | 'base' | 'updatedAt'>) =>
+  JSON.stringify([input, base, updatedAt]);
 
 /** Simulates a server with one record and a user with two tabs whose input must never be lost. */
 const createWorld = () => {
@@ -221,8 +423,8 @@ const createWorld = () => {
   const problems: string[] = [];
   /** Input that must be in a form, a draft or the server. */
   const owed = new Set<string>();
-  const lineages = new Map<string, number>();
-  const shownWith = new Map<string, Set<string>>();
+  /** What the person who wrote a draft knows. */
+  const memories = new Map<string, Pick<Opened, 'seen' | 'lineage'>>();
   const creates = new Map<number, { made: number; allowed: number }>();
   let calls: Call[] = [];
   let serial = 0;
@@ -233,21 +435,23 @@ const createWorld = () => {
     return count;
   };
 
-  const store = ({ target, title, opened }: Call): Version<string> | ApiError => {
+  const store = ({ target, values, opened }: Call): Version<string> | ApiError => {
     const id = target.id ?? 100 + next();
     if (target.id === null) {
       const count = createsOf(opened.lineage);
       count.made += 1;
-      if (count.made > count.allowed) problems.push(`${title} makes a second record`);
+      if (count.made > count.allowed) problems.push(`${wordsOf(values).join()} makes a second record`);
     } else {
       const before = records.get(target.id);
       if (before?.updatedAt !== target.updatedAt) return new ApiError(409, { data: before });
-      if (!opened.shown.has(target.updatedAt)) problems.push(`${title} overwrites ${before.record} unseen`);
+      for (const name of fields) {
+        const word = String(before.values[name]);
+        if (values[name] !== word && !opened.seen.has(word)) problems.push(`${values[name]} overwrites ${word} unseen`);
+      }
     }
-    const stored = { record: title, id, updatedAt: `v${next()}`, values: { title } };
+    const stored = { record: String(values.title), id, updatedAt: `v${next()}`, values };
     records.set(id, stored);
-    opened.shown.add(stored.updatedAt);
-    owed.delete(title);
+    for (const word of wordsOf(values)) owed.delete(word);
     return stored;
   };
 
@@ -260,12 +464,27 @@ const createWorld = () => {
           opened.inFlight += 1;
           if (opened.inFlight > 1) problems.push('two saves at once');
           const call = Promise.withResolvers<Version<string>>();
-          calls.push({ target, title: titleOf(values), opened, call });
+          calls.push({ target, values: { ...values }, opened, call });
           return call.promise.finally(() => (opened.inFlight -= 1));
         },
         theirsIn: ({ body }) => [...records.values()].find((record) => isValues(body) && record === body.data) ?? null,
-        drafts: tab.drafts,
+        drafts: {
+          ...tab.drafts,
+          write: (at, draft) => {
+            memories.set(keyOf(draft), opened);
+            return tab.drafts.write(at, draft);
+          },
+          claim: async (at, wanted) => {
+            const found = await tab.drafts.claim(at, wanted);
+            opened.draft = found.draft;
+            return found;
+          },
+        },
         draftKeyPrefixOf: (recordId) => draftKeyPrefix(1, 'news', recordId),
+        fill: (values) => {
+          for (const name of fields) if (name in values) opened.seen.add(String(values[name]));
+          for (const word of opened.givenUp) if (!displayed(opened).includes(word)) owed.delete(word);
+        },
         submit: () => queueMicrotask(() => submit(opened)),
         ask: () => new Promise((resolve) => (opened.answer = resolve)),
         announceSaved: () => {},
@@ -273,20 +492,23 @@ const createWorld = () => {
         close: () => {},
       },
     );
-    const opened: Opened = { editor, tab, shown: new Set(), lineage: next(), inFlight: 0, answer: () => {} };
+    const opened: Opened = {
+      editor,
+      tab,
+      seen: new Set(),
+      givenUp: new Set(),
+      draft: null,
+      lineage: next(),
+      inFlight: 0,
+      answer: () => {},
+    };
     let formKey = 0;
     editor.store.subscribe((state) => {
-      if (state.formKey !== formKey) {
-        formKey = state.formKey;
-        const title = titleOf(state.values);
-        const isDraft = state.draftFrom !== null;
-        opened.lineage = (isDraft && lineages.get(title)) || next();
-        // A restored draft has seen the versions that its form has shown.
-        opened.shown = (isDraft && shownWith.get(title)) || new Set([String(state.stored.updatedAt)]);
-      }
-      // The editor knows its own saves.
-      if (lineages.get(titleOf(state.stored.values)) === opened.lineage)
-        opened.shown.add(String(state.stored.updatedAt));
+      if (state.formKey === formKey) return;
+      formKey = state.formKey;
+      const memory = state.draftFrom !== null && opened.draft ? memories.get(keyOf(opened.draft)) : undefined;
+      opened.lineage = memory?.lineage ?? next();
+      opened.seen = new Set([...(memory?.seen ?? []), ...wordsOf(state.values)]);
     });
     tab.opened = opened;
     editor.dispatch({ type: 'opened' });
@@ -296,16 +518,16 @@ const createWorld = () => {
     if (isOpen(editor.store.state)) editor.save(editor.store.state.values).catch(() => {});
   };
 
-  const displayed = ({ editor }: Opened) => titleOf(editor.store.state.values);
+  const displayed = ({ editor }: Opened) => wordsOf(editor.store.state.values);
 
   /** All input in drafts, forms and on the server. */
   const held = () => {
-    const drafts = new Map<string, { savedAt: number; title: string }>();
+    const drafts = new Map<string, { savedAt: number; words: string[] }>();
     const lay = (key: string, value: unknown) => {
       if (typeof value !== 'object' || value === null || !('savedAt' in value) || !('input' in value))
         drafts.delete(key);
       else if (Number(value.savedAt) >= (drafts.get(key)?.savedAt ?? 0)) {
-        drafts.set(key, { savedAt: Number(value.savedAt), title: titleOf(value.input) });
+        drafts.set(key, { savedAt: Number(value.savedAt), words: wordsOf(value.input) });
       }
     };
     for (const [key, value] of device.stored) lay(key, value);
@@ -315,9 +537,9 @@ const createWorld = () => {
     }
     const forms = tabs.flatMap((tab) => (tab?.opened && isOpen(tab.opened.editor.store.state) ? [tab.opened] : []));
     return new Set([
-      ...forms.map(displayed),
-      ...[...drafts.values()].map(({ title }) => title),
-      ...[...records.values()].map(({ values }) => titleOf(values)),
+      ...forms.flatMap(displayed),
+      ...[...drafts.values()].flatMap(({ words }) => words),
+      ...[...records.values()].flatMap(({ values }) => wordsOf(values)),
     ]);
   };
 
@@ -333,21 +555,35 @@ const createWorld = () => {
     return tab;
   };
 
+  const type = (opened: Opened, name: (typeof fields)[number]) => {
+    const { state } = opened.editor.store;
+    if (!isOpen(state)) return;
+    owed.delete(String(state.values[name]));
+    const word = `词${next()}`;
+    owed.add(word);
+    opened.seen.add(word);
+    opened.editor.dispatch({ type: 'typed', values: { ...state.values, [name]: word } });
+  };
+
+  const decide = ({ editor, seen, givenUp }: Opened, chosen: Choice, isAll: boolean) => {
+    const { state } = editor.store;
+    const names = state.state === 'conflict' ? askedFields(state).slice(0, isAll ? fields.length : 1) : [];
+    for (const name of names) {
+      seen.add(String(state.theirs?.values[name]));
+      if (chosen === 'theirs') givenUp.add(String(state.values[name]));
+      else givenUp.delete(String(state.values[name]));
+    }
+    editor.dispatch({ type: 'versionChosen', names, version: chosen });
+  };
+
   /** Actions of the user, the network and the server on a tab. */
   const actions: Record<string, (opened: Opened, place: number) => void> = {
-    type: (opened) => {
-      if (!isOpen(opened.editor.store.state)) return;
-      owed.delete(displayed(opened));
-      const title = `词${next()}`;
-      owed.add(title);
-      lineages.set(title, opened.lineage);
-      shownWith.set(title, opened.shown);
-      opened.editor.dispatch({ type: 'typed', values: { title } });
-    },
+    'type a title': (opened) => type(opened, 'title'),
+    'type an excerpt': (opened) => type(opened, 'excerpt'),
     'type what is stored': (opened) => {
       const { state } = opened.editor.store;
       if (!isOpen(state)) return;
-      owed.delete(displayed(opened));
+      for (const word of displayed(opened)) owed.delete(word);
       opened.editor.dispatch({ type: 'typed', values: state.stored.values });
     },
     // A pending form is queued by its second button.
@@ -356,13 +592,12 @@ const createWorld = () => {
       if (state.state === 'saving') opened.editor.dispatch({ type: 'saveRequested', values: state.values });
       else if (state.state !== 'saveQueued') submit(opened);
     },
-    overwrite: ({ editor, shown }) => {
-      const { state, theirs } = editor.store.state;
-      if (state === 'conflict') shown.add(String(theirs?.updatedAt));
-      editor.dispatch({ type: 'overwriteChosen' });
-    },
-    'take theirs': (opened) => giveUp(opened, 'theirsChosen'),
-    'start over': (opened) => giveUp(opened, 'restartChosen'),
+    'keep mine': (opened) => decide(opened, 'mine', true),
+    'keep theirs': (opened) => decide(opened, 'theirs', true),
+    'keep mine of one': (opened) => decide(opened, 'mine', false),
+    'keep theirs of one': (opened) => decide(opened, 'theirs', false),
+    merge: ({ editor }) => editor.dispatch({ type: 'mergeChosen' }),
+    'start over': (opened) => startOver(opened),
     'choose another draft': ({ editor }) => {
       const [other] = editor.store.state.otherDrafts;
       if (other) editor.dispatch({ type: 'draftChosen', key: other.key });
@@ -376,7 +611,7 @@ const createWorld = () => {
     'stay after all': ({ answer }) => answer(null),
     'drop the draft': (opened) => {
       const { isAsking } = opened.editor.store.state;
-      if (isAsking) owed.delete(displayed(opened));
+      if (isAsking) for (const word of displayed(opened)) owed.delete(word);
       opened.answer('drop');
     },
     'leave the page': ({ editor }) => editor.dispatch({ type: 'unmounted' }),
@@ -403,10 +638,10 @@ const createWorld = () => {
     },
   };
 
-  const giveUp = (opened: Opened, type: 'theirsChosen' | 'restartChosen') => {
-    const before = { title: displayed(opened), formKey: opened.editor.store.state.formKey };
-    opened.editor.dispatch({ type });
-    if (opened.editor.store.state.formKey !== before.formKey) owed.delete(before.title);
+  const startOver = (opened: Opened) => {
+    const before = { words: displayed(opened), formKey: opened.editor.store.state.formKey };
+    opened.editor.dispatch({ type: 'restartChosen' });
+    if (opened.editor.store.state.formKey !== before.formKey) for (const word of before.words) owed.delete(word);
   };
 
   const settle = (index: number, fate: Fate) => {
@@ -437,7 +672,11 @@ const createWorld = () => {
       if (!tab.opened || tab.opened.editor.store.state.state === 'closed') open(tab, id);
     },
     settle,
-    saveElsewhere: () => void records.set(5, version(`别人${next()}`, `v${next()}`)),
+    saveElsewhere: (names: readonly string[]) => {
+      const values = { ...records.get(5)?.values };
+      for (const name of names) values[name] = `别人${next()}`;
+      records.set(5, { record: String(values.title), id: 5, updatedAt: `v${next()}`, values });
+    },
     release: () => device.release(),
     lost: () => {
       const found = held();
@@ -450,7 +689,7 @@ type Command =
   | [kind: 'act', place: number, action: string]
   | [kind: 'open', place: number, id: number | null]
   | [kind: 'settle', call: number, fate: Fate]
-  | [kind: 'saveElsewhere']
+  | [kind: 'saveElsewhere', ...names: string[]]
   | [kind: 'release'];
 
 const fates: Fate[] = ['stored', 'refused', 'lost before it arrived', 'answer lost', 'session ended'];
@@ -458,14 +697,32 @@ const place = fc.constantFrom(0, 1);
 const act = (...actions: string[]) => fc.tuple(fc.constant('act' as const), place, fc.constantFrom(...actions));
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: act(...createWorld().actions) },
-  { weight: 14, arbitrary: act('type', 'save') },
-  { weight: 4, arbitrary: act('overwrite', 'create again', 'come online', 'sign in', 'choose another draft') },
+  { weight: 14, arbitrary: act('type a title', 'type an excerpt', 'save', 'save') },
+  {
+    weight: 4,
+    arbitrary: act(
+      'keep mine',
+      'keep theirs of one',
+      'merge',
+      'create again',
+      'come online',
+      'sign in',
+      'choose another draft',
+    ),
+  },
   { weight: 3, arbitrary: act('be loaded again', 'be killed and opened again') },
   { weight: 2, arbitrary: act('close', 'keep the draft', 'drop the draft', 'leave the page', 'be killed') },
   { weight: 8, arbitrary: fc.tuple(fc.constant('open' as const), place, fc.constantFrom(5, null)) },
   { weight: 6, arbitrary: fc.tuple(fc.constant('settle' as const), fc.nat(3), fc.constantFrom(...fates)) },
   { weight: 3, arbitrary: fc.constant<Command>(['settle', 0, 'stored']) },
-  { weight: 3, arbitrary: fc.constant<Command>(['saveElsewhere']) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Command>(
+      ['saveElsewhere', 'title'],
+      ['saveElsewhere', 'excerpt'],
+      ['saveElsewhere', ...fields],
+    ),
+  },
   { weight: 4, arbitrary: fc.constant<Command>(['release']) },
 );
 
@@ -474,7 +731,7 @@ const run = (world: ReturnType<typeof createWorld>, [kind, ...details]: Command)
   if (kind === 'act') world.act(Number(first), String(second));
   else if (kind === 'open') world.open(Number(first), typeof second === 'number' ? second : null);
   else if (kind === 'settle') world.settle(Number(first), fates.find((fate) => fate === second) ?? 'stored');
-  else if (kind === 'saveElsewhere') world.saveElsewhere();
+  else if (kind === 'saveElsewhere') world.saveElsewhere(details.map(String));
   else world.release();
 };
 

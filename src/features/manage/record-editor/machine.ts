@@ -1,4 +1,9 @@
-import type { Values, ValueRules } from '@/features/manage/record-editor/record-values.ts';
+import {
+  withFieldsOf,
+  type Merged,
+  type Values,
+  type ValueRules,
+} from '@/features/manage/record-editor/record-values.ts';
 import type { RecordDraft, StoredDraft } from '@/features/manage/record-editor/draft-store.ts';
 
 /** Server state of a record; all null for a new one. */
@@ -27,6 +32,9 @@ export type State =
   | 'unconfirmed'
   | 'gone';
 
+/** Which version of a field to keep. */
+export type Choice = 'mine' | 'theirs';
+
 export interface Editor<Stored> {
   state: State;
   id: number | null;
@@ -35,12 +43,21 @@ export interface Editor<Stored> {
   values: Values;
   /** `updated_at` of the version that the form is based on. */
   base: string | null;
+  /** Values of that version; null if unknown. In a conflict, those of `theirs` for fields that are not asked. */
+  baseValues: Values | null;
   sent: Values | null;
   /** Values of an update without a response. */
   unanswered: Values | null;
   /** A create request had no response. */
   mayExist: boolean;
   theirs: Version<Stored> | null;
+  /** Fields of a conflict that both have changed. */
+  asked: string[];
+  choices: Record<string, Choice>;
+  /** Counts attempts to save before each asked field is decided. */
+  undecidedSaves: number;
+  /** Fields that were taken over from another version. */
+  merged: string[];
   /** Epoch ms of the restored draft. */
   draftFrom: number | null;
   otherDrafts: StoredDraft[];
@@ -75,8 +92,8 @@ interface EventDetails<Stored> {
   userChanged: object;
   wentOffline: object;
   cameOnline: object;
-  overwriteChosen: object;
-  theirsChosen: object;
+  versionChosen: { names: readonly string[]; version: Choice };
+  mergeChosen: object;
   restartChosen: object;
   draftChosen: { key: string };
   createAgainChosen: object;
@@ -99,10 +116,12 @@ export type Effect =
   | { type: 'writeDraft'; id: number | null; draft: Omit<RecordDraft, 'savedAt'> }
   /** With `values`: only if the draft equals them. */
   | { type: 'removeDraft'; id: number | null; values?: Values }
+  /** Puts values into fields of the form. */
+  | { type: 'fill'; values: Values }
   | { type: 'submit' }
   | { type: 'ask'; words: boolean; pictures: boolean }
-  /** False when the form changed during the save. */
-  | { type: 'announceSaved'; all: boolean }
+  /** `all` is false when the form changed during the save. */
+  | { type: 'announceSaved'; all: boolean; merged: string[] }
   /** A new record has its id, and the editor stays open. */
   | { type: 'announceCreated'; id: number }
   | { type: 'close' };
@@ -133,10 +152,15 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
   stored: { record: null, id: null, updatedAt: null, values: blank },
   values: blank,
   base: null,
+  baseValues: null,
   sent: null,
   unanswered: null,
   mayExist: false,
   theirs: null,
+  asked: [],
+  choices: {},
+  undecidedSaves: 0,
+  merged: [],
   draftFrom: null,
   otherDrafts: [],
   draft: 'none',
@@ -161,6 +185,16 @@ export const isSaving = ({ state }: Editor<unknown>) => state === 'saving' || st
 export const hasUnsavedWords = (editor: Editor<unknown>) =>
   isOpen(editor) && (editor.draftFrom !== null || !isStored(editor));
 
+/** Asked fields whose versions still differ. */
+export const askedFields = ({ rules, asked, values, theirs }: Editor<unknown>): string[] => {
+  const differing = theirs ? rules.differing(values, theirs.values) : [];
+  return asked.filter((name) => differing.includes(name));
+};
+
+/** Asked fields without a choice. */
+export const undecidedFields = (editor: Editor<unknown>): string[] =>
+  askedFields(editor).filter((name) => !(name in editor.choices));
+
 const step = <Stored>(editor: Editor<Stored>, ...effects: Effect[]): Step<Stored> => ({ editor, effects });
 
 const writeDraft = <Stored>(editor: Editor<Stored>): Effect => ({
@@ -169,6 +203,7 @@ const writeDraft = <Stored>(editor: Editor<Stored>): Effect => ({
   draft: {
     input: editor.rules.forDraft(editor.values),
     updatedAt: editor.base,
+    ...(editor.baseValues && { base: editor.rules.baseForDraft(editor.baseValues, editor.values) }),
     mayExist: editor.mayExist || (editor.id === null && isSaving(editor)),
   },
 });
@@ -180,17 +215,26 @@ const keep = <Stored>(editor: Editor<Stored>): Step<Stored> => step(editor, writ
 const close = <Stored>(editor: Editor<Stored>, ...effects: Effect[]): Step<Stored> =>
   step({ ...editor, state: 'closed', isAsking: false }, ...effects, { type: 'close' });
 
+/** Bases the form on a version, with nothing left to ask. */
+const basedOn = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Editor<Stored> => ({
+  ...editor,
+  stored,
+  base: stored.updatedAt,
+  baseValues: stored.values,
+  unanswered: null,
+  theirs: null,
+  asked: [],
+  choices: {},
+  undecidedSaves: 0,
+});
+
 const restart = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Step<Stored> => {
-  const { values, updatedAt } = stored;
   const next: Editor<Stored> = {
-    ...editor,
+    ...basedOn(editor, stored),
     state: 'clean',
-    stored,
-    values,
-    base: updatedAt,
-    unanswered: null,
+    values: stored.values,
     mayExist: false,
-    theirs: null,
+    merged: [],
     draftFrom: null,
     draft: 'none',
     formKey: editor.formKey + 1,
@@ -209,7 +253,7 @@ const send = <Stored>(editor: Editor<Stored>, values: Values): Step<Stored> => {
 
 const requestSave = <Stored>(
   before: Editor<Stored>,
-  { values, staysOpen = false }: EventOf<Stored, 'saveRequested'>,
+  { values, staysOpen = false }: { values: Values; staysOpen?: boolean },
 ): Step<Stored> => {
   const editor = { ...before, staysOpen };
   if (!editor.isOnline) return keep({ ...editor, values, state: 'offline' });
@@ -219,43 +263,97 @@ const requestSave = <Stored>(
 };
 
 const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<Stored> }): Step<Stored> => {
+  const { merged } = editor;
   const next: Editor<Stored> = {
-    ...editor,
+    ...basedOn(editor, version),
     state: 'dirty',
     id: version.id,
-    stored: version,
-    base: version.updatedAt,
     sent: null,
-    unanswered: null,
     mayExist: false,
-    theirs: null,
+    merged: [],
     draftFrom: null,
   };
   const isAll = editor.rules.isSame(editor.values, editor.sent ?? {});
   if (isAll && editor.pendingUploads === 0 && !editor.staysOpen) {
-    return close(next, removeDraft(editor), { type: 'announceSaved', all: true });
+    return close(next, removeDraft(editor), { type: 'announceSaved', all: true, merged });
   }
   const created: Effect[] =
     editor.id === null && version.id !== null ? [{ type: 'announceCreated', id: version.id }] : [];
   if (isAll) {
-    return step({ ...next, state: 'clean' }, removeDraft(editor), { type: 'announceSaved', all: true }, ...created);
+    return step(
+      { ...next, state: 'clean' },
+      removeDraft(editor),
+      { type: 'announceSaved', all: true, merged },
+      ...created,
+    );
   }
   const effects: Effect[] = [writeDraft(next), ...created];
   if (editor.id !== version.id) effects.push(removeDraft(editor));
-  effects.push(editor.state === 'saveQueued' ? { type: 'submit' } : { type: 'announceSaved', all: false });
+  effects.push(editor.state === 'saveQueued' ? { type: 'submit' } : { type: 'announceSaved', all: false, merged });
   return step(next, ...effects);
 };
 
+const fill = (values: Values, names: readonly string[]): Effect[] =>
+  names.length === 0 ? [] : [{ type: 'fill', values: withFieldsOf({}, values, names) }];
+
+const mergedIn = <Stored>({ merged }: Editor<Stored>, { taken, asked }: Merged): string[] =>
+  [...new Set([...merged, ...taken])].filter((name) => !asked.includes(name));
+
+/** Takes over what only `theirs` changed, and asks about the rest. */
+const askAbout = <Stored>(editor: Editor<Stored>, theirs: Version<Stored>, mine: Merged): Editor<Stored> => ({
+  ...editor,
+  state: 'conflict',
+  sent: null,
+  values: mine.values,
+  baseValues: editor.baseValues && withFieldsOf(theirs.values, editor.baseValues, mine.asked),
+  theirs,
+  asked: mine.asked,
+  choices: {},
+  undecidedSaves: 0,
+  merged: mergedIn(editor, mine),
+});
+
 const conflicted = <Stored>(editor: Editor<Stored>, { theirs }: { theirs: Version<Stored> }): Step<Stored> => {
-  const { unanswered, sent } = editor;
-  const rest = { ...editor, sent: null };
+  const { rules, values, unanswered, sent, base, baseValues } = editor;
   // The conflicting version is our own update, whose response was lost.
-  if (unanswered && sent && editor.rules.isSame(theirs.values, unanswered)) {
-    const next: Editor<Stored> = { ...editor, stored: theirs, base: theirs.updatedAt, unanswered: null };
+  if (unanswered && sent && rules.isSame(theirs.values, unanswered)) {
+    const next = basedOn(editor, theirs);
     return step(next, writeDraft(next), { type: 'save', target: targetOf(next), values: sent });
   }
-  return step({ ...rest, state: 'conflict', theirs });
+  const versions = { base: baseValues, theirs: theirs.values, unanswered };
+  const mine = rules.merge({ ...versions, mine: values });
+  const mineAsSent = rules.merge({ ...versions, mine: sent ?? values });
+  const isSettled = mine.asked.length + mineAsSent.asked.length === 0;
+  // A server that refuses the version it names would be asked for ever.
+  if (isSettled && theirs.updatedAt !== base) {
+    const next: Editor<Stored> = {
+      ...basedOn(editor, theirs),
+      values: mine.values,
+      sent: mineAsSent.values,
+      merged: mergedIn(editor, mine),
+    };
+    const save: Effect = { type: 'save', target: targetOf(next), values: mineAsSent.values };
+    return step(next, ...fill(mine.values, mine.taken), writeDraft(next), save);
+  }
+  const next = askAbout(editor, theirs, mine);
+  return step(next, ...fill(mine.values, mine.taken), writeDraft(next));
 };
+
+/** Applies the choices of a conflict; null while some are missing. */
+const settle = <Stored>(editor: Editor<Stored>): { editor: Editor<Stored>; filled: Effect[] } | null => {
+  const { theirs, values, choices } = editor;
+  if (!theirs || undecidedFields(editor).length > 0) return null;
+  const names = askedFields(editor).filter((name) => choices[name] === 'theirs');
+  const next: Editor<Stored> = {
+    ...basedOn(editor, theirs),
+    state: 'dirty',
+    values: withFieldsOf(values, theirs.values, names),
+  };
+  return { editor: next, filled: fill(theirs.values, names) };
+};
+
+const refuseUndecided = <Stored>(editor: Editor<Stored>): Step<Stored> =>
+  keep({ ...editor, undecidedSaves: editor.undecidedSaves + 1 });
 
 const whenSaving = <Stored>(): Handlers<Stored> => ({
   typed: (editor, { values }) => keep({ ...editor, values }),
@@ -304,6 +402,15 @@ const type = <Stored>(editor: Editor<Stored>, { values }: { values: Values }): S
   return step({ ...next, state: 'clean', draftFrom: null, draft: 'none' }, removeDraft(next));
 };
 
+/** What a draft makes of the stored version. One without its base is laid over it as it is. */
+const mergeStored = <Stored>({ rules }: Editor<Stored>, version: Version<Stored>, draft: StoredDraft) => {
+  const mine = rules.mergeDraft(version.values, draft.input);
+  const isCurrent = draft.updatedAt === null || draft.updatedAt === version.updatedAt;
+  const base = isCurrent ? version.values : rules.baseOfDraft(draft.input, draft.base);
+  const merged = base ? rules.merge({ base, mine, theirs: version.values }) : { values: mine, taken: [], asked: [] };
+  return { ...merged, base };
+};
+
 const whenStopped = <Stored>(): Handlers<Stored> => ({
   ...whenIdle(),
   typed: (editor, { values }) => keep({ ...editor, values }),
@@ -318,42 +425,40 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
       step(
         { ...editor, stored: version, sent: null },
         { type: 'removeDraft', id: editor.id, values: editor.sent ?? {} },
-        { type: 'announceSaved', all: true },
+        { type: 'announceSaved', all: true, merged: editor.merged },
       ),
   },
   loading: {
     ...always(),
     loaded: (editor, { version, draft, otherDrafts }) => {
-      const values = draft ? editor.rules.mergeDraft(version.values, draft.input) : version.values;
+      const found = draft && mergeStored(editor, version, draft);
+      const values = found?.values ?? version.values;
       const next: Editor<Stored> = {
-        ...editor,
+        ...basedOn(editor, version),
         state: 'dirty',
-        stored: version,
         values,
-        // An outdated draft keeps its base, so that saving it is a conflict.
-        base: draft?.updatedAt ?? version.updatedAt,
-        unanswered: null,
         mayExist: version.id === null && draft?.mayExist === true,
-        theirs: null,
+        merged: found?.taken ?? [],
         draftFrom: draft?.savedAt ?? null,
         otherDrafts: otherDrafts.filter(
-          ({ isLive, input }) =>
+          (other) =>
             // New records in two open tabs are independent.
-            (version.id !== null || !isLive) &&
-            !editor.rules.isSame(editor.rules.mergeDraft(version.values, input), version.values),
+            (version.id !== null || !other.isLive) &&
+            !editor.rules.isSame(mergeStored(editor, version, other).values, version.values),
         ),
         draft: 'none',
         formKey: editor.formKey + 1,
       };
-      if (!editor.rules.isSame(values, version.values)) return step(next);
-      const clean: Editor<Stored> = {
-        ...next,
-        state: 'clean',
-        base: version.updatedAt,
-        mayExist: false,
-        draftFrom: null,
-      };
-      return step(clean, ...(draft ? [removeDraft(clean)] : []));
+      if (editor.rules.isSame(values, version.values)) {
+        const clean: Editor<Stored> = { ...next, state: 'clean', mayExist: false, merged: [], draftFrom: null };
+        return step(clean, ...(draft ? [removeDraft(clean)] : []));
+      }
+      if (!draft || !found) return step(next);
+      // Without its base, only the server can tell that an outdated draft is a conflict.
+      if (!found.base) return step({ ...next, base: draft.updatedAt ?? version.updatedAt, baseValues: null });
+      if (found.asked.length === 0) return step(next);
+      const asking = { ...next, base: draft.updatedAt, baseValues: found.base };
+      return step(askAbout(asking, version, found));
     },
     loadFailed: (editor, { error }) => step({ ...editor, state: 'loadFailed', loadError: error }),
   },
@@ -371,13 +476,29 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
   },
   saveQueued: { ...always(), ...whenSaving() },
   conflict: {
-    ...whenStopped(),
-    overwriteChosen: (editor) => {
-      const stored = editor.theirs ?? editor.stored;
-      const next: Editor<Stored> = { ...editor, state: 'dirty', stored, base: stored.updatedAt, theirs: null };
-      return step(next, writeDraft(next), { type: 'submit' });
+    ...whenIdle(),
+    typed: (editor, { values }) => {
+      // Who writes on in a field has not given it up.
+      const typedIn = editor.rules.differing(editor.values, values);
+      const choices = Object.entries(editor.choices).filter(
+        ([name, version]) => version === 'mine' || !typedIn.includes(name),
+      );
+      return keep({ ...editor, values, choices: Object.fromEntries(choices) });
     },
-    theirsChosen: (editor) => restart(editor, editor.theirs ?? editor.stored),
+    versionChosen: (editor, { names, version }) =>
+      step({ ...editor, choices: { ...editor.choices, ...Object.fromEntries(names.map((name) => [name, version])) } }),
+    restartChosen: (editor) => restart(editor, editor.theirs ?? editor.stored),
+    mergeChosen: (editor) => {
+      const settled = settle(editor);
+      if (!settled) return refuseUndecided(editor);
+      return step(settled.editor, ...settled.filled, writeDraft(settled.editor), { type: 'submit' });
+    },
+    saveRequested: (editor, { values }) => {
+      const settled = settle({ ...editor, values });
+      if (!settled) return refuseUndecided({ ...editor, values });
+      const requested = requestSave(settled.editor, { values: settled.editor.values });
+      return step(requested.editor, ...settled.filled, ...requested.effects);
+    },
   },
   signInNeeded: {
     ...whenStopped(),

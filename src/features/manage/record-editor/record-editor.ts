@@ -22,11 +22,12 @@ export interface EditorPorts<Stored> {
   theirsIn: (error: ApiError) => Version<Stored> | null;
   drafts: DraftStore;
   draftKeyPrefixOf: (id: number | null) => string;
+  fill: (values: Values) => void;
   submit: () => void;
   /** Confirms closing with unsaved changes; null stays. */
   ask: (unsaved: { words: boolean; pictures: boolean }) => Promise<'keep' | 'drop' | null>;
   /** `all` is false when more was typed since. */
-  announceSaved: (all: boolean, record: Stored | null) => void;
+  announceSaved: (all: boolean, record: Stored | null, merged: readonly string[]) => void;
   announceCreated: (id: number) => void;
   close: () => void;
 }
@@ -122,12 +123,14 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
         return writeDraft(effect);
       case 'removeDraft':
         return removeDraft(effect);
+      case 'fill':
+        return ports.fill(effect.values);
       case 'submit':
         return ports.submit();
       case 'ask':
         return void ask(effect);
       case 'announceSaved':
-        return ports.announceSaved(effect.all, store.state.stored.record);
+        return ports.announceSaved(effect.all, store.state.stored.record, effect.merged);
       case 'announceCreated':
         return ports.announceCreated(effect.id);
       case 'close':

@@ -10,13 +10,14 @@ import type { ManagedType } from '@/content/schemas.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import { FieldInput } from '@/features/manage/field-input.tsx';
-import { ReferencesContext } from '@/features/manage/references-context.ts';
+import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
 import { hasUnsavedWords, type Editor, type State } from '@/features/manage/record-editor/machine.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
 import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { PreviewDialog } from '@/features/manage/record-editor/preview-dialog.tsx';
+import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
@@ -100,8 +101,15 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   useEffect(() => {
     // The previous submit must finish first.
     const submit = () =>
-      void whenIdle(form).then(() => setTimeout(() => bar.current?.closest('form')?.requestSubmit()));
-    connect({ submit });
+      void whenIdle(form).then(() => {
+        // Clears the answer to the previous submit.
+        void form.validate('change');
+        setTimeout(() => bar.current?.closest('form')?.requestSubmit());
+      });
+    const fill = (values: Values) => {
+      for (const name of Object.keys(values)) form.setFieldValue(name, values[name], { dontRunListeners: true });
+    };
+    connect({ submit, fill });
   }, [form, connect]);
 
   const { data: tags = [] } = useQuery(tagsQuery);

@@ -133,3 +133,80 @@ test('values say the same when each field’s kind says so', () => {
   expect(rules.isSame({ title: '林', tag_ids: [1, 2] }, { title: '林 ', tag_ids: [2, 1] })).toBe(true);
   expect(rules.isSame({ title: '林' }, { title: '陈' })).toBe(false);
 });
+
+describe('two versions of a record, field by field', () => {
+  const base: Values = {
+    title: '原文',
+    body: '<p>原文</p>',
+    excerpt: null,
+    position: 1,
+    tag_ids: [1],
+    reviewed_on: null,
+  };
+
+  test.each<[string, Values, Values, Partial<Record<'taken' | 'asked', string[]>>, Values]>([
+    ['what only I changed is mine', { title: '我的' }, {}, {}, { title: '我的' }],
+    ['what only they changed is theirs', {}, { tag_ids: [2] }, { taken: ['tag_ids'] }, { tag_ids: [2] }],
+    [
+      'what both changed is a question',
+      { title: '我的' },
+      { title: '别人的' },
+      { asked: ['title'] },
+      { title: '我的' },
+    ],
+    ['the same change is none', { title: '新' }, { title: ' 新 ' }, {}, { title: '新' }],
+    ['another order of tags is no change', { tag_ids: [1, 2] }, { tag_ids: [2, 1] }, {}, { tag_ids: [1, 2] }],
+    ['a new password is mine', { password: 'secret-1' }, {}, {}, { password: 'secret-1' }],
+  ])('%s', (_, mine, theirs, { taken = [], asked = [] }, values) => {
+    const merged = rules.merge({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });
+    expect(merged).toEqual({ values: { ...base, ...values }, taken, asked });
+  });
+
+  test('whatever differs is a question where nobody knows what both started from', () => {
+    const theirs = { ...base, title: '别人的', position: 2 };
+    expect(rules.merge({ base: null, mine: base, theirs })).toEqual({
+      values: base,
+      taken: [],
+      asked: ['title', 'position'],
+    });
+  });
+
+  test('what I sent without an answer is no change of theirs', () => {
+    const mine = { ...base, title: '我的，写完了' };
+    const [unanswered, theirs] = [
+      { ...base, title: '我的' },
+      { ...base, title: '我的' },
+    ];
+    expect(rules.merge({ base, mine, theirs, unanswered })).toEqual({ values: mine, taken: [], asked: [] });
+  });
+});
+
+describe('what a draft keeps of the version it started from', () => {
+  const base: Values = {
+    title: '原文',
+    body: '<p>原文</p>',
+    excerpt: null,
+    position: 1,
+    tag_ids: [1],
+    reviewed_on: null,
+  };
+  const input = { ...base, title: '我的' };
+
+  test('is what it changed, and no password', () => {
+    expect(rules.baseForDraft({ ...base, password: '' }, { ...input, password: 'secret-1' })).toEqual({
+      title: '原文',
+    });
+  });
+
+  test('is enough to know all of it', () => {
+    expect(rules.baseOfDraft(input, rules.baseForDraft(base, input))).toEqual(base);
+  });
+
+  test.each<[string, unknown]>([
+    ['a draft of a version before', undefined],
+    ['no object', ['原文']],
+    ['a field of another kind', { title: 5 }],
+  ])('is unknown: %s', (_, kept) => {
+    expect(rules.baseOfDraft(input, kept)).toBeNull();
+  });
+});

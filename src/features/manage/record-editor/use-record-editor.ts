@@ -7,6 +7,7 @@ import { useSession } from '@/auth/session-context.ts';
 import { publicLink } from '@/content/links.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { managedRecordQuery, useSaveRecord } from '@/features/manage/managed-queries.ts';
 import { draftKeyPrefix } from '@/features/manage/record-editor/draft-store.ts';
 import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
@@ -63,7 +64,7 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, o
   const [owner] = useState(() => session.state().user?.id ?? 0);
 
   const [{ editor, schema, contract, connect }] = useState(() => {
-    const latest = { save, onClose, onCreated, submit: () => {} };
+    const latest = { save, onClose, onCreated, submit: () => {}, fill: (_: Values) => {} };
     const { type, schemas } = content.resource;
     const input = id === null ? schemas.create : schemas.update;
     const rules = createValueRules(
@@ -97,14 +98,16 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, o
         },
         drafts: recordDrafts(),
         draftKeyPrefixOf: (recordId) => draftKeyPrefix(owner, type, recordId),
+        fill: (values) => latest.fill(values),
         submit: () => latest.submit(),
         ask: askAboutUnsaved,
-        announceSaved: (all, record) => {
+        announceSaved: (all, record, merged) => {
           const { name } = content;
           const rest = all ? outcomeOf(record) : '，之后写的内容还没有保存';
+          const also = merged.length > 0 ? `。别人改的也合并进来了：${labelsOf(content, merged)}` : '';
           const link = record && statusOf(record) === 'published' ? publicLink(type, record.id) : null;
           const view = link && { name: '查看', run: () => void router.navigate(link) };
-          void showSnackbar(`${name}已保存${rest}`, 'done', view ?? undefined);
+          void showSnackbar(`${name}已保存${rest}${also}`, 'done', view ?? undefined);
         },
         announceCreated: (created) => latest.onCreated(created),
         close: () => latest.onClose(),

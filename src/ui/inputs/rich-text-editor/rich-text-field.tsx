@@ -3,7 +3,7 @@ import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { vHtml } from '@/api/gen/managed/valibot.gen.ts';
 import { isComposing } from '@/ui/hooks/composing.ts';
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
@@ -68,13 +68,18 @@ export function RichTextField({ label, description, required = false }: Props) {
     }),
     [name, id, describedBy, isInvalid, required],
   );
+  const known = useRef(value);
+  const write = (html: string) => {
+    known.current = htmlOf(html);
+    change(known.current);
+  };
   const editor = useEditor({
     extensions: [...extensions, uploads.extension],
     content: value,
     editorProps,
     // Skips IME compositions; `composed` handles their end.
     onUpdate: ({ editor: changed }) => {
-      if (!changed.view.composing) change(htmlOf(changed.getHTML()));
+      if (!changed.view.composing) write(changed.getHTML());
     },
     onBlur: ({ event }) => {
       if (!(event.relatedTarget instanceof Node && root.current?.contains(event.relatedTarget))) blur();
@@ -82,9 +87,15 @@ export function RichTextField({ label, description, required = false }: Props) {
   });
   const composed = () => {
     if (editor.isDestroyed) return;
-    change(htmlOf(editor.getHTML()));
+    write(editor.getHTML());
     uploads.count(editor.view);
   };
+  useEffect(() => {
+    // The editor keeps its own content: a value from elsewhere (a merge) must be put in.
+    if (value === known.current || editor.isDestroyed) return;
+    known.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [value, editor]);
   const length = Array.from(value).length;
 
   const shortcut = (event: KeyboardEvent) => {

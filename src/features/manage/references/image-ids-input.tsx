@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { FieldInputProps } from '@/features/manage/fields/define-kind.ts';
-import { ReferencesContext } from '@/features/manage/references-context.ts';
+import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
 
 interface Props extends FieldInputProps {

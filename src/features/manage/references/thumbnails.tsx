@@ -1,5 +1,5 @@
 import type { Image } from '@/api/gen/types.gen.ts';
-import classes from '@/features/manage/thumbnails.module.css';
+import classes from '@/features/manage/references/thumbnails.module.css';
 import { Picture } from '@/ui/media/picture.tsx';
 
 const shown = 3;

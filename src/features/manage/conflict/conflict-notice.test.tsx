@@ -1,0 +1,115 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { managedNews } from '@/content/news/managed.ts';
+import { noReferences } from '@/content/references.ts';
+import type { Managed } from '@/content/schemas.ts';
+import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
+import { createEditor, type Editor } from '@/features/manage/record-editor/machine.ts';
+import { createValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
+
+type NewsRecord = Managed['news']['record'];
+
+const theirs: NewsRecord = {
+  id: 5,
+  title: '立冬喝南瓜汤',
+  excerpt: null,
+  body: '<p>慢慢吃。</p>',
+  image: null,
+  tags: [],
+  author: null,
+  published_at: null,
+  created_at: '2026-11-20T08:00:00.000000Z',
+  updated_at: '2026-11-20T08:00:00.000000Z',
+  deleted_at: null,
+  source_name: null,
+  source_url: null,
+  happened_on: null,
+  status: 'draft',
+};
+
+const fields = managedNews.sections.flatMap((section) => section.fields);
+const values: Values = { ...managedNews.updateInput(theirs) };
+
+const conflictOf = (change: Partial<Editor<NewsRecord>>): Editor<NewsRecord> => ({
+  ...createEditor<NewsRecord>({
+    id: 5,
+    blank: values,
+    isOnline: true,
+    rules: createValueRules(fields, managedNews.resource.schemas.update),
+  }),
+  state: 'conflict',
+  baseValues: { ...values, title: '立冬喝萝卜汤' },
+  values: { ...values, title: '立冬喝红豆汤', excerpt: '我的摘要' },
+  theirs: { record: theirs, id: 5, updatedAt: theirs.updated_at, values },
+  asked: ['title'],
+  merged: ['tag_ids', 'body'],
+  ...change,
+});
+
+const show = (state: Editor<NewsRecord>) => {
+  const [onChoose, onMerge] = [vi.fn(), vi.fn()];
+  render(
+    <MantineRoot>
+      <ConflictNotice
+        content={managedNews}
+        state={state}
+        theirs={theirs}
+        references={noReferences}
+        onChoose={onChoose}
+        onMerge={onMerge}
+      />
+    </MantineRoot>,
+  );
+  return { onChoose, onMerge, user: userEvent.setup() };
+};
+
+const marked = async (name: string) => {
+  const region = screen.getByRole('region', { name });
+  await within(region).findAllByRole('insertion');
+  const texts = (selector: string) => [...region.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  return { added: texts('ins'), removed: texts('del') };
+};
+
+afterEach(cleanup);
+
+test('takes the focus, says what was merged, in the order of the form, and asks about the rest', async () => {
+  show(conflictOf({}));
+  const heading = screen.getByRole('heading', { name: '这条记录在您编辑的时候被别人改过了' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByRole('alert').textContent).toContain('这些是别人改的，已经合并进来：正文、标签。');
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['标题']);
+  expect(screen.getAllByRole('radio').some((radio) => radio instanceof HTMLInputElement && radio.checked)).toBe(false);
+});
+
+test('marks in each version what differs from the one that both started from, in words, too', async () => {
+  show(conflictOf({}));
+  expect(await marked('标题，您写的')).toEqual({ added: ['（加上：红豆）'], removed: ['（去掉：萝卜）'] });
+  expect(await marked('标题，别人存的')).toEqual({ added: ['（加上：南瓜）'], removed: ['（去掉：萝卜）'] });
+});
+
+test('compares the versions with each other where it is not known what they started from', async () => {
+  show(conflictOf({ baseValues: null }));
+  expect(await marked('标题，您写的')).toEqual({ added: ['（加上：红豆）'], removed: [] });
+  expect(await marked('标题，别人存的')).toEqual({ added: ['（加上：南瓜）'], removed: [] });
+});
+
+test('chooses field by field, or all at once', async () => {
+  const { onChoose, onMerge, user } = show(conflictOf({ asked: ['title', 'excerpt'] }));
+  const title = within(screen.getByRole('group', { name: '标题' }));
+  await user.click(title.getByRole('radio', { name: '用别人的' }));
+  expect(onChoose).toHaveBeenLastCalledWith(['title'], 'theirs');
+  await user.click(screen.getByRole('button', { name: '全部用我的' }));
+  expect(onChoose).toHaveBeenLastCalledWith(['title', 'excerpt'], 'mine');
+  await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
+  expect(onMerge).toHaveBeenCalledOnce();
+});
+
+test('leads to the first field without a choice when saving was refused', () => {
+  show(conflictOf({ asked: ['title', 'excerpt'], choices: { title: 'mine' }, undecidedSaves: 1 }));
+  expect(screen.getByRole('alert').textContent).toContain('还没有保存：还有 1 处没有选。');
+  const excerpt = screen.getByRole('group', { name: '摘要' });
+  expect(excerpt.contains(document.activeElement)).toBe(true);
+  expect(excerpt.textContent).toContain('请选用哪一边的。');
+});

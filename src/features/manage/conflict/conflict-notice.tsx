@@ -1,0 +1,92 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { References } from '@/content/references.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { AskedField } from '@/features/manage/conflict/asked-field.tsx';
+import classes from '@/features/manage/conflict/conflict-notice.module.css';
+import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
+import { askedFields, undecidedFields, type Choice, type Editor } from '@/features/manage/record-editor/machine.ts';
+import { formatMinute } from '@/lib/dates.ts';
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  state: Editor<Managed[T]['record']>;
+  theirs: Managed[T]['record'];
+  references: References;
+  onChoose: (names: readonly string[], version: Choice) => void;
+  onMerge: () => void;
+}
+
+/** Edit conflict (409): says what was merged, and asks about each field that both have changed. */
+export function ConflictNotice<T extends ManagedType>(props: Props<T>) {
+  const { content, state, theirs, references, onChoose, onMerge } = props;
+  const { values, baseValues, choices, merged, undecidedSaves } = state;
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const firstUndecided = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const names = askedFields(state);
+  const undecided = undecidedFields(state);
+  const asked = content.sections.flatMap(({ fields }) => fields).filter(({ name }) => names.includes(name));
+  const isRefused = undecidedSaves > 0;
+
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
+    if (undecidedSaves > 0) firstUndecided.current?.focus();
+  }, [undecidedSaves]);
+
+  return (
+    <section ref={section} aria-labelledby={id} className={classes.notice}>
+      {/* The texts below are too long to be read out at once. */}
+      <div role="alert">
+        <h3 id={id} ref={heading} tabIndex={-1}>
+          这条记录在您编辑的时候被别人改过了
+        </h3>
+        <p>对方保存于 {formatMinute(theirs.updated_at)}。您写的内容还在下面，还没有保存。</p>
+        {merged.length > 0 && <p>这些是别人改的，已经合并进来：{labelsOf(content, merged)}。</p>}
+        {asked.length > 0 ? (
+          <p>下面 {asked.length} 处您和别人都改了，请一处一处选，然后保存。</p>
+        ) : (
+          <p>两边改的不在一处，已经合并好了，请看一看再保存。</p>
+        )}
+        {isRefused && undecided.length > 0 && (
+          <p className={classes.error}>还没有保存：还有 {undecided.length} 处没有选。</p>
+        )}
+      </div>
+      {asked.map((field) => (
+        <AskedField
+          key={field.name}
+          ref={field.name === asked.find(({ name }) => undecided.includes(name))?.name ? firstUndecided : undefined}
+          field={field}
+          base={baseValues}
+          mine={values}
+          theirs={state.theirs?.values ?? values}
+          references={references}
+          choice={choices[field.name] ?? null}
+          onChoose={(version) => onChoose([field.name], version)}
+          error={isRefused && undecided.includes(field.name) ? '请选用哪一边的。' : null}
+        />
+      ))}
+      <Group>
+        <Button mih="var(--target)" onClick={onMerge}>
+          保存合并的结果
+        </Button>
+        {asked.length > 1 && (
+          <>
+            <Button variant="default" mih="var(--target)" onClick={() => onChoose(names, 'mine')}>
+              全部用我的
+            </Button>
+            <Button variant="default" mih="var(--target)" onClick={() => onChoose(names, 'theirs')}>
+              全部用别人的
+            </Button>
+          </>
+        )}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+
+/** Labels of fields in the order of the form: 标题、标签. */
+export const labelsOf = <T extends ManagedType>(content: ManagedDefinition<T>, names: readonly string[]): string =>
+  content.sections
+    .flatMap(({ fields }) => fields)
+    .filter(({ name }) => names.includes(name))
+    .map(({ label }) => label)
+    .join('、');

@@ -1,0 +1,44 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import type { FieldKindName } from '@/content/define-managed.ts';
+import type { References } from '@/content/references.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import classes from '@/features/manage/conflict/conflict-notice.module.css';
+import type * as textDiff from '@/ui/elements/text-diff.tsx';
+
+/** On a failed import the words are shown unmarked. */
+const TextDiff = lazy(async () => {
+  try {
+    return { default: (await import('@/ui/elements/text-diff.tsx')).TextDiff };
+  } catch {
+    return { default: ({ after }: ComponentProps<typeof textDiff.TextDiff>) => <>{after}</> };
+  }
+});
+
+interface Props {
+  kind: FieldKindName;
+  before: unknown;
+  after: unknown;
+  references: References;
+  /** Leaves out what only `before` has. */
+  hidesRemoved?: boolean;
+}
+
+/** A field's value in words, with what makes it differ from another marked. */
+export function FieldWords({ kind, before, after, references, hidesRemoved }: Props) {
+  const { format, summary, isEmpty, isEqual } = fieldKinds[kind];
+  const [old, now] = [summary(before, references), summary(after, references)];
+  const isPicture = kind === 'image' || kind === 'images';
+  return (
+    <>
+      {isPicture && !isEmpty(after) && <div>{format(after, references)}</div>}
+      {now === '' && (hidesRemoved || old === '') ? (
+        <span className={classes.aside}>（空）</span>
+      ) : (
+        <Suspense fallback={now}>
+          <TextDiff before={old} after={now} hidesRemoved={hidesRemoved} />
+        </Suspense>
+      )}
+      {old === now && !isEqual(before, after) && <span className={classes.aside}>（文字一样，别的地方改了）</span>}
+    </>
+  );
+}
