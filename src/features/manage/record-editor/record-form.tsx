@@ -9,6 +9,7 @@ import { mergeReferences, referencesIn } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
+import { ClaimsPanel } from '@/features/manage/claims/claims-panel.tsx';
 import { FieldInput } from '@/features/manage/field-input.tsx';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
@@ -159,6 +160,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
                   </Stack>
                 </Fieldset>
               ))}
+              {sections === lead && <ClaimsPanel sections={content.sections} values={state.values} />}
             </div>
           ))}
         </div>
