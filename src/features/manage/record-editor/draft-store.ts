@@ -19,6 +19,12 @@ export interface StoredDraft extends RecordDraft {
   isLive: boolean;
 }
 
+/** A draft with the record it belongs to; `id` is null for a new one. */
+export interface ListedDraft extends StoredDraft {
+  type: string;
+  id: number | null;
+}
+
 export type LocalPort = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Each call is one transaction; rejects when storage fails. */
@@ -56,8 +62,13 @@ const parseJson = (text: string | null): RecordDraft | null => {
   }
 };
 
+const userPrefix = (user: number) => `draft.${user}`;
+
 /** Key prefix of a record's drafts; each tab appends its id. */
-export const draftKeyPrefix = (user: number, type: string, id: number | null) => `draft.${user}.${type}.${id ?? 'new'}`;
+export const draftKeyPrefix = (user: number, type: string, id: number | null) =>
+  `${userPrefix(user)}.${type}.${id ?? 'new'}`;
+
+const keyParts = /^draft\.\d+\.(?<type>[^.]+)\.(?:new|(?<id>[1-9]\d*))(?:\.(?<tab>.+))?$/;
 
 /** The bare prefix is the key of versions without tab ids. */
 const belongs = (key: string, prefix: string) => key === prefix || key.startsWith(`${prefix}.`);
@@ -196,20 +207,44 @@ export const createDraftStore = (ports: DraftPorts) => {
     return isLocal || written;
   };
 
-  const remove = (prefix: string): void => {
-    const key = ownKeyOf(prefix);
+  const removeKey = async (key: string): Promise<void> => {
     const database = ports.database();
     if (!database) {
       local.remove(key);
       return;
     }
     if (!local.set(key, removedMark)) local.remove(key);
-    void schedule(database, key, null);
+    await schedule(database, key, null);
+  };
+
+  const remove = (prefix: string): void => void removeKey(ownKeyOf(prefix));
+
+  const listOf = async (user: number): Promise<ListedDraft[]> => {
+    const [drafts, open] = [await draftsAt(userPrefix(user)), await ports.openTabs()];
+    return [...drafts]
+      .flatMap(([key, draft]): ListedDraft[] => {
+        const { type, id, tab = '' } = keyParts.exec(key)?.groups ?? {};
+        if (type === undefined) return [];
+        const isLive = tab !== ports.tabId() && open.has(tab);
+        return [{ ...draft, key, type, id: id === undefined ? null : Number(id), isLive }];
+      })
+      .toSorted((one, other) => other.savedAt - one.savedAt);
   };
 
   return {
     write,
     remove,
+    /** All drafts of a user, newest first. */
+    list: listOf,
+    /** Removes a listed draft of this or a closed tab; false if it changed, is open elsewhere, or storage fails. */
+    discard: (user: number, { key, savedAt }: Pick<ListedDraft, 'key' | 'savedAt'>): Promise<boolean> =>
+      ports.withLock(async () => {
+        const found = (await listOf(user)).find((draft) => draft.key === key);
+        if (!found) return true;
+        if (found.isLive || found.savedAt !== savedAt) return false;
+        await removeKey(key);
+        return !(await listOf(user)).some((draft) => draft.key === key);
+      }),
     removeIf: async (prefix: string, matches: (input: unknown) => boolean): Promise<void> => {
       await running.get(ownKeyOf(prefix));
       const draft = (await draftsAt(prefix)).get(ownKeyOf(prefix));
