@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
-import type { Source } from '@/api/gen/types.gen.ts';
+import type { Source, Status } from '@/api/gen/types.gen.ts';
 import type { ManagedResource } from '@/api/resource.ts';
 import { managedNames } from '@/content/catalog.ts';
 import type { References } from '@/content/references.ts';
@@ -68,16 +68,80 @@ export interface ManagedDefinition<T extends ManagedType> {
   check?: v.GenericSchema<unknown, unknown>;
   /** The consequence of deleting, as the end of a sentence. */
   deletion: string;
+  /** The last review as a date, null without one; only for types that are reviewed. */
+  reviewedOn?: (row: Managed[T]['row']) => string | null;
+  /** What a published record should have. */
+  gaps?: readonly Gap<Managed[T]['row']>[];
   Preview?: ComponentType<PreviewProps<T>>;
+  summaries: (query: SummariesQuery, signal: AbortSignal) => Promise<Summaries>;
 }
+
+export interface Gap<Row> {
+  label: string;
+  test: (row: Row) => boolean;
+}
+
+export interface SummariesQuery {
+  status?: Status;
+  sort?: string;
+  per_page: number;
+}
+
+/** A row of any type, for lists across types. */
+export interface RowSummary {
+  type: ManagedType;
+  typeName: string;
+  id: number;
+  title: string;
+  excerpt: string | null;
+  /** ISO 8601. */
+  publishedAt: string | null;
+  updatedAt: string;
+  /** A date; undefined for types that are not reviewed. */
+  reviewedOn: string | null | undefined;
+  /** Labels. */
+  gaps: readonly string[];
+}
+
+export interface Summaries {
+  rows: readonly RowSummary[];
+  total: number;
+}
+
+const vOptionalText = v.optional(v.fallback(v.nullable(v.string()), null), null);
+const vContentRow = v.object({ excerpt: vOptionalText, published_at: vOptionalText });
 
 type ResourceOf = { [T in ManagedType]: ManagedResource<T, Managed[T]> };
 
 /** Defines the admin half of a type, which public pages don't load. */
 export const defineManaged = <T extends ManagedType>(
   type: T,
-  content: Omit<ManagedDefinition<T>, 'resource' | 'name'>,
+  content: Omit<ManagedDefinition<T>, 'resource' | 'name' | 'summaries'>,
 ): ManagedDefinition<T> => {
   const resources: ResourceOf = managedResources;
-  return { ...content, resource: resources[type], name: managedNames[type] };
+  const resource = resources[type];
+  const name = managedNames[type];
+  const summaryOf = (row: Managed[T]['row']): RowSummary => {
+    const { excerpt, published_at } = v.parse(vContentRow, row);
+    return {
+      type,
+      typeName: name,
+      id: row.id,
+      title: content.titleOf(row),
+      excerpt,
+      publishedAt: published_at,
+      updatedAt: row.updated_at,
+      reviewedOn: content.reviewedOn?.(row),
+      gaps: content.gaps?.filter(({ test }) => test(row)).map(({ label }) => label) ?? [],
+    };
+  };
+  return {
+    ...content,
+    resource,
+    name,
+    summaries: async (query, signal) => {
+      const { data } = await resource.list({ query: v.parse(resource.schemas.query, query), signal });
+      return { rows: data.data.map(summaryOf), total: Number(data.meta.total) };
+    },
+  };
 };

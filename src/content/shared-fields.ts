@@ -48,6 +48,7 @@ export const contentInput = (record: (ContentCard & Body) | null) => ({
 export const contentRecord = {
   titleOf: (row: ContentCard) => row.title,
   deletion: '会移到已删除里，以后还可以恢复。',
+  gaps: [{ label: '没有配图', test: (row: ContentCard) => row.image === null }],
 };
 
 /** The known records for some ids, in the order of the ids. */

@@ -4,6 +4,8 @@ import { contentColumns, contentInput, contentRecord, contentSections } from '@/
 
 export const managedKnowhow = defineManaged('knowhow', {
   ...contentRecord,
+  reviewedOn: (row) => row.reviewed_on,
+  gaps: [...contentRecord.gaps, { label: '没有出处', test: (row) => row.sources.length === 0 }],
   columns: [
     ...contentColumns,
     { label: '出处', kind: 'links', value: (row) => row.sources },

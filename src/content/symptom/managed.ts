@@ -4,6 +4,7 @@ import { contentColumns, contentInput, contentRecord, contentSections } from '@/
 
 export const managedSymptom = defineManaged('symptom', {
   ...contentRecord,
+  gaps: [...contentRecord.gaps, { label: '没有写何时就医', test: (row) => !row.seek_care?.trim() }],
   columns: [
     ...contentColumns,
     { label: '又称', kind: 'words', value: (row) => row.aliases },

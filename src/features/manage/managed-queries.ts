@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { contentKey } from '@/content/content-key.ts';
+import type { ManagedDefinition, SummariesQuery } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Target } from '@/features/manage/record-editor/machine.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
+import type { Status } from '@/api/gen/types.gen.ts';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 
 /** Removed from the cache when the session ends (`app.tsx`). */
@@ -21,6 +23,32 @@ export const rowsQuery = <T extends ManagedType>(type: T, query: Managed[T]['que
     queryKey: [...contentKey(type), 'rows', query],
     queryFn: async ({ signal }) => (await managedResources[type].list({ query, signal })).data,
     placeholderData: keepPreviousData,
+    meta: managed,
+  });
+
+/** Query of the number of records with a status. */
+export const statusCountQuery = <T extends ManagedType>(type: T, status: Status) =>
+  queryOptions({
+    queryKey: [...contentKey(type), 'count', status],
+    queryFn: async ({ signal }) => {
+      const { list, schemas } = managedResources[type];
+      const { data } = await list({ query: v.parse(schemas.query, { status, per_page: 1 }), signal });
+      return Number(data.meta.total);
+    },
+    meta: managed,
+  });
+
+/** Query of some rows of any type, for lists across types. */
+export const summariesQuery = (
+  {
+    resource: { type },
+    summaries,
+  }: { resource: { type: ManagedType }; summaries: ManagedDefinition<never>['summaries'] },
+  query: SummariesQuery,
+) =>
+  queryOptions({
+    queryKey: [...contentKey(type), 'summaries', query],
+    queryFn: ({ signal }) => summaries(query, signal),
     meta: managed,
   });
 
