@@ -11,6 +11,15 @@ const minuteFormat = new Intl.DateTimeFormat('zh-CN', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+const upcomingFormat = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: siteTimeZone,
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const denseFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: siteTimeZone,
   dateStyle: 'short',
@@ -31,6 +40,9 @@ export const formatDay = (value: string): string => format(dayFormat, value);
 
 /** 2026年11月20日 16:00; empty for an invalid date. */
 export const formatMinute = (value: string): string => format(minuteFormat, value);
+
+/** 11月20日周五 16:00, for the days to come; empty for an invalid date. */
+export const formatUpcoming = (value: string): string => format(upcomingFormat, value);
 
 /** 2026-11-20 16:00, for tables; empty for an invalid date. */
 export const formatDense = (value: string): string => format(denseFormat, value);

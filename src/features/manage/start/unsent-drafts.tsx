@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ListedDraft } from '@/features/manage/record-editor/draft-store.ts';
+import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
+import { isValues } from '@/features/manage/record-editor/record-values.ts';
+import { managedTypes } from '@/content/managed-types.ts';
+import { ListSkeleton, StartSection } from '@/features/manage/start/start-section.tsx';
+import { unsentDraftsQuery } from '@/features/manage/start/unsent-drafts-query.ts';
+import type { AnyManaged } from '@/features/manage/start/use-summaries.ts';
+import { Time } from '@/ui/elements/time.tsx';
+import { Failure } from '@/ui/feedback/failure.tsx';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+import classes from '@/features/manage/start/start-section.module.css';
+
+interface Props {
+  owner: number;
+  own: readonly AnyManaged[];
+}
+
+const unnamed = '未命名';
+
+/** The first field of a form names its record. */
+const titleOf = ({ sections }: AnyManaged, input: unknown): string => {
+  const name = sections[0]?.fields[0]?.name ?? '';
+  const title = isValues(input) ? input[name] : null;
+  return typeof title === 'string' && title.trim() !== '' ? title : unnamed;
+};
+
+/** The user's drafts on this device, of all types, to go on with or to discard. */
+export function UnsentDrafts({ owner, own }: Props) {
+  const queryClient = useQueryClient();
+  const { data: drafts, error, isPending, refetch } = useQuery(unsentDraftsQuery(owner));
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    // Other tabs write their drafts to localStorage first.
+    const follow = ({ key }: StorageEvent) => {
+      if (key === null || key.startsWith(`draft.${owner}.`))
+        void queryClient.invalidateQueries({ queryKey: unsentDraftsQuery(owner).queryKey });
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [queryClient, owner]);
+
+  const discard = async (draft: ListedDraft, title: string) => {
+    const isSure = await confirmBox({
+      title: '丢弃这份草稿？',
+      message: `「${title}」里没有提交的内容会从这台设备上删掉，无法恢复。已经保存的记录不受影响。`,
+      yes: '丢弃',
+    });
+    if (!isSure) return;
+    const isGone = await recordDrafts()
+      .discard(owner, draft)
+      .catch(() => false);
+    await refetch();
+    heading.current?.focus();
+    await showSnackbar(
+      isGone ? '草稿已丢弃' : '没有丢弃：这份草稿刚刚又改过，或者设备不让删除。',
+      isGone ? undefined : 'problem',
+    );
+  };
+
+  const listed = (drafts ?? []).flatMap((draft) => {
+    const content = managedTypes.find(({ resource }) => resource.type === draft.type);
+    return content ? [{ draft, content, title: titleOf(content, draft.input) }] : [];
+  });
+
+  return (
+    <StartSection title="未提交的草稿" busy={isPending} heading={heading}>
+      {isPending && <ListSkeleton />}
+      {error && <Failure compact error={error} onRetry={async () => void (await refetch())} />}
+      {drafts && listed.length === 0 && <p className={classes.note}>这台设备上没有未提交的草稿。</p>}
+      {listed.length > 0 && (
+        <>
+          <p className={classes.note}>写了还没有保存的内容，只留在这台设备上。</p>
+          <ul className={classes.records}>
+            {listed.map(({ draft, content, title }) => (
+              <li key={draft.key}>
+                {own.includes(content) ? (
+                  <Link
+                    to={`/admin/${content.resource.type}`}
+                    search={{ edit: draft.id ?? 'new' }}
+                    className={classes.title}
+                  >
+                    <bdi>{title}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{title}</bdi>
+                )}
+                <span className={classes.about}>
+                  {draft.id === null ? `新建${content.name}` : `${content.name} #${draft.id}`} ·{' '}
+                  <Time value={new Date(draft.savedAt).toISOString()} />
+                  {draft.isLive && ' · 正在另一个窗口里写'}
+                  {!own.includes(content) && ' · 您现在没有权限编辑'}
+                </span>
+                {!draft.isLive && (
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    mih="var(--target)"
+                    ms="auto"
+                    aria-label={`丢弃「${title}」的草稿`}
+                    onClick={() => void discard(draft, title)}
+                  >
+                    丢弃
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </StartSection>
+  );
+}

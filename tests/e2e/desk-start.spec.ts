@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { expect, openAs, overflow, test, violationsInBoth } from './fixtures.ts';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const unsent = (page: Page) => part(page, '未提交的草稿');
+const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
+const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
+
+const vRecord = v.object({ data: v.object({ id: v.number() }) });
+
+/** Creates a record like another editor, not from this browser. */
+const create = async (site: string, type: string, input: object) => {
+  const call = async (path: string, body: object, token = '') => {
+    const answer = await fetch(`${site}/api/${path}`, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return await answer.json();
+  };
+  const { token } = v.parse(
+    v.object({ token: v.string() }),
+    await call('auth/login', { email: 'admin@example.com', password: 'password' }),
+  );
+  return v.parse(vRecord, await call(`admin/${type}`, { body: '<p>粥。</p>', ...input }, token)).data.id;
+};
+
+/** All parts have come, the last one after scrolling to it. */
+const whole = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: /您好/ })).toBeVisible();
+  await part(page, '可以补一补的').scrollIntoViewIfNeeded();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+};
+
+test('the numbers of the start page are those of the tables', async ({ page }) => {
+  await openAs(page, '/admin');
+  for (const status of ['草稿', '定时', '已发布', '已删除']) {
+    const link = part(page, '新闻').getByRole('link', { name: new RegExp(`^${status}\\s\\d+$`) });
+    const count = Number(/\d+/.exec(await link.innerText())?.[0]);
+    expect(count).toBeGreaterThan(0);
+    await link.click();
+    await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
+    await expect(page.getByText(`共 ${count} 条`).first()).toBeVisible();
+    await page.goBack();
+  }
+});
+
+test('what is scheduled for the next days shows its day and time, what comes later doesn’t', async ({ page, site }) => {
+  const at = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * 86_400_000);
+  const soon = at(1);
+  await create(site, 'news', { title: '明天的粥', published_at: soon.toISOString() });
+  await create(site, 'news', { title: '下个月的粥', published_at: at(20).toISOString() });
+  await openAs(page, '/admin', 'news@example.com');
+  const item = part(page, '七天内定时发布').getByRole('listitem').filter({ hasText: '明天的粥' });
+  const parts = new Intl.DateTimeFormat('zh-CN', {
+    timeZone: 'Asia/Taipei',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  await expect(item).toContainText(`新闻 · 台北时间 ${parts.format(soon)}`);
+  await expect(part(page, '七天内定时发布').getByText('下个月的粥')).toHaveCount(0);
+  await part(page, '七天内定时发布')
+    .getByRole('link', { name: /^新闻：全部定时 \d+$/ })
+    .click();
+  await expect(page).toHaveURL(/status=scheduled/);
+  await expect(page.getByRole('row', { name: /下个月的粥/ })).toBeVisible();
+});
+
+test('drafts and what was edited last come newest first, of all types', async ({ page, site }) => {
+  await create(site, 'news', { title: '第一份草稿' });
+  const id = await create(site, 'photo', { title: '第二份草稿', image_ids: [1] });
+  await openAs(page, '/admin', 'news@example.com');
+  for (const name of ['还没有发布的草稿', '最近修改']) {
+    const items = part(page, name).getByRole('listitem');
+    await expect(items.nth(0)).toContainText('第二份草稿');
+    await expect(items.nth(1)).toContainText('第一份草稿');
+  }
+  await part(page, '还没有发布的草稿').getByRole('link', { name: '第二份草稿' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/photo\\?edit=${id}$`));
+});
+
+test('published records say what they lack, and how many were looked at', async ({ page, site, mock }) => {
+  const published_at = new Date(Date.now() - 3_600_000).toISOString();
+  await create(site, 'knowhow', { title: '没有出处的粥', published_at, image_id: 1, reviewed_on: '2024-01-02' });
+  await create(site, 'symptom', { title: '根治失眠的粥', published_at, image_id: 1 });
+  await create(site, 'reflection', { title: '没有配图的粥', person_name: '小雨', published_at });
+  await mock.fill('reflection', 120);
+  await openAs(page, '/admin');
+  await whole(page);
+  const lacking = part(page, '可以补一补的');
+  const group = (label: string | RegExp) => lacking.getByRole('region', { name: label });
+  await expect(lacking).toContainText(/每类只检查了最新发布的 100 条，更早的没有检查。已发布的有：心得 \d{3} 条。/);
+  for (const [label, title] of [
+    ['没有出处', '没有出处的粥'],
+    ['没有写何时就医', '根治失眠的粥'],
+    ['没有配图', '没有配图的粥'],
+    ['标题或摘要里有要斟酌的词', '根治失眠的粥'],
+  ] as const)
+    await expect(group(label).getByRole('link', { name: title })).toBeVisible();
+  const due = group(/该审核了/);
+  await due.getByRole('button', { name: /再列出 \d+ 条/ }).click();
+  await expect(due.getByRole('listitem').filter({ hasText: '没有出处的粥' })).toContainText('2024年1月2日 审核');
+});
+
+test('a part that fails says so and comes at the second try; the others are there', async ({ page, mock }) => {
+  await mock.faults({ path: '/api/admin/photo', status: 503, times: 20, body: { message: '' } });
+  await openAs(page, '/admin', 'news@example.com');
+  const drafts = part(page, '还没有发布的草稿');
+  await expect(drafts.getByRole('alert')).toContainText('网站正在维护');
+  await expect(drafts.getByRole('link', { name: /^新闻：全部草稿/ })).toBeVisible();
+  await mock.faults();
+  await drafts.getByRole('button', { name: '再试一次' }).click();
+  await expect(drafts.getByRole('alert')).toHaveCount(0);
+  await expect(drafts.getByRole('link', { name: /^照片：全部草稿/ })).toBeVisible();
+});
+
+test('an editor of news alone sees news alone, and nothing else is asked for', async ({ page, mock }) => {
+  await openAs(page, '/admin', 'object@example.com');
+  await whole(page);
+  await expect(part(page, '新闻')).toBeVisible();
+  await expect(part(page, '各类内容').getByRole('heading', { level: 3 })).toHaveText(['新闻']);
+  const asked = (await mock.requests()).map(({ path }) => path).filter((path) => path.startsWith('/api/admin/'));
+  expect(asked.length).toBeGreaterThan(4);
+  expect(new Set(asked.map((path) => path.split('?')[0]))).toEqual(new Set(['/api/admin/news']));
+});
+
+test('words of a tab that was killed wait on the start page, to go on with', async ({ page, context, browser }) => {
+  await openAs(page, '/admin/news?edit=9', 'news@example.com');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await titleBox(page).fill('');
+  await titleBox(page).pressSequentially('写到这里浏览器没了');
+  const client = await browser.newBrowserCDPSession();
+  const { targetInfos } = await client.send('Target.getTargets');
+  const target = targetInfos.find(({ url }) => url === page.url());
+  await client.send('Target.closeTarget', { targetId: target?.targetId ?? '' });
+  const again = await context.newPage();
+  await again.goto('/admin');
+  const item = unsent(again).getByRole('listitem');
+  await expect(item).toContainText('新闻 #9');
+  await item.getByRole('link', { name: '写到这里浏览器没了' }).click();
+  await expect(dialog(again).getByText('找回了上次没有保存的内容')).toBeVisible();
+  await expect(titleBox(again)).toHaveValue('写到这里浏览器没了');
+  await dialog(again).getByRole('button', { name: '保存', exact: true }).click();
+  await expect(again.getByText('新闻已保存')).toBeVisible();
+  await again.goBack();
+  await again.goto('/admin');
+  await expect(unsent(again)).toContainText('这台设备上没有未提交的草稿');
+});
+
+test('a draft is discarded after a question, and those of an open tab are left to it', async ({ page, context }) => {
+  await openAs(page, '/admin/news?edit=new', 'news@example.com');
+  await titleBox(page).fill('不要了的粥');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: '有内容还没有保存' }).getByRole('button', { name: '留下草稿' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('link', { name: /管理$/ }).click();
+  const item = unsent(page).getByRole('listitem').filter({ hasText: '不要了的粥' });
+  await expect(item).toContainText('新建新闻');
+  const other = await context.newPage();
+  await other.goto('/admin/news?edit=5');
+  await titleBox(other).fill('别处正在写');
+  const live = unsent(page).getByRole('listitem').filter({ hasText: '别处正在写' });
+  await expect(live).toContainText('正在另一个窗口里写');
+  await expect(live.getByRole('button')).toHaveCount(0);
+  await item.getByRole('button', { name: '丢弃「不要了的粥」的草稿' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(item).toBeVisible();
+  await item.getByRole('button', { name: '丢弃「不要了的粥」的草稿' }).click();
+  await page.getByRole('dialog', { name: '丢弃这份草稿？' }).getByRole('button', { name: '丢弃' }).click();
+  await expect(item).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '未提交的草稿' })).toBeFocused();
+  await page.reload();
+  await expect(live).toBeVisible();
+  await expect(item).toHaveCount(0);
+});
+
+test('words that promise a cure are pointed out while typing, and saving is not blocked', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=5', 'news@example.com');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await expect(dialog(page).getByRole('region', { name: '用词提醒' })).toHaveCount(0);
+  await titleBox(page).fill('这碗粥能根治失眠');
+  await dialog(page).getByLabel('摘要').fill('它不能代替药物。');
+  const reminder = dialog(page).getByRole('region', { name: '用词提醒' });
+  await expect(reminder.getByRole('status')).toHaveText('用词提醒：有 1 处请再斟酌。不改也可以保存。');
+  await expect(reminder.getByRole('listitem')).toContainText('标题：这碗粥能根治失眠');
+  await expect(reminder.getByRole('listitem')).toContainText('可以写：“帮助控制”');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing on a full start page ${width} px wide, and nothing is cut off`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAs(page, '/admin/news?edit=new');
+    await titleBox(page).fill('写到一半的粥');
+    await page.goto('/admin');
+    await expect(unsent(page).getByRole('link', { name: '写到一半的粥' })).toBeVisible();
+    await whole(page);
+    expect(await violationsInBoth(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+}
+
+test('twice as large letters on a narrow phone leave nothing beyond the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() => localStorage.setItem('reading-settings', JSON.stringify({ size: 200 })));
+  await openAs(page, '/admin');
+  await whole(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
