@@ -76,7 +76,7 @@ export interface ManagedDefinition<T extends ManagedType> {
   summaries: (query: SummariesQuery, signal: AbortSignal) => Promise<Summaries>;
 }
 
-export interface Gap<Row> {
+interface Gap<Row> {
   label: string;
   test: (row: Row) => boolean;
 }
