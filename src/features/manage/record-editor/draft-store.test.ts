@@ -152,11 +152,11 @@ describe('the list of a user’s drafts', () => {
   test('has those of all types, records and tabs, newest first, and nobody else’s', async () => {
     const device = createDevice();
     const [a, b] = [createDraftStore(device.tab('a')), createDraftStore(device.tab('b'))];
-    void a.write(place, words('一'));
-    void a.write(draftPlace(77, 'news', 12), words('别人的'));
-    void b.write(draftPlace(7, 'tag', null), words('二'));
+    void a.write(prefix, words('一'));
+    void a.write(draftKeyPrefix(77, 'news', 12), words('别人的'));
+    void b.write(draftKeyPrefix(7, 'tag', null), words('二'));
     await device.idle();
-    void a.write(draftPlace(7, 'photo', 3), words('三'));
+    void a.write(draftKeyPrefix(7, 'photo', 3), words('三'));
     const drafts = await a.list(7);
     expect(listed(drafts)).toEqual([
       ['photo', 3, false],
@@ -170,14 +170,14 @@ describe('the list of a user’s drafts', () => {
   test('has the words of a tab that was killed before IndexedDB had them', async () => {
     const device = createDevice();
     device.hold('a');
-    void createDraftStore(device.tab('a')).write(place, words('最后一个字'));
+    void createDraftStore(device.tab('a')).write(prefix, words('最后一个字'));
     device.kill('a');
     expect(await createDraftStore(device.tab('b')).list(7)).toMatchObject([{ ...words('最后一个字'), isLive: false }]);
   });
 
   test('has drafts of versions without tab ids, and skips keys it does not know', async () => {
     const device = createDevice();
-    device.local.setItem(place, JSON.stringify(earlier('旧')));
+    device.local.setItem(prefix, JSON.stringify(earlier('旧')));
     for (const key of ['draft.7', 'draft.7.news', 'draft.7.news.0.a', 'draft.7.news.abc', 'draft.7.'])
       device.local.setItem(key, JSON.stringify(earlier('？')));
     expect(titlesIn(await createDraftStore(device.tab('a')).list(7))).toEqual([{ title: '旧' }]);
@@ -186,8 +186,8 @@ describe('the list of a user’s drafts', () => {
   test('loses the one that is discarded, for good, and only that', async () => {
     const device = createDevice();
     const a = createDraftStore(device.tab('a'));
-    void a.write(place, words('不要的'));
-    void a.write(draftPlace(7, 'news', 13), words('要的'));
+    void a.write(prefix, words('不要的'));
+    void a.write(draftKeyPrefix(7, 'news', 13), words('要的'));
     await device.idle();
     device.kill('a');
     const b = createDraftStore(device.tab('b'));
@@ -197,18 +197,18 @@ describe('the list of a user’s drafts', () => {
     await device.idle();
     expect([...device.stored.values()]).toMatchObject([words('要的')]);
     expect(device.local.length).toBe(0);
-    expect((await b.claim(place, null)).draft).toBeNull();
+    expect((await b.claim(prefix, null)).draft).toBeNull();
   });
 
   test('keeps what somebody goes on writing, here or in another tab', async () => {
     const device = createDevice();
     const [a, b] = [createDraftStore(device.tab('a')), createDraftStore(device.tab('b'))];
-    void a.write(place, words('甲'));
+    void a.write(prefix, words('甲'));
     await device.idle();
     const [live] = await b.list(7);
     expect(await b.discard(7, live ?? { key: '', savedAt: 0 })).toBe(false);
     const [own] = await a.list(7);
-    void a.write(place, words('甲，又写了'));
+    void a.write(prefix, words('甲，又写了'));
     expect(await a.discard(7, own ?? { key: '', savedAt: 0 })).toBe(false);
     expect(await a.list(7)).toMatchObject([words('甲，又写了')]);
   });
@@ -216,7 +216,7 @@ describe('the list of a user’s drafts', () => {
   test('is discarded without IndexedDB, too, and what is gone already needs nothing', async () => {
     const device = createDevice();
     const store = createDraftStore({ ...device.tab('a'), database: () => null });
-    void store.write(place, words('写'));
+    void store.write(prefix, words('写'));
     const [draft] = await store.list(7);
     expect(await store.discard(7, draft ?? { key: '', savedAt: 0 })).toBe(true);
     expect(device.local.length).toBe(0);
