@@ -24,7 +24,7 @@ describe('a public listing’s address', () => {
 
 describe('an admin table’s address', () => {
   test('everything at once', () => {
-    const search = { page: 2, q: '蔬菜', tag: 3, status: 'draft', sort: '-updated_at', edit: 12 };
+    const search = { page: 2, per_page: 50, q: '蔬菜', tag: 3, status: 'draft', sort: '-updated_at', edit: 12 };
     expect(managedSearch(search)).toEqual(search);
   });
 
@@ -37,6 +37,7 @@ describe('an admin table’s address', () => {
     ['words that are none', { q: { a: 1 } }, {}],
     ['a status that does not exist', { status: 'gone' }, {}],
     ['page 0', { page: 0 }, {}],
+    ['a page size that is not offered', { per_page: 1000 }, {}],
     ['one bad part leaves the good ones', { page: -3, q: 'a', status: 7, edit: 5 }, { q: 'a', edit: 5 }],
   ])('%s', (_, search, expected) => {
     expect(written(managedSearch(search))).toEqual(expected);

@@ -1,5 +1,6 @@
 import type { Status } from '@/api/gen/types.gen.ts';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
+import { tablePageSizes } from '@/content/page-sizes.ts';
 import { publicTypes } from '@/content/public-types.ts';
 
 export const statuses = ['draft', 'scheduled', 'published', 'trashed'] as const satisfies readonly Status[];
@@ -16,7 +17,7 @@ const text = (value: unknown): string | undefined => {
 };
 
 const oneOf =
-  <const Value extends string>(values: readonly Value[]) =>
+  <const Value extends string | number>(values: readonly Value[]) =>
   (value: unknown): Value | undefined =>
     values.find((known) => known === value);
 
@@ -41,9 +42,10 @@ export type ListSearch = ReturnType<typeof listSearch>;
 export const searchSearch = ({ q, type }: Search) => dropInvalidParams({ q: text(q), type: oneOf(publicTypes)(type) });
 
 /** The search parameters of an admin table; `edit` is the open dialog. */
-export const managedSearch = ({ page, q, tag, status, sort, edit }: Search) =>
+export const managedSearch = ({ page, per_page, q, tag, status, sort, edit }: Search) =>
   dropInvalidParams({
     page: positive(page),
+    per_page: oneOf(tablePageSizes)(per_page),
     q: text(q),
     tag: positive(tag),
     status: oneOf(statuses)(status),

@@ -96,9 +96,12 @@ test('axe finds nothing in the admin area, its table, its dialogs and its messag
   await expect(page.getByRole('button', { name: /^编辑「/ }).first()).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await page
-    .getByRole('button', { name: /^删除「/ })
+    .getByRole('button', { name: /的操作$/ })
     .first()
     .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: '删除' }).click();
   await expect(page.getByRole('dialog', { name: '删除这条记录？' })).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();

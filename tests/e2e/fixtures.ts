@@ -150,6 +150,12 @@ export const openAs = async (page: Page, address: string, email?: string) => {
   await expect(page).toHaveURL((url) => url.pathname === new URL(address, url).pathname);
 };
 
+/** Opens the menu of a row in an admin table. */
+export const openRowMenu = async (page: Page, title: string) => {
+  await page.getByRole('button', { name: `「${title}」的操作` }).click();
+  return page.getByRole('menu');
+};
+
 /** Waits until an admin table is shown and no more requests are sent. */
 export const quiet = async (page: Page, mock: Mock) => {
   await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeVisible();

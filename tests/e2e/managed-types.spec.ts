@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, openAs, test } from './fixtures.ts';
+import { expect, openAs, openRowMenu, test } from './fixtures.ts';
 
 /** What a test must know of a managed type besides its title or name field. */
 interface ManagedType {
@@ -216,14 +216,15 @@ for (const managed of managedTypes) {
     test('asks before it deletes, and shows the record no more', async ({ page, site }) => {
       await (await signInElsewhere(site, managed)).create('一碗汤');
       await openAs(page, address);
-      const remove = page.getByRole('button', { name: '删除「一碗汤」' });
-      await remove.click();
+      const edit = page.getByRole('button', { name: '编辑「一碗汤」' });
+      const remove = async () => (await openRowMenu(page, '一碗汤')).getByRole('menuitem', { name: '删除' }).click();
+      await remove();
       await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
-      await expect(remove).toBeVisible();
-      await remove.click();
+      await expect(edit).toBeVisible();
+      await remove();
       await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-      await expect(page.getByText(/已删除/).last()).toBeVisible();
-      await expect(remove).toHaveCount(0);
+      await expect(page.getByRole('status').filter({ hasText: /^已删除/ })).toBeVisible();
+      await expect(edit).toHaveCount(0);
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expireToken, hold, login, openAs, quiet, test, violationsInBoth } from './fixtures.ts';
+import { expect, expireToken, hold, login, openAs, openRowMenu, quiet, test, violationsInBoth } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
 const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
@@ -274,18 +274,20 @@ test('deleting asks first, moves to the trash, and can be taken back', async ({ 
   await openAs(page, '/admin/news?q=南瓜');
   const row = page.getByRole('row', { name: /南瓜/ }).first();
   const title = (await row.getByRole('button').first().innerText()).trim();
-  await row.getByRole('button', { name: `删除「${title}」` }).click();
+  const edit = page.getByRole('button', { name: `编辑「${title}」` });
+  const remove = async () => (await openRowMenu(page, title)).getByRole('menuitem', { name: '删除' }).click();
+  await remove();
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
-  await expect(page.getByRole('button', { name: `删除「${title}」` })).toBeVisible();
-  await row.getByRole('button', { name: `删除「${title}」` }).click();
+  await expect(edit).toBeVisible();
+  await remove();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('已删除，可以在')).toBeVisible();
-  await expect(page.getByRole('button', { name: `删除「${title}」` })).toHaveCount(0);
+  await expect(edit).toHaveCount(0);
   await page.goto(`/admin/news?status=trashed`);
   await page.getByRole('button', { name: `恢复「${title}」` }).click();
   await expect(page.getByText('已恢复')).toBeVisible();
   await page.goto('/admin/news?q=南瓜');
-  await expect(page.getByRole('button', { name: `编辑「${title}」` })).toBeVisible();
+  await expect(edit).toBeVisible();
 });
 
 test('search, tag, status, sort and page are in the address, and back undoes them one by one', async ({ page }) => {
@@ -293,8 +295,7 @@ test('search, tag, status, sort and page are in the address, and back undoes the
   await page.getByRole('button', { name: '标题', exact: true }).click();
   await expect(page).toHaveURL(/sort=title/);
   await expect(page.getByRole('columnheader', { name: '标题' })).toHaveAttribute('aria-sort', 'ascending');
-  await page.getByRole('combobox', { name: '状态' }).click();
-  await page.getByRole('option', { name: '已发布' }).click();
+  await page.getByRole('navigation', { name: '状态' }).getByRole('link', { name: '已发布' }).click();
   await expect(page).toHaveURL(/status=published/);
   await page.getByRole('button', { name: '第 2 页' }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -316,6 +317,8 @@ test('many rows are published or deleted at once', async ({ page }) => {
   await page.getByRole('checkbox', { name: '全选' }).check();
   await expect(page.getByText(/^已选 \d+ 条$/)).toBeVisible();
   await page.getByRole('button', { name: '发布', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /^发布选中的 \d+ 条记录？$/ });
+  await question.getByRole('button', { name: '发布' }).click();
   await expect(page.getByText(/^已发布 \d+ 条$/)).toBeVisible();
   await expect(page.getByText('没有符合条件的记录')).toBeVisible();
 });

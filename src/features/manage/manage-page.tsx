@@ -2,53 +2,58 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { BulkBar } from '@/features/manage/bulk-bar.tsx';
-import { Filters } from '@/features/manage/filters.tsx';
+import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
+import { Filters } from '@/features/manage/table/filters.tsx';
 import { RecordDialog } from '@/features/manage/record-editor/record-dialog.tsx';
-import { RowsTable } from '@/features/manage/rows-table.tsx';
-import { Pages } from '@/features/manage/pages.tsx';
+import { RowsView } from '@/features/manage/table/rows-view.tsx';
+import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
+import { useSelection } from '@/features/manage/table/use-selection.ts';
+import { Pages } from '@/features/manage/table/pages.tsx';
 import classes from '@/features/manage/manage-page.module.css';
 import { errorText } from '@/api/error-text.ts';
+import { tablePageSizes } from '@/content/page-sizes.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
-
-const perPage = 20;
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   search: ManagedSearch;
 }
 
-/** Query for the URL's search params; the default query if the API schema rejects them. */
+/** As many as fit beside status and actions at 1280 px. */
+const usualColumns = 5;
+
+/** Query for the URL's search params; the default sort if the type can't be sorted so. */
 const queryFor = <T extends ManagedType>(
   { resource }: ManagedDefinition<T>,
   search: ManagedSearch,
 ): Managed[T]['query'] => {
   const { schemas } = resource;
-  const { edit: _edit, ...asked } = search;
-  const query = v.safeParse(schemas.query, { ...asked, per_page: perPage });
-  return query.success ? query.output : v.parse(schemas.query, { per_page: perPage });
+  const [per_page] = tablePageSizes;
+  const { edit: _edit, sort, ...asked } = { per_page, ...search };
+  const query = v.safeParse(schemas.query, { ...asked, sort });
+  return query.success ? query.output : v.parse(schemas.query, asked);
 };
 
 /** Admin table of a type: search, sort, edit and bulk actions. */
 export function ManagePage<T extends ManagedType>({ content, search }: Props<T>) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    rowsQuery(content.resource.type, queryFor(content, search)),
-  );
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const query = queryFor(content, search);
+  const { data, error, isPlaceholderData, refetch } = useQuery(rowsQuery(content.resource.type, query));
+  const selection = useSelection(JSON.stringify([search.q, search.tag, search.status]));
   /** The record that the open dialog created: its address changes, the dialog stays. */
   const [createdId, setCreatedId] = useState<number | null>(null);
   const { name, resource } = content;
+  const list = useRef<HTMLDivElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const onSearch = (change: Partial<ManagedSearch>) =>
     void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }) });
   const rows = data?.data ?? [];
-  const chosen = rows.map(({ id }) => id).filter((id) => selected.has(id));
 
   return (
     <section className={classes.page}>
@@ -59,7 +64,8 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
           新建{name}
         </Button>
       </Group>
-      <Filters filters={resource.filters} search={search} onSearch={onSearch} />
+      <StatusTabs content={content} search={search} />
+      <Filters filters={resource.filters} search={search} onSearch={onSearch} searchBox={searchBox} />
       {error && (
         <Alert color="red" role="alert" title="列表没有加载出来">
           <p>{errorText(error)}</p>
@@ -70,25 +76,29 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
       )}
       <BulkBar
         content={content}
-        ids={chosen}
-        trashed={search.status === 'trashed'}
-        onDone={() => setSelected(new Set())}
+        selection={selection}
+        query={query}
+        total={Number(data?.meta.total ?? 0)}
+        isPageSelected={!isPlaceholderData && rows.length > 0 && rows.every(({ id }) => selection.has(id))}
+        status={resource.filters.includes('status') ? search.status : undefined}
       />
-      <RowsTable
+      <RowsView
         content={content}
+        frame={list}
+        columns={content.columns.slice(0, usualColumns)}
         rows={data?.data}
         busy={isPlaceholderData}
-        selected={selected}
-        onSelect={setSelected}
+        selected={selection}
+        onSelect={selection.select}
         sort={search.sort}
         onSort={(sort) => onSearch({ sort, page: undefined })}
         onEdit={(id) => onSearch({ edit: id })}
       />
       {data && (
         <Pages
-          page={Number(data.meta.current_page)}
-          pages={Number(data.meta.last_page)}
-          total={Number(data.meta.total)}
+          meta={data.meta}
+          size={search.per_page}
+          onSize={(per_page) => onSearch({ per_page, page: undefined })}
           onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
         />
       )}

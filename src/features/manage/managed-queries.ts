@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 import type { ManagedDefinition, SummariesQuery } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
@@ -26,17 +27,17 @@ export const rowsQuery = <T extends ManagedType>(type: T, query: Managed[T]['que
     meta: managed,
   });
 
-/** Query of the number of records with a status. */
-export const statusCountQuery = <T extends ManagedType>(type: T, status: Status) =>
+/** Query of how many records match. */
+export const countQuery = <T extends ManagedType>(type: T, query: Managed[T]['query']) =>
   queryOptions({
-    queryKey: [...contentKey(type), 'count', status],
-    queryFn: async ({ signal }) => {
-      const { list, schemas } = managedResources[type];
-      const { data } = await list({ query: v.parse(schemas.query, { status, per_page: 1 }), signal });
-      return Number(data.meta.total);
-    },
+    queryKey: [...contentKey(type), 'count', query],
+    queryFn: async ({ signal }) => Number((await managedResources[type].list({ query, signal })).data.meta.total),
     meta: managed,
   });
+
+/** Query of the number of records with a status. */
+export const statusCountQuery = <T extends ManagedType>(type: T, status: Status) =>
+  countQuery(type, v.parse(managedResources[type].schemas.query, { status, per_page: 1 }));
 
 /** Query of some rows of any type, for lists across types. */
 export const summariesQuery = (
@@ -108,10 +109,30 @@ export const useRestoreRecord = (type: ManagedType) =>
     onSuccess: useRefresh(type),
   });
 
-/** Runs a bulk action; resolves with the number of affected rows. */
-export const useBulk = <T extends ManagedType>(type: T) =>
-  useMutation({
-    mutationFn: async (body: { action: Managed[T]['bulk']['action']; ids: number[] }) =>
-      (await managedResources[type].bulk({ body })).data.data.affected,
-    onSuccess: useRefresh(type),
-  });
+/** A page of what matches a query, as long as the contract allows, in an order that no change moves. */
+export const readInOrder = async <T extends ManagedType>(
+  type: T,
+  query: Managed[T]['query'],
+  page: number,
+  signal?: AbortSignal,
+) => {
+  const { list, schemas } = managedResources[type];
+  const asked = v.parse(schemas.query, { ...query, sort: 'id', page, per_page: maxPerPage });
+  return (await list({ query: asked, signal })).data;
+};
+
+/** The calls of a bulk action; `refresh` belongs at its end, not after each batch. */
+export const useBulk = <T extends ManagedType>(type: T) => {
+  const { bulk } = managedResources[type];
+  return {
+    /** Resolves with the number of records that changed. */
+    send: async (action: Managed[T]['bulk']['action'], ids: readonly number[]) =>
+      (await bulk({ body: { action, ids: [...ids] } })).data.data.affected,
+    /** A page of the ids that match a query. */
+    matching: async (query: Managed[T]['query'], page: number) => {
+      const { data, meta } = await readInOrder(type, query, page);
+      return { ids: data.map(({ id }) => id), lastPage: Number(meta.last_page) };
+    },
+    refresh: useRefresh(type),
+  };
+};

@@ -1,21 +1,21 @@
 import { CloseButton, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import classes from '@/features/manage/manage-page.module.css';
+import { useState, type RefObject } from 'react';
+import classes from '@/features/manage/table/tools.module.css';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
-import { statuses, type ManagedSearch } from '@/content/search-params.ts';
-import { statusNames } from '@/features/manage/status-names.ts';
+import type { ManagedSearch } from '@/content/search-params.ts';
 
 interface Props {
   filters: readonly ('tag' | 'status')[];
   search: ManagedSearch;
   onSearch: (change: Partial<ManagedSearch>) => void;
+  searchBox: RefObject<HTMLInputElement | null>;
 }
 
-/** Search, tag and status filters of an admin table, stored in the URL. */
-export function Filters({ filters, search, onSearch }: Props) {
+/** Search and tag filter of an admin table, stored in the URL. */
+export function Filters({ filters, search, onSearch, searchBox }: Props) {
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: filters.includes('tag') });
   const [text, setText] = useState({ typed: search.q ?? '', from: search.q });
   if (text.from !== search.q) setText({ typed: search.q ?? '', from: search.q });
@@ -31,6 +31,7 @@ export function Filters({ filters, search, onSearch }: Props) {
         }}
       >
         <TextInput
+          ref={searchBox}
           aria-label="搜索标题和摘要"
           placeholder="搜索，按回车"
           type="text"
@@ -52,17 +53,6 @@ export function Filters({ filters, search, onSearch }: Props) {
           value={search.tag === undefined ? null : String(search.tag)}
           onChange={(tag) => onSearch({ tag: tag === null ? undefined : Number(tag), page: undefined })}
           clearButtonProps={{ 'aria-label': '清除标签' }}
-        />
-      )}
-      {filters.includes('status') && (
-        <Select
-          aria-label="状态"
-          placeholder="全部状态"
-          clearable
-          data={statuses.map((status) => ({ value: status, label: statusNames[status] }))}
-          value={search.status ?? null}
-          onChange={(status) => onSearch({ status: statuses.find((known) => known === status), page: undefined })}
-          clearButtonProps={{ 'aria-label': '清除状态' }}
         />
       )}
     </div>

@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/error.ts';
+import { createBulkJob, listedIds, matchingIds } from '@/features/manage/table/bulk/bulk-job.ts';
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** A server with numbered records; an action takes them out of the filter, or leaves them. */
+const serverWith = (count: number, { pageSize = 100, leave = true } = {}) => {
+  let matching = upTo(count);
+  const sent: number[][] = [];
+  const asked: number[] = [];
+  return {
+    sent,
+    asked,
+    ask: async (page: number) => {
+      asked.push(page);
+      const ids = matching.slice((page - 1) * pageSize, page * pageSize);
+      return { ids, lastPage: Math.max(1, Math.ceil(matching.length / pageSize)) };
+    },
+    send: async (ids: readonly number[]) => {
+      sent.push([...ids]);
+      if (leave) matching = matching.filter((id) => !ids.includes(id));
+      return ids.length;
+    },
+    add: (id: number) => matching.push(id),
+  };
+};
+
+describe('an action on a selection', () => {
+  test('is sent in batches, in order, and tells how many records changed', async () => {
+    const { send, sent } = serverWith(250);
+    const job = createBulkJob({ source: listedIds(upTo(250), 100), total: 250, send });
+    expect(await job.run()).toMatchObject({ state: 'finished', tried: 250, affected: 250, failed: [] });
+    expect(sent.map(({ length }) => length)).toEqual([100, 100, 50]);
+    expect(sent.flat()).toEqual(upTo(250));
+  });
+
+  test('goes on after a batch that failed, and sends just that again', async () => {
+    const { send, sent } = serverWith(250);
+    const broken = new ApiError(500, null);
+    const failing = vi.fn<typeof send>(send).mockImplementationOnce(send).mockRejectedValueOnce(broken);
+    const job = createBulkJob({ source: listedIds(upTo(250), 100), total: 250, send: failing });
+    const first = await job.run();
+    expect(first).toMatchObject({ state: 'finished', tried: 250, affected: 150 });
+    expect(first.failed).toEqual([{ number: 2, ids: upTo(200).slice(100), error: broken }]);
+    const second = await job.retry();
+    expect(second).toMatchObject({ state: 'finished', tried: 250, affected: 250, failed: [] });
+    expect(sent.at(-1)).toEqual(upTo(200).slice(100));
+    expect(failing).toHaveBeenCalledTimes(4);
+  });
+
+  test('knows which batches changed as a whole: only they can be undone', async () => {
+    const counts = [2, 1];
+    const send = async () => counts.shift() ?? 0;
+    const job = createBulkJob({ source: listedIds(upTo(4), 2), total: 4, send });
+    expect((await job.run()).changed).toEqual([1, 2]);
+  });
+
+  test('rests while paused, and goes on', async () => {
+    const { send, sent } = serverWith(300);
+    const job = createBulkJob({ source: listedIds(upTo(300), 100), total: 300, send });
+    job.pause();
+    const run = job.run();
+    await Promise.resolve();
+    expect(sent).toEqual([]);
+    expect(job.progress.get().state).toBe('paused');
+    job.resume();
+    expect((await run).affected).toBe(300);
+  });
+
+  test.each([true, false])(
+    'ends after the batch on its way when it is cancelled, paused before: %s',
+    async (isPaused) => {
+      const { send, sent } = serverWith(300);
+      const job = createBulkJob({
+        source: listedIds(upTo(300), 100),
+        total: 300,
+        send: async (ids) => {
+          if (isPaused) job.pause();
+          setTimeout(job.cancel);
+          await new Promise((resolve) => setTimeout(resolve, isPaused ? 0 : 5));
+          return await send(ids);
+        },
+      });
+      expect(await job.run()).toMatchObject({ state: 'cancelled', tried: 100, affected: 100 });
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  test('waits as long as a busy server asks, and says so', async () => {
+    const { send } = serverWith(100);
+    const busy = vi.fn<typeof send>(send).mockRejectedValueOnce(new ApiError(429, null, 30));
+    const waits: [number, boolean][] = [];
+    const job = createBulkJob({
+      source: listedIds(upTo(100), 100),
+      total: 100,
+      send: busy,
+      sleep: async (ms) => void waits.push([ms, job.progress.get().isWaiting]),
+    });
+    expect(await job.run()).toMatchObject({ affected: 100, failed: [], isWaiting: false });
+    expect(waits).toEqual([[30_000, true]]);
+  });
+
+  test('doesn’t wait for an hour', async () => {
+    const send = async () => Promise.reject(new ApiError(429, null, 3600));
+    const job = createBulkJob({ source: listedIds([1], 100), total: 1, send });
+    expect((await job.run()).failed).toHaveLength(1);
+  });
+});
+
+describe('an action on all that matches', () => {
+  test.each([true, false])('reaches every record once, whether they leave the filter (%s) or stay', async (leave) => {
+    const { ask, send, sent } = serverWith(250, { leave });
+    const job = createBulkJob({ source: matchingIds(ask, 250), total: 250, send });
+    expect(await job.run()).toMatchObject({ state: 'finished', affected: 250 });
+    expect(sent.flat()).toEqual(upTo(250));
+  });
+
+  test('skips no record behind a batch that failed', async () => {
+    const { ask, send, sent } = serverWith(250);
+    const failing = vi.fn<typeof send>(send).mockRejectedValueOnce(new ApiError(500, null));
+    const job = createBulkJob({ source: matchingIds(ask, 250), total: 250, send: failing });
+    expect(await job.run()).toMatchObject({ affected: 150 });
+    expect(sent.flat()).toEqual(upTo(250).slice(100));
+    expect(await job.retry()).toMatchObject({ affected: 250, failed: [] });
+  });
+
+  test('touches no more records than were confirmed', async () => {
+    const { ask, send, sent, add } = serverWith(150);
+    const job = createBulkJob({
+      source: matchingIds(ask, 150),
+      total: 150,
+      send: async (ids) => {
+        add(151);
+        return await send(ids);
+      },
+    });
+    expect(await job.run()).toMatchObject({ tried: 150 });
+    expect(sent.flat()).not.toContain(151);
+  });
+
+  test('asks for a page at a time, never for all', async () => {
+    const { ask, send, asked } = serverWith(250);
+    const source = matchingIds(ask, 250);
+    await send((await source.next()) ?? []);
+    expect(asked).toEqual([1]);
+  });
+
+  test('that could not be listed goes on where it stopped', async () => {
+    const { ask, send } = serverWith(250, { leave: false });
+    const gone = new ApiError(0, null);
+    const failing = vi.fn<typeof ask>(ask).mockImplementationOnce(ask).mockRejectedValueOnce(gone);
+    const job = createBulkJob({ source: matchingIds(failing, 250), total: 250, send });
+    expect(await job.run()).toMatchObject({ state: 'finished', tried: 100, interrupted: gone });
+    expect(await job.retry()).toMatchObject({ state: 'finished', tried: 250, affected: 250, interrupted: null });
+  });
+});

@@ -1,0 +1,202 @@
+import { createAtom } from '@tanstack/store';
+import { ApiError } from '@/api/error.ts';
+
+/** Where a job's ids come from, batch by batch; after a failure it may be asked again. */
+export interface IdSource {
+  /** Null when there are no more. */
+  next: () => Promise<readonly number[] | null>;
+}
+
+interface Batch {
+  /** From 1, in the order of sending. */
+  number: number;
+  ids: readonly number[];
+}
+
+interface BulkProgress {
+  state: 'running' | 'paused' | 'finished' | 'cancelled';
+  /** The server asked to wait (429). */
+  isWaiting: boolean;
+  total: number;
+  /** Ids whose batch was sent, whatever came of it. */
+  tried: number;
+  /** Records that changed, as the server counts. */
+  affected: number;
+  failed: readonly (Batch & { error: unknown })[];
+  /** Ids of the batches in which every record changed. */
+  changed: readonly number[];
+  /** Why the remaining ids could not be collected. */
+  interrupted: unknown;
+}
+
+interface JobOptions {
+  source: IdSource;
+  total: number;
+  /** Resolves with the number of records that changed. */
+  send: (ids: readonly number[]) => Promise<number>;
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** In seconds; a server that asks for more is left alone. */
+const longestWait = 120;
+
+/** A selection in batches. */
+export const listedIds = (ids: readonly number[], size: number): IdSource => {
+  let start = 0;
+  return {
+    next: async () => {
+      const batch = ids.slice(start, start + size);
+      start += size;
+      return batch.length === 0 ? null : batch;
+    },
+  };
+};
+
+/**
+ * Everything that matches a filter, at most `limit`, in an order that no action changes. A page is asked for again until
+ * it has nothing new, because an action may take records out of the filter and move others up.
+ */
+export const matchingIds = (
+  ask: (page: number) => Promise<{ ids: readonly number[]; lastPage: number }>,
+  limit: number,
+): IdSource => {
+  const seen = new Set<number>();
+  let page = 1;
+  return {
+    next: async () => {
+      while (seen.size < limit) {
+        const { ids, lastPage } = await ask(page);
+        const fresh = ids.filter((id) => !seen.has(id)).slice(0, limit - seen.size);
+        for (const id of fresh) seen.add(id);
+        if (fresh.length > 0) return fresh;
+        if (page >= lastPage) return null;
+        page += 1;
+      }
+      return null;
+    },
+  };
+};
+
+/** An action on many records, batch after batch; a batch that fails doesn't stop the others. */
+export const createBulkJob = ({ source, total, send, sleep = abortableSleep }: JobOptions) => {
+  const progress = createAtom<BulkProgress>({
+    state: 'running',
+    isWaiting: false,
+    total,
+    tried: 0,
+    affected: 0,
+    failed: [],
+    changed: [],
+    interrupted: null,
+  });
+  const update = (change: Partial<BulkProgress>) => progress.set({ ...progress.get(), ...change });
+  const stopped = new AbortController();
+  let batches = 0;
+  let release = () => {};
+  let gate = Promise.resolve();
+
+  /** Repeats a call that the server refused as too early. */
+  const patiently = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfter : null;
+        if (seconds === null || seconds > longestWait) throw error;
+        update({ isWaiting: true });
+        await sleep(seconds * 1000, stopped.signal);
+        update({ isWaiting: false });
+        if (stopped.signal.aborted) throw error;
+      }
+    }
+  };
+
+  const sendBatch = async ({ number, ids }: Batch) => {
+    try {
+      const count = await patiently(() => send(ids));
+      const { tried, affected, changed } = progress.get();
+      update({
+        tried: tried + ids.length,
+        affected: affected + count,
+        changed: count === ids.length ? [...changed, ...ids] : changed,
+      });
+    } catch (error) {
+      const { tried, failed } = progress.get();
+      update({ tried: tried + ids.length, failed: [...failed, { number, ids, error }] });
+    }
+  };
+
+  /** Waits while paused; false once cancelled. */
+  const mayGoOn = async () => {
+    await gate;
+    return !stopped.signal.aborted;
+  };
+
+  const run = async (): Promise<BulkProgress> => {
+    try {
+      while (await mayGoOn()) {
+        const ids = await patiently(source.next);
+        if (ids === null) break;
+        if (!(await mayGoOn())) break;
+        batches += 1;
+        await sendBatch({ number: batches, ids });
+      }
+    } catch (error) {
+      if (!stopped.signal.aborted) update({ interrupted: error });
+    }
+    update({ state: stopped.signal.aborted ? 'cancelled' : 'finished' });
+    return progress.get();
+  };
+
+  /** Sends the batches that failed once more, then what could not be collected. */
+  const retry = async (): Promise<BulkProgress> => {
+    const { failed, tried, interrupted } = progress.get();
+    const isWhole = interrupted === null;
+    update({
+      state: 'running',
+      failed: [],
+      tried: failed.reduce((rest, { ids }) => rest - ids.length, tried),
+      interrupted: null,
+    });
+    for (const batch of failed) {
+      if (await mayGoOn()) await sendBatch(batch);
+      else update({ failed: [...progress.get().failed, batch] });
+    }
+    if (!isWhole) return await run();
+    update({ state: stopped.signal.aborted ? 'cancelled' : 'finished' });
+    return progress.get();
+  };
+
+  return {
+    progress,
+    run,
+    retry,
+    pause: () => {
+      if (progress.get().state !== 'running') return;
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+      update({ state: 'paused' });
+    },
+    resume: () => {
+      if (progress.get().state === 'paused') update({ state: 'running' });
+      release();
+    },
+    /** The batch on its way is finished. */
+    cancel: () => {
+      stopped.abort();
+      release();
+    },
+  };
+};
+
+export type BulkJob = ReturnType<typeof createBulkJob>;
+
+const abortableSleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

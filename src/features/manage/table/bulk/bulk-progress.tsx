@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Progress } from '@mantine/core';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useRef } from 'react';
+import { errorText } from '@/api/error-text.ts';
+import type { BulkJob } from '@/features/manage/table/bulk/bulk-job.ts';
+import classes from '@/features/manage/table/bulk/bulk-progress.module.css';
+
+interface Props {
+  job: BulkJob;
+  /** What is done to the records: 发布. */
+  name: string;
+  onRetry: () => void;
+  /** Null if it can't be taken back. */
+  onUndo: ((ids: readonly number[]) => void) | null;
+  onClose: () => void;
+}
+
+/** How far an action on many records is, and what came of it. */
+export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const { state, isWaiting, total, tried, affected, failed, changed, interrupted } = useSelector(job.progress);
+  const isOver = state === 'finished' || state === 'cancelled';
+  const untouched = failed.reduce((rest, { ids }) => rest - ids.length, tried) - affected;
+  const hasFailed = failed.length > 0 || interrupted !== null;
+
+  // The button that started it is gone.
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <section ref={panel} tabIndex={-1} aria-label="批量操作" className={classes.panel}>
+      <Group justify="space-between">
+        <div role="status">
+          {!isOver && (
+            <p>
+              {state === 'paused' ? '已暂停' : `正在${name}`}：{tried} / {total}
+              {isWaiting && '。服务器有点忙，稍等一会儿就继续'}
+            </p>
+          )}
+          {isOver && (
+            <p>
+              已{name} {affected} 条
+            </p>
+          )}
+          {isOver && untouched > 0 && <p>另外 {untouched} 条本来就不用改。</p>}
+          {state === 'cancelled' && tried < total && <p>已取消，其余 {total - tried} 条没有动。</p>}
+        </div>
+        <Group gap="xs">
+          {!isOver && (
+            <>
+              <Button variant="default" onClick={state === 'paused' ? job.resume : job.pause}>
+                {state === 'paused' ? '继续' : '暂停'}
+              </Button>
+              <Button variant="default" onClick={job.cancel}>
+                取消
+              </Button>
+            </>
+          )}
+          {isOver && onUndo && changed.length > 0 && (
+            <Button variant="default" onClick={() => onUndo(changed)}>
+              撤销（{changed.length} 条）
+            </Button>
+          )}
+          {isOver && (
+            <Button variant="default" onClick={onClose}>
+              知道了
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {!isOver && <Progress value={total === 0 ? 100 : (100 * tried) / total} aria-label="批量操作的进度" />}
+      {isOver && hasFailed && (
+        <Alert color="red" role="alert" title={`有 ${total - affected - untouched} 条没有${name}`}>
+          <ul className={classes.failures}>
+            {failed.map(({ number, ids, error }) => (
+              <li key={number}>
+                第 {number} 批（{ids.length} 条）：{errorText(error)}
+              </li>
+            ))}
+            {interrupted !== null && (
+              <li>
+                其余 {total - tried} 条没有读出来：{errorText(interrupted)}
+              </li>
+            )}
+          </ul>
+          {state === 'finished' && (
+            <Button variant="default" mt="sm" onClick={onRetry}>
+              重试失败的
+            </Button>
+          )}
+        </Alert>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Group, Pagination, Select } from '@mantine/core';
+import type { Meta } from '@/api/gen/types.gen.ts';
+import { tablePageSizes } from '@/content/page-sizes.ts';
+import classes from '@/features/manage/table/tools.module.css';
+
+type PageSize = (typeof tablePageSizes)[number];
+
+interface Props {
+  meta: Meta;
+  /** Undefined for the usual one. */
+  size: PageSize | undefined;
+  onSize: (size: PageSize | undefined) => void;
+  onPage: (page: number) => void;
+}
+
+const controlNames = { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' } as const;
+
+const [usualSize] = tablePageSizes;
+
+/** Pagination of a table with the total count and the page size. */
+export function Pages({ meta, size = usualSize, onSize, onPage }: Props) {
+  const pages = Number(meta.last_page);
+  return (
+    <Group justify="space-between">
+      <Group className={classes.total}>
+        <span>共 {Number(meta.total)} 条</span>
+        <Select
+          aria-label="每页几条"
+          data={tablePageSizes.map((count) => ({ value: String(count), label: `每页 ${count} 条` }))}
+          value={String(size)}
+          allowDeselect={false}
+          w="9rem"
+          onChange={(chosen) => {
+            const next = tablePageSizes.find((count) => String(count) === chosen);
+            onSize(next === usualSize ? undefined : next);
+          }}
+        />
+      </Group>
+      {pages > 1 && (
+        <Pagination
+          aria-label="分页"
+          value={Number(meta.current_page)}
+          total={pages}
+          onChange={onPage}
+          getItemProps={(number) => ({ 'aria-label': `第 ${number} 页` })}
+          getControlProps={(control) => ({ 'aria-label': controlNames[control] })}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Status } from '@/api/gen/types.gen.ts';
+import { recordLink } from '@/content/links.ts';
+import { isPublicType } from '@/content/public-types.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { statusNames, statusOf } from '@/features/manage/status-names.ts';
+import { RowMenu } from '@/features/manage/table/row-menu.tsx';
+import classes from '@/features/manage/table/row-parts.module.css';
+import type { RowsProps } from '@/features/manage/table/rows.ts';
+
+interface RowProps<T extends ManagedType> extends Pick<RowsProps<T>, 'content' | 'actions'> {
+  row: NonNullable<RowsProps<T>['rows']>[number];
+}
+
+/** The checkbox that selects a row. */
+export function RowCheckbox<T extends ManagedType>({
+  content,
+  row,
+  selected,
+  onSelect,
+}: Omit<RowProps<T>, 'actions'> & Pick<RowsProps<T>, 'selected' | 'onSelect'>) {
+  return (
+    <Checkbox
+      aria-label={`选择「${content.titleOf(row)}」`}
+      checked={selected.has(row.id)}
+      onChange={(event) => onSelect([row], event.currentTarget.checked)}
+    />
+  );
+}
+
+/** The first column of a row; opens the record unless it is in the trash. */
+export function RowTitle<T extends ManagedType>({
+  row,
+  actions,
+  children,
+}: Omit<RowProps<T>, 'content'> & { children: ReactNode }) {
+  const title = <bdi className={classes.clamped}>{children}</bdi>;
+  if (statusOf(row) === 'trashed') return title;
+  return (
+    <Button variant="transparent" className={classes.open} onClick={() => actions.edit(row)}>
+      {title}
+    </Button>
+  );
+}
+
+/** A status as word and dot. */
+export function StatusMark({ status }: { status: Status | null }) {
+  return (
+    status && (
+      <span className={classes.status} data-status={status}>
+        {statusNames[status]}
+      </span>
+    )
+  );
+}
+
+/** The buttons of a row: to edit it, and a menu of the rest; in the trash, to restore it. */
+export function RowButtons<T extends ManagedType>({ content, row, actions }: RowProps<T>) {
+  const { type } = content.resource;
+  const status = statusOf(row);
+  const title = content.titleOf(row);
+  if (status === 'trashed') {
+    return (
+      <Button
+        variant="subtle"
+        className={classes.button}
+        leftSection={<IconArrowBackUp aria-hidden="true" size={18} />}
+        aria-label={`恢复「${title}」`}
+        onClick={() => actions.restore(row)}
+      >
+        恢复
+      </Button>
+    );
+  }
+  return (
+    <Group gap={0} wrap="nowrap">
+      <Button
+        variant="subtle"
+        className={classes.button}
+        leftSection={<IconPencil aria-hidden="true" size={18} />}
+        aria-label={`编辑「${title}」`}
+        onClick={() => actions.edit(row)}
+      >
+        编辑
+      </Button>
+      <RowMenu
+        title={title}
+        className={classes.button}
+        readers={isPublicType(type) && status === 'published' ? recordLink(type, row.id) : null}
+        onRemove={() => actions.remove(row)}
+      />
+    </Group>
+  );
+}

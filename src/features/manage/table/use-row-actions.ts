@@ -1,0 +1,64 @@
+import { errorText } from '@/api/error-text.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { useRemoveRecord, useRestoreRecord } from '@/features/manage/managed-queries.ts';
+import { statusOf } from '@/features/manage/status-names.ts';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+
+/** What can be done with one row. */
+export interface RowActions<Row> {
+  edit: (row: Row) => void;
+  remove: (row: Row) => void;
+  restore: (row: Row) => void;
+}
+
+interface Options {
+  onEdit: (id: number) => void;
+  /** The row has left the list, and the focus with it. */
+  onGone: (id: number) => void;
+}
+
+/** Edits, deletes (asked first, to be undone where the type has a trash) and restores a row. */
+export const useRowActions = <T extends ManagedType>(
+  { resource, titleOf, deletion }: ManagedDefinition<T>,
+  { onEdit, onGone }: Options,
+): RowActions<Managed[T]['row']> => {
+  const removal = useRemoveRecord(resource.type);
+  const restoring = useRestoreRecord(resource.type);
+
+  const restore = async (id: number) => {
+    try {
+      await restoring.mutateAsync(id);
+      onGone(id);
+      await showSnackbar('已恢复');
+    } catch (error) {
+      await showSnackbar(errorText(error), 'problem');
+    }
+  };
+  const remove = async (row: Managed[T]['row']) => {
+    const seen = statusOf(row) === 'published' ? '读者马上就看不到它了。' : '';
+    const sure = await confirmBox({
+      title: '删除这条记录？',
+      message: `「${titleOf(row)}」${deletion}${seen}`,
+      yes: '删除',
+    });
+    if (!sure) return;
+    try {
+      await removal.mutateAsync(row.id);
+      onGone(row.id);
+      if (resource.restore) {
+        const undo = { name: '撤销', run: () => void restore(row.id) };
+        await showSnackbar('已删除，可以在“已删除”里恢复', 'done', undo);
+      } else await showSnackbar('已删除');
+    } catch (error) {
+      await showSnackbar(errorText(error), 'problem');
+    }
+  };
+
+  return {
+    edit: ({ id }) => onEdit(id),
+    remove: (row) => void remove(row),
+    restore: ({ id }) => void restore(id),
+  };
+};

@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, openRowMenu, overflow, remember, test, violationsInBoth } from './fixtures.ts';
+
+const list = (page: Page) => page.getByRole('region', { name: '记录列表' });
+const edits = (page: Page) => list(page).getByRole('button', { name: /^编辑「/ });
+
+/** Parts of the list that are beyond the edge of the screen, or need scrolling sideways. */
+const beyondEdge = async (page: Page) => {
+  await expect(edits(page).first()).toBeVisible();
+  return list(page).evaluate((frame) => [
+    ...(frame.scrollWidth > frame.clientWidth ? [`${frame.scrollWidth} of ${frame.clientWidth} px`] : []),
+    ...[...frame.querySelectorAll('button, bdi, input, dd, td')]
+      .filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < -1 || right > window.innerWidth + 1;
+      })
+      .map((part) => part.outerHTML.slice(0, 120)),
+  ]);
+};
+
+for (const width of [360, 820, 1280]) {
+  test(`at ${width} px title, status, dates and actions of a row are on the screen`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 860 });
+    await openAs(page, '/admin');
+    for (const type of ['news', 'photo', 'witness', 'tag', 'user']) {
+      await page.goto(`/admin/${type}`);
+      expect({ type, beyond: await beyondEdge(page), overflow: await overflow(page) }).toEqual({
+        type,
+        beyond: [],
+        overflow: 0,
+      });
+    }
+  });
+}
+
+test('twice as large letters make cards of the table, and nothing is cut off', async ({ page }) => {
+  await remember(page, { size: 200 });
+  await openAs(page, '/admin/news');
+  expect(await beyondEdge(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await beyondEdge(page)).toEqual([]);
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 760 }, hasTouch: true });
+
+  test('the rows are cards with title, status and dates; they are sorted, selected and opened', async ({ page }) => {
+    await openAs(page, '/admin/news?status=published');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    const card = list(page).getByRole('listitem').first();
+    await expect(card).toContainText('已发布');
+    await expect(card).toContainText(/发布时间\s*\d{4}-\d\d-\d\d/);
+    await page.getByRole('combobox', { name: '排序' }).click();
+    await page.getByRole('option', { name: '标题 ↑' }).click();
+    await expect(page).toHaveURL(/sort=title/);
+    await page.getByRole('checkbox', { name: '全选' }).check();
+    await expect(page.getByText('已选 20 条')).toBeVisible();
+    expect(await violationsInBoth(page)).toEqual([]);
+    for (const name of [/^编辑「/, /的操作$/]) {
+      const box = await card.getByRole('button', { name }).boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+    await edits(page).first().click();
+    await expect(page.getByRole('dialog', { name: /编辑新闻/ })).toBeVisible();
+  });
+});
+
+test('the menu of a row leads to what readers see, and only for what they can see', async ({ page }) => {
+  await openAs(page, '/admin/news?status=published');
+  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑「(.*)」$/, '$1') ?? '';
+  const link = (await openRowMenu(page, title)).getByRole('menuitem', { name: /在网站上看/ });
+  const [readers] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(readers.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+
+  await page.goto('/admin/news?status=draft');
+  const draft = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑「(.*)」$/, '$1') ?? '';
+  const menu = await openRowMenu(page, draft);
+  await expect(menu.getByRole('menuitem', { name: '删除' })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: /在网站上看/ })).toHaveCount(0);
+});
+
+test('by keyboard alone a record is deleted from its menu, and brought back by 撤销', async ({ page }) => {
+  await openAs(page, '/admin/news?status=published');
+  const label = (await edits(page).first().getAttribute('aria-label')) ?? '';
+  await page
+    .getByRole('button', { name: /的操作$/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /在网站上看/ })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: '删除' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: '删除这条记录？' });
+  await expect(question).toContainText('以后还可以恢复。读者马上就看不到它了。');
+  await expect(question.getByRole('button', { name: '取消' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('已删除，可以在')).toBeVisible();
+  await expect(page.getByRole('button', { name: label })).toHaveCount(0);
+  await expect(list(page)).toBeFocused();
+  await page.getByRole('button', { name: '撤销' }).press('Enter');
+  await expect(page.getByText('已恢复')).toBeVisible();
+  await expect(page.getByRole('button', { name: label })).toBeVisible();
+});
+
+test('the column by which the server sorts is marked from the start', async ({ page }) => {
+  await openAs(page, '/admin/news');
+  const heading = page.getByRole('columnheader', { name: '修改时间' });
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=updated_at/);
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).not.toHaveURL(/sort=/);
+});
+
+test('the statuses are tabs with counts, which follow what is deleted', async ({ page }) => {
+  await openAs(page, '/admin/news?sort=title&page=2');
+  const tab = (name: string) => page.getByRole('navigation', { name: '状态' }).getByRole('link', { name });
+  await expect(tab('全部')).toHaveAttribute('aria-current', 'page');
+  const counted = async (name: string) => Number(/(\d+) 条/.exec((await tab(name).textContent()) ?? '')?.[1]);
+  await expect(tab('已删除')).toHaveText(/\d 条/);
+  const before = { drafts: await counted('草稿'), trashed: await counted('已删除') };
+  await tab('草稿').click();
+  await expect(page).toHaveURL((url) => url.search === '?sort=title&status=draft');
+  await expect(tab('草稿')).toHaveAttribute('aria-current', 'page');
+  await expect(tab('全部')).not.toHaveAttribute('aria-current');
+  await expect(page.getByText(`共 ${before.drafts} 条`)).toBeVisible();
+  await page
+    .getByRole('button', { name: /的操作$/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(tab('已删除')).toHaveText(`已删除${before.trashed + 1} 条`);
+  await expect(tab('草稿')).toHaveText(`草稿${before.drafts - 1} 条`);
+  await page.goto('/admin/tag');
+  await expect(edits(page).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '状态' })).toHaveCount(0);
+});
+
+test('the page size is in the address, and only sizes that are offered count', async ({ page, mock }) => {
+  await mock.fill('news', 120);
+  await openAs(page, '/admin/news?status=published&page=2');
+  await expect(edits(page)).toHaveCount(20);
+  await page.getByRole('combobox', { name: '每页几条' }).click();
+  await page.getByRole('option', { name: '每页 100 条' }).click();
+  await expect(page).toHaveURL((url) => url.search === '?status=published&per_page=100');
+  await expect(edits(page)).toHaveCount(100);
+  await page.goto('/admin/news?status=published&per_page=1000');
+  await expect(edits(page)).toHaveCount(20);
+});
+
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name }).check();
+const bulk = (page: Page) => page.getByLabel('批量操作', { exact: true });
+const agree = async (page: Page, name: string) => {
+  await bulk(page).getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+};
+
+test('what is selected stays selected from page to page, and another filter clears it', async ({ page }) => {
+  await openAs(page, '/admin/news');
+  await tick(page, '全选');
+  await expect(page.getByText('已选 20 条')).toBeVisible();
+  await page.getByRole('button', { name: '第 2 页' }).click();
+  await expect(page.getByRole('checkbox', { name: '全选' })).not.toBeChecked();
+  await page
+    .getByRole('checkbox', { name: /^选择「/ })
+    .first()
+    .check();
+  await expect(page.getByText('已选 21 条')).toBeVisible();
+  await page.getByRole('button', { name: '第 1 页' }).click();
+  await expect(page.getByRole('checkbox', { name: '全选' })).toBeChecked();
+  await page.getByRole('navigation', { name: '状态' }).getByRole('link', { name: '已发布' }).click();
+  await expect(page.getByText('勾选记录后可以批量操作')).toBeVisible();
+});
+
+test('everything that matches is deleted in batches of 100; what failed is sent again, and all of it taken back', async ({
+  page,
+  mock,
+}) => {
+  test.slow();
+  await mock.fill('news', 230);
+  await openAs(page, '/admin/news?status=published');
+  await tick(page, '全选');
+  const all = bulk(page).getByRole('button', { name: /^选中全部 \d+ 条$/ });
+  const total = Number(/\d+/.exec(await all.innerText())?.[0]);
+  expect(total).toBeGreaterThan(250);
+  await all.click();
+  await expect(page.getByText(`已选全部 ${total} 条`)).toBeVisible();
+  await mock.faults({ method: 'POST', path: '/api/admin/news/bulk', status: 500, body: { message: '' } });
+  await agree(page, '删除');
+  await expect(bulk(page)).toBeFocused();
+  await expect(bulk(page).getByText(`已删除 ${total - 100} 条`)).toBeVisible();
+  const failure = bulk(page).getByRole('alert');
+  await expect(failure).toContainText('有 100 条没有删除');
+  await expect(failure).toContainText('第 1 批（100 条）：服务器出了问题');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await failure.getByRole('button', { name: '重试失败的' }).click();
+  await expect(bulk(page).getByText(`已删除 ${total} 条`)).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+  const batches = (await mock.requests()).filter(({ path }) => path.endsWith('/bulk'));
+  expect(batches).toHaveLength(Math.ceil(total / 100) + 1);
+
+  await bulk(page)
+    .getByRole('button', { name: `撤销（${total} 条）` })
+    .click();
+  await expect(bulk(page).getByText(`已恢复 ${total} 条`)).toBeVisible();
+  await expect(page.getByText(`共 ${total} 条`)).toBeVisible();
+  await bulk(page).getByRole('button', { name: '知道了' }).click();
+  await expect(page.getByText('勾选记录后可以批量操作')).toBeVisible();
+});
+
+test('a long action is paused, goes on, and is cancelled without touching the rest', async ({ page, mock }) => {
+  await mock.fill('news', 230);
+  await openAs(page, '/admin/news?status=published');
+  await tick(page, '全选');
+  await bulk(page)
+    .getByRole('button', { name: /^选中全部/ })
+    .click();
+  await mock.faults({ method: 'POST', path: '/api/admin/news/bulk', delay: 1500, times: 9 });
+  await agree(page, '撤回');
+  await bulk(page).getByRole('button', { name: '暂停' }).click();
+  await expect(bulk(page).getByText(/^已暂停：100 \/ \d+/)).toBeVisible();
+  await page.getByRole('navigation', { name: '可以管理的内容' }).getByRole('link', { name: '知识' }).click();
+  await page.getByRole('dialog', { name: '批量操作还没有做完' }).getByRole('button', { name: '取消' }).click();
+  await expect(page).toHaveURL(/\/admin\/news/);
+  await bulk(page).getByRole('button', { name: '继续' }).click();
+  await expect(bulk(page).getByText(/^正在撤回：/)).toBeVisible();
+  await bulk(page).getByRole('button', { name: '取消' }).click();
+  await expect(bulk(page).getByText(/^已撤回 200 条$/)).toBeVisible();
+  await expect(bulk(page).getByText(/^已取消，其余 \d+ 条没有动。$/)).toBeVisible();
+  // The dates are gone: nothing could bring them back.
+  await expect(bulk(page).getByRole('button', { name: /^撤销/ })).toHaveCount(0);
+});
