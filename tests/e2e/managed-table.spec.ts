@@ -238,3 +238,24 @@ test('a long action is paused, goes on, and is cancelled without touching the re
   // The dates are gone: nothing could bring them back.
   await expect(bulk(page).getByRole('button', { name: /^撤销/ })).toHaveCount(0);
 });
+
+test('one chooses which columns are shown, and finds them so again', async ({ page }) => {
+  await openAs(page, '/admin/news');
+  await expect(edits(page).first()).toBeVisible();
+  const columns = page.getByRole('columnheader');
+  await expect(columns).toHaveText(['', '标题', '发布时间', '修改时间', '来源', '事件日期', '状态', '操作']);
+  await page.getByRole('button', { name: '显示哪些列' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: '标题' })).toHaveCount(0);
+  await page.getByRole('menuitemcheckbox', { name: '来源' }).click();
+  await page.getByRole('menuitemcheckbox', { name: '发布时间' }).click();
+  const fewer = ['', '标题', '修改时间', '事件日期', '状态', '操作'];
+  await expect(columns).toHaveText(fewer);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.reload();
+  await expect(columns).toHaveText(fewer);
+  await page.getByRole('button', { name: '显示哪些列' }).click();
+  await page.getByRole('menuitem', { name: '恢复原样' }).click();
+  await expect(columns).toHaveCount(8);
+  await page.goto('/admin/photo');
+  await expect(page.getByRole('columnheader', { name: '地点' })).toBeVisible();
+});

@@ -9,6 +9,8 @@ import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
+import { ColumnMenu } from '@/features/manage/table/column-menu.tsx';
+import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
 import { Filters } from '@/features/manage/table/filters.tsx';
 import { RecordDialog } from '@/features/manage/record-editor/record-dialog.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
@@ -24,9 +26,6 @@ interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   search: ManagedSearch;
 }
-
-/** As many as fit beside status and actions at 1280 px. */
-const usualColumns = 5;
 
 /** Query for the URL's search params; the default sort if the type can't be sorted so. */
 const queryFor = <T extends ManagedType>(
@@ -48,6 +47,7 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
   /** The record that the open dialog created: its address changes, the dialog stays. */
   const [createdId, setCreatedId] = useState<number | null>(null);
   const { name, resource } = content;
+  const { shown, ...columnChoice } = useShownColumns(content);
   const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -66,6 +66,13 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
       </Group>
       <StatusTabs content={content} search={search} />
       <Filters filters={resource.filters} search={search} onSearch={onSearch} searchBox={searchBox} />
+      <Group gap="xs">
+        <ColumnMenu
+          labels={content.columns.slice(1).map(({ label }) => label)}
+          shown={shown.map(({ label }) => label)}
+          {...columnChoice}
+        />
+      </Group>
       {error && (
         <Alert color="red" role="alert" title="列表没有加载出来">
           <p>{errorText(error)}</p>
@@ -85,7 +92,7 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
       <RowsView
         content={content}
         frame={list}
-        columns={content.columns.slice(0, usualColumns)}
+        columns={shown}
         rows={data?.data}
         busy={isPlaceholderData}
         selected={selection}
