@@ -259,3 +259,51 @@ test('one chooses which columns are shown, and finds them so again', async ({ pa
   await page.goto('/admin/photo');
   await expect(page.getByRole('columnheader', { name: '地点' })).toBeVisible();
 });
+
+test('keys search, move, open and create, but never while one types, and they can be switched off', async ({
+  page,
+}) => {
+  // Many pages.
+  test.slow();
+  await openAs(page, '/admin/news');
+  await expect(edits(page).first()).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('搜索标题和摘要')).toBeFocused();
+  await page.keyboard.type('n/?');
+  await expect(page.getByLabel('搜索标题和摘要')).toHaveValue('n/?');
+  await page.getByLabel('搜索标题和摘要').fill('');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const second = page.getByRole('row').nth(2).getByRole('button').first();
+  await expect(second).toBeFocused();
+  const title = await second.innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel(/^标题/)).toHaveValue(title);
+  await page.getByRole('button', { name: '关闭' }).last().focus();
+  await page.keyboard.press('n');
+  await expect(page).not.toHaveURL(/edit=new/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: '快捷键' });
+  await expect(help).toContainText('到上一行、下一行');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await help.getByRole('switch', { name: '使用快捷键' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('n');
+  await page.reload();
+  await expect(edits(page).first()).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: '快捷键' }).click();
+  await help.getByRole('switch', { name: '使用快捷键' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/edit=new/);
+});

@@ -10,6 +10,8 @@ import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
 import { ColumnMenu } from '@/features/manage/table/column-menu.tsx';
+import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx';
+import { moveInRows } from '@/features/manage/table/keyboard/move-in-rows.ts';
 import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
 import { Filters } from '@/features/manage/table/filters.tsx';
 import { RecordDialog } from '@/features/manage/record-editor/record-dialog.tsx';
@@ -71,6 +73,11 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
           labels={content.columns.slice(1).map(({ label }) => label)}
           shown={shown.map(({ label }) => label)}
           {...columnChoice}
+        />
+        <KeyboardHelp
+          onSearch={() => searchBox.current?.focus()}
+          onCreate={() => onSearch({ edit: 'new' })}
+          onMove={(step) => moveInRows(list.current, step)}
         />
       </Group>
       {error && (
