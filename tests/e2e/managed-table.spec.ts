@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
 import { expect, openAs, openRowMenu, overflow, remember, test, violationsInBoth } from './fixtures.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: '记录列表' });
@@ -306,4 +308,32 @@ test('keys search, move, open and create, but never while one types, and they ca
   await expect(help).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/edit=new/);
+});
+
+test('what matches a filter is exported whole, page by page, as CSV and as JSON', async ({ page, mock }) => {
+  await mock.fill('news', 230);
+  await openAs(page, '/admin/news?status=published&sort=title');
+  const total = Number(/\d+/.exec(await page.getByText(/^共 \d+ 条$/).innerText())?.[0]);
+  const exported = async (format: string) => {
+    await page.getByRole('button', { name: '导出' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: format }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+  const csv = await exported('表格（CSV）');
+  expect(csv.name).toMatch(/^新闻-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.text).toMatch(/^\uFEFFID,标题,发布时间,修改时间,来源,事件日期,状态\r\n/);
+  expect(csv.text.match(/,已发布\r\n/g)).toHaveLength(total);
+  await expect(page.getByText(`已导出 ${total} 条`)).toBeVisible();
+  const json = await exported('数据（JSON）');
+  expect(
+    v.parse(v.array(v.object({ id: v.number(), status: v.literal('published') })), JSON.parse(json.text)),
+  ).toHaveLength(total);
+
+  await mock.faults({ path: '/api/admin/news', delay: 3000, times: 9 });
+  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('menuitem', { name: '表格（CSV）' }).click();
+  await page.getByRole('button', { name: '取消导出' }).click();
+  await expect(page.getByRole('button', { name: '导出', exact: true })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
+import { ExportMenu } from '@/features/manage/table/export/export-menu.tsx';
 import { ColumnMenu } from '@/features/manage/table/column-menu.tsx';
 import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx';
 import { moveInRows } from '@/features/manage/table/keyboard/move-in-rows.ts';
@@ -74,6 +75,7 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
           shown={shown.map(({ label }) => label)}
           {...columnChoice}
         />
+        <ExportMenu content={content} query={query} />
         <KeyboardHelp
           onSearch={() => searchBox.current?.focus()}
           onCreate={() => onSearch({ edit: 'new' })}

@@ -1,0 +1,68 @@
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { referencesIn } from '@/content/references.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import { statusNames, statusOf } from '@/features/manage/status-names.ts';
+import { byteOrderMark, csvRecord } from '@/features/manage/table/export/csv.ts';
+
+/** How rows become a file: its parts, in order. */
+export interface FileFormat<Row> {
+  extension: string;
+  mime: string;
+  start: string;
+  /** `isFirst` for the first row of the file. */
+  row: (row: Row, isFirst: boolean) => string;
+  end: string;
+}
+
+/** For spreadsheets: all columns of the table in words, with id and status. */
+export const csvFormat = <T extends ManagedType>({
+  resource,
+  columns,
+}: ManagedDefinition<T>): FileFormat<Managed[T]['row']> => {
+  const hasStatus = resource.filters.includes('status');
+  return {
+    extension: 'csv',
+    mime: 'text/csv;charset=utf-8',
+    start: byteOrderMark + csvRecord(['ID', ...columns.map(({ label }) => label), ...(hasStatus ? ['状态'] : [])]),
+    row: (row) => {
+      const references = referencesIn(row);
+      const status = statusOf(row);
+      const cells = columns.map(({ kind, value }) => fieldKinds[kind].summary(value(row), references));
+      return csvRecord([String(row.id), ...cells, ...(hasStatus ? [status ? statusNames[status] : ''] : [])]);
+    },
+    end: '',
+  };
+};
+
+/** For programs: the rows as the server sends them. */
+export const jsonFormat: FileFormat<unknown> = {
+  extension: 'json',
+  mime: 'application/json',
+  start: '[',
+  row: (row, isFirst) => `${isFirst ? '\n' : ',\n'}${JSON.stringify(row)}`,
+  end: '\n]\n',
+};
+
+interface ExportOptions<Row> {
+  format: FileFormat<Row>;
+  ask: (page: number) => Promise<{ data: Row[]; meta: { last_page: number; total: number } }>;
+  onProgress: (done: number, total: number) => void;
+}
+
+/** Reads page after page into the parts of a file; each row once, also if rows move meanwhile. */
+export const exportedFile = async <Row extends { id: number }>({ format, ask, onProgress }: ExportOptions<Row>) => {
+  const parts = [format.start];
+  const seen = new Set<number>();
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await ask(page);
+    for (const row of data) {
+      if (seen.has(row.id)) continue;
+      parts.push(format.row(row, seen.size === 0));
+      seen.add(row.id);
+    }
+    onProgress(seen.size, Number(meta.total));
+    if (page >= Number(meta.last_page)) break;
+  }
+  return { file: new Blob([...parts, format.end], { type: format.mime }), count: seen.size };
+};

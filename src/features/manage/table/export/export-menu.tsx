@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Group, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '@/api/error-text.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { readInOrder } from '@/features/manage/managed-queries.ts';
+import { csvFormat, exportedFile, jsonFormat, type FileFormat } from '@/features/manage/table/export/export-file.ts';
+import { formatDense } from '@/lib/dates.ts';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import { menuProps } from '@/features/manage/table/menu-props.ts';
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  /** The filter of what is exported. */
+  query: Managed[T]['query'];
+}
+
+const save = (file: Blob, name: string) => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Safari reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
+
+/** Exports everything that matches the filter as a file, page by page. */
+export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) {
+  const { name, resource } = content;
+  const [progress, setProgress] = useState<{ done: number; total: number | null } | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const run = async (format: FileFormat<Managed[T]['row']>) => {
+    const abort = new AbortController();
+    stop.current = abort;
+    setProgress({ done: 0, total: null });
+    try {
+      const { file, count } = await exportedFile({
+        format,
+        ask: (page) => readInOrder(resource.type, query, page, abort.signal),
+        onProgress: (done, total) => setProgress({ done, total }),
+      });
+      if (abort.signal.aborted) return;
+      save(file, `${name}-${formatDense(new Date().toISOString()).slice(0, 10)}.${format.extension}`);
+      await showSnackbar(`已导出 ${count} 条`);
+    } catch (error) {
+      if (!abort.signal.aborted) await showSnackbar(`没有导出。${errorText(error)}`, 'problem');
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  if (progress) {
+    return (
+      <Group gap="xs">
+        <span role="status">
+          正在导出：{progress.done}
+          {progress.total !== null && ` / ${progress.total}`}
+        </span>
+        <Button variant="default" onClick={() => stop.current?.abort()}>
+          取消导出
+        </Button>
+      </Group>
+    );
+  }
+  return (
+    <Menu {...menuProps} position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload aria-hidden="true" size={18} />}>
+          导出
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item mih="var(--target)" onClick={() => void run(csvFormat(content))}>
+          表格（CSV）
+        </Menu.Item>
+        <Menu.Item mih="var(--target)" onClick={() => void run(jsonFormat)}>
+          数据（JSON）
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
