@@ -1,13 +1,11 @@
 import { linkOptions, type LinkOptions } from '@tanstack/react-router';
-import { titles } from '@/content/catalog.ts';
+import { isPublicType } from '@/content/public-types.ts';
 import type { ManagedType, PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 
 /** The link to a record's page. */
 export const recordLink = (type: PublicType, id: number): LinkOptions =>
   linkOptions({ to: `/${type}/$id`, params: { id: String(id) } });
-
-const isPublicType = (type: ManagedType): type is PublicType => Object.hasOwn(titles, type);
 
 /** The public page of a managed record; null for types that have none. */
 export const publicLink = (type: ManagedType, id: number): LinkOptions | null =>

@@ -2,11 +2,13 @@ import type { Status } from '@/api/gen/types.gen.ts';
 import classes from '@/features/manage/status-badge.module.css';
 import { statusNames } from '@/features/manage/status-names.ts';
 
-/** Status of a record, in words and with a coloured dot. */
-export function StatusBadge({ status }: { status: Status }) {
+/** Status of a record as word and dot; nothing for types without one. */
+export function StatusBadge({ status }: { status: Status | null }) {
   return (
-    <span className={classes.status} data-status={status}>
-      {statusNames[status]}
-    </span>
+    status && (
+      <span className={classes.status} data-status={status}>
+        {statusNames[status]}
+      </span>
+    )
   );
 }

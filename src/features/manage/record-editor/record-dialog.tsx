@@ -37,7 +37,7 @@ export function RecordDialog<T extends ManagedType>({ content, id, onClose, onCr
       title={
         <Group component="span" gap="sm">
           {state.id === null ? `新建${name}` : `编辑${name} #${state.id}`}
-          {status && <StatusBadge status={status} />}
+          <StatusBadge status={status} />
         </Group>
       }
       size={hasBody ? 1200 : 720}

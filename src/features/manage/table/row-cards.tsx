@@ -1,7 +1,8 @@
 import { Checkbox, Group, Select, Skeleton } from '@mantine/core';
 import type { ManagedType } from '@/content/schemas.ts';
+import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
-import { RowButtons, RowCheckbox, RowTitle, StatusMark } from '@/features/manage/table/row-parts.tsx';
+import { RowButtons, RowCheckbox, RowTitle } from '@/features/manage/table/row-parts.tsx';
 import { selectionOf, shownIn, skeletonRows, type RowsProps } from '@/features/manage/table/rows.ts';
 import classes from '@/features/manage/table/row-cards.module.css';
 import { defaultSortOf } from '@/features/manage/table/sorting.ts';
@@ -46,7 +47,7 @@ export function RowCards<T extends ManagedType>(props: RowsProps<T>) {
               <RowTitle row={row} actions={actions}>
                 {titleColumn && shownIn(titleColumn, row)}
               </RowTitle>
-              <StatusMark status={statusOf(row)} />
+              <StatusBadge status={statusOf(row)} />
               <dl className={classes.facts}>
                 {others.map((column) => {
                   const shown = shownIn(column, row);

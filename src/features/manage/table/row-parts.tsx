@@ -1,11 +1,9 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Status } from '@/api/gen/types.gen.ts';
-import { recordLink } from '@/content/links.ts';
-import { isPublicType } from '@/content/public-types.ts';
+import { publicLink } from '@/content/links.ts';
 import type { ManagedType } from '@/content/schemas.ts';
-import { statusNames, statusOf } from '@/features/manage/status-names.ts';
+import { statusOf } from '@/features/manage/status-names.ts';
 import { RowMenu } from '@/features/manage/table/row-menu.tsx';
 import classes from '@/features/manage/table/row-parts.module.css';
 import type { RowsProps } from '@/features/manage/table/rows.ts';
@@ -45,17 +43,6 @@ export function RowTitle<T extends ManagedType>({
   );
 }
 
-/** A status as word and dot. */
-export function StatusMark({ status }: { status: Status | null }) {
-  return (
-    status && (
-      <span className={classes.status} data-status={status}>
-        {statusNames[status]}
-      </span>
-    )
-  );
-}
-
 /** The buttons of a row: to edit it, and a menu of the rest; in the trash, to restore it. */
 export function RowButtons<T extends ManagedType>({ content, row, actions }: RowProps<T>) {
   const { type } = content.resource;
@@ -88,7 +75,7 @@ export function RowButtons<T extends ManagedType>({ content, row, actions }: Row
       <RowMenu
         title={title}
         className={classes.button}
-        readers={isPublicType(type) && status === 'published' ? recordLink(type, row.id) : null}
+        readers={status === 'published' ? publicLink(type, row.id) : null}
         onRemove={() => actions.remove(row)}
       />
     </Group>

@@ -1,8 +1,9 @@
 import { Checkbox, Skeleton, Table } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { ManagedType } from '@/content/schemas.ts';
+import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
-import { RowButtons, RowCheckbox, RowTitle, StatusMark } from '@/features/manage/table/row-parts.tsx';
+import { RowButtons, RowCheckbox, RowTitle } from '@/features/manage/table/row-parts.tsx';
 import { selectionOf, shownIn, skeletonRows, type RowsProps } from '@/features/manage/table/rows.ts';
 import classes from '@/features/manage/table/rows-table.module.css';
 import { ariaSort, defaultSortOf, nextSort } from '@/features/manage/table/sorting.ts';
@@ -86,7 +87,7 @@ export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
             })}
             {hasStatus && (
               <Table.Td className={classes.fixed}>
-                <StatusMark status={statusOf(row)} />
+                <StatusBadge status={statusOf(row)} />
               </Table.Td>
             )}
             <Table.Td className={classes.fixed}>
