@@ -230,10 +230,10 @@ test('a draft of a record that changed since is merged when it is opened, and sa
   await expect(excerptBox(page)).toHaveValue('别人写的摘要');
   await expect(dialog(page).getByText('已经合并进来：摘要')).toBeVisible();
   await dialog(page).getByRole('button', { name: '看看改了什么' }).click();
-  const changes = page.getByRole('dialog', { name: '没有保存的改动' });
+  const changes = dialog(page).getByRole('region', { name: '没有保存的改动' });
   await expect(changes.getByRole('term')).toHaveText(['标题']);
   await expect(changes.getByRole('insertion').first()).toContainText('我写');
-  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: '看看改了什么' }).click();
   await expect(changes).toHaveCount(0);
 
   await changeElsewhere(page, 5, { title: '别人写的标题' });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { claims } from '@/content/claims/claims.ts';
 import { claimsInCard, findClaims } from '@/content/claims/find-claims.ts';
@@ -128,7 +128,9 @@ test('sentences are judged one by one', () => {
   const full = '。\n';
   fc.assert(
     fc.property(texts, texts, (one, other) => {
-      const shifted = findClaims(other).map((claim) => ({ ...claim, index: claim.index + one.length + full.length }));
+      const shifted = findClaims(other).flatMap((claim) => [
+        { ...claim, index: claim.index + one.length + full.length },
+      ]);
       expect(findClaims(one + full + other)).toEqual([...findClaims(one), ...shifted]);
     }),
   );

@@ -15,7 +15,7 @@ const escaped = (character: string) => character.replace(/[$()*+.?[\\\]^{|}]/, S
 const clauseEnd = String.raw`。!?;,、:\n`;
 
 const partsOf = (term: string): string[] =>
-  term.split('…').map((part) => [...fold(part)].map(escaped).join(String.raw`\s*`));
+  term.split('…').map((part) => Array.from(fold(part), escaped).join(String.raw`\s*`));
 
 interface Term {
   pattern: string;

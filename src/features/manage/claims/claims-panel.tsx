@@ -33,14 +33,11 @@ const claimsIn = (sections: Props['sections'], values: Values): FieldClaim[] => 
   const fields = sections.flatMap((section) => section.fields).filter(({ kind }) => prose.has(kind));
   return fields.flatMap((field) => {
     const text = fieldKinds[field.kind].summary(values[field.name], noReferences);
-    return findClaims(text).map((claim) => {
+    return findClaims(text).flatMap((claim) => {
       const end = claim.index + claim.term.length;
-      return {
-        ...claim,
-        field,
-        before: Array.from(text.slice(0, claim.index)).slice(-contextLength).join(''),
-        after: Array.from(text.slice(end)).slice(0, contextLength).join(''),
-      };
+      const before = Array.from(text.slice(0, claim.index)).slice(-contextLength).join('');
+      const after = Array.from(text.slice(end)).slice(0, contextLength).join('');
+      return [{ ...claim, field, before, after }];
     });
   });
 };

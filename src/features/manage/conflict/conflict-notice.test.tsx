@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { managedNews } from '@/content/news/managed.ts';
 import { noReferences } from '@/content/references.ts';
@@ -49,7 +50,8 @@ const conflictOf = (change: Partial<Editor<NewsRecord>>): Editor<NewsRecord> => 
 });
 
 const show = (state: Editor<NewsRecord>) => {
-  const [onChoose, onMerge] = [vi.fn(), vi.fn()];
+  const onChoose = vi.fn<ComponentProps<typeof ConflictNotice>['onChoose']>();
+  const onMerge = vi.fn<() => void>();
   render(
     <MantineRoot>
       <ConflictNotice

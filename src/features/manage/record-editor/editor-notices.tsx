@@ -1,11 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { useContext, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { ChangesDialog } from '@/features/manage/conflict/changes-dialog.tsx';
 import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
+import { UnsavedChanges } from '@/features/manage/conflict/unsaved-changes.tsx';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { isSaving } from '@/features/manage/record-editor/machine.ts';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
@@ -40,44 +40,52 @@ function FoundDrafts<T extends ManagedType>({ content, used: { editor, state } }
   const { draftFrom, otherDrafts, stored, values, rules } = state;
   const { references } = useContext(ReferencesContext);
   const [isCompared, setIsCompared] = useState(false);
+  const changesId = useId();
   if (isSaving(state) || (draftFrom === null && otherDrafts.length === 0)) return null;
   return (
-    <Alert
-      color="jade"
-      title={draftFrom === null ? '这条记录还有别处没有保存的内容' : '找回了上次没有保存的内容'}
-      role="status"
-    >
-      {draftFrom !== null && <p>写于 {atMinute(draftFrom)}，请检查后保存。</p>}
-      <Group mt="xs">
-        {draftFrom !== null && (
-          <>
-            <Button variant="default" onClick={() => setIsCompared(true)}>
-              看看改了什么
-            </Button>
-            <Button variant="default" onClick={() => editor.dispatch({ type: 'restartChosen' })}>
-              不要了，用已保存的内容
-            </Button>
-          </>
-        )}
-        {/* Switching is safe only if the current draft can be stored. */}
-        {state.draft !== 'refused' &&
-          otherDrafts.map(({ key, savedAt, isLive }) => (
-            <Button key={key} variant="default" onClick={() => editor.dispatch({ type: 'draftChosen', key })}>
-              {isLive ? '换成另一个窗口里' : '换成'} {atMinute(savedAt)} 写的
-            </Button>
-          ))}
-      </Group>
-      {isCompared && (
-        <ChangesDialog
+    <>
+      <Alert
+        color="jade"
+        title={draftFrom === null ? '这条记录还有别处没有保存的内容' : '找回了上次没有保存的内容'}
+        role="status"
+      >
+        {draftFrom !== null && <p>写于 {atMinute(draftFrom)}，请检查后保存。</p>}
+        <Group mt="xs">
+          {draftFrom !== null && (
+            <>
+              <Button
+                variant="default"
+                aria-expanded={isCompared}
+                aria-controls={isCompared ? changesId : undefined}
+                onClick={() => setIsCompared(!isCompared)}
+              >
+                看看改了什么
+              </Button>
+              <Button variant="default" onClick={() => editor.dispatch({ type: 'restartChosen' })}>
+                不要了，用已保存的内容
+              </Button>
+            </>
+          )}
+          {/* Switching is safe only if the current draft can be stored. */}
+          {state.draft !== 'refused' &&
+            otherDrafts.map(({ key, savedAt, isLive }) => (
+              <Button key={key} variant="default" onClick={() => editor.dispatch({ type: 'draftChosen', key })}>
+                {isLive ? '换成另一个窗口里' : '换成'} {atMinute(savedAt)} 写的
+              </Button>
+            ))}
+        </Group>
+      </Alert>
+      {draftFrom !== null && isCompared && (
+        <UnsavedChanges
+          id={changesId}
           content={content}
           names={rules.differing(stored.values, values)}
           stored={stored.values}
           values={values}
           references={references}
-          onClose={() => setIsCompared(false)}
         />
       )}
-    </Alert>
+    </>
   );
 }
 

@@ -65,10 +65,10 @@ const save = (title: string, excerpt?: string): EditorEvent<string> => ({
   values: written(title, excerpt),
 });
 const conflictWith = (theirs: Version<string>): EditorEvent<string> => ({ type: 'conflicted', theirs });
-const choose = (version: Choice, ...names: string[]): EditorEvent<string> => ({
+const choose = (choice: Choice, ...names: string[]): EditorEvent<string> => ({
   type: 'versionChosen',
   names,
-  version,
+  version: choice,
 });
 
 describe('the table of states and events', () => {
@@ -446,7 +446,8 @@ const createWorld = () => {
       if (before?.updatedAt !== target.updatedAt) return new ApiError(409, { data: before });
       for (const name of fields) {
         const word = String(before.values[name]);
-        if (values[name] !== word && !opened.seen.has(word)) problems.push(`${values[name]} overwrites ${word} unseen`);
+        if (values[name] !== word && !opened.seen.has(word))
+          problems.push(`${String(values[name])} overwrites ${word} unseen`);
       }
     }
     const stored = { record: String(values.title), id, updatedAt: `v${next()}`, values };

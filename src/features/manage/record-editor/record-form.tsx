@@ -101,21 +101,22 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
 
   useEffect(() => {
     // The previous submit must finish first.
-    const submit = () =>
-      void whenIdle(form).then(() => {
-        // Clears the answer to the previous submit.
-        void form.validate('change');
-        setTimeout(() => bar.current?.closest('form')?.requestSubmit());
-      });
+    const submit = async () => {
+      await whenIdle(form);
+      // Clears the answer to the previous submit.
+      void form.validate('change');
+      setTimeout(() => bar.current?.closest('form')?.requestSubmit());
+    };
     const fill = (values: Values) => {
       for (const name of Object.keys(values)) form.setFieldValue(name, values[name], { dontRunListeners: true });
     };
-    connect({ submit, fill });
+    connect({ submit: () => void submit(), fill });
   }, [form, connect]);
 
   const { data: tags = [] } = useQuery(tagsQuery);
   const hasStatus = content.resource.filters.includes('status');
-  const [lead = [], beside = []] = [content.sections.slice(0, 1), content.sections.slice(1)];
+  const lead = content.sections.slice(0, 1);
+  const beside = content.sections.slice(1);
   const hasSymptoms = content.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'symptoms'));
   const { data: symptoms = [] } = useQuery({ ...symptomIndexQuery, enabled: hasSymptoms });
   const stored = state.stored.record;

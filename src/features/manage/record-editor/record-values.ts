@@ -9,7 +9,7 @@ export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The versions of a record that an editor and somebody else have made of `base`. */
-export interface Versions {
+interface Versions {
   /** What both started from; null if unknown. */
   base: Values | null;
   mine: Values;

@@ -64,7 +64,8 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, o
   const [owner] = useState(() => session.state().user?.id ?? 0);
 
   const [{ editor, schema, contract, connect }] = useState(() => {
-    const latest = { save, onClose, onCreated, submit: () => {}, fill: (_: Values) => {} };
+    const noFill: (values: Values) => void = () => {};
+    const latest = { save, onClose, onCreated, submit: () => {}, fill: noFill };
     const { type, schemas } = content.resource;
     const input = id === null ? schemas.create : schemas.update;
     const rules = createValueRules(

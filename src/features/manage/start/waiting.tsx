@@ -28,6 +28,15 @@ interface ListProps extends Props {
 const newestEdited = (rows: readonly RowSummary[]) =>
   rows.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt));
 
+const editTime = ({ updatedAt }: RowSummary) => (
+  <>
+    <Time value={updatedAt} /> 修改
+  </>
+);
+
+const publicationTime = ({ publishedAt }: RowSummary) =>
+  publishedAt && <time dateTime={publishedAt}>台北时间 {formatUpcoming(publishedAt)}</time>;
+
 /** Records of any type that wait for something; the first ones of each type are enough to find the first ones of all. */
 function Waiting({ types, title, query, select, about, empty, table }: ListProps) {
   const { fetched, rows, isPending, error, retry } = useSummaries(types, query);
@@ -67,11 +76,7 @@ export function Drafts({ types }: Props) {
       title="还没有发布的草稿"
       query={{ status: 'draft', sort: '-updated_at', per_page: shortLength }}
       select={newestEdited}
-      about={({ updatedAt }) => (
-        <>
-          <Time value={updatedAt} /> 修改
-        </>
-      )}
+      about={editTime}
       empty="没有草稿。"
       table={{ search: { status: 'draft' }, text: '全部草稿' }}
     />
@@ -94,9 +99,7 @@ export function Scheduled({ types }: Props) {
       title="七天内定时发布"
       query={{ status: 'scheduled', sort: 'published_at', per_page: shortLength }}
       select={withinAWeek}
-      about={({ publishedAt }) =>
-        publishedAt && <time dateTime={publishedAt}>台北时间 {formatUpcoming(publishedAt)}</time>
-      }
+      about={publicationTime}
       empty="七天内没有定时发布的内容。"
       table={{ search: { status: 'scheduled', sort: 'published_at' }, text: '全部定时' }}
     />
@@ -111,7 +114,7 @@ export function LastEdited({ types }: Props) {
       title="最近修改"
       query={{ sort: '-updated_at', per_page: shortLength }}
       select={newestEdited}
-      about={({ updatedAt }) => <Time value={updatedAt} />}
+      about={editTime}
       empty="还没有内容。"
     />
   );

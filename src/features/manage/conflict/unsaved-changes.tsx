@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
@@ -7,35 +6,32 @@ import { FieldWords } from '@/features/manage/conflict/field-words.tsx';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 
 interface Props<T extends ManagedType> {
+  id: string;
   content: ManagedDefinition<T>;
   /** Names of the fields to show. */
   names: readonly string[];
   stored: Values;
   values: Values;
   references: References;
-  onClose: () => void;
 }
 
 /** What the form has changed of the stored record, to read. */
-export function ChangesDialog<T extends ManagedType>(props: Props<T>) {
-  const { content, names, stored, values, references, onClose } = props;
+export function UnsavedChanges<T extends ManagedType>(props: Props<T>) {
+  const { id, content, names, stored, values, references } = props;
   const fields = content.sections.flatMap((section) => section.fields).filter(({ name }) => names.includes(name));
   return (
-    <Modal opened onClose={onClose} title="没有保存的改动" size={720} closeButtonProps={{ 'aria-label': '关闭' }}>
-      {fields.length === 0 ? (
-        <p>和已保存的内容一样。</p>
-      ) : (
-        <dl className={classes.changes}>
-          {fields.map(({ name, label, kind }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>
-                <FieldWords kind={kind} before={stored[name]} after={values[name]} references={references} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Modal>
+    <section id={id} aria-label="没有保存的改动" className={classes.unsaved}>
+      {fields.length === 0 && <p>和已保存的内容一样。</p>}
+      <dl className={classes.changes}>
+        {fields.map(({ name, label, kind }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <FieldWords kind={kind} before={stored[name]} after={values[name]} references={references} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
