@@ -132,7 +132,7 @@ describe('saving', () => {
     const heading = await screen.findByRole('heading', { name: /被别人改过了/ });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByRole('alert').contains(heading)).toBe(true);
-    expect(screen.getByRole('region', { name: '标题，您写的' }).textContent).toContain('我的标题');
+    expect(screen.getByRole('region', { name: '您写的标题' }).textContent).toContain('我的标题');
     expect(title().value).toBe('我的标题');
     await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
     expect(await screen.findByText('还没有保存：还有 1 处没有选。')).toBeTruthy();

@@ -249,8 +249,8 @@ test('the two versions stand side by side where there is room, on phones one und
   await excerptBox(page).fill('我写的摘要');
   await changeElsewhere(page, 5, { title: '别人写的标题', excerpt: '别人写的摘要' });
   await save(page);
-  const mine = dialog(page).getByRole('region', { name: '标题，您写的' });
-  const theirs = dialog(page).getByRole('region', { name: '标题，别人存的' });
+  const mine = dialog(page).getByRole('region', { name: '您写的标题' });
+  const theirs = dialog(page).getByRole('region', { name: '别人存的标题' });
   await expect(mine).toContainText('我写');
   for (const [width, isBeside] of [
     [1280, true],

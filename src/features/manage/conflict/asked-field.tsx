@@ -52,7 +52,7 @@ export function AskedField(props: Props) {
               classNames={{ body: classes.choice, label: classes.choiceLabel }}
             />
             {/* Long texts scroll by keyboard, too. */}
-            <div role="region" tabIndex={0} aria-label={`${label}，${own}`} className={classes.words}>
+            <div role="region" tabIndex={0} aria-label={`${own}${label}`} className={classes.words}>
               <p className={classes.aside}>{own}</p>
               <div id={`${id}-${version}`}>
                 <FieldWords

@@ -87,14 +87,14 @@ test('takes the focus, says what was merged, in the order of the form, and asks 
 
 test('marks in each version what differs from the one that both started from, in words, too', async () => {
   show(conflictOf({}));
-  expect(await marked('标题，您写的')).toEqual({ added: ['（加上：红豆）'], removed: ['（去掉：萝卜）'] });
-  expect(await marked('标题，别人存的')).toEqual({ added: ['（加上：南瓜）'], removed: ['（去掉：萝卜）'] });
+  expect(await marked('您写的标题')).toEqual({ added: ['（加上：红豆汤）'], removed: ['（去掉：萝卜汤）'] });
+  expect(await marked('别人存的标题')).toEqual({ added: ['（加上：南瓜）'], removed: ['（去掉：萝卜）'] });
 });
 
 test('compares the versions with each other where it is not known what they started from', async () => {
   show(conflictOf({ baseValues: null }));
-  expect(await marked('标题，您写的')).toEqual({ added: ['（加上：红豆）'], removed: [] });
-  expect(await marked('标题，别人存的')).toEqual({ added: ['（加上：南瓜）'], removed: [] });
+  expect(await marked('您写的标题')).toEqual({ added: ['（加上：红豆汤）'], removed: [] });
+  expect(await marked('别人存的标题')).toEqual({ added: ['（加上：南瓜汤）'], removed: [] });
 });
 
 test('chooses field by field, or all at once', async () => {
