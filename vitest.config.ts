@@ -10,8 +10,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'happy-dom',
-    // As in the journeys: the desk shows tables, not cards.
-    environmentOptions: { happyDOM: { width: 1280, height: 860 } },
+    // Wide enough for the desk's tables.
+    environmentOptions: { happyDOM: { width: 1280 } },
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,

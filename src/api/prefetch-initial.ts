@@ -58,7 +58,7 @@ export const prefetchInitial = ({ base, calls, pages, files }: InitialRequests):
     const image = source.replaceAll(String.raw`\/`, '/');
     if (/^(?:https?:\/\/[^/]|\/(?![/\\]))/i.test(image)) preload(image, 'preload', 'image');
   };
-  // The caller of `takePrefetched` handles the error.
+  // Whoever takes the response handles the error.
   preloadImage().catch(() => {});
 };
 
