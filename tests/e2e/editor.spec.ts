@@ -335,7 +335,7 @@ test('by keyboard alone: bold by key and by toolbar, a link by Enter, and Tab al
   await expect(text(page)).toBeFocused();
   await expect(text(page).locator('li strong')).toHaveText('粗');
   await page.keyboard.press('Tab');
-  await expect(dialog(page).getByLabel('来源', { exact: true })).toBeFocused();
+  await expect(dialog(page).getByLabel('摘要')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(text(page)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
