@@ -209,7 +209,7 @@ test('two editors who change different fields keep both changes, after one press
   await titleBox(page).fill('我写的标题');
   await changeElsewhere(page, 5, { excerpt: '别人写的摘要' });
   await save(page);
-  await expect(page.getByText('新闻已保存。别人改的也合并进来了：摘要')).toBeVisible();
+  await expect(page.getByText('新闻已保存，读者已经能看到。别人改的也合并进来了：摘要')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await page.goto('/admin/news?edit=5');
   await expect(titleBox(page)).toHaveValue('我写的标题');
