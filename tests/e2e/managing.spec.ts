@@ -267,7 +267,7 @@ test('the two versions stand side by side where there is room, on phones one und
   await dialog(page).getByRole('button', { name: '全部用别人的' }).click();
   await expect(dialog(page).getByRole('radio', { name: '用别人的', checked: true })).toHaveCount(2);
   await mergeButton(page).click();
-  await expect(page.getByRole('row', { name: /别人写的标题/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: '编辑「别人写的标题」' })).toBeVisible();
 });
 
 test('deleting asks first, moves to the trash, and can be taken back', async ({ page }) => {
