@@ -19,7 +19,27 @@ interface Notes {
 
 type Table = ContentType | keyof Records;
 
-type ContentTables = { [T in ContentType]: Map<number, Row<T>> };
+/** A map whose version counts its changes, so that what is derived from it can be kept until the next one. */
+class VersionedMap<Key, Value> extends Map<Key, Value> {
+  version = 0;
+
+  override set(key: Key, value: Value): this {
+    this.version += 1;
+    return super.set(key, value);
+  }
+
+  override delete(key: Key): boolean {
+    this.version += 1;
+    return super.delete(key);
+  }
+
+  override clear(): void {
+    this.version += 1;
+    super.clear();
+  }
+}
+
+type ContentTables = { [T in ContentType]: VersionedMap<number, Row<T>> };
 type Tables = { [N in keyof Records]: Map<number, Records[N]> } & { [N in keyof Notes]: Map<string, Notes[N]> };
 
 /** Limits per minute, `null` for none; `grace` of the blacklist in seconds. */
@@ -45,13 +65,13 @@ export interface Snapshot {
 /** Rows are replaced, never mutated. */
 export class Database {
   readonly content: ContentTables = {
-    highlight: new Map(),
-    knowhow: new Map(),
-    news: new Map(),
-    photo: new Map(),
-    reflection: new Map(),
-    symptom: new Map(),
-    witness: new Map(),
+    highlight: new VersionedMap(),
+    knowhow: new VersionedMap(),
+    news: new VersionedMap(),
+    photo: new VersionedMap(),
+    reflection: new VersionedMap(),
+    symptom: new VersionedMap(),
+    witness: new VersionedMap(),
   };
 
   readonly tables: Tables = {

@@ -1,16 +1,34 @@
 import type { Tag } from '../../src/api/gen/types.gen.ts';
 import { forEachContent } from '../content/all.ts';
 import { db } from './db.ts';
+import { createMemo } from './era.ts';
 import type { TagRow } from './rows.ts';
 import { isPublished } from './status.ts';
 
+const memo = createMemo<ReadonlyMap<number, number>>();
+
+/** Published records by tag. */
+const counts = () =>
+  memo('counts', () => {
+    const byTag = new Map<number, number>();
+    forEachContent(({ type }) => {
+      for (const row of db.content[type].values()) {
+        if (!isPublished(row)) continue;
+        for (const id of row.tagIds) byTag.set(id, (byTag.get(id) ?? 0) + 1);
+      }
+    });
+    return byTag;
+  });
+
 /** The tag in a response, with its count of published records. */
-export const tagOf = ({ id, name, slug, color, updated_at }: TagRow): Tag => {
-  const counts = forEachContent(
-    ({ type }) => [...db.content[type].values()].filter((row) => row.tagIds.includes(id) && isPublished(row)).length,
-  );
-  return { id, name, slug, color, count: counts.reduce((sum, count) => sum + count, 0), updated_at };
-};
+export const tagOf = ({ id, name, slug, color, updated_at }: TagRow): Tag => ({
+  id,
+  name,
+  slug,
+  color,
+  count: counts().get(id) ?? 0,
+  updated_at,
+});
 
 /** Removes a tag from all records. */
 export const untag = (id: number): void => {

@@ -185,6 +185,18 @@ describe('a type that is filled', () => {
     }
   });
 
+  test('can be a hundred thousand, which an editor’s list still shows page by page', async () => {
+    await ask('POST /__mock/fill', { body: { type: 'news', count: 100_000 } });
+    const token = await signIn('admin');
+    const sizes: number[] = [];
+    for (const query of ['per_page=20', 'per_page=1&status=published', 'per_page=20&page=2500']) {
+      const answered = await ask(`GET /api/admin/news?${query}`, { token });
+      expect(Number(at(answered, 'meta.total'))).toBeGreaterThan(100_000);
+      sizes.push(JSON.stringify(answered.body).length);
+    }
+    expect(Math.max(...sizes)).toBeLessThan(50_000);
+  });
+
   test('is none that does not exist, and has nothing to copy when nothing is published', async () => {
     expect(await status('POST /__mock/fill')).toBe(422);
     expect((await ask('POST /__mock/fill', { body: { type: 'tag', count: 5 } })).status).toBe(422);

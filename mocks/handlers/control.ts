@@ -24,7 +24,7 @@ const limitsBody = v.strictObject({
 });
 const fillBody = v.strictObject({
   type: v.picklist(forEachContent(({ type }) => type)),
-  count: v.pipe(count, v.maxValue(50_000)),
+  count: v.pipe(count, v.maxValue(100_000)),
 });
 const texts = v.record(v.string(), v.string());
 const faultsBody = v.array(

@@ -75,6 +75,18 @@ describe('a managed list', () => {
     expect((await read('news?status=gone')).status).toBe(422);
   });
 
+  test('follows what is written, and the clock', async () => {
+    const total = async (status: string) => at(await read(`news?status=${status}&sort=title`), 'meta.total');
+    expect([await total('scheduled'), await total('published')]).toEqual([4, 46]);
+    await bulk('publish', [Number(pluck(await read('news?status=draft'), 'id')[0])]);
+    expect([await total('scheduled'), await total('published')]).toEqual([4, 47]);
+    const tagged = Number(at(await read('tag?sort=-count'), 'data.0.count'));
+    setClock({ advance: 86_400 * 400 });
+    token = await signIn('admin');
+    expect([await total('scheduled'), await total('published')]).toEqual([0, 51]);
+    expect(Number(at(await read('tag?sort=-count'), 'data.0.count'))).toBeGreaterThan(tagged);
+  });
+
   test('puts records without a date at the end of the newest first', async () => {
     const dates = pluck(await read('news?sort=-published_at&per_page=100'), 'published_at');
     expect(dates.slice(-6)).toEqual(Array.from({ length: 6 }, () => null));
@@ -297,7 +309,20 @@ describe('users', () => {
     expect((await add({ ...other, scope: ['admin'] }, keeper)).status).toBe(403);
     expect((await add({ ...other, scope: ['admin-news'] }, keeper)).status).toBe(201);
     expect((await add({ email: 'third@example.com', scope: ['admin'] })).status).toBe(201);
+
+    const { data: administrator } = Object((await read('user/1')).body);
+    const change = (fields: object) =>
+      ask('PUT /api/admin/user/1', { token: keeper, body: { ...administrator, ...fields } });
+    expect((await change({ scope: ['admin-news'] })).status).toBe(403);
+    expect(at(await change({ name: '林编辑' }), 'data')).toMatchObject({ name: '林编辑', scope: ['admin'] });
   });
+
+  test.each([[['admin-news', 'write-poems']], [{ 'admin-news': true, 'admin-photo': false, 'write-poems': 1 }]])(
+    'keep their scopes in the form that was sent: %j',
+    async (scope) => {
+      expect(at(await add({ scope }), 'data.scope')).toEqual(scope);
+    },
+  );
 
   test('cannot delete themselves, alone or among others', async () => {
     expect((await ask('DELETE /api/admin/user/1', { token })).status).toBe(403);

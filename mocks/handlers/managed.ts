@@ -5,6 +5,7 @@ import { forEachContent } from '../content/all.ts';
 import { type ContentDefinition, type Input, sentOrStored, managedOperations } from '../content/define.ts';
 import { recordOf, rowOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
+import { createMemo } from '../db/era.ts';
 import { mentions } from '../search/fold.ts';
 import { handle } from '../http/handle.ts';
 import { paginate, presented, sorted } from '../http/listing.ts';
@@ -19,6 +20,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
   const operations = managedOperations[type];
   const table = db.content[type];
   const scope = `admin-${type}`;
+  const memo = createMemo<readonly Row<T>[]>();
 
   const find = (id: number): Row<T> => {
     const row = table.get(id);
@@ -60,13 +62,18 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
       operations.list,
       signedIn(scope, ({ request, query }) => {
         const { tag, q, status, ...wanted } = query();
-        const rows = [...table.values()].filter(
-          (row) =>
-            (status === undefined ? isNotTrashed(row) : statusOf(row) === status) &&
-            (tag === undefined || row.tagIds.includes(tag)) &&
-            mentions([row.title, row.excerpt, ...content.texts(row)], q),
+        const rows = memo(JSON.stringify([tag, q, status, wanted.sort]), () =>
+          sorted(
+            [...table.values()].filter(
+              (row) =>
+                (status === undefined ? isNotTrashed(row) : statusOf(row) === status) &&
+                (tag === undefined || row.tagIds.includes(tag)) &&
+                (q === undefined || mentions([row.title, row.excerpt, ...content.texts(row)], q)),
+            ),
+            wanted.sort,
+          ),
         );
-        const page = paginate(request, sorted(rows, wanted.sort), wanted);
+        const page = paginate(request, rows, wanted);
         return reply(
           200,
           presented(page, (row) => rowOf(content, row)),
@@ -121,7 +128,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
       signedIn(scope, async ({ body }) => {
         const { action, ids } = await body();
         const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []).filter((row) => concerns(action, row));
-        for (const row of rows) save(changed(row, action));
+        for (const row of rows) table.set(row.id, changed(row, action));
         return reply(200, { data: { affected: rows.length } });
       }),
     ),

@@ -1,3 +1,4 @@
+import type { Scope } from '../../src/api/gen/types.gen.ts';
 import { operationsOf } from '../../src/api/gen/managed/operations.gen.ts';
 import { scopesOf, signedIn } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
@@ -35,7 +36,7 @@ export const user = [
     operations.create,
     signedIn('admin-user', async ({ body }, self) => {
       const { avatar_id: avatarId = null, password_confirmation, ...input } = await body();
-      refuseGrant(self, input);
+      refuseAdminChange(self, input, []);
       refuseWrong({ ...input, password_confirmation, avatarId });
       return reply(201, { data: userOf(await addUser({ ...input, avatarId })) });
     }),
@@ -53,7 +54,7 @@ export const user = [
         password_confirmation,
         ...input
       } = await body();
-      refuseGrant(self, input);
+      refuseAdminChange(self, input, stored.scope);
       refuseWrong({ ...input, password, password_confirmation, avatarId }, id);
       if (!isSameMoment(updated_at, stored.updated_at)) {
         return reply(409, { message: changedMeanwhile, data: userOf(stored) });
@@ -102,8 +103,10 @@ const erase = ({ id }: UserRow): void => {
   });
 };
 
-const refuseGrant = (self: UserRow, { scope }: Pick<UserRow, 'scope'>): void => {
-  if (scopesOf(scope).includes('admin') && !scopesOf(self.scope).includes('admin')) throw forbidden();
+const isAdmin = (scope: Scope): boolean => scopesOf(scope).includes('admin');
+
+const refuseAdminChange = (self: UserRow, { scope }: Pick<UserRow, 'scope'>, stored: Scope): void => {
+  if (isAdmin(scope) !== isAdmin(stored) && !isAdmin(self.scope)) throw forbidden();
 };
 
 const refuseWrong = (

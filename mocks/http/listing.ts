@@ -30,10 +30,10 @@ export const paginate = <Item>(request: Request, items: readonly Item[], query: 
     last_page: last,
     links: [
       { url: previous, label: '&laquo; Previous', active: false },
-      ...Array.from({ length: last }, (_, index) => ({
-        url: urlOf(index + 1),
-        label: String(index + 1),
-        active: index + 1 === page,
+      ...numbersAround(page, last).map((number) => ({
+        url: number === null ? null : urlOf(number),
+        label: number === null ? '...' : String(number),
+        active: number === page,
       })),
       { url: next, label: 'Next &raquo;', active: false },
     ],
@@ -43,6 +43,19 @@ export const paginate = <Item>(request: Request, items: readonly Item[], query: 
     total: items.length,
   };
   return { data, links: { first: urlOf(1), last: urlOf(last), prev: previous, next }, meta };
+};
+
+const upTo = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+
+/** The page numbers of Laravel's `UrlWindow`, three on each side; null is a gap. */
+const numbersAround = (page: number, last: number): (number | null)[] => {
+  const side = 3;
+  const edge = side + 4;
+  if (last < 2 * side + 8) return upTo(1, last);
+  if (page <= edge) return [...upTo(1, edge + side), null, last - 1, last];
+  if (page > last - edge) return [1, 2, null, ...upTo(last - (edge + side - 1), last)];
+  return [1, 2, null, ...upTo(page - side, page + side), null, last - 1, last];
 };
 
 /** Maps the rows of a page. */
@@ -55,8 +68,10 @@ export const presented = <Row, Item>(page: Page<Row>, present: (row: Row) => Ite
 export const sorted = <Item extends { id: number }>(items: readonly Item[], sort = 'id'): Item[] => {
   const direction = sort.startsWith('-') ? -1 : 1;
   const field = sort.replace(/^-/, '');
+  const compareTexts = field.endsWith('_at') ? compareCodeUnits : pinyin.compare;
   return items.toSorted(
-    (one, other) => direction * (compare(fieldOf(one, field), fieldOf(other, field)) || one.id - other.id),
+    (one, other) =>
+      direction * (compare(fieldOf(one, field), fieldOf(other, field), compareTexts) || one.id - other.id),
   );
 };
 
@@ -64,9 +79,12 @@ const fieldOf = (item: object, field: string): unknown => Reflect.get(item, fiel
 
 const pinyin = new Intl.Collator('zh-CN');
 
+/** For times, which all have the same format; a collator would take seconds for many rows. */
+const compareCodeUnits = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
 /** Nulls first, as in MySQL. */
-const compare = (one: unknown, other: unknown): number => {
+const compare = (one: unknown, other: unknown, compareTexts: (one: string, other: string) => number): number => {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  if (typeof one === 'string' && typeof other === 'string') return pinyin.compare(one, other);
+  if (typeof one === 'string' && typeof other === 'string') return compareTexts(one, other);
   return Number(typeof one === 'string') - Number(typeof other === 'string');
 };

@@ -1,4 +1,5 @@
 import { apiBase } from '@/api/base.ts';
+import { announceForbidden } from '@/api/forbidden.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 import { refreshPath, refreshSession } from '@/api/refresh.ts';
 import { tokens } from '@/api/token.ts';
@@ -20,6 +21,7 @@ export const withRefresh =
     }
     const sent = new Headers(init.headers).get('Authorization');
     const response = await fetch(target.href, init);
+    if (response.status === 403 && sent !== null) announceForbidden();
     if (response.status !== 401 || sent === null || target.pathname.endsWith(refreshPath)) return response;
     if (tokens.token() === sent) await refreshSession();
     const renewed = tokens.token();

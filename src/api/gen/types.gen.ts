@@ -81,14 +81,9 @@ export type Status = 'draft' | 'scheduled' | 'published' | 'trashed';
 export type ContentType = 'highlight' | 'knowhow' | 'news' | 'photo' | 'reflection' | 'symptom' | 'witness';
 
 /**
- * How scopes are written. May be empty.
+ * What a user may manage: a list, or an object whose truthy keys count. Either form may be written, and is stored as it was written. An empty object may arrive as `[]`.
  */
-export type ScopeList = Array<string>;
-
-/**
- * What a user may manage: a list, or an object whose truthy keys count. An empty object may arrive as `[]`.
- */
-export type Scope = ScopeList | {
+export type Scope = Array<string> | {
     [key: string]: unknown;
 };
 
@@ -253,7 +248,7 @@ export type User = {
 export type UserFieldsInput = {
     name: PersonName;
     email: Email;
-    scope: ScopeList;
+    scope: Scope;
     avatar_id?: Id | null;
 };
 

@@ -896,7 +896,7 @@ export const getManagedUser = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Change a user
  *
- * Required fields always, optional ones left out stay as they are. Also carries the `updated_at` that was read: 422 without it, 409 when the record has changed since. Only `admin` may grant the scope `admin`, else 403.
+ * Required fields always, optional ones left out stay as they are. Also carries the `updated_at` that was read: 422 without it, 409 when the record has changed since. Only `admin` may grant the scope `admin` or take it away, else 403.
  */
 export const updateUser = <ThrowOnError extends boolean = false>(options: Options<UpdateUserData, ThrowOnError>): RequestResult<UpdateUserResponses, UpdateUserErrors, ThrowOnError> => (options.client ?? client).put<UpdateUserResponses, UpdateUserErrors, ThrowOnError>({
     responseValidator: async (data) => {

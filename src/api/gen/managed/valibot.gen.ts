@@ -82,14 +82,9 @@ export const vStatus = v.picklist([
 ]);
 
 /**
- * How scopes are written. May be empty.
+ * What a user may manage: a list, or an object whose truthy keys count. Either form may be written, and is stored as it was written. An empty object may arrive as `[]`.
  */
-export const vScopeList = v.array(v.string());
-
-/**
- * What a user may manage: a list, or an object whose truthy keys count. An empty object may arrive as `[]`.
- */
-export const vScope = v.union([vScopeList, v.record(v.string(), v.unknown())]);
+export const vScope = v.union([v.array(v.string()), v.record(v.string(), v.unknown())]);
 
 export const vErrorBody = v.object({
     message: v.string()
@@ -191,7 +186,7 @@ export const vUser = v.object({
 export const vUserFieldsInput = v.object({
     name: vPersonName,
     email: vEmail,
-    scope: vScopeList,
+    scope: vScope,
     avatar_id: v.nullish(vId)
 });
 

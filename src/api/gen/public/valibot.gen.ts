@@ -82,14 +82,9 @@ export const vContentType = v.picklist([
 ]);
 
 /**
- * How scopes are written. May be empty.
+ * What a user may manage: a list, or an object whose truthy keys count. Either form may be written, and is stored as it was written. An empty object may arrive as `[]`.
  */
-export const vScopeList = v.array(v.string());
-
-/**
- * What a user may manage: a list, or an object whose truthy keys count. An empty object may arrive as `[]`.
- */
-export const vScope = v.union([vScopeList, v.record(v.string(), v.unknown())]);
+export const vScope = v.union([v.array(v.string()), v.record(v.string(), v.unknown())]);
 
 export const vMessage = v.object({
     message: v.string()
