@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayManage, mayUse, scopeIncludes, scopeNames } from '@/lib/scope.ts';
+import { mayManage, mayUse, scopeIncludes, scopeNames, withScope, writtenScope } from '@/lib/scope.ts';
 
 describe('whether a user holds a scope', () => {
   test.each<[string, unknown, string, boolean]>([
@@ -79,6 +79,50 @@ describe('the names of the scopes a user holds', () => {
     [5, []],
   ])('%j → %j', (scope, names) => {
     expect(scopeNames(scope)).toEqual(names);
+  });
+});
+
+describe('scopes that are edited', () => {
+  test.each<[unknown, unknown]>([
+    [['admin-news'], ['admin-news']],
+    [['admin', 3, null], ['admin']],
+    [
+      { 'admin-news': true, 'admin-photo': false, poems: 1 },
+      { 'admin-news': true, 'admin-photo': false, poems: 1 },
+    ],
+    [{}, {}],
+    ['admin-news', ['admin-news']],
+    [null, []],
+    [undefined, []],
+    [5, []],
+  ])('%j are written as %j', (scope, written) => {
+    expect(writtenScope(scope)).toEqual(written);
+  });
+
+  test.each<[ReturnType<typeof writtenScope>, boolean, unknown]>([
+    [['admin-news', 'poems'], true, ['admin-news', 'poems', 'admin-tag']],
+    [['admin-tag', 'poems'], true, ['poems', 'admin-tag']],
+    [['admin-tag', 'poems', 'admin-tag'], false, ['poems']],
+    [{ 'admin-news': 1, 'admin-photo': false }, true, { 'admin-news': 1, 'admin-photo': false, 'admin-tag': true }],
+    [{ 'admin-tag': 1, poems: { odes: true } }, false, { 'admin-tag': false, poems: { odes: true } }],
+  ])('%j with the scope for tags: %j', (scope, isHeld, changed) => {
+    const before = structuredClone(scope);
+    expect(withScope(scope, 'admin-tag', isHeld)).toEqual(changed);
+    expect(scope).toEqual(before);
+  });
+
+  test('stay a list or an object, and hold what was granted and nothing else that is new', () => {
+    const names = fc.stringMatching(/^[a-z-]{1,12}$/);
+    const scopes = fc.oneof(fc.array(names), fc.dictionary(names, fc.boolean()));
+    fc.assert(
+      fc.property(scopes, names, fc.boolean(), (scope, name, isHeld) => {
+        const changed = withScope(scope, name, isHeld);
+        expect(Array.isArray(changed)).toBe(Array.isArray(scope));
+        expect(scopeIncludes(changed, name)).toBe(isHeld);
+        const others = (all: unknown) => scopeNames(all).filter((one) => one !== name);
+        expect(others(changed)).toEqual(others(scope));
+      }),
+    );
   });
 });
 

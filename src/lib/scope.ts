@@ -26,6 +26,20 @@ export const scopeNames = (scope: unknown): string[] => {
   return Object.entries(scope).flatMap(([name, held]) => (held ? [name] : []));
 };
 
+/** Scopes as the contract writes them: a list, or an object whose truthy keys count. */
+type WrittenScope = string[] | Record<string, unknown>;
+
+/** A user's scopes to be edited, in the form that they came in; a list if that was none of the contract's. */
+export const writtenScope = (scope: unknown): WrittenScope =>
+  typeof scope === 'object' && scope !== null && !Array.isArray(scope) ? { ...scope } : scopeNames(scope);
+
+/** Scopes with one granted or taken away, in the same form. */
+export const withScope = (scope: WrittenScope, name: string, isHeld: boolean): WrittenScope => {
+  if (!Array.isArray(scope)) return { ...scope, [name]: isHeld };
+  const others = scope.filter((other) => other !== name);
+  return isHeld ? [...others, name] : others;
+};
+
 /** Whether a user may manage at least one content type. */
 export const mayManage = (scope: unknown): boolean =>
   scopeNames(scope).some((name) => name === 'admin' || name.startsWith('admin-'));

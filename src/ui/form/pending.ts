@@ -8,23 +8,29 @@ interface Pending {
   uploading: number;
   /** Not uploaded yet or failed: needs a user decision. */
   unresolved: number;
+  /** File names of both. */
+  names: readonly string[];
 }
 
-interface FormPending extends Pending {
+export interface FormPending extends Pending {
   isHeld: boolean;
 }
 
+const nothingPending: Pending = { uploading: 0, unresolved: 0, names: [] };
+
 const createRegister = () => {
   const fields = new Map<string, Pending>();
-  const store = createAtom<FormPending>({ uploading: 0, unresolved: 0, isHeld: false });
+  const store = createAtom<FormPending>({ ...nothingPending, isHeld: false });
   const update = (change: Partial<FormPending>) => store.set((state) => ({ ...state, ...change }));
   return {
     fields,
     store,
     report: (name: string, pending: Pending) => {
       fields.set(name, pending);
-      const sum = (of: keyof Pending) => [...fields.values()].reduce((total, field) => total + field[of], 0);
-      update({ uploading: sum('uploading'), unresolved: sum('unresolved') });
+      const all = [...fields.values()];
+      const sum = (of: 'uploading' | 'unresolved') => all.reduce((total, field) => total + field[of], 0);
+      const names = all.flatMap((field) => field.names);
+      update({ uploading: sum('uploading'), unresolved: sum('unresolved'), names });
     },
     hold: (isHeld: boolean) => update({ isHeld }),
   };
@@ -52,19 +58,26 @@ const setUnresolvedError = (form: AnyFormApi, name: string, { unresolved }: Pend
     },
   }));
 
-/** Reports an input's uploading and unresolved images to its form. */
-export const usePending = (uploading: number, unresolved: number) => {
+/** Reports the file names of an input's uploading and unresolved images to its form. */
+export const usePending = (uploading: readonly string[], unresolved: readonly string[]) => {
   const { form, name } = useFieldContext<unknown>();
+  // Compared by content: callers may make new arrays with each render.
+  const reported = JSON.stringify([uploading, unresolved]);
   useEffect(() => {
-    registerOf(form).report(name, { uploading, unresolved });
-    if (form.getFieldMeta(name)?.errorMap.onDynamic !== undefined)
-      setUnresolvedError(form, name, { uploading, unresolved });
-  }, [form, name, uploading, unresolved]);
+    const pending = {
+      uploading: uploading.length,
+      unresolved: unresolved.length,
+      names: [...uploading, ...unresolved],
+    };
+    registerOf(form).report(name, pending);
+    if (form.getFieldMeta(name)?.errorMap.onDynamic !== undefined) setUnresolvedError(form, name, pending);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [form, name, reported]);
   useEffect(
     () => () => {
       const register = registerOf(form);
       if (register.fields.get(name)?.uploading) register.hold(false);
-      register.report(name, { uploading: 0, unresolved: 0 });
+      register.report(name, nothingPending);
     },
     [form, name],
   );
@@ -72,6 +85,16 @@ export const usePending = (uploading: number, unresolved: number) => {
 
 /** The form's pending uploads. */
 export const useFormPending = (form: AnyFormApi): FormPending => useSelector(registerOf(form).store);
+
+/** Calls back once nothing is pending any more; returns the unsubscribe function. */
+export const onceSettled = (form: AnyFormApi, callback: () => void): (() => void) => {
+  const { unsubscribe } = registerOf(form).store.subscribe(({ uploading, unresolved }) => {
+    if (uploading + unresolved > 0) return;
+    unsubscribe();
+    callback();
+  });
+  return unsubscribe;
+};
 
 /** Cancels a submit that waits for uploads. */
 export const release = (form: AnyFormApi) => registerOf(form).hold(false);

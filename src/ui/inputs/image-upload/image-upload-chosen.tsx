@@ -10,19 +10,18 @@ interface Props {
   onDescribe: (alt: string) => void;
   onSend: () => void;
   onCancel: () => void;
-  onRetry: () => void;
   onRemove: () => void;
 }
 
-/** An image not stored yet; alt text is required before the upload, since the API can't change it later. */
-export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRetry, onRemove }: Props) {
+/** An image not stored yet; asks for its alt text before the upload, since the API can't change it later. */
+export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRemove }: Props) {
   const { name, alt, ready, state } = chosen;
   const checked = v.safeParse(vImageAlt, alt.trim());
   const problem = checked.success ? undefined : checked.issues[0].message;
-  const isMoving = state.at === 'sending';
+  const isMoving = state.at === 'sending' || state.at === 'queued';
   const isStuck = state.at === 'failed';
   const send = () => {
-    if (problem === undefined && state.at === 'waiting') onSend();
+    if (problem === undefined && (state.at === 'waiting' || isStuck)) onSend();
   };
 
   return (
@@ -33,7 +32,7 @@ export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRetry, o
         {ready && (
           <TextInput
             label="这张图片上有什么"
-            description="读给看不见图片的读者听，一句话就好。"
+            description="读给看不见图片的读者听，一句话就好。传上去以后不能再改；一时想不好可以空着。"
             value={alt}
             error={problem}
             disabled={isMoving}
@@ -51,7 +50,8 @@ export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRetry, o
             {ready ? state.message : `「${name}」没有加进来：${state.message}`}
           </p>
         )}
-        {isMoving && (
+        {state.at === 'queued' && <p className={classes.hint}>前面的图片传完就传这张。</p>}
+        {state.at === 'sending' && (
           <Group wrap="nowrap" gap="xs">
             <Progress
               value={state.share * 100}
@@ -64,11 +64,7 @@ export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRetry, o
         )}
         <Group gap="xs">
           {ready && (
-            <Button
-              mih="var(--target)"
-              variant={isMoving ? 'default' : 'filled'}
-              onClick={isMoving ? onCancel : isStuck ? onRetry : send}
-            >
+            <Button mih="var(--target)" variant={isMoving ? 'default' : 'filled'} onClick={isMoving ? onCancel : send}>
               {isMoving ? '取消上传' : isStuck ? '再传一次' : '上传'}
             </Button>
           )}

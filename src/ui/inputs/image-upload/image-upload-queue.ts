@@ -8,24 +8,52 @@ export interface Chosen {
   name: string;
   alt: string;
   ready: { file: File; preview: string } | null;
-  state: UploadState | { at: 'waiting' };
+  /** `queued`: other uploads go first. */
+  state: UploadState | { at: 'waiting' } | { at: 'queued' };
 }
 
-/** Whether an image is uploading; other selected images need a user decision. */
+/** Whether an image is uploading or in line for it; other selected images need a user decision. */
 export const isUploading = ({ ready, state }: Chosen) =>
-  state.at === 'sending' || (state.at === 'preparing' && ready !== null);
+  state.at === 'queued' || state.at === 'sending' || (state.at === 'preparing' && ready !== null);
+
+/** At the same time: browsers open few connections to a server, and saving needs one. */
+const maxUploads = 3;
 
 /** Queue of selected, not yet stored files; prepared one at a time because phones have little memory. */
-export const useImageQueue = (onStored: (image: Image) => void) => {
+export const useImageQueue = (onStored: (image: Image, place: (ids: readonly number[]) => number[]) => void) => {
   const [chosen, setChosen] = useState<Chosen[]>([]);
-  const running = useRef({ next: 1, uploads: new Map<number, Upload>(), previews: new Map<number, string>() });
+  const running = useRef({
+    next: 1,
+    batches: 0,
+    line: new Array<Chosen>(),
+    uploads: new Map<number, Upload>(),
+    previews: new Map<number, string>(),
+    /** Keys of files by batch, and of stored images by id. */
+    batchOf: new Map<number, number>(),
+    keyOf: new Map<number, number>(),
+  });
   const patch = (key: number, change: Partial<Chosen>) =>
     setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
 
+  const sendNext = () => {
+    const { line, uploads } = running.current;
+    while (uploads.size < maxUploads) {
+      const next = line.shift();
+      if (!next) return;
+      start(next);
+    }
+  };
+
+  const leaveLine = (key: number) => {
+    const { line } = running.current;
+    running.current.line = line.filter((one) => one.key !== key);
+    return running.current.line.length < line.length;
+  };
+
   const remove = (key: number) => {
     const { uploads, previews } = running.current;
+    leaveLine(key);
     uploads.get(key)?.cancel();
-    uploads.delete(key);
     URL.revokeObjectURL(previews.get(key) ?? '');
     previews.delete(key);
     setChosen((all) => all.filter((one) => one.key !== key));
@@ -44,7 +72,9 @@ export const useImageQueue = (onStored: (image: Image) => void) => {
   };
 
   const add = async (files: readonly File[]) => {
+    const batch = running.current.batches++;
     const entries = files.map((file) => ({ file, key: running.current.next++ }));
+    for (const { key } of entries) running.current.batchOf.set(key, batch);
     setChosen((all) => [
       ...all,
       ...entries.map(({ key, file }) => ({ key, name: file.name, alt: '', ready: null, state: preparing })),
@@ -52,26 +82,55 @@ export const useImageQueue = (onStored: (image: Image) => void) => {
     for (const { key, file } of entries) await prepare(key, file);
   };
 
-  const send = ({ key, alt, ready }: Chosen) => {
+  /** Puts a stored image among those chosen with it, which may have arrived in another order. */
+  const placeOf = (key: number, id: number) => {
+    const { batchOf, keyOf } = running.current;
+    keyOf.set(id, key);
+    return (ids: readonly number[]): number[] => {
+      const siblings = ids.map((other) => {
+        const sibling = keyOf.get(other);
+        return sibling !== undefined && batchOf.get(sibling) === batchOf.get(key) ? sibling : null;
+      });
+      const before = siblings.findLastIndex((sibling) => sibling !== null && sibling < key);
+      const after = siblings.findIndex((sibling) => sibling !== null && sibling > key);
+      const index = before >= 0 ? before + 1 : after >= 0 ? after : ids.length;
+      return ids.toSpliced(index, 0, id);
+    };
+  };
+
+  const start = ({ key, alt, ready }: Chosen) => {
     if (!ready) return;
+    const { uploads } = running.current;
     const upload = startUpload(ready.file, {
       alt: alt.trim(),
       prepare: async (file) => ({ file, problem: null }),
       onChange: (state) => {
+        if (state.at === 'stored' || state.at === 'cancelled' || state.at === 'failed') {
+          uploads.delete(key);
+          sendNext();
+        }
         if (state.at === 'stored') {
           remove(key);
-          onStored(state.image);
+          onStored(state.image, placeOf(key, state.image.id));
         } else patch(key, { state: state.at === 'cancelled' ? { at: 'waiting' } : state });
       },
     });
-    running.current.uploads.set(key, upload);
+    uploads.set(key, upload);
+  };
+
+  /** Sends an image, also one that failed before. */
+  const send = (one: Chosen) => {
+    running.current.line.push(one);
+    patch(one.key, { state: { at: 'queued' } });
+    sendNext();
   };
 
   useEffect(() => {
-    const { uploads, previews } = running.current;
+    const used = running.current;
     return () => {
-      for (const upload of uploads.values()) upload.cancel();
-      for (const preview of previews.values()) URL.revokeObjectURL(preview);
+      used.line = [];
+      for (const upload of used.uploads.values()) upload.cancel();
+      for (const preview of used.previews.values()) URL.revokeObjectURL(preview);
     };
   }, []);
 
@@ -81,8 +140,10 @@ export const useImageQueue = (onStored: (image: Image) => void) => {
     send,
     remove,
     describe: (key: number, alt: string) => patch(key, { alt }),
-    cancel: (key: number) => running.current.uploads.get(key)?.cancel(),
-    retry: (key: number) => running.current.uploads.get(key)?.retry(),
+    cancel: (key: number) => {
+      if (leaveLine(key)) patch(key, { state: { at: 'waiting' } });
+      else running.current.uploads.get(key)?.cancel();
+    },
   };
 };
 

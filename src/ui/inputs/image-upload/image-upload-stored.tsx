@@ -1,18 +1,23 @@
 import { Button, Group } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import type { ComponentProps, HTMLAttributes, MouseEvent } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import classes from '@/ui/inputs/image-upload/image-upload.module.css';
 
-interface Props {
-  /** Unknown when only a draft refers to the id. */
+export interface StoredPictureProps {
+  /** Unknown when only a draft refers to it, and the device has forgotten it. */
   image: Image | undefined;
-  id: number;
   position: { index: number; count: number; move: (by: number) => void } | null;
   onRemove: () => void;
+  /** Makes the item sortable, dragged by its image. */
+  drag?: {
+    item: Pick<ComponentProps<'li'>, 'ref' | 'style'>;
+    handle: HTMLAttributes<HTMLElement> | undefined;
+    isDragging: boolean;
+  };
 }
 
 /** A stored image with buttons to move and remove it. */
-export function StoredPicture({ image, id, position, onRemove }: Props) {
+export function StoredPicture({ image, position, onRemove, drag }: StoredPictureProps) {
   const name = position ? `第 ${position.index + 1} 张` : '图片';
   const mover = (by: number, words: string) => {
     if (!position) return null;
@@ -38,15 +43,23 @@ export function StoredPicture({ image, id, position, onRemove }: Props) {
   };
 
   return (
-    <li className={classes.stored}>
-      {image ? (
-        <img src={image.url} alt={image.alt} width={image.width} height={image.height} className={classes.preview} />
-      ) : (
-        <p>已选图片 #{id}</p>
-      )}
-      {image && (
-        <p className={classes.hint}>{image.alt === '' ? '没有说明：看不见图片的读者不知道这里有什么。' : image.alt}</p>
-      )}
+    <li className={classes.stored} data-dragging={drag?.isDragging || undefined} {...drag?.item}>
+      {/* The buttons below do the same by keyboard. */}
+      <div className={classes.frame} data-handle={drag !== undefined || undefined} {...drag?.handle}>
+        {image ? (
+          <img
+            src={image.url}
+            alt={image.alt}
+            width={image.width}
+            height={image.height}
+            draggable={false}
+            className={classes.preview}
+          />
+        ) : (
+          <p className={classes.unknown}>图片还在，只是这台设备上没有它的样子。保存以后就看得到。</p>
+        )}
+      </div>
+      {image && <p className={classes.hint}>{image.alt === '' ? <NoAlt /> : image.alt}</p>}
       <Group gap="xs">
         {mover(-1, '前移')}
         {mover(1, '后移')}
@@ -61,5 +74,13 @@ export function StoredPicture({ image, id, position, onRemove }: Props) {
         </Button>
       </Group>
     </li>
+  );
+}
+
+function NoAlt() {
+  return (
+    <>
+      <strong className={classes.noAlt}>没有替代文字</strong> 看不见图片的读者不知道这里有什么。
+    </>
   );
 }

@@ -133,6 +133,52 @@ describe('the pictures of an album', () => {
   });
 });
 
+describe('pictures chosen together', () => {
+  const heldUploads = () => {
+    const calls: { name: string; store: (id: number) => void }[] = [];
+    vi.mocked(uploadImage).mockImplementation(({ name }, { signal }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Image>();
+      signal.addEventListener('abort', () => reject(signal.reason));
+      calls.push({ name, store: (id) => resolve(imageOf(id)) });
+      return promise;
+    });
+    return {
+      names: () => calls.map(({ name }) => name),
+      store: (name: string, id: number) => calls.find((call) => call.name === name)?.store(id),
+    };
+  };
+
+  test('keep the order they were chosen in, whichever arrives first, and go three at a time', async () => {
+    const { now, user } = album([1]);
+    const uploads = heldUploads();
+    await choose(user, ...['一', '二', '三', '四'].map(fileOf));
+    await user.click(await screen.findByRole('button', { name: '全部上传（4 张）' }));
+    expect(uploads.names()).toEqual(['一', '二', '三']);
+    expect(screen.getByText('前面的图片传完就传这张。')).toBeTruthy();
+    uploads.store('三', 103);
+    await waitFor(() => expect(uploads.names()).toEqual(['一', '二', '三', '四']));
+    uploads.store('四', 104);
+    await waitFor(() => expect(now.ids).toEqual([1, 103, 104]));
+    uploads.store('一', 101);
+    await waitFor(() => expect(now.ids).toEqual([1, 101, 103, 104]));
+    uploads.store('二', 102);
+    await waitFor(() => expect(now.ids).toEqual([1, 101, 102, 103, 104]));
+  });
+
+  test('are taken out of the line before their turn, without the others', async () => {
+    const { now, user } = album([]);
+    const uploads = heldUploads();
+    await choose(user, ...['一', '二', '三', '四'].map(fileOf));
+    await user.click(await screen.findByRole('button', { name: '全部上传（4 张）' }));
+    const last = within(screen.getByRole('group', { name: '四' }));
+    await user.click(last.getByRole('button', { name: '取消上传' }));
+    await user.click(last.getByRole('button', { name: '不要这张' }));
+    for (const [index, name] of ['一', '二', '三'].entries()) uploads.store(name, 101 + index);
+    await waitFor(() => expect(now.ids).toEqual([101, 102, 103]));
+    expect(uploads.names()).toEqual(['一', '二', '三']);
+  });
+});
+
 describe('a picture on its way', () => {
   test('that fails keeps its words, and is sent again', async () => {
     const { now, user } = album([]);

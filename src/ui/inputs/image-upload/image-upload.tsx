@@ -1,5 +1,5 @@
 import { Button, Group, Input } from '@mantine/core';
-import { useId, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
 import { ChosenPicture } from '@/ui/inputs/image-upload/image-upload-chosen.tsx';
@@ -7,6 +7,10 @@ import { isUploading, useImageQueue } from '@/ui/inputs/image-upload/image-uploa
 import { StoredPicture } from '@/ui/inputs/image-upload/image-upload-stored.tsx';
 import { usePending } from '@/ui/form/pending.ts';
 import classes from '@/ui/inputs/image-upload/image-upload.module.css';
+
+const loadSortable = () => import('@/ui/inputs/image-upload/image-upload-sortable.tsx');
+const SortablePictures = lazy(async () => ({ default: (await loadSortable()).SortablePictures }));
+const SortablePicture = lazy(async () => ({ default: (await loadSortable()).SortablePicture }));
 
 interface Props {
   id: string;
@@ -21,27 +25,29 @@ interface Props {
   onChange: (step: (before: readonly number[]) => number[]) => void;
   find: (id: number) => Image | undefined;
   remember: (image: Image) => void;
+  /** Opens a choice of pictures that are stored already; `free` is how many more there may be. */
+  onPickUsed?: (free: number) => void;
 }
 
 /** Image input: select, drop, paste or camera; prepared on the device, alt text required. Loaded lazily. */
 export function ImageUpload(props: Props) {
-  const { id, label, description, required, error, value, maxCount = 1, onChange, find, remember } = props;
+  const { id, label, description, required, error, value, maxCount = 1, onChange, find, remember, onPickUsed } = props;
   const [isDragOver, setIsDragOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [labelId, noteId] = [useId(), useId()];
-  const queue = useImageQueue((image) => {
+  const queue = useImageQueue((image, place) => {
     remember(image);
-    onChange((before) => (maxCount === 1 ? [image.id] : [...before, image.id].slice(0, maxCount)));
+    onChange((before) => (maxCount === 1 ? [image.id] : place(before).slice(0, maxCount)));
     setAnnouncement('图片已上传');
     // The focused button was removed with its item.
     if (frame.current?.contains(document.activeElement)) document.getElementById(id)?.focus();
   });
   const { chosen, add, send, remove } = queue;
-  const uploading = chosen.filter(isUploading).length;
-  usePending(uploading, chosen.length - uploading);
+  const namesOf = (pending: typeof chosen) => pending.map(({ name }) => name);
+  usePending(namesOf(chosen.filter(isUploading)), namesOf(chosen.filter((one) => !isUploading(one))));
   const isSingle = maxCount === 1;
   const freeSlots = isSingle ? 1 : maxCount - value.length - chosen.length;
   const isFull = !isSingle && freeSlots <= 0;
@@ -54,13 +60,29 @@ export function ImageUpload(props: Props) {
     setAnnouncement(list.length > freeSlots ? `最多 ${maxCount} 张，其余的没有加进来。` : '');
     void add(list.slice(0, Math.max(0, freeSlots)));
   };
-  const move = (index: number, by: number) => {
+  const move = (from: number, to: number) => {
     onChange((before) => {
-      const [moved, rest] = [before[index], before.filter((_, at) => at !== index)];
-      return moved === undefined ? [...before] : rest.toSpliced(index + by, 0, moved);
+      const [moved, rest] = [before[from], before.filter((_, at) => at !== from)];
+      return moved === undefined ? [...before] : rest.toSpliced(to, 0, moved);
     });
-    setAnnouncement(`已移到第 ${index + by + 1} 张`);
+    setAnnouncement(`已移到第 ${to + 1} 张`);
   };
+  const storedProps = (imageId: number, index: number) => ({
+    image: find(imageId),
+    position: isSingle ? null : { index, count: value.length, move: (by: number) => move(index, index + by) },
+    onRemove: () => {
+      onChange((before) => before.filter((other) => other !== imageId));
+      setAnnouncement('图片已拿掉');
+      document.getElementById(id)?.focus();
+    },
+  });
+  const plainItems = value.map((imageId, index) => <StoredPicture key={imageId} {...storedProps(imageId, index)} />);
+  const listOf = (items: ReactNode[]) =>
+    items.length > 0 && (
+      <ol className={classes.list} data-single={isSingle || undefined}>
+        {items}
+      </ol>
+    );
   const chooser = (ref: RefObject<HTMLInputElement | null>, name: string, fromCamera: boolean) => (
     <input
       ref={ref}
@@ -114,22 +136,18 @@ export function ImageUpload(props: Props) {
           addFiles(event.clipboardData.files);
         }}
       >
-        {value.length > 0 && (
-          <ol className={classes.list} data-single={isSingle || undefined}>
-            {value.map((imageId, index) => (
-              <StoredPicture
-                key={imageId}
-                image={find(imageId)}
-                id={imageId}
-                position={isSingle ? null : { index, count: value.length, move: (by) => move(index, by) }}
-                onRemove={() => {
-                  onChange((before) => before.filter((other) => other !== imageId));
-                  setAnnouncement('图片已拿掉');
-                  document.getElementById(id)?.focus();
-                }}
-              />
-            ))}
-          </ol>
+        {isSingle ? (
+          listOf(plainItems)
+        ) : (
+          <Suspense fallback={listOf(plainItems)}>
+            <SortablePictures ids={value} onMove={move}>
+              {listOf(
+                value.map((imageId, index) => (
+                  <SortablePicture key={imageId} id={imageId} {...storedProps(imageId, index)} />
+                )),
+              )}
+            </SortablePictures>
+          </Suspense>
         )}
         {chosen.map((one) => (
           <ChosenPicture
@@ -138,7 +156,6 @@ export function ImageUpload(props: Props) {
             onDescribe={(alt) => queue.describe(one.key, alt)}
             onSend={() => send(one)}
             onCancel={() => queue.cancel(one.key)}
-            onRetry={() => queue.retry(one.key)}
             onRemove={() => {
               remove(one.key);
               document.getElementById(id)?.focus();
@@ -167,6 +184,16 @@ export function ImageUpload(props: Props) {
           >
             拍照
           </Button>
+          {onPickUsed && (
+            <Button
+              variant="default"
+              mih="var(--target)"
+              aria-disabled={isFull}
+              onClick={() => !isFull && onPickUsed(freeSlots)}
+            >
+              从用过的图片里选
+            </Button>
+          )}
           {waiting.length > 1 && (
             <Button mih="var(--target)" onClick={() => waiting.forEach(send)}>
               全部上传（{waiting.length} 张）

@@ -35,6 +35,77 @@ describe('what comes from Word', () => {
   });
 });
 
+describe('a list of Word without its own marks', () => {
+  const item = (text: string, level = 1, list = 'l0') =>
+    `<p class=MsoListParagraph style='margin-left:21.0pt;mso-list:${list} level${level} lfo1'>${text}</p>`;
+
+  test.each([
+    ['1.&nbsp;&nbsp; 洗净', 'ol', '洗净'],
+    [
+      '<span lang=EN-US>1.<span style="font:7.0pt">&nbsp;&nbsp; </span></span><b>洗</b>净',
+      'ol',
+      '<strong>洗</strong>净',
+    ],
+    ['1、洗净', 'ol', '洗净'],
+    ['（1）洗净', 'ol', '洗净'],
+    ['(1) 洗净', 'ol', '洗净'],
+    ['一、洗净', 'ol', '洗净'],
+    ['a. wash', 'ol', 'wash'],
+    ['iv)&nbsp;wash', 'ol', 'wash'],
+    ['• 洗净', 'ul', '洗净'],
+    ['·&nbsp;&nbsp;洗净', 'ul', '洗净'],
+    ['o&nbsp;&nbsp; 洗净', 'ul', '洗净'],
+    ['- 洗净', 'ul', '洗净'],
+    ['洗净', 'ul', '洗净'],
+    ['1.5 克盐', 'ul', '1.5 克盐'],
+    ['one pot', 'ul', 'one pot'],
+  ])('is told by the sign that its items begin with: %s', (text, kind, words) => {
+    expect(pasted(item(text))).toBe(`<${kind}><li><p>${words}</p></li></${kind}>`);
+  });
+
+  test('is nested by level, each level of its own kind', () => {
+    expect(
+      pasted(
+        item('1. 洗净') +
+          item('•&nbsp;先洗', 2) +
+          item('•&nbsp;再洗', 2) +
+          item('a) 三遍', 3) +
+          item('2. 下锅') +
+          '<p>完</p>',
+      ),
+    ).toBe(
+      '<ol><li><p>洗净</p><ul><li><p>先洗</p></li><li><p>再洗</p><ol><li><p>三遍</p></li></ol></li></ul></li>' +
+        '<li><p>下锅</p></li></ol><p>完</p>',
+    );
+  });
+
+  test('goes on with its number after a paragraph, and ends where bullets begin', () => {
+    expect(pasted(item('1. 洗净') + '<p>等一等。</p>' + item('2. 下锅') + item('•&nbsp;盐', 1, 'l1'))).toBe(
+      '<ol><li><p>洗净</p></li></ol><p>等一等。</p><ol start="2"><li><p>下锅</p></li></ol><ul><li><p>盐</p></li></ul>',
+    );
+  });
+
+  test('is told by Word’s style sheet when its items have no sign at all', () => {
+    const sheet =
+      '<style>@list l0 {mso-list-id:1;} @list l0:level1 {mso-level-text:"%1、";} ' +
+      '@list l0:level2 {mso-level-number-format:bullet; mso-level-text:l;}</style>';
+    expect(pasted(sheet + item('洗净') + item('先洗', 2))).toBe(
+      '<ol><li><p>洗净</p><ul><li><p>先洗</p></li></ul></li></ol>',
+    );
+  });
+
+  test('is told by the class of its items and their sign when Word’s style is lost', () => {
+    expect(
+      pasted('<p class="MsoListParagraphCxSpFirst">1. 洗净</p><p class="MsoListParagraphCxSpLast">2. 下锅</p>'),
+    ).toBe('<ol><li><p>洗净</p></li><li><p>下锅</p></li></ol>');
+    expect(pasted('<p class="MsoListParagraph">洗净</p>')).toBe('<p>洗净</p>');
+  });
+
+  test.each(['1. 洗净', '1、洗净', '（1）洗净', '• 洗净', '2026 年'])('a plain paragraph stays one: %s', (text) => {
+    expect(pasted(`<p class=MsoNormal>${text}</p>`)).toBe(`<p>${text}</p>`);
+  });
+});
+
 describe('what comes from a WeChat article', () => {
   test('is its text; its lazy pictures lie with somebody else, so they are left out and counted', () => {
     expect(paste(wechatArticle)).toEqual({
@@ -187,6 +258,7 @@ const markup = fc.letrec<{ node: string; tree: string }>((tie) => ({
           ' style="text-align:center;font-weight:700;background:url(//x)"',
           ' style="mso-list:l0 level2 lfo1"',
           ' class="MsoTitle"',
+          ' class="MsoListParagraph"',
           ' id="main"',
           ' href="javascript:x"',
           ' href="https://example.com"',

@@ -1,7 +1,7 @@
 import { hasText, inlineOf, isSet, styleOf } from '@/ui/inputs/rich-text-editor/paste-inline.ts';
 import { isInsidePicture, isPictureAddress, pictureIn } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
 import { isBlock, readPaste } from '@/ui/inputs/rich-text-editor/paste-source.ts';
-import { isWordItem, wordList } from '@/ui/inputs/rich-text-editor/paste-word.ts';
+import { isWordItem, wordKinds, wordLists } from '@/ui/inputs/rich-text-editor/paste-word.ts';
 import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
 
 interface Pasted {
@@ -25,6 +25,7 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
   const { source, slice } = readPaste(html);
   // Own clipboard content is sanitized too, but keeps its formatting.
   const own = slice !== null;
+  const kinds = wordKinds(html);
   const pictures: string[] = [];
   let leftOut = 0;
 
@@ -95,7 +96,7 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
       close();
       const run = isWordItem(node) ? itemsFrom(list.slice(index)) : [];
       if (run.length > 0) {
-        target.append(wordList(run, page));
+        target.append(...wordLists(run, page, kinds));
         while (list[index] !== run.at(-1)) index += 1;
         continue;
       }

@@ -107,6 +107,7 @@ const open = (body: string) => {
 
 test('every button of the editor has a Chinese name', () => {
   open('<table><tbody><tr><td>一</td></tr></tbody></table>');
+  fireEvent.focus(screen.getByRole('textbox', { name: '正文' }));
   const buttons = screen.getAllByRole('button');
   expect(buttons.length).toBeGreaterThan(20);
   for (const button of buttons) expect(button.getAttribute('aria-label')).toMatch(/\p{Script=Han}/u);
@@ -131,8 +132,10 @@ test('the length is told near what the contract takes, and not before', () => {
   expect(screen.getByText(/正文连同格式 60,007 个字，最多 65,535 个。/)).toBeTruthy();
 });
 
-test('the length of a short text is not told', () => {
-  open('<p>短</p>');
+test('a short text has its words counted, its length is not told, and nothing is read out at each key', () => {
+  open('<p>一碗 soup。</p>');
+  const count = screen.getByText('4 字');
+  expect(count.closest('[role="status"], [aria-live]')).toBeNull();
   expect(screen.queryByText(/正文连同格式/)).toBeNull();
 });
 

@@ -2,14 +2,18 @@ import '@/ui/theme/styles/rich-text-editor.ts';
 import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEditor } from '@tiptap/react';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { Image } from '@/api/gen/types.gen.ts';
 import { vHtml } from '@/api/gen/managed/valibot.gen.ts';
 import { isComposing } from '@/ui/hooks/composing.ts';
+import { bodyHtml, bodySize } from '@/ui/inputs/rich-text-editor/body-text.ts';
+import { ContextTools } from '@/ui/inputs/rich-text-editor/rich-text-context-tools.tsx';
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
 import { labels } from '@/ui/inputs/rich-text-editor/rich-text-labels.ts';
 import { RichTextToolbar } from '@/ui/inputs/rich-text-editor/rich-text-toolbar.tsx';
-import { createUploads } from '@/ui/inputs/rich-text-editor/rich-text-uploads.ts';
+import bodyClasses from '@/ui/rich-text/rich-text.module.css';
+import { createUploads, type PendingFiles } from '@/ui/inputs/rich-text-editor/rich-text-uploads.ts';
 import { usePending } from '@/ui/form/pending.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 
@@ -17,46 +21,74 @@ interface Props {
   label: string;
   description?: string;
   required?: boolean;
+  /** Called with each uploaded picture. */
+  onStored?: (image: Image) => void;
 }
 
 const [, , { requirement: longest }] = vHtml.pipe;
 /** Share of the maximum length from which the count is shown. */
 const nearly = 0.9;
 
-/** An empty paragraph or caption counts as empty for the API. */
-const htmlOf = (html: string) => (html === '<p></p>' ? '' : html.replaceAll('<figcaption></figcaption>', ''));
+/** In px; ProseMirror's default. */
+const minScrollMargin = 5;
 
 /** Tab leaves the editor, also in lists and tables (WCAG 2.1.2). */
 const leaveByTab = (_: EditorView, event: globalThis.KeyboardEvent) => event.key === 'Tab';
 
+const scrollerOf = (element: Element): Element => {
+  const { parentElement } = element;
+  return !parentElement || /auto|scroll/.test(getComputedStyle(element).overflowY)
+    ? element
+    : scrollerOf(parentElement);
+};
+
+/** Keeps the caret clear of sticky bars: ProseMirror scrolls by itself and knows no `scroll-padding`. */
+const createScrollMargin = (id: string) => {
+  let scroller: Element | undefined;
+  const padding = (side: 'scrollPaddingTop' | 'scrollPaddingBottom') => {
+    scroller ??= scrollerOf(document.getElementById(id) ?? document.documentElement);
+    return Number.parseFloat(getComputedStyle(scroller)[side]) || minScrollMargin;
+  };
+  return {
+    left: minScrollMargin,
+    right: minScrollMargin,
+    get top() {
+      return padding('scrollPaddingTop');
+    },
+    get bottom() {
+      return padding('scrollPaddingBottom');
+    },
+  };
+};
+
 /** Rich text editor; the value is HTML. Loaded lazily. */
-export function RichTextField({ label, description, required = false }: Props) {
+export function RichTextField({ label, description, required = false, onStored }: Props) {
   const { name, value, change, blur, error } = useInput<string>();
   const [note, setNote] = useState('');
-  const [uploading, setUploading] = useState(0);
-  const [failed, setFailed] = useState(0);
-  const [linking, setLinking] = useState(false);
+  const [pending, setPending] = useState<PendingFiles>({ uploading: [], failed: [] });
+  const uploading = pending.uploading.length;
   const [uploads] = useState(() =>
     createUploads({
       onNote: setNote,
-      onCount: (uploadingCount, failedCount) => {
-        setUploading(uploadingCount);
-        setFailed(failedCount);
-      },
+      onPending: setPending,
+      onStored,
     }),
   );
-  usePending(uploading, failed);
-  const root = useRef<HTMLDivElement>(null);
+  usePending(pending.uploading, pending.failed);
   const id = useId();
   const isInvalid = error !== undefined;
-  const describedBy = [isInvalid && 'error', description !== undefined && 'description', 'help']
+  const describedBy = [isInvalid && 'error', description !== undefined && 'description', 'help', 'count']
     .filter((part) => part !== false)
     .map((part) => `${id}-${part}`)
     .join(' ');
+  const [scrollMargin] = useState(() => createScrollMargin(name));
   const editorProps = useMemo(
     () => ({
+      scrollMargin,
+      scrollThreshold: scrollMargin,
       attributes: {
         id: name,
+        class: bodyClasses.body ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
@@ -66,11 +98,11 @@ export function RichTextField({ label, description, required = false }: Props) {
       },
       handleDOMEvents: { keydown: leaveByTab },
     }),
-    [name, id, describedBy, isInvalid, required],
+    [name, id, describedBy, isInvalid, required, scrollMargin],
   );
   const known = useRef(value);
-  const write = (html: string) => {
-    known.current = htmlOf(html);
+  const write = ({ state }: Editor) => {
+    known.current = bodyHtml(state.doc);
     change(known.current);
   };
   const editor = useEditor({
@@ -79,24 +111,70 @@ export function RichTextField({ label, description, required = false }: Props) {
     editorProps,
     // Skips IME compositions; `composed` handles their end.
     onUpdate: ({ editor: changed }) => {
-      if (!changed.view.composing) write(changed.getHTML());
+      if (!changed.view.composing) write(changed);
     },
     onBlur: ({ event }) => {
-      if (!(event.relatedTarget instanceof Node && root.current?.contains(event.relatedTarget))) blur();
+      if (!isOfEditor(editor.view.dom, event.relatedTarget)) blur();
     },
   });
-  const composed = () => {
-    if (editor.isDestroyed) return;
-    write(editor.getHTML());
-    uploads.count(editor.view);
-  };
   useEffect(() => {
     // The editor keeps its own content: a value from elsewhere (a merge) must be put in.
     if (value === known.current || editor.isDestroyed) return;
     known.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [value, editor]);
-  const length = Array.from(value).length;
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+      labelElement="div"
+      labelProps={{ id: `${id}-label`, onClick: () => editor.commands.focus() }}
+      descriptionProps={{ id: `${id}-description` }}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <EditorBox editor={editor} name={name} isInvalid={isInvalid} uploads={uploads} />
+      <div data-editor-notes>
+        <p id={`${id}-help`} data-editor-note>
+          图片可以拖进来或者贴进来。Tab 键离开正文，Alt+F10 到工具栏。
+        </p>
+        <Count editor={editor} id={`${id}-count`} />
+      </div>
+      <p role="status" data-editor-note="status">
+        {[note, uploading > 0 && `还有 ${uploading} 张图片没有传完。`].filter(Boolean).join(' ')}
+      </p>
+    </Input.Wrapper>
+  );
+}
+
+/** Whether the focus stays in the editor or in one of its menus. */
+const isOfEditor = (text: Element, target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  (text.closest('[data-editor]')?.contains(target) === true || target.closest('[data-editor-popup]') !== null);
+
+interface BoxProps {
+  editor: Editor;
+  name: string;
+  isInvalid: boolean;
+  uploads: ReturnType<typeof createUploads>;
+}
+
+/** Toolbar and text; memoized, since each key renders the field and Mantine's context would render each control. */
+const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads }: BoxProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [linking, setLinking] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const addFiles = useCallback(
+    (files: File[]) => uploads.add(editor.view, files, editor.state.selection.from),
+    [uploads, editor],
+  );
+
+  const composed = () => {
+    if (editor.isDestroyed) return;
+    editor.emit('update', { editor, transaction: editor.state.tr, appendedTransactions: [] });
+    uploads.count(editor.view);
+  };
 
   const shortcut = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
@@ -110,40 +188,37 @@ export function RichTextField({ label, description, required = false }: Props) {
   };
 
   return (
-    <Input.Wrapper
-      label={label}
-      description={description}
-      error={error}
-      required={required}
-      labelElement="div"
-      labelProps={{ id: `${id}-label`, onClick: () => editor.commands.focus() }}
-      descriptionProps={{ id: `${id}-description` }}
-      errorProps={{ id: `${id}-error` }}
+    <RichTextEditor
+      ref={root}
+      editor={editor}
+      labels={labels}
+      withTypographyStyles={false}
+      data-editor
+      data-invalid={isInvalid || undefined}
+      onKeyDown={shortcut}
+      onCompositionEnd={() => setTimeout(composed)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !isOfEditor(editor.view.dom, relatedTarget)) setIsFocused(false);
+      }}
     >
-      <RichTextEditor
-        ref={root}
-        editor={editor}
-        labels={labels}
-        data-invalid={isInvalid || undefined}
-        onKeyDown={shortcut}
-        onCompositionEnd={() => setTimeout(composed)}
-      >
-        <RichTextToolbar
-          controls={name}
-          linking={linking}
-          onLinking={setLinking}
-          onFiles={(files) => uploads.add(editor.view, files, editor.state.selection.from)}
-        />
+      <RichTextToolbar controls={name} linking={linking} onLinking={setLinking} onFiles={addFiles} />
+      <div data-editor-area>
         <RichTextEditor.Content />
-      </RichTextEditor>
-      <p id={`${id}-help`} data-editor-note>
-        图片可以拖进来或者贴进来。Tab 键离开正文，Alt+F10 到工具栏。
-        {length > longest * nearly &&
-          ` 正文连同格式 ${length.toLocaleString('zh-CN')} 个字，最多 ${longest.toLocaleString('zh-CN')} 个。`}
-      </p>
-      <p role="status" data-editor-note="status">
-        {[note, uploading > 0 && `还有 ${uploading} 张图片没有传完。`].filter(Boolean).join(' ')}
-      </p>
-    </Input.Wrapper>
+        {isFocused && <ContextTools controls={name} />}
+      </div>
+    </RichTextEditor>
+  );
+});
+
+/** How much is written; near what the contract takes, how much room is left. No live region: it changes with each key. */
+function Count({ editor, id }: { editor: Editor; id: string }) {
+  const { words, length } = useEditorState({ editor, selector: ({ editor: now }) => bodySize(now.state.doc) });
+  return (
+    <p id={id} data-editor-note="count" data-over={length > longest || undefined}>
+      {words.toLocaleString('zh-CN')} 字
+      {length > longest * nearly &&
+        `。正文连同格式 ${length.toLocaleString('zh-CN')} 个字，最多 ${longest.toLocaleString('zh-CN')} 个。`}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
-import { IconLink, IconMovie, IconPhotoEdit, IconPhotoPlus } from '@tabler/icons-react';
+import { IconLink, IconMovie, IconPhotoEdit, IconPhotoPlus, IconTablePlus } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.ts
 
 const icon = { size: '1.1rem', 'aria-hidden': true } as const;
 
-/** Toolbar button (also Mod+K) that links the selection or inserts the URL. */
+/** Toolbar button (also Mod+K) that links the selection, inserts the URL or takes a link away. */
 export function LinkControl({ opened, onOpened }: { opened: boolean; onOpened: (opened: boolean) => void }) {
   const { editor } = useRichTextEditorContext();
   const active = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false });
@@ -28,7 +28,6 @@ export function LinkControl({ opened, onOpened }: { opened: boolean; onOpened: (
   return (
     <RichTextPrompt
       name="链接"
-      icon={<IconLink {...icon} />}
       label="网址"
       placeholder="https://"
       active={active ?? false}
@@ -37,7 +36,14 @@ export function LinkControl({ opened, onOpened }: { opened: boolean; onOpened: (
       onOpen={() => onOpened(true)}
       onClose={() => onOpened(false)}
       onAnswer={link}
-    />
+      remove={
+        active
+          ? { name: '取消链接', run: () => editor?.chain().focus().extendMarkRange('link').unsetLink().run() }
+          : undefined
+      }
+    >
+      <IconLink {...icon} />
+    </RichTextPrompt>
   );
 }
 
@@ -59,7 +65,6 @@ export function VideoControl() {
   return (
     <RichTextPrompt
       name="插入视频"
-      icon={<IconMovie {...icon} />}
       label="视频网址"
       description="YouTube 或 Vimeo。插入以后可以改标题。"
       placeholder="https://"
@@ -68,11 +73,14 @@ export function VideoControl() {
       onOpen={() => setOpened(true)}
       onClose={() => setOpened(false)}
       onAnswer={insert}
-    />
+    >
+      <IconMovie {...icon} />
+      视频
+    </RichTextPrompt>
   );
 }
 
-/** Toolbar button that edits the selected image's alt text. */
+/** Button beside a picture that edits the selected image's alt text. */
 export function AltControl() {
   const { editor } = useRichTextEditorContext();
   const [opened, setOpened] = useState(false);
@@ -89,16 +97,17 @@ export function AltControl() {
   return (
     <RichTextPrompt
       name="图片说明"
-      icon={<IconPhotoEdit {...icon} />}
       label="这张图片上有什么"
       description="读给看不见图片的读者听，一句话就好。"
-      disabled={!type}
       opened={opened}
       start={() => (type ? String(editor?.getAttributes(type).alt ?? '') : '')}
       onOpen={() => setOpened(true)}
       onClose={() => setOpened(false)}
       onAnswer={describe}
-    />
+    >
+      <IconPhotoEdit {...icon} />
+      图片说明
+    </RichTextPrompt>
   );
 }
 
@@ -109,6 +118,7 @@ export function PictureControl({ onFiles }: { onFiles: (files: File[]) => void }
     <>
       <RichTextEditor.Control aria-label="插入图片" title="插入图片" onClick={() => picker.current?.click()}>
         <IconPhotoPlus {...icon} />
+        图片
       </RichTextEditor.Control>
       <input
         ref={picker}
@@ -124,5 +134,22 @@ export function PictureControl({ onFiles }: { onFiles: (files: File[]) => void }
         }}
       />
     </>
+  );
+}
+
+/** Toolbar button that inserts a table; tables don't hold tables. */
+export function TableControl() {
+  const { editor } = useRichTextEditorContext();
+  const inTable = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('table') ?? false });
+  return (
+    <RichTextEditor.Control
+      aria-label="插入表格"
+      title="插入表格"
+      disabled={inTable ?? false}
+      onClick={() => editor?.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+    >
+      <IconTablePlus {...icon} />
+      表格
+    </RichTextEditor.Control>
   );
 }

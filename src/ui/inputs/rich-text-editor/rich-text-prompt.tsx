@@ -1,11 +1,13 @@
 import { Button, Group, Popover, TextInput } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
+import type { Editor } from '@tiptap/core';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { isComposing } from '@/ui/hooks/composing.ts';
 
 interface Props {
   name: string;
-  icon: ReactNode;
+  /** What the button shows. */
+  children: ReactNode;
   label: string;
   description?: string;
   placeholder?: string;
@@ -17,9 +19,12 @@ interface Props {
   onClose: () => void;
   /** Returns an error message, or null on success. */
   onAnswer: (text: string) => string | null;
+  /** A button that undoes what the prompt has set. */
+  remove?: { name: string; run: () => void };
 }
 
-const useReturn = (opened: boolean) => {
+/** Returns the focus, and with it the selection of the text, when a popover of the toolbar closes. */
+export const useReturnFocus = (opened: boolean) => {
   const { editor } = useRichTextEditorContext();
   useLayoutEffect(() => {
     if (!opened) return;
@@ -32,14 +37,25 @@ const useReturn = (opened: boolean) => {
   }, [opened, editor]);
 };
 
+/** Marks what belongs to the editor outside of its element. */
+export const editorPopup = { 'data-editor-popup': true };
+
+/** A popover of the toolbar belongs to the dialog around it, for screen readers, too. */
+export const popupTarget = (editor: Editor | null) => ({
+  target: editor?.view.dom.closest<HTMLElement>('[role="dialog"]') ?? document.body,
+});
+
 // Keeps Escape from closing a surrounding Mantine dialog.
 const keepEscape = { 'data-mantine-stop-propagation': true };
 
 /** Toolbar button that opens a popover with one text input. */
-export function RichTextPrompt({ name, icon, active, disabled, opened, onOpen, onClose, ...question }: Props) {
-  useReturn(opened);
+export function RichTextPrompt({ name, children, active, disabled, opened, onOpen, onClose, ...question }: Props) {
+  const { editor } = useRichTextEditorContext();
+  useReturnFocus(opened);
   return (
     <Popover
+      {...(opened && { portalProps: popupTarget(editor) })}
+      transitionProps={{ duration: 0 }}
       opened={opened}
       onChange={(open) => !open && onClose()}
       trapFocus
@@ -57,10 +73,11 @@ export function RichTextPrompt({ name, icon, active, disabled, opened, onOpen, o
           disabled={disabled}
           onClick={opened ? onClose : onOpen}
         >
-          {icon}
+          {children}
         </RichTextEditor.Control>
       </Popover.Target>
       <Popover.Dropdown
+        {...editorPopup}
         aria-label={name}
         onKeyDown={(event) => {
           // Keeps these keys from the editor.
@@ -74,9 +91,9 @@ export function RichTextPrompt({ name, icon, active, disabled, opened, onOpen, o
   );
 }
 
-type QuestionProps = Pick<Props, 'label' | 'description' | 'placeholder' | 'start' | 'onAnswer' | 'onClose'>;
+type QuestionProps = Pick<Props, 'label' | 'description' | 'placeholder' | 'start' | 'onAnswer' | 'onClose' | 'remove'>;
 
-function Question({ label, description, placeholder, start, onAnswer, onClose }: QuestionProps) {
+function Question({ label, description, placeholder, start, onAnswer, onClose, remove }: QuestionProps) {
   const [text, setText] = useState(start);
   const [problem, setProblem] = useState<string | null>(null);
   const answer = () => {
@@ -105,6 +122,20 @@ function Question({ label, description, placeholder, start, onAnswer, onClose }:
         }}
       />
       <Group gap="xs" mt="sm" justify="flex-end">
+        {remove && (
+          <Button
+            {...keepEscape}
+            variant="default"
+            mih="var(--target)"
+            me="auto"
+            onClick={() => {
+              remove.run();
+              onClose();
+            }}
+          >
+            {remove.name}
+          </Button>
+        )}
         <Button {...keepEscape} variant="default" mih="var(--target)" onClick={onClose}>
           取消
         </Button>

@@ -1,48 +1,49 @@
-import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
-import { IconIndentDecrease, IconIndentIncrease, IconTablePlus } from '@tabler/icons-react';
-import { useEditorState } from '@tiptap/react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { RichTextEditor } from '@mantine/tiptap';
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import {
-  AltControl,
   LinkControl,
   PictureControl,
+  TableControl,
   VideoControl,
 } from '@/ui/inputs/rich-text-editor/rich-text-insert.tsx';
+import { AlignMenu, HeadingMenu, MoreMenu } from '@/ui/inputs/rich-text-editor/rich-text-menus.tsx';
 
-interface Props {
-  controls: string;
-  linking: boolean;
-  onLinking: (linking: boolean) => void;
-  onFiles: (files: File[]) => void;
-}
-
-const { Control, ControlsGroup, Toolbar } = RichTextEditor;
-const icon = { size: '1.1rem', 'aria-hidden': true } as const;
+const { ControlsGroup, Toolbar } = RichTextEditor;
 
 const buttonsIn = (bar: HTMLElement | null) =>
   [...(bar?.querySelectorAll<HTMLButtonElement>('[data-rich-text-editor-control]') ?? [])].filter(
     (button) => !button.disabled && button.checkVisibility(),
   );
 
-/** Editor toolbar with roving tabindex (ARIA toolbar pattern). */
-export function RichTextToolbar({ controls, linking, onLinking, onFiles }: Props) {
-  const { editor } = useRichTextEditorContext();
-  const bar = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const { inTable, inList } = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      inTable: now?.isActive('table') ?? false,
-      inList: now?.isActive('listItem') ?? false,
-    }),
-  }) ?? { inTable: false, inList: false };
+const isStop = ({ tabIndex }: HTMLElement) => tabIndex === 0;
 
-  // Mantine makes each control a tab stop; keep exactly one.
+interface RowProps {
+  label: string;
+  controls: string;
+  children: ReactNode;
+}
+
+/** One row of controls with a roving tabindex (ARIA toolbar pattern). */
+export function ToolbarRow({ label, controls, children }: RowProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
   useEffect(() => {
-    const buttons = buttonsIn(bar.current);
-    const current = buttons.find((button) => button === document.activeElement) ?? buttons[0];
-    for (const button of bar.current?.querySelectorAll('button') ?? []) button.tabIndex = button === current ? 0 : -1;
-  });
+    const element = bar.current;
+    if (!element) return;
+    // Mantine makes each control a tab stop; keep exactly one, also when that one gets disabled.
+    const keepOneStop = () => {
+      const buttons = buttonsIn(element);
+      const current = buttons.find((button) => button === document.activeElement) ?? buttons.find(isStop) ?? buttons[0];
+      for (const button of element.querySelectorAll('button')) {
+        const tabIndex = button === current ? 0 : -1;
+        if (button.tabIndex !== tabIndex) button.tabIndex = tabIndex;
+      }
+    };
+    keepOneStop();
+    const observer = new MutationObserver(keepOneStop);
+    observer.observe(element, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    return () => observer.disconnect();
+  }, []);
 
   const walk = (event: KeyboardEvent) => {
     const buttons = buttonsIn(bar.current);
@@ -59,87 +60,47 @@ export function RichTextToolbar({ controls, linking, onLinking, onFiles }: Props
   return (
     // The buttons are focusable; the toolbar only handles arrow keys.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <Toolbar ref={bar} role="toolbar" aria-label="正文格式" aria-controls={controls} onKeyDown={walk}>
-      <ControlsGroup>
-        <RichTextEditor.H2 />
-        <RichTextEditor.H3 />
-        <RichTextEditor.Bold />
-        <RichTextEditor.BulletList />
-        <RichTextEditor.OrderedList />
-        <LinkControl opened={linking} onOpened={onLinking} />
-        <PictureControl onFiles={onFiles} />
-      </ControlsGroup>
-      <ControlsGroup>
-        <AltControl />
-        <RichTextEditor.Undo />
-        <RichTextEditor.Redo />
-      </ControlsGroup>
-      <ControlsGroup data-more-button>
-        <Control aria-label="更多格式" aria-expanded={open} onClick={() => setOpen(!open)}>
-          更多
-        </Control>
-      </ControlsGroup>
-      <div data-more={open ? 'open' : 'closed'}>
-        <ControlsGroup>
-          <RichTextEditor.H4 />
-          <RichTextEditor.Italic />
-          <RichTextEditor.Strikethrough />
-          <RichTextEditor.Highlight />
-          <RichTextEditor.ClearFormatting />
-        </ControlsGroup>
-        <ControlsGroup>
-          <RichTextEditor.Blockquote />
-          <RichTextEditor.Hr />
-          <Control
-            aria-label="增加缩进"
-            title="增加缩进（Ctrl+]）"
-            disabled={!inList}
-            onClick={() => editor?.chain().focus().sinkListItem('listItem').run()}
-          >
-            <IconIndentIncrease {...icon} />
-          </Control>
-          <Control
-            aria-label="减少缩进"
-            title="减少缩进（Ctrl+[）"
-            disabled={!inList}
-            onClick={() => editor?.chain().focus().liftListItem('listItem').run()}
-          >
-            <IconIndentDecrease {...icon} />
-          </Control>
-        </ControlsGroup>
-        <ControlsGroup>
-          <RichTextEditor.AlignLeft />
-          <RichTextEditor.AlignCenter />
-          <RichTextEditor.AlignRight />
-          <RichTextEditor.AlignJustify />
-        </ControlsGroup>
-        <ControlsGroup>
-          <RichTextEditor.Unlink />
-          <VideoControl />
-          <Control
-            aria-label="插入表格"
-            title="插入表格"
-            disabled={inTable}
-            onClick={() => editor?.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
-          >
-            <IconTablePlus {...icon} />
-          </Control>
-        </ControlsGroup>
-      </div>
-      {inTable && (
-        <ControlsGroup>
-          <RichTextEditor.TableRowBefore />
-          <RichTextEditor.TableRowAfter />
-          <RichTextEditor.TableRowDelete />
-          <RichTextEditor.TableColumnBefore />
-          <RichTextEditor.TableColumnAfter />
-          <RichTextEditor.TableColumnDelete />
-          <RichTextEditor.TableToggleHeaderRow />
-          <RichTextEditor.TableMergeCells />
-          <RichTextEditor.TableSplitCell />
-          <RichTextEditor.TableDelete />
-        </ControlsGroup>
-      )}
+    <Toolbar ref={bar} role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={walk}>
+      {children}
     </Toolbar>
   );
 }
+
+interface Props {
+  controls: string;
+  linking: boolean;
+  onLinking: (linking: boolean) => void;
+  onFiles: (files: File[]) => void;
+}
+
+/** The editor's toolbar. */
+export const RichTextToolbar = memo(function RichTextToolbar({ controls, linking, onLinking, onFiles }: Props) {
+  return (
+    <ToolbarRow label="正文格式" controls={controls}>
+      <ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </ControlsGroup>
+      <ControlsGroup>
+        <HeadingMenu />
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+      </ControlsGroup>
+      <ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+        <AlignMenu />
+      </ControlsGroup>
+      <ControlsGroup>
+        <LinkControl opened={linking} onOpened={onLinking} />
+        <PictureControl onFiles={onFiles} />
+        <VideoControl />
+        <TableControl />
+      </ControlsGroup>
+      <ControlsGroup>
+        <MoreMenu />
+      </ControlsGroup>
+    </ToolbarRow>
+  );
+});

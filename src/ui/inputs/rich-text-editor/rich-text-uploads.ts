@@ -19,21 +19,37 @@ import {
 interface Options {
   /** Message about images a paste or drop left out; '' clears it. */
   onNote: (note: string) => void;
-  onCount: (uploading: number, failed: number) => void;
+  /** Called when it changes. */
+  onPending: (pending: PendingFiles) => void;
+  onStored?: (image: Image) => void;
+}
+
+/** File names. */
+export interface PendingFiles {
+  uploading: string[];
+  failed: string[];
 }
 
 /** Uploads images into a text; a placeholder decoration marks the position until stored. One per editor. */
-export const createUploads = ({ onNote, onCount }: Options) => {
+export const createUploads = ({ onNote, onPending, onStored }: Options) => {
   const placeholders = createPlaceholderDecorations();
-  const running = new Map<number, Upload>();
+  const running = new Map<number, Upload & { name: string }>();
   const failed = new Set<number>();
+  let reported = '';
   let next = 1;
   /** Set by `transformPastedHTML`, read on insert. */
   let pastedImages: { pictures: string[]; leftOut: number } = { pictures: [], leftOut: 0 };
 
   /** Deferred during an IME composition, as the field's value is. */
   const count = (view: EditorView) => {
-    if (!view.composing) onCount(running.size - failed.size, failed.size);
+    if (view.composing) return;
+    const namesOf = (isFailed: boolean) =>
+      [...running].flatMap(([id, { name }]) => (failed.has(id) === isFailed ? [name] : []));
+    const pending = { uploading: namesOf(false), failed: namesOf(true) };
+    const report = JSON.stringify(pending);
+    if (report === reported) return;
+    reported = report;
+    onPending(pending);
   };
 
   const clear = (id: number) => {
@@ -59,7 +75,8 @@ export const createUploads = ({ onNote, onCount }: Options) => {
 
   const startPlaceholder = (view: EditorView, file: File, alt: string, pos: number): PlaceholderDecoration => {
     const id = next++;
-    const { dom, show } = placeholder(file.name || '图片', {
+    const name = file.name || '图片';
+    const { dom, show } = placeholder(name, {
       onCancel: () => {
         running.get(id)?.cancel();
         view.focus();
@@ -69,8 +86,10 @@ export const createUploads = ({ onNote, onCount }: Options) => {
     const upload = startUpload(file, {
       alt,
       onChange: (state) => {
-        if (state.at === 'stored') insertFigure(view, id, state.image);
-        else if (state.at === 'cancelled') removePlaceholder(view, id);
+        if (state.at === 'stored') {
+          onStored?.(state.image);
+          insertFigure(view, id, state.image);
+        } else if (state.at === 'cancelled') removePlaceholder(view, id);
         else {
           show(state);
           if (state.at === 'failed') failed.add(id);
@@ -79,7 +98,7 @@ export const createUploads = ({ onNote, onCount }: Options) => {
         }
       },
     });
-    running.set(id, upload);
+    running.set(id, { ...upload, name });
     return { id, pos, dom };
   };
 

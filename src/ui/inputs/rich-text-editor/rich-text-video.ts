@@ -38,7 +38,7 @@ export const VideoBlock = Node.create({
       const host = document.createElement('span');
       const title = document.createElement('p');
       const video = parseVideo(String(node.attrs.address));
-      dom.dataset.video = '';
+      dom.dataset.videoBlock = '';
       host.contentEditable = 'false';
       host.textContent = `▶ ${video ? videoName(video) : '视频'}，标题：`;
       dom.append(host, title);

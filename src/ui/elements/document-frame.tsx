@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+interface Props {
+  title: string;
+  className?: string;
+  /** Width in CSS px, as wide as its container at most. */
+  width: number;
+  /** Percent of the browser's font size. */
+  textSize: number;
+  children: ReactNode;
+}
+
+const isStyle = (node: Node) =>
+  node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.rel === 'stylesheet');
+
+/** Copies the page's style sheets, also those that load later; returns the stop function. */
+const followStyles = (frame: Document): (() => void) => {
+  const copy = (nodes: Iterable<Node>) =>
+    [...nodes].filter(isStyle).forEach((node) => frame.head.append(node.cloneNode(true)));
+  copy(document.querySelectorAll('style, link'));
+  const observer = new MutationObserver((records) => records.forEach(({ addedNodes }) => copy(addedNodes)));
+  observer.observe(document.head, { childList: true });
+  return () => observer.disconnect();
+};
+
+/** Renders its children into a document of their own with the page's styles, so that media queries follow its width. */
+export function DocumentFrame({ title, className, width, textSize, children }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const root = body && frame.current?.contentDocument;
+    if (!root) return;
+    for (const { name, value } of document.documentElement.attributes) root.documentElement.setAttribute(name, value);
+    return followStyles(root);
+  }, [body]);
+
+  useEffect(() => {
+    const root = body && frame.current?.contentDocument?.documentElement;
+    root?.setAttribute('data-text-size', String(textSize));
+  }, [body, textSize]);
+
+  return (
+    <>
+      {/* Sandboxed without scripts, WebKit runs none of React's event handlers in it. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe
+        ref={frame}
+        title={title}
+        className={className}
+        style={{ inlineSize: width }}
+        srcDoc="<!doctype html>"
+        onLoad={() => setBody(frame.current?.contentDocument?.body ?? null)}
+      />
+      {body && createPortal(children, body)}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { vCredentials } from '@/api/gen/public/valibot.gen.ts';
+import type { Credentials } from '@/api/gen/types.gen.ts';
+import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { requiredText } from '@/ui/form/form-schema.ts';
+import { useSubmitError } from '@/ui/form/use-submit-error.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+
+const schema = v.object({ ...vCredentials.entries, email: requiredText(vCredentials.entries.email) });
+
+const labels = { email: '邮箱', password: '密码' };
+
+interface Props {
+  login: (credentials: Credentials) => Promise<void>;
+  /** Called while the form is filled in. */
+  prepare: () => void;
+  email?: string;
+  className?: string;
+  onEmail?: (email: string) => void;
+  /** The form stays busy until it resolves. */
+  onDone?: () => void | Promise<void>;
+}
+
+/** Form that signs in; `email` fills its first field. */
+export function LoginForm({ login, prepare, email = '', className, onEmail, onDone }: Props) {
+  const refusal = useSubmitError();
+  const form = useAppForm({
+    defaultValues: { email, password: '' },
+    validators: {
+      onChange: schema,
+      onSubmitAsync: ({ value }) =>
+        refusal.attempt(() => login(v.parse(schema, value)), {
+          fields: Object.keys(labels),
+          texts: { 401: '邮箱或密码不对，请再试一次。' },
+        }),
+    },
+    canSubmitWhenInvalid: true,
+    listeners: {
+      onChange: ({ formApi }) => {
+        prepare();
+        onEmail?.(formApi.state.values.email);
+      },
+    },
+    onSubmit: onDone,
+  });
+
+  return (
+    <FormWithSummary form={form} refusal={refusal} problem="没有登录成功" labels={labels} className={className}>
+      <form.AppField name="email">
+        {(field) => <field.EmailField label={labels.email} autoComplete="username" required size="md" />}
+      </form.AppField>
+      <form.AppField name="password">
+        {(field) => <field.PasswordField label={labels.password} autoComplete="current-password" required size="md" />}
+      </form.AppField>
+      <form.AppForm>
+        <form.SubmitButton wait={refusal.wait} fullWidth size="md">
+          登录
+        </form.SubmitButton>
+      </form.AppForm>
+    </FormWithSummary>
+  );
+}

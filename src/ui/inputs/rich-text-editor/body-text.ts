@@ -1,0 +1,43 @@
+import { getHTMLFromFragment } from '@tiptap/core';
+import { Fragment, type Node } from '@tiptap/pm/model';
+
+interface Block {
+  html: string;
+  /** In code points, as the contract counts. */
+  length: number;
+  words: number;
+}
+
+/** Nodes are immutable: a key costs the block that it changes, not the whole text. */
+const known = new WeakMap<Node, Block>();
+
+const blockOf = (node: Node): Block => {
+  const stored = known.get(node);
+  if (stored) return stored;
+  const html = getHTMLFromFragment(Fragment.from(node), node.type.schema).replaceAll('<figcaption></figcaption>', '');
+  const text = node.textBetween(0, node.content.size, '\n');
+  const block = { html, length: Array.from(html).length, words: countWords(text) };
+  known.set(node, block);
+  return block;
+};
+
+const wide = String.raw`\p{Script=Han}\u3001-\u303f\uff01-\uff65\u2014\u2018-\u201d\u2026`;
+const run = String.raw`[^\s\p{Script=Han}\p{P}\p{S}]+`;
+const word = new RegExp(`[${wide}]|${run}(?:['’.,-]${run})*`, 'gu');
+
+/** Chinese characters and punctuation one by one, and each word or number of other scripts, as Word counts 字数. */
+export const countWords = (text: string): number => text.match(word)?.length ?? 0;
+
+const isEmpty = ({ childCount, firstChild }: Node) =>
+  childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
+
+/** A document as the API takes it: a lone empty paragraph and empty captions count as nothing. */
+export const bodyHtml = (doc: Node): string =>
+  isEmpty(doc) ? '' : doc.children.map((node) => blockOf(node).html).join('');
+
+/** Number of words, and of characters of the HTML. */
+export const bodySize = (doc: Node): { words: number; length: number } => {
+  const blocks = isEmpty(doc) ? [] : doc.children.map(blockOf);
+  const sum = (of: 'words' | 'length') => blocks.reduce((total, block) => total + block[of], 0);
+  return { words: sum('words'), length: sum('length') };
+};

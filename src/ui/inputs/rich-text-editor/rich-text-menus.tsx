@@ -1,0 +1,201 @@
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconChevronDown,
+  IconDots,
+} from '@tabler/icons-react';
+import { useEditorState } from '@tiptap/react';
+import { useState, type ReactNode } from 'react';
+import { editorPopup, popupTarget, useReturnFocus } from '@/ui/inputs/rich-text-editor/rich-text-prompt.tsx';
+
+const icon = { size: '1.1rem', 'aria-hidden': true } as const;
+
+interface Props {
+  name: string;
+  /** What the button shows. */
+  label: ReactNode;
+  children: ReactNode;
+}
+
+/** Toolbar button with a menu; an action leaves the focus in the text, with its selection. */
+function ToolbarMenu({ name, label, children }: Props) {
+  const [opened, setOpened] = useState(false);
+  const { editor } = useRichTextEditorContext();
+  useReturnFocus(opened);
+  return (
+    <Menu
+      {...(opened && { portalProps: popupTarget(editor) })}
+      transitionProps={{ duration: 0 }}
+      opened={opened}
+      onChange={setOpened}
+      returnFocus={false}
+      // An element in a menu that is no menu item (ARIA).
+      withInitialFocusPlaceholder={false}
+      position="bottom-start"
+      shadow="md"
+      zIndex={350}
+    >
+      <Menu.Target>
+        <RichTextEditor.Control aria-label={name} title={name} data-menu-control>
+          {label}
+          <IconChevronDown size="0.9rem" aria-hidden="true" />
+        </RichTextEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown {...editorPopup} aria-label={name}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface Choice {
+  name: string;
+  icon?: ReactNode;
+  isCurrent: boolean;
+  choose: () => void;
+}
+
+function Choices({ choices }: { choices: readonly Choice[] }) {
+  return (
+    <>
+      {choices.map(({ name, icon: sign, isCurrent, choose }) => (
+        <Menu.RadioItem
+          key={name}
+          value={name}
+          mih="var(--target)"
+          checked={isCurrent}
+          data-autofocus={isCurrent || undefined}
+          closeMenuOnClick
+          onClick={choose}
+        >
+          {sign} {name}
+        </Menu.RadioItem>
+      ))}
+    </>
+  );
+}
+
+const headings = [
+  { level: 2, name: '二级标题' },
+  { level: 3, name: '三级标题' },
+  { level: 4, name: '四级标题' },
+] as const;
+
+/** Menu of plain text and headings, which shows what the caret is in. */
+export function HeadingMenu() {
+  const { editor } = useRichTextEditorContext();
+  const level = useEditorState({
+    editor,
+    selector: ({ editor: now }) => (now?.isActive('heading') ? Number(now.getAttributes('heading').level) : null),
+  });
+  // Older texts have levels that the menu doesn't offer.
+  const current = level ? (headings.find((heading) => heading.level === level)?.name ?? '标题') : '正文';
+  return (
+    <ToolbarMenu name={`段落：${current}`} label={<span data-current>{current}</span>}>
+      <Choices
+        choices={[
+          { name: '正文', isCurrent: !level, choose: () => editor?.chain().focus().setParagraph().run() },
+          ...headings.map((heading) => ({
+            name: heading.name,
+            isCurrent: heading.level === level,
+            choose: () => editor?.chain().focus().setHeading({ level: heading.level }).run(),
+          })),
+        ]}
+      />
+    </ToolbarMenu>
+  );
+}
+
+const alignments = [
+  { value: 'left', name: '左对齐', Icon: IconAlignLeft },
+  { value: 'center', name: '居中', Icon: IconAlignCenter },
+  { value: 'right', name: '右对齐', Icon: IconAlignRight },
+  { value: 'justify', name: '两端对齐', Icon: IconAlignJustified },
+] as const;
+
+/** Menu of alignments. */
+export function AlignMenu() {
+  const { editor } = useRichTextEditorContext();
+  const value = useEditorState({
+    editor,
+    selector: ({ editor: now }) => alignments.find(({ value: textAlign }) => now?.isActive({ textAlign }))?.value,
+  });
+  const current = alignments.find((alignment) => alignment.value === value) ?? alignments[0];
+  return (
+    <ToolbarMenu name={`对齐：${current.name}`} label={<current.Icon {...icon} />}>
+      <Choices
+        choices={alignments.map((alignment) => ({
+          name: alignment.name,
+          icon: <alignment.Icon {...icon} />,
+          isCurrent: alignment === current,
+          choose: () =>
+            alignment.value === 'left'
+              ? editor?.chain().focus().unsetTextAlign().run()
+              : editor?.chain().focus().setTextAlign(alignment.value).run(),
+        }))}
+      />
+    </ToolbarMenu>
+  );
+}
+
+/** Menu of what is used less often. */
+export function MoreMenu() {
+  const { editor } = useRichTextEditorContext();
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      isStruck: now?.isActive('strike') ?? false,
+      isHighlighted: now?.isActive('highlight') ?? false,
+      inList: now?.isActive('listItem') ?? false,
+    }),
+  });
+  const chain = () => editor?.chain().focus();
+  return (
+    <ToolbarMenu name="更多格式" label={<IconDots {...icon} />}>
+      <Menu.CheckboxItem
+        mih="var(--target)"
+        checked={state?.isStruck ?? false}
+        closeMenuOnClick
+        onClick={() => chain()?.toggleStrike().run()}
+      >
+        删除线
+      </Menu.CheckboxItem>
+      <Menu.CheckboxItem
+        mih="var(--target)"
+        checked={state?.isHighlighted ?? false}
+        closeMenuOnClick
+        onClick={() => chain()?.toggleHighlight().run()}
+      >
+        标亮
+      </Menu.CheckboxItem>
+      <Menu.Item mih="var(--target)" onClick={() => chain()?.unsetAllMarks().run()}>
+        清除文字格式
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        mih="var(--target)"
+        disabled={!state?.inList}
+        rightSection="Ctrl+]"
+        onClick={() => chain()?.sinkListItem('listItem').run()}
+      >
+        增加缩进
+      </Menu.Item>
+      <Menu.Item
+        mih="var(--target)"
+        disabled={!state?.inList}
+        rightSection="Ctrl+["
+        onClick={() => chain()?.liftListItem('listItem').run()}
+      >
+        减少缩进
+      </Menu.Item>
+      <Menu.Item mih="var(--target)" onClick={() => chain()?.setHorizontalRule().run()}>
+        分隔线
+      </Menu.Item>
+    </ToolbarMenu>
+  );
+}
