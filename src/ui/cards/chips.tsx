@@ -1,11 +1,26 @@
 import type { LinkOptions } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/ui/cards/tag-list.module.css';
 
 interface Chip {
   id: number;
   name: string;
+  /** As the server sent it. */
+  color?: string;
   link: LinkOptions;
+}
+
+const isColor = (value: string | undefined) => value !== undefined && /^#[0-9a-f]{6}$/i.test(value);
+
+/** What is seen of a chip; words in `color`, darkened or lightened as far as they need it to be read. */
+export function ChipLabel({ name, color }: Pick<Chip, 'name' | 'color'>) {
+  const style: CSSProperties & { '--chip'?: string } = isColor(color) ? { '--chip': color } : {};
+  return (
+    <bdi className={classes.label} style={style} data-tinted={isColor(color) || undefined}>
+      {name}
+    </bdi>
+  );
 }
 
 /** Labelled list of short links; nothing when empty. */
@@ -13,10 +28,10 @@ export function Chips({ chips, label }: { chips: Chip[]; label: string }) {
   if (chips.length === 0) return null;
   return (
     <ul className={classes.tags} aria-label={label}>
-      {chips.map(({ id, name, link }) => (
+      {chips.map(({ id, name, color, link }) => (
         <li key={id}>
           <Link {...link} className={classes.tag}>
-            <bdi>{name}</bdi>
+            <ChipLabel name={name} color={color} />
           </Link>
         </li>
       ))}

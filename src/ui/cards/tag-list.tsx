@@ -4,5 +4,5 @@ import { Chips } from '@/ui/cards/chips.tsx';
 
 /** Tags of a record as links; nothing when there are none. */
 export function TagList({ tags, link }: { tags: Tag[]; link: (tag: number) => LinkOptions }) {
-  return <Chips label="标签" chips={tags.map(({ id, name }) => ({ id, name, link: link(id) }))} />;
+  return <Chips label="标签" chips={tags.map(({ id, name, color }) => ({ id, name, color, link: link(id) }))} />;
 }

@@ -8,14 +8,17 @@ import classes from '@/ui/feedback/snackbar-host.module.css';
 export interface SnackbarAction {
   name: string;
   run: () => void;
+  /** In ms; shorter than 20 s (WCAG 2.2.1) only for what can be done elsewhere, too. */
+  duration?: number;
 }
 
 /** 20 s with an action, from WCAG 2.2.1. */
 const durationMs = { done: 5000, problem: 10_000, action: 20_000 } as const;
 
-/** Shows a snackbar; `SnackbarHost` must be mounted. */
+/** Shows a snackbar, which stays while hovered or focused; `SnackbarHost` must be mounted. */
 export const notify = (message: string, tone: 'done' | 'problem', action?: SnackbarAction) => {
-  const id = notifications.show({
+  const duration = action?.duration ?? durationMs[action ? 'action' : tone];
+  const shown = {
     message: action ? (
       <Group justify="space-between" gap="xs">
         {message}
@@ -34,11 +37,15 @@ export const notify = (message: string, tone: 'done' | 'problem', action?: Snack
       message
     ),
     color: tone === 'done' ? 'jade' : 'red',
-    autoClose: durationMs[action ? 'action' : tone],
+    autoClose: duration,
     withBorder: true,
     role: tone === 'done' ? 'status' : 'alert',
     closeButtonProps: { 'aria-label': '关闭' },
-  });
+    // Mantine pauses for the pointer only.
+    onFocusCapture: () => notifications.update({ ...shown, id, autoClose: false }),
+    onBlurCapture: () => notifications.update({ ...shown, id }),
+  };
+  const id = notifications.show(shown);
 };
 
 /** Mantine notifications with their own provider. */

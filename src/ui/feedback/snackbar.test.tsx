@@ -42,6 +42,39 @@ describe('a short message', () => {
   });
 });
 
+describe('a message with a button', () => {
+  afterEach(() => {
+    act(() => notifications.clean());
+  });
+  const undo = { name: '撤销', run: () => {} };
+
+  test.each<[string, number, object]>([
+    ['twenty seconds', 20_000, {}],
+    ['as long as it says', 10_000, { duration: 10_000 }],
+  ])('stays %s', async (_, time, more) => {
+    render(<Snackbar />);
+    fakeTimers();
+    await act(() => showSnackbar('已删除', 'done', { ...undo, ...more }));
+    await pass(time - 50);
+    expect(screen.getByRole('button', { name: '撤销' })).toBeTruthy();
+    await pass(1000);
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+
+  test('waits as long as the button has the focus', async () => {
+    render(<Snackbar />);
+    fakeTimers();
+    await act(() => showSnackbar('已删除', 'done', { ...undo, duration: 10_000 }));
+    await pass(9000);
+    act(() => screen.getByRole('button', { name: '撤销' }).focus());
+    await pass(30_000);
+    expect(screen.getByRole('button', { name: '撤销' })).toBeTruthy();
+    act(() => screen.getByRole('button', { name: '撤销' }).blur());
+    await pass(11_000);
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+});
+
 /** React keeps its own time. */
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -56,6 +56,23 @@ describe('the confirm box', () => {
   });
 });
 
+test('a confirm box about what settles by itself is confirmed by that, unless it was dismissed', async () => {
+  showDialogs();
+  const question = { title: '还没有传完', message: '等一等。', yes: '离开' };
+  const settled = Promise.withResolvers<void>();
+  const answer = ask(() => confirmBox({ ...question, confirmedBy: settled.promise }));
+  await screen.findByRole('dialog', { name: question.title });
+  const second = ask(() => confirmBox({ ...question, title: '另一个问题' }));
+  expect(await answer).toBe(false);
+  await act(async () => settled.resolve());
+  expect(isAsking()).toBe(true);
+  await userEvent.click(await screen.findByRole('button', { name: '取消' }));
+  expect(await second).toBe(false);
+  const third = ask(() => confirmBox({ ...question, confirmedBy: settled.promise }));
+  expect(await third).toBe(true);
+  expect(isAsking()).toBe(false);
+});
+
 describe('the yes/no dialog', () => {
   const question = {
     title: '有内容还没有保存',

@@ -20,25 +20,34 @@ const question = createAtom<Question | null>(null);
 
 const show = (next: Question | null) => question.set(next);
 
-const ask = (next: Omit<Question, 'answer' | 'askedAt'>): Promise<boolean | null> =>
+const ask = (next: Omit<Question, 'answer' | 'askedAt'>, confirmedBy?: Promise<void>): Promise<boolean | null> =>
   new Promise((resolve) => {
     question.get()?.answer(null);
-    show({
+    const asked: Question = {
       ...next,
       askedAt: new Event('ask').timeStamp,
       answer: (value) => {
         show(null);
         resolve(value);
       },
-    });
+    };
+    show(asked);
+    const confirm = async () => {
+      await confirmedBy;
+      if (question.get() === asked) asked.answer(true);
+    };
+    if (confirmedBy) void confirm();
   });
 
+interface Confirmation extends Pick<Question, 'title' | 'message' | 'yes'> {
+  danger?: boolean;
+  /** Confirms when it resolves: what was asked about has settled by itself. */
+  confirmedBy?: Promise<void>;
+}
+
 /** Confirm box before an action that is hard to undo; resolves true when confirmed. */
-export const confirmBox = async ({
-  danger = true,
-  ...rest
-}: Pick<Question, 'title' | 'message' | 'yes'> & { danger?: boolean }) =>
-  (await ask({ ...rest, danger, no: null })) === true;
+export const confirmBox = async ({ danger = true, confirmedBy, ...rest }: Confirmation) =>
+  (await ask({ ...rest, danger, no: null }, confirmedBy)) === true;
 
 /** Yes/no dialog; resolves with the answer, null when dismissed. */
 export const askYesNo = (options: Pick<Question, 'title' | 'message' | 'yes'> & { no: string }) =>

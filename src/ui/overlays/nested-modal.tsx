@@ -1,0 +1,18 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { createAtom } from '@tanstack/store';
+import { useEffect } from 'react';
+
+const openCount = createAtom(0);
+
+/** Whether a nested modal is open: the modal below must ignore Escape and its shortcuts. */
+export const hasNestedModal = () => openCount.get() > 0;
+
+/** Modal over another one, open while mounted. `Modal.Stack` would keep an unmounted modal on top. */
+export function NestedModal(props: Omit<ModalProps, 'opened'>) {
+  useEffect(() => {
+    openCount.set((count) => count + 1);
+    return () => openCount.set((count) => count - 1);
+  }, []);
+  // React events bubble out of portals: a form in it must not submit the form around it.
+  return <Modal opened zIndex={300} onSubmit={(event) => event.stopPropagation()} {...props} />;
+}
