@@ -1,9 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
+import { onForbidden } from '@/api/forbidden.ts';
 import { createAppSession } from '@/auth/app-session.ts';
+import { isReauthenticating, onReauthenticationLeft } from '@/auth/reauthentication.ts';
 import { accessKeyOf } from '@/auth/session-state.ts';
 import { SessionContext } from '@/auth/session-context.ts';
+import { createStoredValue } from '@/lib/stored-value.ts';
 import { createAppRouter } from '@/router.ts';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 const freshFor = 5 * 60 * 1000;
 
@@ -23,29 +27,57 @@ const createQueryClient = () =>
     },
   });
 
+/** The user who has signed out, until what their desk left on the device is erased. */
+const signedOutUser = createStoredValue('signed-out-user', (stored) => (typeof stored === 'number' ? stored : null));
+
+/** Erases what the desk of a signed-out user has left on the device; drafts stay. Left over, it goes on at the next start. */
+const eraseOnDevice = async () => {
+  const user = signedOutUser.read();
+  if (user === null) return;
+  try {
+    const { erasePictures } = await import('@/features/manage/pictures/erase-pictures.ts');
+    await erasePictures(user);
+    signedOutUser.write(null);
+  } catch {
+    // Without a network the code may be missing; nobody but that user is shown what is left.
+  }
+};
+
 /** The app's parts; one per page load, test and server-rendered page. */
 export const createApp = (history?: RouterHistory) => {
   const queryClient = createQueryClient();
   const session = createAppSession();
   const router = createAppRouter({ queryClient, session }, history);
 
-  let { status } = session.state();
+  let { status, user } = session.state();
   let accessKey = accessKeyOf(session.state());
-  session.subscribe(() => {
-    const before = { status, accessKey };
+  const followSession = () => {
+    const before = { status, user, accessKey };
     const state = session.state();
-    status = state.status;
+    if (isReauthenticating(state)) return;
+    ({ status, user } = state);
     accessKey = accessKeyOf(state);
     const isAnother = before.accessKey !== accessKey;
     // Security: drop the previous user's data; removing a query also cancels its request.
     if (before.accessKey !== null && isAnother) {
       queryClient.removeQueries({ predicate: ({ meta }) => meta?.managed === true });
       queryClient.getMutationCache().clear();
+      if (before.user && before.user.id === state.user?.id)
+        void showSnackbar('您的权限刚刚改了。没有提交的内容还留在这台设备上。', 'problem');
+    }
+    if (before.user && state.ended === 'logout') {
+      signedOutUser.write(before.user.id);
+      void eraseOnDevice();
     }
     // Rerun the guard; it already waits for a session that is being restored.
     if (before.status !== 'restoring' && (isAnother || before.status !== status)) void router.invalidate();
-  });
+  };
+  session.subscribe(followSession);
+  onReauthenticationLeft(followSession);
   if (typeof window !== 'undefined') {
+    void eraseOnDevice();
+    // A scope that was taken away is honoured at the next answer.
+    onForbidden(() => void session.recheck());
     window.addEventListener('online', () => {
       if (session.state().status === 'unreachable') void session.restore();
     });

@@ -9,6 +9,7 @@ export const createAppSession = () => {
   const { state, serverState, subscribe } = store;
   let full: FullSession | null = null;
   let loading: Promise<FullSession> | null = null;
+  let rechecking: Promise<void> | null = null;
 
   const load = (): Promise<FullSession> => {
     loading ??= import('@/auth/session.ts').then(
@@ -49,6 +50,15 @@ export const createAppSession = () => {
     serverState,
     subscribe,
     restore,
+    /** Asks for the user again, whose scope may have changed; without an answer the session stays as it is. */
+    recheck: (): Promise<void> => {
+      rechecking ??= (full?.fetchUser() ?? Promise.resolve())
+        .catch(() => {})
+        .finally(() => {
+          rechecking = null;
+        });
+      return rechecking;
+    },
     /** Resolves once it is known whether someone is signed in. */
     whenRestored: () => (state().status === 'restoring' ? restore() : Promise.resolve()),
     ensureFresh: async () => full?.ensureFresh(),

@@ -210,6 +210,7 @@ const fakeSession = (state: Partial<SessionState>) => {
     serverState: unused,
     subscribe: unused,
     restore: unused,
+    recheck: unused,
     fetchUser: unused,
     strategy: unused,
     setStrategy: unused,

@@ -8,7 +8,8 @@ export interface SessionState {
   status: SessionStatus;
   user: User | null;
   error: unknown;
-  ended: 'logout' | 'expired' | null;
+  /** `elsewhere`: another tab ended it. */
+  ended: 'logout' | 'expired' | 'elsewhere' | null;
 }
 
 const restoringState: SessionState = { status: 'restoring', user: null, error: null, ended: null };

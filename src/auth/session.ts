@@ -47,7 +47,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     enter({ status: 'signedIn', user: data.user });
   };
 
-  const end = (ended: 'logout' | 'expired') => {
+  const end = (ended: NonNullable<SessionState['ended']>) => {
     const wasThere = ['signedIn', 'unreachable'].includes(state().status);
     enter({ status: 'signedOut', ended: wasThere ? ended : null });
   };
@@ -78,7 +78,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     const token = tokens.token();
     const { status } = state();
     if (!token) {
-      if (status !== 'signedOut') end('expired');
+      if (status !== 'signedOut') end(elsewhere ? 'elsewhere' : 'expired');
     } else if (elsewhere && (status !== 'signedIn' || subjectOf(token) !== subject)) {
       // Another user's token: requests carry it from now on, so the previous user is signed out at once.
       if (status === 'signedIn') enter({ status: 'restoring' });

@@ -21,6 +21,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: ({ error }) => (
     <DefaultLayout>
       <ErrorPage error={error} />
+      <Snackbar />
     </DefaultLayout>
   ),
   notFoundComponent: () => (

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { isReauthenticating } from '@/auth/reauthentication.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { accessKeyOf } from '@/auth/session-state.ts';
 import { AdminLayout } from '@/features/shell/admin-layout.tsx';
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/admin')({
 
 function AdminRoute() {
   const { admitted } = Route.useRouteContext();
-  const accessKey = accessKeyOf(useSessionState());
+  const session = useSessionState();
   // Hide the page of the previous user until the guard has run for the new one.
-  const isAdmitted = admitted === undefined || admitted === accessKey;
+  const isAdmitted = admitted === undefined || admitted === accessKeyOf(session) || isReauthenticating(session);
   return <AdminLayout>{isAdmitted && <Outlet />}</AdminLayout>;
 }
