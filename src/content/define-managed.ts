@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
-import type { Source, Status } from '@/api/gen/types.gen.ts';
+import type { Scope, Source, Status } from '@/api/gen/types.gen.ts';
 import type { ManagedResource } from '@/api/resource.ts';
 import { managedNames } from '@/content/catalog.ts';
 import type { References } from '@/content/references.ts';
@@ -13,6 +13,7 @@ export interface FieldValues {
   textarea: string | null;
   email: string;
   url: string | null;
+  slug: string;
   color: string;
   richText: string;
   date: string | null;
@@ -25,7 +26,7 @@ export interface FieldValues {
   symptoms: number[];
   words: string[];
   links: Source[];
-  scopes: string[];
+  scopes: Scope;
   password: string;
 }
 
@@ -43,6 +44,12 @@ export interface Section<Input> {
   title: string;
   fields: readonly Field<Input>[];
 }
+
+/** Whether a form has a field of a kind. */
+export const hasKind = (
+  sections: readonly { fields: readonly { kind: FieldKindName }[] }[],
+  kind: FieldKindName,
+): boolean => sections.some(({ fields }) => fields.some((field) => field.kind === kind));
 
 /** `sort` is the contract's sort key, where the server supports it. */
 export type Column<Row, Sort extends string = string> = {
@@ -66,8 +73,12 @@ export interface ManagedDefinition<T extends ManagedType> {
   updateInput: (record: Managed[T]['record']) => Managed[T]['create'];
   /** Validation beyond the contract's schema. */
   check?: v.GenericSchema<unknown, unknown>;
+  /** Fields that a copy leaves empty: when it was published, and what is unique. Without it, the type isn't copied. */
+  notCopied?: readonly (keyof Managed[T]['create'] & string)[];
   /** The consequence of deleting, as the end of a sentence. */
   deletion: string;
+  /** Why the user `ownId` can't delete a record; null where they can. */
+  deletionRefusal?: (id: number, ownId: number) => string | null;
   /** The last review as a date, null without one; only for types that are reviewed. */
   reviewedOn?: (row: Managed[T]['row']) => string | null;
   /** What a published record should have. */

@@ -41,8 +41,8 @@ export type ListSearch = ReturnType<typeof listSearch>;
 /** The search parameters of the search page. */
 export const searchSearch = ({ q, type }: Search) => dropInvalidParams({ q: text(q), type: oneOf(publicTypes)(type) });
 
-/** The search parameters of an admin table; `edit` is the open dialog. */
-export const managedSearch = ({ page, per_page, q, tag, status, sort, edit }: Search) =>
+/** The search parameters of an admin table; `edit` is the open dialog, `from` the record that a new one copies. */
+export const managedSearch = ({ page, per_page, q, tag, status, sort, edit, from }: Search) =>
   dropInvalidParams({
     page: positive(page),
     per_page: oneOf(tablePageSizes)(per_page),
@@ -51,6 +51,7 @@ export const managedSearch = ({ page, per_page, q, tag, status, sort, edit }: Se
     status: oneOf(statuses)(status),
     sort: text(sort),
     edit: edit === 'new' ? ('new' as const) : positive(edit),
+    from: edit === 'new' ? positive(from) : undefined,
   });
 
 export type ManagedSearch = ReturnType<typeof managedSearch>;

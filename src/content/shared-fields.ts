@@ -47,6 +47,7 @@ export const contentInput = (record: (ContentCard & Body) | null) => ({
 
 export const contentRecord = {
   titleOf: (row: ContentCard) => row.title,
+  notCopied: ['published_at'] as const,
   deletion: '会移到已删除里，以后还可以恢复。',
   gaps: [{ label: '没有配图', test: (row: ContentCard) => row.image === null }],
 };

@@ -1,4 +1,4 @@
-import { scopeNames } from '@/lib/scope.ts';
+import { writtenScope } from '@/lib/scope.ts';
 import { confirmedNewPassword } from '@/ui/form/form-schema.ts';
 import { defineManaged } from '@/content/define-managed.ts';
 
@@ -7,7 +7,7 @@ export const managedUser = defineManaged('user', {
   columns: [
     { label: '名字', kind: 'text', value: (row) => row.name, sort: 'name' },
     { label: '邮箱', kind: 'email', value: (row) => row.email, sort: 'email' },
-    { label: '权限', kind: 'scopes', value: (row) => scopeNames(row.scope) },
+    { label: '权限', kind: 'scopes', value: (row) => writtenScope(row.scope) },
     { label: '邮箱验证时间', kind: 'dateTime', value: (row) => row.email_verified_at },
     { label: '注册时间', kind: 'dateTime', value: (row) => row.created_at, sort: 'created_at' },
   ],
@@ -22,7 +22,7 @@ export const managedUser = defineManaged('user', {
     },
     {
       title: '权限',
-      fields: [{ name: 'scope', label: '可以管理', kind: 'scopes', description: '只有管理员可以让别人成为管理员。' }],
+      fields: [{ name: 'scope', label: '可以管理', kind: 'scopes' }],
     },
     {
       title: '密码',
@@ -37,10 +37,11 @@ export const managedUser = defineManaged('user', {
     name,
     email,
     avatar_id: avatar?.id ?? null,
-    scope: scopeNames(scope),
+    scope: writtenScope(scope),
     password: '',
     password_confirmation: '',
   }),
   check: confirmedNewPassword,
   deletion: '以后就不能登录了，无法恢复。写过的内容会留下，不再有作者。',
+  deletionRefusal: (id, ownId) => (id === ownId ? '不能删除自己的账号。' : null),
 });

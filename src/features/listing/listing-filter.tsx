@@ -106,7 +106,7 @@ export function ListingFilter({ type, search }: Props) {
           )}
           {tags.map((tag) => (
             <option key={tag.id} value={tag.id}>
-              {tag.name}（{tag.count}）
+              {tag.name}（全站 {tag.count} 篇）
             </option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type * as v from 'valibot';
 import type { FieldKindName } from '@/content/define-managed.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.ts';
@@ -13,8 +13,8 @@ interface Props {
   input: v.GenericSchema;
 }
 
-/** The input of a field, lazy for heavy kinds; `required` follows from the API schema. */
-export function FieldInput({ kind, name, label, description, input }: Props) {
+/** The input of a field, lazy for heavy kinds; `required` follows from the API schema. Its value comes by context. */
+export const FieldInput = memo(function FieldInput({ kind, name, label, description, input }: Props) {
   const { Input, height, empty } = fieldKinds[kind];
   const schema = fieldSchema(input, name);
   return (
@@ -22,4 +22,4 @@ export function FieldInput({ kind, name, label, description, input }: Props) {
       <Input label={label} description={description} required={isRequired(schema, empty)} schema={schema} />
     </Suspense>
   );
-}
+});

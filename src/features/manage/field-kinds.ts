@@ -12,6 +12,7 @@ import { password } from '@/features/manage/fields/password.tsx';
 import { publication } from '@/features/manage/fields/publication.tsx';
 import { richText } from '@/features/manage/fields/rich-text.tsx';
 import { scopes } from '@/features/manage/fields/scopes.tsx';
+import { slug } from '@/features/manage/fields/slug.tsx';
 import { symptoms } from '@/features/manage/fields/symptoms.tsx';
 import { tags } from '@/features/manage/fields/tags.tsx';
 import { text } from '@/features/manage/fields/text.tsx';
@@ -24,6 +25,7 @@ export const fieldKinds: { [K in FieldKindName]: FieldKind<FieldValues[K]> } = {
   textarea,
   email,
   url,
+  slug,
   color,
   richText,
   date,

@@ -15,10 +15,14 @@ import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx
 import { moveInRows } from '@/features/manage/table/keyboard/move-in-rows.ts';
 import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
 import { Filters } from '@/features/manage/table/filters.tsx';
+import { useSeenPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { RecordDialog } from '@/features/manage/record-editor/record-dialog.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
 import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
+import { useNeighbours } from '@/features/manage/table/use-neighbours.ts';
 import { useSelection } from '@/features/manage/table/use-selection.ts';
+import { ViewMenu } from '@/features/manage/table/views/view-menu.tsx';
+import { conditionsOf } from '@/features/manage/table/views/saved-views.ts';
 import { Pages } from '@/features/manage/table/pages.tsx';
 import classes from '@/features/manage/manage-page.module.css';
 import { errorText } from '@/api/error-text.ts';
@@ -37,7 +41,7 @@ const queryFor = <T extends ManagedType>(
 ): Managed[T]['query'] => {
   const { schemas } = resource;
   const [per_page] = tablePageSizes;
-  const { edit: _edit, sort, ...asked } = { per_page, ...search };
+  const { edit: _edit, from: _from, sort, ...asked } = { per_page, ...search };
   const query = v.safeParse(schemas.query, { ...asked, sort });
   return query.success ? query.output : v.parse(schemas.query, asked);
 };
@@ -50,13 +54,24 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
   /** The record that the open dialog created: its address changes, the dialog stays. */
   const [createdId, setCreatedId] = useState<number | null>(null);
   const { name, resource } = content;
-  const { shown, ...columnChoice } = useShownColumns(content);
+  const { shown, chosen, choose, ...columnChoice } = useShownColumns(content);
   const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const onSearch = (change: Partial<ManagedSearch>) =>
-    void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }) });
+  const changeSearch = (change: Partial<ManagedSearch>, replace: boolean) =>
+    void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }), replace });
+  const onSearch = (change: Partial<ManagedSearch>) => changeSearch(change, false);
+  const replaceSearch = (change: Partial<ManagedSearch>) => changeSearch(change, true);
   const rows = data?.data ?? [];
+  const neighbours = useNeighbours({
+    content,
+    query,
+    page: data,
+    id: typeof search.edit === 'number' ? search.edit : null,
+    onOpen: (id, page) => onSearch({ edit: id, page: page === 1 ? undefined : page }),
+    onFailed: () => onSearch({ edit: undefined }),
+  });
+  useSeenPictures(data?.data, content.titleOf);
 
   return (
     <section className={classes.page}>
@@ -70,6 +85,14 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
       <StatusTabs content={content} search={search} />
       <Filters filters={resource.filters} search={search} onSearch={onSearch} searchBox={searchBox} />
       <Group gap="xs">
+        <ViewMenu
+          content={content}
+          current={{ search: conditionsOf(search), columns: chosen }}
+          onApply={({ search: conditions, columns }) => {
+            choose(columns);
+            void navigate({ to: '.', search: conditions });
+          }}
+        />
         <ColumnMenu
           labels={content.columns.slice(1).map(({ label }) => label)}
           shown={shown.map(({ label }) => label)}
@@ -109,6 +132,7 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
         sort={search.sort}
         onSort={(sort) => onSearch({ sort, page: undefined })}
         onEdit={(id) => onSearch({ edit: id })}
+        onCopy={(id) => onSearch({ edit: 'new', from: id })}
       />
       {data && (
         <Pages
@@ -123,10 +147,13 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
           key={search.edit === createdId ? 'new' : search.edit}
           content={content}
           id={search.edit === 'new' ? null : search.edit}
-          onClose={() => onSearch({ edit: undefined })}
+          {...neighbours}
+          copyOf={search.from ?? null}
+          onClose={() => onSearch({ edit: undefined, from: undefined })}
+          onCopied={() => replaceSearch({ from: undefined })}
           onCreated={(id) => {
             setCreatedId(id);
-            void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, edit: id }), replace: true });
+            replaceSearch({ edit: id });
           }}
         />
       )}

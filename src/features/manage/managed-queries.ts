@@ -4,6 +4,7 @@ import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 import type { ManagedDefinition, SummariesQuery } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { countBodyClaims } from '@/features/manage/claims/body-claims.ts';
 import type { Target } from '@/features/manage/record-editor/machine.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import type { Status } from '@/api/gen/types.gen.ts';
@@ -57,7 +58,11 @@ export const summariesQuery = (
 export const managedRecordQuery = <T extends ManagedType>(type: T, id: number) =>
   queryOptions({
     queryKey: [...contentKey(type), 'managed-record', id],
-    queryFn: async ({ signal }) => (await managedResources[type].read({ path: { id }, signal })).data.data,
+    queryFn: async ({ signal }) => {
+      const record = (await managedResources[type].read({ path: { id }, signal })).data.data;
+      countBodyClaims(type, record);
+      return record;
+    },
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -89,6 +94,7 @@ export const useSaveRecord = <T extends ManagedType>(type: T) => {
               path: { id: target.id },
               body: v.parse(schemas.update, { ...input, updated_at: target.updatedAt }),
             });
+      countBodyClaims(type, data.data);
       return data.data;
     },
     onSuccess: useRefresh(type),

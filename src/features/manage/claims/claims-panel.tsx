@@ -1,51 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { findClaims, type FoundClaim } from '@/content/claims/find-claims.ts';
-import type { FieldKindName } from '@/content/define-managed.ts';
-import { noReferences } from '@/content/references.ts';
-import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import { hasKind } from '@/content/define-managed.ts';
+import { claimsIn, type Sections } from '@/features/manage/claims/claims-in.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import classes from '@/features/manage/claims/claims-panel.module.css';
 
-interface Field {
-  name: string;
-  label: string;
-  kind: FieldKindName;
-}
-
 interface Props {
-  sections: readonly { fields: readonly Field[] }[];
+  sections: Sections;
   values: Values;
 }
 
-interface FieldClaim extends FoundClaim {
-  field: Field;
-  before: string;
-  after: string;
-}
-
-const prose: ReadonlySet<FieldKindName> = new Set(['text', 'textarea', 'richText', 'words']);
 const debounceMs = 500;
-const contextLength = 12;
 const maxShown = 20;
-
-const claimsIn = (sections: Props['sections'], values: Values): FieldClaim[] => {
-  const fields = sections.flatMap((section) => section.fields).filter(({ kind }) => prose.has(kind));
-  return fields.flatMap((field) => {
-    const text = fieldKinds[field.kind].summary(values[field.name], noReferences);
-    return findClaims(text).flatMap((claim) => {
-      const end = claim.index + claim.term.length;
-      const before = Array.from(text.slice(0, claim.index)).slice(-contextLength).join('');
-      const after = Array.from(text.slice(end)).slice(0, contextLength).join('');
-      return [{ ...claim, field, before, after }];
-    });
-  });
-};
 
 /** Words of the form that promise too much; a reminder that never blocks saving. Nothing for types without a body. */
 export function ClaimsPanel(props: Props) {
-  const hasBody = props.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'richText'));
-  return hasBody && <FoundClaims {...props} />;
+  return hasKind(props.sections, 'richText') && <FoundClaims {...props} />;
 }
 
 function FoundClaims({ sections, values }: Props) {

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { lazy, useContext } from 'react';
 import * as v from 'valibot';
 import { defineKind, type FieldInputProps } from '@/features/manage/fields/define-kind.ts';
+import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 
 const RichTextField = lazy(async () => ({
@@ -8,7 +9,8 @@ const RichTextField = lazy(async () => ({
 }));
 
 function Input({ schema: _schema, ...props }: FieldInputProps) {
-  return <RichTextField {...props} />;
+  const { remember } = useContext(ReferencesContext);
+  return <RichTextField {...props} onStored={remember} />;
 }
 
 export const richText = defineKind({

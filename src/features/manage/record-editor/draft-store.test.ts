@@ -66,6 +66,40 @@ describe('a draft', () => {
   });
 });
 
+describe('another draft of a new record', () => {
+  const fresh = draftKeyPrefix(7, 'news', null);
+
+  test('leaves the one that the tab has beside it', async () => {
+    const store = createDraftStore(createDevice().tab('a'));
+    void store.write(fresh, words('写到一半'));
+    const { draft, others, isWritten } = await store.begin(fresh, words('副本'));
+    expect(isWritten).toBe(true);
+    expect(draft).toMatchObject(words('副本'));
+    expect(titlesIn(others)).toEqual([{ title: '写到一半' }]);
+    const again = await store.claim(fresh, null);
+    expect(again.draft).toMatchObject(words('副本'));
+    expect(titlesIn(again.others)).toEqual([{ title: '写到一半' }]);
+    expect((await store.claim(fresh, again.others[0]?.key ?? null)).draft).toMatchObject(words('写到一半'));
+  });
+
+  test('is there without being stored where the device stores nothing', async () => {
+    const device = createDevice();
+    device.refuse({ local: true, database: true });
+    const begun = await createDraftStore(device.tab('a')).begin(fresh, words('副本'));
+    expect(begun).toMatchObject({ draft: words('副本'), others: [], isWritten: false });
+  });
+
+  test('is not begun when that would overwrite the one that is there', async () => {
+    const device = createDevice();
+    device.refuse({ database: true });
+    const store = createDraftStore(device.tab('a'));
+    await store.write(fresh, words('写到一半'));
+    device.refuse({ local: true });
+    await expect(store.begin(fresh, words('副本'))).rejects.toThrow(/aside/);
+    expect((await store.claim(fresh, null)).draft).toMatchObject(words('写到一半'));
+  });
+});
+
 describe('a tab that is killed', () => {
   test('before IndexedDB has the words: they are in localStorage until then', async () => {
     const device = createDevice();

@@ -234,6 +234,18 @@ export const createDraftStore = (ports: DraftPorts) => {
   return {
     write,
     remove,
+    /** Begins another draft in this tab; the one that is there moves aside, or it rejects. */
+    begin: (prefix: string, draft: Omit<RecordDraft, 'savedAt'>) =>
+      ports.withLock(async () => {
+        const ownKey = ownKeyOf(prefix);
+        await running.get(ownKey);
+        const present = (await listAt(prefix)).find(({ key }) => key === ownKey);
+        if (present) await move(ownKey, `${prefix}.${ports.createId()}`, present);
+        if ((await draftsAt(prefix)).has(ownKey)) throw new Error('The present draft can not be moved aside');
+        const isWritten = await write(prefix, draft);
+        const others = (await listAt(prefix)).filter(({ key }) => key !== ownKey);
+        return { draft: { ...draft, savedAt: lastSavedAt, key: ownKey, isLive: false }, others, isWritten };
+      }),
     /** All drafts of a user, newest first. */
     list: listOf,
     /** Removes a listed draft of this or a closed tab; false if it changed, is open elsewhere, or storage fails. */

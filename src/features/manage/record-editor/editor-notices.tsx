@@ -1,5 +1,4 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
 import { useContext, useId, useState } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
@@ -8,9 +7,9 @@ import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { UnsavedChanges } from '@/features/manage/conflict/unsaved-changes.tsx';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { isSaving } from '@/features/manage/record-editor/machine.ts';
+import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { formatMinute } from '@/lib/dates.ts';
-import { Link } from '@/ui/link/link.tsx';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -27,9 +26,10 @@ export function EditorNotices<T extends ManagedType>(props: Props<T>) {
       {state.state === 'conflict' && state.theirs?.record && (
         <Conflict key={state.theirs.updatedAt} {...props} theirs={state.theirs.record} />
       )}
+      {props.used.isOpenElsewhere && <OpenElsewhere />}
       <FoundDrafts {...props} />
       {state.state !== 'conflict' && state.merged.length > 0 && <MergedFields {...props} />}
-      {state.state === 'signInNeeded' && <SignInNeeded />}
+      {state.state === 'signInNeeded' && <SignInNeeded email={props.used.owner?.email ?? ''} />}
       {state.state === 'offline' && <Offline isOnline={state.isOnline} />}
       {state.state === 'unconfirmed' && <Unconfirmed {...props} />}
     </>
@@ -89,6 +89,14 @@ function FoundDrafts<T extends ManagedType>({ content, used: { editor, state } }
   );
 }
 
+function OpenElsewhere() {
+  return (
+    <Alert color="jade" role="status" title="这条记录在另一个窗口里也开着">
+      <p>两边写的草稿各留各的。先保存的一边存好以后，另一边保存时会合并，或者问您要哪一个。</p>
+    </Alert>
+  );
+}
+
 function MergedFields<T extends ManagedType>({ content, used }: Props<T>) {
   return (
     <Alert color="jade" role="status" title="这条记录被别人改过了">
@@ -112,18 +120,18 @@ function Conflict<T extends ManagedType>({ content, used, theirs }: Props<T> & {
   );
 }
 
-function SignInNeeded() {
-  const redirect = useLocation({ select: ({ href }) => href });
+function SignInNeeded({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(true);
   return (
-    <Alert color="red" role="alert" title="登录已经过期，还没有保存">
-      <p>
-        您写的内容留在这台设备上。
-        <Link to="/login" search={{ redirect }}>
+    <>
+      <Alert color="red" role="alert" title="登录已经过期，还没有保存">
+        <p>您写的内容留在这台设备上，重新登录以后可以接着写。</p>
+        <Button color="red" mt="sm" onClick={() => setIsOpen(true)}>
           重新登录
-        </Link>
-        以后可以接着写。
-      </p>
-    </Alert>
+        </Button>
+      </Alert>
+      {isOpen && <SignInDialog email={email} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

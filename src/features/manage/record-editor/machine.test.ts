@@ -192,7 +192,18 @@ describe('an editor', () => {
   test('goes on after signing in again', () => {
     const ended = [...loaded(), save('改'), { type: 'unauthenticated' } as const];
     expect(walk(ended)).toMatchObject({ editor: { state: 'signInNeeded' }, types: ['writeDraft'] });
-    expect(walk([...ended, { type: 'signedIn' }]).editor.state).toBe('dirty');
+    const again = walk([...ended, { type: 'signedIn' }]);
+    expect(again).toMatchObject({ editor: { state: 'dirty' }, types: ['writeDraft', 'submit'] });
+    expect(walk([...ended, { type: 'signedIn' }, { type: 'signedOut' }, { type: 'signedIn' }]).types).toEqual([
+      'writeDraft',
+    ]);
+  });
+
+  test('saves nothing by itself after signing in again where nobody asked for it', () => {
+    expect(walk([...loaded(), typed('改'), { type: 'signedOut' }, { type: 'signedIn' }])).toMatchObject({
+      editor: { state: 'dirty' },
+      types: ['writeDraft'],
+    });
   });
 });
 
@@ -468,6 +479,7 @@ const createWorld = () => {
           calls.push({ target, values: { ...values }, opened, call });
           return call.promise.finally(() => (opened.inFlight -= 1));
         },
+        copy: null,
         theirsIn: ({ body }) => [...records.values()].find((record) => isValues(body) && record === body.data) ?? null,
         drafts: {
           ...tab.drafts,
@@ -489,6 +501,7 @@ const createWorld = () => {
         submit: () => queueMicrotask(() => submit(opened)),
         ask: () => new Promise((resolve) => (opened.answer = resolve)),
         announceSaved: () => {},
+        announceCopied: () => {},
         announceCreated: () => {},
         close: () => {},
       },

@@ -66,6 +66,8 @@ export interface Editor<Stored> {
   isOnline: boolean;
   /** The save under way does not close the editor. */
   staysOpen: boolean;
+  /** A save was refused for want of a session, and goes on after signing in. */
+  resumesSave: boolean;
   isAsking: boolean;
   loadError: unknown;
   /** React key: remounts the form with new initial values. */
@@ -74,7 +76,8 @@ export interface Editor<Stored> {
 
 interface EventDetails<Stored> {
   opened: object;
-  loaded: { version: Version<Stored>; draft: StoredDraft | null; otherDrafts: StoredDraft[] };
+  /** `isCopy`: the draft was just made, so nothing is said of finding it. */
+  loaded: { version: Version<Stored>; draft: StoredDraft | null; otherDrafts: StoredDraft[]; isCopy?: boolean };
   loadFailed: { error: unknown };
   loadRetried: object;
   typed: { values: Values };
@@ -167,6 +170,7 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
   pendingUploads: 0,
   isOnline,
   staysOpen: false,
+  resumesSave: false,
   isAsking: false,
   loadError: null,
   formKey: 0,
@@ -361,7 +365,7 @@ const whenSaving = <Stored>(): Handlers<Stored> => ({
   conflicted,
   refused: (editor) => keep({ ...editor, state: 'dirty', sent: null }),
   notFound: (editor) => keep({ ...editor, state: 'gone', sent: null }),
-  unauthenticated: (editor) => keep({ ...editor, state: 'signInNeeded', sent: null }),
+  unauthenticated: (editor) => keep({ ...editor, state: 'signInNeeded', resumesSave: true, sent: null }),
   unanswered: (editor) =>
     editor.id === null
       ? keep({ ...editor, state: 'unconfirmed', mayExist: true, sent: null })
@@ -430,7 +434,7 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
   },
   loading: {
     ...always(),
-    loaded: (editor, { version, draft, otherDrafts }) => {
+    loaded: (editor, { version, draft, otherDrafts, isCopy = false }) => {
       const found = draft && mergeStored(editor, version, draft);
       const values = found?.values ?? version.values;
       const next: Editor<Stored> = {
@@ -439,7 +443,7 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
         values,
         mayExist: version.id === null && draft?.mayExist === true,
         merged: found?.taken ?? [],
-        draftFrom: draft?.savedAt ?? null,
+        draftFrom: isCopy ? null : (draft?.savedAt ?? null),
         otherDrafts: otherDrafts.filter(
           (other) =>
             // New records in two open tabs are independent.
@@ -503,7 +507,10 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
   signInNeeded: {
     ...whenStopped(),
     signedOut: (editor) => step(editor),
-    signedIn: (editor) => type(editor, editor),
+    signedIn: (editor) => {
+      const next = type({ ...editor, resumesSave: false }, editor);
+      return editor.resumesSave ? step(next.editor, ...next.effects, { type: 'submit' }) : next;
+    },
   },
   offline: {
     ...whenStopped(),

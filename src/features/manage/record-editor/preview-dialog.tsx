@@ -1,10 +1,19 @@
-import { Loader, Modal } from '@mantine/core';
-import { Suspense, useEffect, useRef } from 'react';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Group, Loader, SegmentedControl, Switch } from '@mantine/core';
+import { Suspense, useState, type MouseEvent } from 'react';
 import * as v from 'valibot';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import { DocumentFrame } from '@/ui/elements/document-frame.tsx';
+import { useMedia } from '@/ui/hooks/use-media.ts';
+import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
+import { breakpoints } from '@/ui/theme/breakpoints.ts';
+import { readSettings } from '@/ui/theme/reading-settings.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
+import classes from '@/features/manage/record-editor/preview-dialog.module.css';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -13,32 +22,80 @@ interface Props<T extends ManagedType> {
   onClose: () => void;
 }
 
-/** Preview with the public component of the type; links are inert. */
+/** Width of the window that is shown, in CSS px. */
+const widths = { phone: 390, desktop: 1120 } as const;
+
+const sizes = [
+  { label: '手机', value: 'phone' },
+  { label: '电脑', value: 'desktop' },
+] as const;
+
+const largeText = 150;
+
+const isLink = (node: EventTarget) => 'nodeName' in node && node.nodeName === 'A';
+
+const stay = (event: MouseEvent) => {
+  if (event.nativeEvent.composedPath().some(isLink)) event.preventDefault();
+};
+
+/** Preview with the public component of the type, as a phone or a desktop shows it; links are inert. */
 export function PreviewDialog<T extends ManagedType>({ content, input, references, onClose }: Props<T>) {
   const { Preview, resource } = content;
-  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useMedia(`(max-width: ${breakpoints.sm - 0.02}px)`);
+  const [size, setSize] = useState<keyof typeof widths>('desktop');
+  const [isLarge, setIsLarge] = useState(false);
   const checked = v.safeParse(resource.schemas.create, input);
 
-  useEffect(() => {
-    const stay = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
-    };
-    const element = frame.current;
-    element?.addEventListener('click', stay, { capture: true });
-    return () => element?.removeEventListener('click', stay, { capture: true });
-  }, []);
-
   return (
-    <Modal opened onClose={onClose} title="预览" size={760} closeButtonProps={{ 'aria-label': '关闭预览' }}>
-      <div ref={frame}>
-        {checked.success && Preview ? (
-          <Suspense fallback={<Loader aria-label="正在加载" />}>
-            <Preview input={checked.output} references={references} />
-          </Suspense>
-        ) : (
-          <p>还有没填好的地方，填好以后才能预览。</p>
-        )}
-      </div>
-    </Modal>
+    <NestedModal
+      onClose={onClose}
+      title="预览"
+      size={widths.desktop + 64}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': '关闭预览' }}
+      // The frame's key events do not reach the window, where the modal listens.
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      {checked.success && Preview ? (
+        <>
+          <Group mb="sm">
+            {!narrow && (
+              <SegmentedControl
+                aria-label="预览的宽度"
+                data={[...sizes]}
+                value={size}
+                onChange={setSize}
+                withItemsBorders
+              />
+            )}
+            <Switch
+              label="大字"
+              checked={isLarge}
+              onChange={({ currentTarget }) => setIsLarge(currentTarget.checked)}
+            />
+          </Group>
+          <DocumentFrame
+            title="读者看到的样子"
+            className={classes.frame}
+            width={narrow ? widths.phone : widths[size]}
+            textSize={isLarge ? largeText : readSettings().size}
+          >
+            <div className={classes.page} onClickCapture={stay}>
+              <Suspense fallback={<Loader aria-label="正在加载" />}>
+                <Preview input={checked.output} references={references} />
+              </Suspense>
+            </div>
+          </DocumentFrame>
+          {/* Focus that leaves the frame stays in the dialog. */}
+          <Group justify="flex-end" mt="sm">
+            <Button variant="default" onClick={onClose}>
+              回去接着写
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <p>还有没填好的地方，填好以后才能预览。</p>
+      )}
+    </NestedModal>
   );
 }

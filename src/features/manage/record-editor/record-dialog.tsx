@@ -1,62 +1,103 @@
-import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Loader, Modal } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { errorText } from '@/api/error-text.ts';
-import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { isOpen } from '@/features/manage/record-editor/machine.ts';
+import classes from '@/features/manage/record-editor/record-form.module.css';
 import { RecordForm } from '@/features/manage/record-editor/record-form.tsx';
 import { useRecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
+import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
 import { useMedia } from '@/ui/hooks/use-media.ts';
 import { isAsking } from '@/ui/overlays/confirm-dialog.tsx';
+import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { breakpoints } from '@/ui/theme/breakpoints.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   id: number | null;
+  /** The record that a new one begins as a copy of. */
+  copyOf: number | null;
   onClose: () => void;
+  /** The copy is a draft of its own from now on. */
+  onCopied: () => void;
   /** A new record was stored and the dialog stays open. */
   onCreated: (id: number) => void;
+  /** Open the records around this one; undefined where there is none. */
+  onPrevious?: () => void;
+  onNext?: () => void;
 }
 
 /** Dialog that loads and edits a record; closing with unsaved changes needs confirmation. */
-export function RecordDialog<T extends ManagedType>({ content, id, onClose, onCreated }: Props<T>) {
+export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNext, ...options }: Props<T>) {
   const narrow = useMedia(`(max-width: ${breakpoints.sm - 0.02}px)`);
-  const used = useRecordEditor({ content, id, onClose, onCreated });
-  const { editor, state } = used;
+  const used = useRecordEditor({ content, ...options });
+  const { editor, state, leaveFor } = used;
   const { name } = content;
-  const hasBody = content.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'richText'));
   const status = state.stored.record && statusOf(state.stored.record);
+  const neighbours = [
+    { label: `上一条${name}`, Icon: IconChevronUp, onOpen: onPrevious },
+    { label: `下一条${name}`, Icon: IconChevronDown, onOpen: onNext },
+  ];
 
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={() => {
-        if (!isAsking()) editor.dispatch({ type: 'closeRequested' });
+        if (!isAsking() && !hasNestedModal()) editor.dispatch({ type: 'closeRequested' });
       }}
-      title={
-        <Group component="span" gap="sm">
-          {state.id === null ? `新建${name}` : `编辑${name} #${state.id}`}
-          <StatusBadge status={status} />
-        </Group>
-      }
-      size={hasBody ? 1200 : 720}
+      size={hasKind(content.sections, 'richText') ? 1200 : 720}
       fullScreen={narrow}
+      classNames={{ content: classes.dialog, body: classes.scroller }}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': '关闭' }}
     >
-      {state.state === 'loadFailed' ? (
-        <Alert color="red" role="alert" title="没有打开">
-          <p>{errorText(state.loadError)}</p>
-          <Button variant="default" mt="sm" onClick={() => editor.dispatch({ type: 'loadRetried' })}>
-            再试一次
-          </Button>
-        </Alert>
-      ) : isOpen(state) ? (
-        <RecordForm key={state.formKey} content={content} used={used} />
-      ) : (
-        <Loader aria-label="正在加载" />
-      )}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Its element would be a second banner. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>
+            <Group component="span" gap="sm">
+              {state.id === null ? `新建${name}` : `编辑${name} #${state.id}`}
+              <StatusBadge status={status} />
+            </Group>
+          </Modal.Title>
+          <Group gap="xs" ms="auto" me="xs" wrap="nowrap">
+            {(onPrevious ?? onNext) &&
+              neighbours.map(({ label, Icon, onOpen }) => (
+                <ActionIcon
+                  key={label}
+                  variant="subtle"
+                  size="var(--target)"
+                  aria-label={label}
+                  title={label}
+                  disabled={!onOpen}
+                  onClick={() => onOpen && leaveFor(onOpen)}
+                >
+                  <Icon aria-hidden="true" />
+                </ActionIcon>
+              ))}
+          </Group>
+          <Modal.CloseButton aria-label="关闭" ms={0} />
+        </Modal.Header>
+        <Modal.Body>
+          {state.state === 'loadFailed' ? (
+            <Alert color="red" role="alert" title="没有打开" mb="md">
+              <p>{errorText(state.loadError)}</p>
+              <Button variant="default" mt="sm" onClick={() => editor.dispatch({ type: 'loadRetried' })}>
+                再试一次
+              </Button>
+            </Alert>
+          ) : isOpen(state) ? (
+            <StoredRecordContext value={state.stored}>
+              <RecordForm key={state.formKey} content={content} used={used} />
+            </StoredRecordContext>
+          ) : (
+            <Loader aria-label="正在加载" />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

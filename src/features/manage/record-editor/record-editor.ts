@@ -18,6 +18,8 @@ import { isValues, type Values } from '@/features/manage/record-editor/record-va
 
 export interface EditorPorts<Stored> {
   read: (id: number | null) => Promise<Version<Stored>>;
+  /** The values that a new record begins with, if it is a copy. */
+  copy: (() => Promise<Values>) | null;
   save: (target: Target, values: Values) => Promise<Version<Stored>>;
   theirsIn: (error: ApiError) => Version<Stored> | null;
   drafts: DraftStore;
@@ -28,6 +30,7 @@ export interface EditorPorts<Stored> {
   ask: (unsaved: { words: boolean; pictures: boolean }) => Promise<'keep' | 'drop' | null>;
   /** `all` is false when more was typed since. */
   announceSaved: (all: boolean, record: Stored | null, merged: readonly string[]) => void;
+  announceCopied: () => void;
   announceCreated: (id: number) => void;
   close: () => void;
 }
@@ -52,7 +55,28 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
     next.effects.forEach(run);
   };
 
+  /** Once, however often the editor is opened meanwhile: a second copy would be a draft too many. */
+  const begin = async (copy: () => Promise<Values>) => {
+    const input = rules.forDraft(await copy());
+    return await ports.drafts.begin(ports.draftKeyPrefixOf(null), { input, updatedAt: null, mayExist: false });
+  };
+  let begun: ReturnType<typeof begin> | null = null;
+
+  const loadCopy = async (copy: () => Promise<Values>) => {
+    begun ??= begin(copy);
+    try {
+      const [version, { draft, others, isWritten }] = await Promise.all([ports.read(null), begun]);
+      dispatch({ type: 'loaded', version, draft, otherDrafts: others, isCopy: true });
+      dispatch({ type: 'draftWritten', isWritten });
+      ports.announceCopied();
+    } catch (error) {
+      begun = null;
+      dispatch({ type: 'loadFailed', error });
+    }
+  };
+
   const load = async (recordId: number | null, draftKey: string | null) => {
+    if (ports.copy && recordId === null && draftKey === null) return await loadCopy(ports.copy);
     try {
       const [version, { draft, others }] = await Promise.all([
         ports.read(recordId),

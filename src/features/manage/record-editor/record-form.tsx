@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyFormApi } from '@tanstack/react-form';
 import type { Image } from '@/api/gen/types.gen.ts';
-import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import { mergeReferences, referencesIn } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import { ClaimsPanel } from '@/features/manage/claims/claims-panel.tsx';
 import { FieldInput } from '@/features/manage/field-input.tsx';
+import { useRememberPictures, useSeenPictures, useUsedPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
 import { hasUnsavedWords, type Editor, type State } from '@/features/manage/record-editor/machine.ts';
@@ -20,9 +21,12 @@ import { statusOf } from '@/features/manage/status-names.ts';
 import { PreviewDialog } from '@/features/manage/record-editor/preview-dialog.tsx';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
+import { LostPictures } from '@/features/manage/uploads/lost-pictures.tsx';
+import { useLeaveGuard } from '@/features/manage/record-editor/use-leave-guard.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
+import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { isAsking } from '@/ui/overlays/confirm-dialog.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
@@ -52,7 +56,7 @@ const draftText = (state: Editor<unknown>): string => {
 
 /** The form of a record, with notices for the editor's state. */
 export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
-  const { editor, schema, contract, state, connect } = used;
+  const { editor, schema, contract, original, state, connect } = used;
   const [start] = useState(state.values);
   const [images, setImages] = useState<readonly Image[]>([]);
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -82,12 +86,13 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
     listeners: { onChange: ({ formApi }) => editor.dispatch({ type: 'typed', values: formApi.state.values }) },
   });
   const { uploading, unresolved } = useFormPending(form);
+  useLeaveGuard(form, used);
 
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      if (isAsking() || event.isComposing) return;
+      if (isAsking() || hasNestedModal() || event.isComposing) return;
       staysOpen.current = true;
       bar.current?.querySelector<HTMLElement>('[type="submit"]')?.click();
     };
@@ -103,6 +108,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
     // The previous submit must finish first.
     const submit = async () => {
       await whenIdle(form);
+      staysOpen.current = editor.store.state.staysOpen;
       // Clears the answer to the previous submit.
       void form.validate('change');
       setTimeout(() => bar.current?.closest('form')?.requestSubmit());
@@ -111,23 +117,34 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
       for (const name of Object.keys(values)) form.setFieldValue(name, values[name], { dontRunListeners: true });
     };
     connect({ submit: () => void submit(), fill });
-  }, [form, connect]);
+  }, [form, editor, connect]);
 
   const { data: tags = [] } = useQuery(tagsQuery);
   const hasStatus = content.resource.filters.includes('status');
   const lead = content.sections.slice(0, 1);
   const beside = content.sections.slice(1);
-  const hasSymptoms = content.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'symptoms'));
-  const { data: symptoms = [] } = useQuery({ ...symptomIndexQuery, enabled: hasSymptoms });
+  const { data: symptoms = [] } = useQuery({ ...symptomIndexQuery, enabled: hasKind(content.sections, 'symptoms') });
   const stored = state.stored.record;
   const theirs = state.theirs?.record;
-  const known = useMemo(
-    () => ({
-      references: mergeReferences(...[{ tags, symptoms }, stored, theirs, { images }].map(referencesIn)),
-      remember: (image: Image) => setImages((before) => [...before, image]),
-    }),
-    [tags, symptoms, stored, theirs, images],
+  const usedPictures = useUsedPictures();
+  const rememberPictures = useRememberPictures();
+  useSeenPictures(
+    useMemo(() => (stored ? [stored] : undefined), [stored]),
+    content.titleOf,
   );
+  const known = useMemo(() => {
+    // A draft may name pictures that the record doesn't have.
+    const before = { images: usedPictures?.map(({ image }) => image) };
+    return {
+      references: mergeReferences(
+        ...[before, { tags, symptoms }, original, stored, theirs, { images }].map(referencesIn),
+      ),
+      remember: (image: Image) => {
+        setImages((all) => [...all, image]);
+        rememberPictures([{ image, title: '' }]);
+      },
+    };
+  }, [tags, symptoms, original, stored, theirs, images, usedPictures, rememberPictures]);
 
   return (
     <ReferencesContext value={known}>
@@ -141,6 +158,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
       >
         <Stack gap="md">
           <EditorNotices content={content} used={used} />
+          <LostPictures form={form} draftPrefix={used.draftPrefix} />
         </Stack>
         <div className={classes.columns}>
           {[lead, beside].map((sections) => (

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import * as v from 'valibot';
+import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { wallToDateTime } from '@/ui/inputs/date/wall-time.ts';
@@ -33,7 +34,7 @@ export function ScheduleDialog({ onSchedule, onClose }: Props) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title="定时发布" centered zIndex={300} closeButtonProps={{ 'aria-label': '关闭' }}>
+    <NestedModal onClose={onClose} title="定时发布" centered closeButtonProps={{ 'aria-label': '关闭' }}>
       <Stack gap="md">
         <form.AppField name="date">{() => <DateTimeField label="什么时候发布" required />}</form.AppField>
         <Group justify="flex-end">
@@ -46,6 +47,6 @@ export function ScheduleDialog({ onSchedule, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </NestedModal>
   );
 }

@@ -1,28 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
+import { useReauthentication } from '@/auth/reauthentication.ts';
 import { useSession } from '@/auth/session-context.ts';
 import { publicLink } from '@/content/links.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { managedRecordQuery, useSaveRecord } from '@/features/manage/managed-queries.ts';
+import { copiedValues } from '@/features/manage/record-editor/copied-values.ts';
 import { draftKeyPrefix } from '@/features/manage/record-editor/draft-store.ts';
 import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
 import { createRecordEditor } from '@/features/manage/record-editor/record-editor.ts';
-import type { Version } from '@/features/manage/record-editor/machine.ts';
+import { hasUnsavedWords, isOpen, type Version } from '@/features/manage/record-editor/machine.ts';
+import { useOpenElsewhere } from '@/features/manage/record-editor/use-open-elsewhere.ts';
 import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
-import { askYesNo, confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+import { askYesNo } from '@/ui/overlays/confirm-dialog.tsx';
 
 interface Options<T extends ManagedType> {
   content: ManagedDefinition<T>;
   id: number | null;
+  copyOf: number | null;
   onClose: () => void;
+  onCopied: () => void;
   onCreated: (id: number) => void;
 }
 
@@ -35,18 +40,10 @@ const outcomeOf = (record: object | null): string => {
   return `，将于${formatMinute(String(record.published_at))} 发布`;
 };
 
-const askAboutUnsaved = async ({ words, pictures }: { words: boolean; pictures: boolean }) => {
-  if (!words) {
-    const isMeant = await confirmBox({
-      title: '还有图片没有传完',
-      message: '现在关闭，这些图片不会留下来。',
-      yes: '不要图片了，关闭',
-    });
-    return isMeant ? 'keep' : null;
-  }
+const askAboutWords = async (message: ReactNode) => {
   const keep = await askYesNo({
     title: '有内容还没有保存',
-    message: `要把草稿留在这台设备上，下次接着写吗？${pictures ? '还没有传完的图片留不下来。' : ''}`,
+    message,
     yes: '留下草稿',
     no: '不要草稿了',
   });
@@ -55,17 +52,41 @@ const askAboutUnsaved = async ({ words, pictures }: { words: boolean; pictures: 
 };
 
 /** Editor of a record, open while the component is mounted. */
-export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, onCreated }: Options<T>) => {
+export const useRecordEditor = <T extends ManagedType>({
+  content,
+  id,
+  copyOf,
+  onClose,
+  onCopied,
+  onCreated,
+}: Options<T>) => {
   const queryClient = useQueryClient();
   const router = useRouter();
   const session = useSession();
   const { mutateAsync: save } = useSaveRecord(content.resource.type);
   // Drafts stay with the user who opened the editor, even if the session ends.
-  const [owner] = useState(() => session.state().user?.id ?? 0);
+  const [owner] = useState(() => session.state().user);
+  const ownerId = owner?.id ?? 0;
 
-  const [{ editor, schema, contract, connect }] = useState(() => {
+  /** Its pictures and symptoms are shown in the copy. */
+  const [original, setOriginal] = useState<Managed[T]['record'] | null>(null);
+
+  const [{ editor, schema, contract, askToLeave, leaveFor, connect }] = useState(() => {
     const noFill: (values: Values) => void = () => {};
-    const latest = { save, onClose, onCreated, submit: () => {}, fill: noFill };
+    const noQuestion: () => Promise<boolean> = async () => true;
+    const noQuestionText: () => ReactNode = () => null;
+    const latest = {
+      save,
+      onClose,
+      onCopied,
+      onCreated,
+      submit: () => {},
+      fill: noFill,
+      askAboutPictures: noQuestion,
+      draftQuestion: noQuestionText,
+    };
+    /** Where to go instead of closing the dialog. */
+    let leave: (() => void) | null = null;
     const { type, schemas } = content.resource;
     const input = id === null ? schemas.create : schemas.update;
     const rules = createValueRules(
@@ -85,6 +106,13 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, o
       v.transform((values): unknown => ({ ...rules.toInput(values), updated_at: new Date().toISOString() })),
       content.check ? v.intersect([input, content.check]) : input,
     );
+    const askAboutUnsaved = async ({ words, pictures }: { words: boolean; pictures: boolean }) => {
+      if (!words && pictures && !(await latest.askAboutPictures())) return null;
+      // A picture that arrived meanwhile is a change, too; its input reports it after the upload.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (!hasUnsavedWords(recordEditor.store.state)) return 'keep';
+      return askAboutWords(latest.draftQuestion());
+    };
     const recordEditor = createRecordEditor<Managed[T]['record']>(
       { id, blank, isOnline: navigator.onLine, rules },
       {
@@ -92,16 +120,28 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, o
           recordId === null
             ? { record: null, id: null, updatedAt: null, values: blank }
             : versionOf(await queryClient.fetchQuery(managedRecordQuery(type, recordId))),
+        copy:
+          copyOf === null
+            ? null
+            : async () => {
+                const record = await queryClient.fetchQuery(managedRecordQuery(type, copyOf));
+                setOriginal(record);
+                return copiedValues(content, record);
+              },
         save: async (target, values) => versionOf(await latest.save({ target, input: rules.toInput(values) })),
         theirsIn: ({ body }) => {
           const theirs = v.safeParse(schemas.record, isValues(body) ? body.data : null);
           return theirs.success ? versionOf(theirs.output) : null;
         },
         drafts: recordDrafts(),
-        draftKeyPrefixOf: (recordId) => draftKeyPrefix(owner, type, recordId),
+        draftKeyPrefixOf: (recordId) => draftKeyPrefix(ownerId, type, recordId),
         fill: (values) => latest.fill(values),
         submit: () => latest.submit(),
-        ask: askAboutUnsaved,
+        ask: async (unsaved) => {
+          const answer = await askAboutUnsaved(unsaved);
+          if (answer === null) leave = null;
+          return answer;
+        },
         announceSaved: (all, record, merged) => {
           const { name } = content;
           const rest = all ? outcomeOf(record) : '，之后写的内容还没有保存';
@@ -110,25 +150,49 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, o
           const view = link && { name: '查看', run: () => void router.navigate(link) };
           void showSnackbar(`${name}已保存${rest}${also}`, 'done', view ?? undefined);
         },
+        announceCopied: () => {
+          latest.onCopied();
+          void showSnackbar(`这是复制出来的一条新${content.name}，保存以后才会出现在列表里`);
+        },
         announceCreated: (created) => latest.onCreated(created),
-        close: () => latest.onClose(),
+        close: () => (leave ?? latest.onClose)(),
       },
     );
     return {
       editor: recordEditor,
       schema: checked,
       contract: input,
+      /** Asks as for closing; false to stay. */
+      askToLeave: async (): Promise<boolean> => {
+        const { state } = recordEditor.store;
+        const answer = await askAboutUnsaved({ words: hasUnsavedWords(state), pictures: state.pendingUploads > 0 });
+        if (answer === 'drop') {
+          leave = () => {};
+          recordEditor.dispatch({ type: 'dropDraft' });
+        }
+        return answer !== null;
+      },
+      /** Asks as for closing, then goes elsewhere. */
+      leaveFor: (go: () => void) => {
+        leave = go;
+        recordEditor.dispatch({ type: 'closeRequested' });
+      },
       connect: (next: Partial<typeof latest>) => void Object.assign(latest, next),
     };
   });
 
-  useEffect(() => connect({ save, onClose, onCreated }), [connect, save, onClose, onCreated]);
+  useEffect(() => connect({ save, onClose, onCopied, onCreated }), [connect, save, onClose, onCopied, onCreated]);
 
   useEffect(() => {
     const followSession = () => {
       const { status, user } = session.state();
       if (status === 'signedOut') editor.dispatch({ type: 'signedOut' });
-      else if (user) editor.dispatch({ type: user.id === owner ? 'signedIn' : 'userChanged' });
+      else if (user?.id === ownerId) editor.dispatch({ type: 'signedIn' });
+      else if (user) {
+        if (hasUnsavedWords(editor.store.state))
+          void showSnackbar('换了账号。刚才没有保存的内容留给原来的账号，用它登录就能接着写。');
+        editor.dispatch({ type: 'userChanged' });
+      }
     };
     const goOnline = () => editor.dispatch({ type: 'cameOnline' });
     const goOffline = () => editor.dispatch({ type: 'wentOffline' });
@@ -142,9 +206,26 @@ export const useRecordEditor = <T extends ManagedType>({ content, id, onClose, o
       window.removeEventListener('offline', goOffline);
       editor.dispatch({ type: 'unmounted' });
     };
-  }, [editor, session, owner]);
+  }, [editor, session, ownerId]);
 
-  return { editor, schema, contract, state: useSelector(editor.store), connect };
+  const state = useSelector(editor.store);
+  useReauthentication(isOpen(state));
+  const draftPrefix = draftKeyPrefix(ownerId, content.resource.type, state.id);
+  const isOpenElsewhere = useOpenElsewhere(state.id === null ? null : draftPrefix);
+
+  return {
+    editor,
+    schema,
+    contract,
+    owner,
+    original,
+    state,
+    draftPrefix,
+    isOpenElsewhere,
+    askToLeave,
+    leaveFor,
+    connect,
+  };
 };
 
 export type UsedEditor<T extends ManagedType> = ReturnType<typeof useRecordEditor<T>>;

@@ -1,7 +1,11 @@
-import { useContext } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import type { FieldInputProps } from '@/features/manage/fields/define-kind.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
+
+const PicturePicker = lazy(async () => ({
+  default: (await import('@/features/manage/pictures/picture-picker.tsx')).PicturePicker,
+}));
 
 interface Props extends FieldInputProps {
   id: string;
@@ -11,8 +15,36 @@ interface Props extends FieldInputProps {
   maxCount?: number;
 }
 
-/** Uploaded pictures, held by their ids; the pictures themselves are in the form's references. */
+/** Uploaded pictures, or some used before, held by their ids; the pictures themselves are in the form's references. */
 export function ImageIdsInput({ schema: _schema, ...props }: Props) {
   const { references, remember } = useContext(ReferencesContext);
-  return <ImageUpload {...props} find={(id) => references.images.get(id)} remember={remember} />;
+  /** How many may be picked; null while the choice is closed. */
+  const [free, setFree] = useState<number | null>(null);
+  const { id, value, onChange, maxCount = 1 } = props;
+  return (
+    <>
+      <ImageUpload
+        {...props}
+        find={(imageId) => references.images.get(imageId)}
+        remember={remember}
+        onPickUsed={setFree}
+      />
+      {free !== null && (
+        <Suspense>
+          <PicturePicker
+            maxCount={free}
+            taken={value}
+            onChoose={(images) => {
+              images.forEach(remember);
+              const ids = images.map((image) => image.id);
+              onChange((before) => (maxCount === 1 ? ids : [...new Set([...before, ...ids])].slice(0, maxCount)));
+              setFree(null);
+              document.getElementById(id)?.focus();
+            }}
+            onClose={() => setFree(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -41,6 +41,7 @@ export function Pages({ meta, size = usualSize, onSize, onPage }: Props) {
           aria-label="分页"
           value={Number(meta.current_page)}
           total={pages}
+          classNames={{ control: classes.page ?? '' }}
           onChange={onPage}
           getItemProps={(number) => ({ 'aria-label': `第 ${number} 页` })}
           getControlProps={(control) => ({ 'aria-label': controlNames[control] })}

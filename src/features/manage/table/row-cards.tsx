@@ -44,7 +44,7 @@ export function RowCards<T extends ManagedType>(props: RowsProps<T>) {
           <li key={row.id} data-row className={classes.card} data-selected={selected.has(row.id) || undefined}>
             <RowCheckbox content={content} row={row} selected={selected} onSelect={onSelect} />
             <div className={classes.content}>
-              <RowTitle row={row} actions={actions}>
+              <RowTitle content={content} row={row} actions={actions}>
                 {titleColumn && shownIn(titleColumn, row)}
               </RowTitle>
               <StatusBadge status={statusOf(row)} />

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
-import { IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useRouter, type LinkOptions } from '@tanstack/react-router';
 import classes from '@/features/manage/table/menu.module.css';
 import { menuProps } from '@/features/manage/table/menu-props.ts';
@@ -10,11 +10,15 @@ interface Props {
   className: string | undefined;
   /** The record's page for readers; null if they can't see it. */
   readers: LinkOptions | null;
+  /** Why it can't be deleted; null if it can. */
+  removalRefusal: string | null;
+  /** Null for types that are not copied. */
+  onCopy: (() => void) | null;
   onRemove: () => void;
 }
 
 /** What can be done with a row besides editing it. */
-export function RowMenu({ title, className, readers, onRemove }: Props) {
+export function RowMenu({ title, className, readers, removalRefusal, onCopy, onRemove }: Props) {
   const router = useRouter();
   return (
     <Menu {...menuProps} position="bottom-end">
@@ -41,14 +45,32 @@ export function RowMenu({ title, className, readers, onRemove }: Props) {
             在网站上看（新窗口）
           </Menu.Item>
         )}
-        <Menu.Item
-          className={classes.danger}
-          mih="var(--target)"
-          leftSection={<IconTrash aria-hidden="true" size={18} />}
-          onClick={onRemove}
-        >
-          删除
-        </Menu.Item>
+        {onCopy && (
+          <Menu.Item mih="var(--target)" leftSection={<IconCopy aria-hidden="true" size={18} />} onClick={onCopy}>
+            复制一份
+          </Menu.Item>
+        )}
+        {removalRefusal === null ? (
+          <Menu.Item
+            className={classes.danger}
+            mih="var(--target)"
+            leftSection={<IconTrash aria-hidden="true" size={18} />}
+            onClick={onRemove}
+          >
+            删除
+          </Menu.Item>
+        ) : (
+          // Not `disabled`: the keyboard reaches it, and with it the reason.
+          <Menu.Item
+            className={classes.refused}
+            aria-disabled
+            closeMenuOnClick={false}
+            mih="var(--target)"
+            leftSection={<IconTrash aria-hidden="true" size={18} />}
+          >
+            {removalRefusal}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

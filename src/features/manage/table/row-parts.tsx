@@ -1,12 +1,19 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { hasKind } from '@/content/define-managed.ts';
 import { publicLink } from '@/content/links.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { RowMenu } from '@/features/manage/table/row-menu.tsx';
 import classes from '@/features/manage/table/row-parts.module.css';
 import type { RowsProps } from '@/features/manage/table/rows.ts';
+
+/** Lazy: the words and the traditional characters that it knows weigh more than the table. */
+const ClaimsMark = lazy(async () => ({
+  default: (await import('@/features/manage/claims/claims-mark.tsx')).ClaimsMark,
+}));
 
 interface RowProps<T extends ManagedType> extends Pick<RowsProps<T>, 'content' | 'actions'> {
   row: NonNullable<RowsProps<T>['rows']>[number];
@@ -28,24 +35,43 @@ export function RowCheckbox<T extends ManagedType>({
   );
 }
 
-/** The first column of a row; opens the record unless it is in the trash. */
+/** The first column of a row with its claims; opens the record unless it is in the trash. */
 export function RowTitle<T extends ManagedType>({
+  content,
   row,
   actions,
   children,
-}: Omit<RowProps<T>, 'content'> & { children: ReactNode }) {
+}: RowProps<T> & { children: ReactNode }) {
   const title = <bdi className={classes.clamped}>{children}</bdi>;
-  if (statusOf(row) === 'trashed') return title;
+  const open = statusOf(row) === 'trashed' ? null : () => actions.edit(row);
   return (
-    <Button variant="transparent" className={classes.open} onClick={() => actions.edit(row)}>
-      {title}
-    </Button>
+    <>
+      {open ? (
+        <Button variant="transparent" className={classes.open} onClick={open}>
+          {title}
+        </Button>
+      ) : (
+        title
+      )}
+      {hasKind(content.sections, 'richText') && (
+        <Suspense>
+          <ClaimsMark
+            type={content.resource.type}
+            sections={content.sections}
+            row={row}
+            title={content.titleOf(row)}
+            onOpen={open}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 /** The buttons of a row: to edit it, and a menu of the rest; in the trash, to restore it. */
 export function RowButtons<T extends ManagedType>({ content, row, actions }: RowProps<T>) {
   const { type } = content.resource;
+  const refusalOf = useDeletionRefusal(content);
   const status = statusOf(row);
   const title = content.titleOf(row);
   if (status === 'trashed') {
@@ -76,6 +102,8 @@ export function RowButtons<T extends ManagedType>({ content, row, actions }: Row
         title={title}
         className={classes.button}
         readers={status === 'published' ? publicLink(type, row.id) : null}
+        removalRefusal={refusalOf(row.id)}
+        onCopy={content.notCopied ? () => actions.copy(row) : null}
         onRemove={() => actions.remove(row)}
       />
     </Group>

@@ -76,7 +76,7 @@ export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
                   className={index === 0 ? classes.first : undefined}
                 >
                   {index === 0 ? (
-                    <RowTitle row={row} actions={actions}>
+                    <RowTitle content={content} row={row} actions={actions}>
                       {shown}
                     </RowTitle>
                   ) : (

@@ -13,18 +13,20 @@ interface Props<T extends ManagedType> extends Omit<RowsProps<T>, 'actions'> {
   frame: RefObject<HTMLDivElement | null>;
   busy: boolean;
   onEdit: (id: number) => void;
+  onCopy: (id: number) => void;
 }
 
 /** Above this text size, in percent, a table has no room beside the menu. */
 const largestInTable = 125;
 
 /** The rows of an admin table: a table, or cards where it would not fit. */
-export function RowsView<T extends ManagedType>({ frame, busy, onEdit, ...props }: Props<T>) {
+export function RowsView<T extends ManagedType>({ frame, busy, onEdit, onCopy, ...props }: Props<T>) {
   const { content, rows, selected } = props;
   const isNarrow = useMedia(`(max-width: ${breakpoints.lg - 0.02}px)`);
   const isLarge = useSyncExternalStore(subscribe, readSettings).size > largestInTable;
   const actions = useRowActions(content, {
     onEdit,
+    onCopy,
     onGone: (id) => {
       selected.forget(id);
       const { activeElement } = document;

@@ -30,6 +30,9 @@ export const useShownColumns = <T extends ManagedType>({ resource, columns }: Ma
   return {
     shown,
     isUsual: chosen === null,
+    /** Labels; null for the usual ones. */
+    chosen,
+    choose: (labels: readonly string[] | null) => store.write(labels),
     toggle: (label: string, on: boolean) => {
       const others = shown.map((column) => column.label).filter((other) => other !== label);
       store.write(on ? [...others, label] : others);

@@ -9,20 +9,25 @@ import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
 /** What can be done with one row. */
 export interface RowActions<Row> {
   edit: (row: Row) => void;
+  copy: (row: Row) => void;
   remove: (row: Row) => void;
   restore: (row: Row) => void;
 }
 
 interface Options {
   onEdit: (id: number) => void;
+  onCopy: (id: number) => void;
   /** The row has left the list, and the focus with it. */
   onGone: (id: number) => void;
 }
 
-/** Edits, deletes (asked first, to be undone where the type has a trash) and restores a row. */
+/** How long a deletion can be undone in its message; in the trash as long as one likes. */
+const undoMs = 10_000;
+
+/** Edits, copies, deletes (asked first, to be undone where the type has a trash) and restores a row. */
 export const useRowActions = <T extends ManagedType>(
   { resource, titleOf, deletion }: ManagedDefinition<T>,
-  { onEdit, onGone }: Options,
+  { onEdit, onCopy, onGone }: Options,
 ): RowActions<Managed[T]['row']> => {
   const removal = useRemoveRecord(resource.type);
   const restoring = useRestoreRecord(resource.type);
@@ -48,9 +53,9 @@ export const useRowActions = <T extends ManagedType>(
       await removal.mutateAsync(row.id);
       onGone(row.id);
       if (resource.restore) {
-        const undo = { name: '撤销', run: () => void restore(row.id) };
+        const undo = { name: '撤销', run: () => void restore(row.id), duration: undoMs };
         await showSnackbar('已删除，可以在“已删除”里恢复', 'done', undo);
-      } else await showSnackbar('已删除');
+      } else await showSnackbar('已永久删除');
     } catch (error) {
       await showSnackbar(errorText(error), 'problem');
     }
@@ -58,6 +63,7 @@ export const useRowActions = <T extends ManagedType>(
 
   return {
     edit: ({ id }) => onEdit(id),
+    copy: ({ id }) => onCopy(id),
     remove: (row) => void remove(row),
     restore: ({ id }) => void restore(id),
   };

@@ -6,6 +6,7 @@ import type { BulkAction } from '@/api/gen/types.gen.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { useBulk } from '@/features/manage/managed-queries.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
 import {
@@ -48,6 +49,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
   const actions: readonly BulkAction[] = resource.actions.filter(
     (action) => (action === 'restore') === (status === 'trashed'),
   );
+  const refusalOf = useDeletionRefusal(content);
   const count = selection.isAll ? total : selection.rows.size;
 
   const finish = async (end: Promise<unknown>) => {
@@ -55,15 +57,22 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
     await refresh();
   };
   const start = (action: BulkAction, source: IdSource, amount: number, inverse: BulkAction | null) => {
-    const job = createBulkJob({ source, total: amount, send: (ids) => send(action, ids) });
+    const job = createBulkJob({
+      source,
+      total: amount,
+      send: (ids) => send(action, ids),
+      refusalOf: action === 'delete' ? refusalOf : undefined,
+    });
     current.current = job;
     setRunning({ job, action, inverse });
     void finish(job.run());
   };
   const ask = async (action: BulkAction) => {
+    const refusals = action === 'delete' ? [...selection.rows.keys()].flatMap((id) => refusalOf(id) ?? []) : [];
+    const left = refusals.length > 0 ? `其中 ${refusals.length} 条会留下：${refusals[0]}` : '';
     const sure = await confirmBox({
       title: `${bulkNames[action]}选中的 ${count} 条记录？`,
-      message: bulkConsequence(action, deletion),
+      message: bulkConsequence(action, deletion) + left,
       yes: bulkNames[action],
       danger: action === 'delete' || action === 'unpublish',
     });

@@ -56,6 +56,24 @@ describe('an action on a selection', () => {
     expect((await job.run()).changed).toEqual([1, 2]);
   });
 
+  test('leaves out what it may not touch, and says why', async () => {
+    const { send, sent } = serverWith(5);
+    const job = createBulkJob({
+      source: listedIds(upTo(5), 2),
+      total: 5,
+      send,
+      refusalOf: (id) => (id === 3 || id === 5 ? '不能删除自己的账号。' : null),
+    });
+    expect(await job.run()).toMatchObject({
+      tried: 5,
+      affected: 3,
+      changed: [1, 2, 4],
+      refusals: ['不能删除自己的账号。', '不能删除自己的账号。'],
+      failed: [],
+    });
+    expect(sent).toEqual([[1, 2], [4]]);
+  });
+
   test('rests while paused, and goes on', async () => {
     const { send, sent } = serverWith(300);
     const job = createBulkJob({ source: listedIds(upTo(300), 100), total: 300, send });

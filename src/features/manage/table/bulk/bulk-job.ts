@@ -22,8 +22,10 @@ interface BulkProgress {
   tried: number;
   /** Records that changed, as the server counts. */
   affected: number;
+  /** Why records were left out, one reason for each. */
+  refusals: readonly string[];
   failed: readonly (Batch & { error: unknown })[];
-  /** Ids of the batches in which every record changed. */
+  /** Ids of the batches in which every record changed; known at the end. */
   changed: readonly number[];
   /** Why the remaining ids could not be collected. */
   interrupted: unknown;
@@ -34,6 +36,8 @@ interface JobOptions {
   total: number;
   /** Resolves with the number of records that changed. */
   send: (ids: readonly number[]) => Promise<number>;
+  /** Why a record is left out; null if it is not. */
+  refusalOf?: (id: number) => string | null;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -78,13 +82,14 @@ export const matchingIds = (
 };
 
 /** An action on many records, batch after batch; a batch that fails doesn't stop the others. */
-export const createBulkJob = ({ source, total, send, sleep = abortableSleep }: JobOptions) => {
+export const createBulkJob = ({ source, total, send, refusalOf = () => null, sleep = abortableSleep }: JobOptions) => {
   const progress = createAtom<BulkProgress>({
     state: 'running',
     isWaiting: false,
     total,
     tried: 0,
     affected: 0,
+    refusals: [],
     failed: [],
     changed: [],
     interrupted: null,
@@ -92,6 +97,8 @@ export const createBulkJob = ({ source, total, send, sleep = abortableSleep }: J
   const update = (change: Partial<BulkProgress>) => progress.set({ ...progress.get(), ...change });
   const stopped = new AbortController();
   let batches = 0;
+  /** Not in the progress: copied at each batch, 100,000 ids would take their time. */
+  const changed: number[] = [];
   let release = () => {};
   let gate = Promise.resolve();
 
@@ -114,12 +121,9 @@ export const createBulkJob = ({ source, total, send, sleep = abortableSleep }: J
   const sendBatch = async ({ number, ids }: Batch) => {
     try {
       const count = await patiently(() => send(ids));
-      const { tried, affected, changed } = progress.get();
-      update({
-        tried: tried + ids.length,
-        affected: affected + count,
-        changed: count === ids.length ? [...changed, ...ids] : changed,
-      });
+      const { tried, affected } = progress.get();
+      if (count === ids.length) changed.push(...ids);
+      update({ tried: tried + ids.length, affected: affected + count });
     } catch (error) {
       const { tried, failed } = progress.get();
       update({ tried: tried + ids.length, failed: [...failed, { number, ids, error }] });
@@ -132,20 +136,29 @@ export const createBulkJob = ({ source, total, send, sleep = abortableSleep }: J
     return !stopped.signal.aborted;
   };
 
+  const end = (): BulkProgress => {
+    update({ state: stopped.signal.aborted ? 'cancelled' : 'finished', changed: [...changed] });
+    return progress.get();
+  };
+
   const run = async (): Promise<BulkProgress> => {
     try {
       while (await mayGoOn()) {
         const ids = await patiently(source.next);
         if (ids === null) break;
         if (!(await mayGoOn())) break;
+        const refused = ids.flatMap((id) => refusalOf(id) ?? []);
+        const allowed = ids.filter((id) => refusalOf(id) === null);
+        const { tried, refusals } = progress.get();
+        update({ tried: tried + refused.length, refusals: [...refusals, ...refused] });
+        if (allowed.length === 0) continue;
         batches += 1;
-        await sendBatch({ number: batches, ids });
+        await sendBatch({ number: batches, ids: allowed });
       }
     } catch (error) {
       if (!stopped.signal.aborted) update({ interrupted: error });
     }
-    update({ state: stopped.signal.aborted ? 'cancelled' : 'finished' });
-    return progress.get();
+    return end();
   };
 
   /** Sends the batches that failed once more, then what could not be collected. */
@@ -162,9 +175,7 @@ export const createBulkJob = ({ source, total, send, sleep = abortableSleep }: J
       if (await mayGoOn()) await sendBatch(batch);
       else update({ failed: [...progress.get().failed, batch] });
     }
-    if (!isWhole) return await run();
-    update({ state: stopped.signal.aborted ? 'cancelled' : 'finished' });
-    return progress.get();
+    return isWhole ? end() : await run();
   };
 
   return {

@@ -18,9 +18,11 @@ interface Props {
 /** How far an action on many records is, and what came of it. */
 export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
-  const { state, isWaiting, total, tried, affected, failed, changed, interrupted } = useSelector(job.progress);
+  const { state, isWaiting, total, tried, affected, refusals, failed, changed, interrupted } = useSelector(
+    job.progress,
+  );
   const isOver = state === 'finished' || state === 'cancelled';
-  const untouched = failed.reduce((rest, { ids }) => rest - ids.length, tried) - affected;
+  const untouched = failed.reduce((rest, { ids }) => rest - ids.length, tried) - affected - refusals.length;
   const hasFailed = failed.length > 0 || interrupted !== null;
 
   // The button that started it is gone.
@@ -29,16 +31,27 @@ export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
   return (
     <section ref={panel} tabIndex={-1} aria-label="批量操作" className={classes.panel}>
       <Group justify="space-between">
+        {state === 'running' && (
+          // Not announced: of 100,000 records there are a thousand batches.
+          <p>
+            正在{name}：{tried} / {total}
+          </p>
+        )}
         <div role="status">
-          {!isOver && (
+          {state === 'paused' && (
             <p>
-              {state === 'paused' ? '已暂停' : `正在${name}`}：{tried} / {total}
-              {isWaiting && '。服务器有点忙，稍等一会儿就继续'}
+              已暂停：{tried} / {total}
             </p>
           )}
+          {!isOver && isWaiting && <p>服务器有点忙，稍等一会儿就继续。</p>}
           {isOver && (
             <p>
               已{name} {affected} 条
+            </p>
+          )}
+          {isOver && refusals.length > 0 && (
+            <p>
+              {refusals.length} 条没有{name}：{refusals[0]}
             </p>
           )}
           {isOver && untouched > 0 && <p>另外 {untouched} 条本来就不用改。</p>}
@@ -67,9 +80,15 @@ export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
           )}
         </Group>
       </Group>
-      {!isOver && <Progress value={total === 0 ? 100 : (100 * tried) / total} aria-label="批量操作的进度" />}
+      {!isOver && (
+        <Progress
+          value={total === 0 ? 100 : (100 * tried) / total}
+          aria-label="批量操作的进度"
+          classNames={{ root: classes.bar ?? '', section: classes.done ?? '' }}
+        />
+      )}
       {isOver && hasFailed && (
-        <Alert color="red" role="alert" title={`有 ${total - affected - untouched} 条没有${name}`}>
+        <Alert color="red" role="alert" title={`有 ${total - affected - refusals.length - untouched} 条没有${name}`}>
           <ul className={classes.failures}>
             {failed.map(({ number, ids, error }) => (
               <li key={number}>

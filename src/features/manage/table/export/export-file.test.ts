@@ -30,7 +30,7 @@ test('a CSV file has a heading, each row once, and cells in words', async () => 
   expect(count).toBe(3);
   expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf]);
   expect((await file.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
-    'ID,名称,网址名,颜色,用在几篇里,修改时间',
+    'ID,名称,网址名,颜色,已发布的篇数,修改时间',
     '1,汤,tag-1,#1b6b56,1,2026年11月20日 16:00',
     "2,'=1+1,tag-2,#1b6b56,2,2026年11月20日 16:00",
     '3,茶,tag-3,#1b6b56,3,2026年11月20日 16:00',

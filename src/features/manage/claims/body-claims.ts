@@ -1,0 +1,28 @@
+import { createAtom } from '@tanstack/store';
+import type { ManagedType } from '@/content/schemas.ts';
+import { whenIdle } from '@/lib/idle.ts';
+
+interface Version {
+  id: number;
+  updated_at: string;
+}
+
+/**
+ * How many claims the bodies have that were read or saved on this visit, by type, id and version: lists come without
+ * bodies (contract).
+ */
+export const bodyClaims = createAtom<ReadonlyMap<string, number>>(new Map());
+
+export const bodyKey = (type: ManagedType, { id, updated_at }: Version): string => `${type} ${id} ${updated_at}`;
+
+/** Counts the claims in a record's body when the browser is idle. */
+export const countBodyClaims = (type: ManagedType, record: Version): void => {
+  const body = 'body' in record && typeof record.body === 'string' ? record.body : '';
+  if (body === '') return;
+  const count = async () => {
+    const { claimsIn } = await import('@/features/manage/claims/claims-in.ts');
+    const claims = claimsIn([{ fields: [{ name: 'body', label: '', kind: 'richText' }] }], { body });
+    bodyClaims.set((counts) => new Map(counts).set(bodyKey(type, record), claims.length));
+  };
+  whenIdle(() => void count());
+};

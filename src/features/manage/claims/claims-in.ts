@@ -1,0 +1,35 @@
+import { findClaims, type FoundClaim } from '@/content/claims/find-claims.ts';
+import type { FieldKindName } from '@/content/define-managed.ts';
+import { noReferences } from '@/content/references.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.ts';
+
+interface Field {
+  name: string;
+  label: string;
+  kind: FieldKindName;
+}
+
+export type Sections = readonly { fields: readonly Field[] }[];
+
+export interface FieldClaim extends FoundClaim {
+  field: Field;
+  before: string;
+  after: string;
+}
+
+const prose: ReadonlySet<FieldKindName> = new Set(['text', 'textarea', 'richText', 'words']);
+const contextLength = 12;
+
+/** Claims in the texts of a record's fields; fields that are missing count as empty. */
+export const claimsIn = (sections: Sections, values: Readonly<Record<string, unknown>>): FieldClaim[] => {
+  const fields = sections.flatMap((section) => section.fields).filter(({ kind }) => prose.has(kind));
+  return fields.flatMap((field) => {
+    const text = fieldKinds[field.kind].summary(values[field.name], noReferences);
+    return findClaims(text).flatMap((claim) => {
+      const end = claim.index + claim.term.length;
+      const before = Array.from(text.slice(0, claim.index)).slice(-contextLength).join('');
+      const after = Array.from(text.slice(end)).slice(0, contextLength).join('');
+      return [{ ...claim, field, before, after }];
+    });
+  });
+};

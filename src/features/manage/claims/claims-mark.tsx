@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@tanstack/react-store';
+import { useMemo } from 'react';
+import type { ManagedType } from '@/content/schemas.ts';
+import { bodyClaims, bodyKey } from '@/features/manage/claims/body-claims.ts';
+import { claimsIn, type Sections } from '@/features/manage/claims/claims-in.ts';
+import classes from '@/features/manage/claims/claims-mark.module.css';
+
+interface Props {
+  type: ManagedType;
+  sections: Sections;
+  row: { id: number; updated_at: string };
+  title: string;
+  /** Null where the record can't be opened. */
+  onOpen: (() => void) | null;
+}
+
+/** How many words of a listed record promise too much: in the texts of its row, and in its body once that was read. */
+export function ClaimsMark({ type, sections, row, title, onOpen }: Props) {
+  const inRow = useMemo(() => claimsIn(sections, { ...row }).length, [sections, row]);
+  const inBody = useSelector(bodyClaims, (counts) => counts.get(bodyKey(type, row)) ?? 0);
+  const count = inRow + inBody;
+  if (count === 0) return null;
+  const text = `${count} 处用词待斟酌`;
+  if (!onOpen) return <span className={classes.mark}>{text}</span>;
+  return (
+    <Button variant="transparent" className={classes.mark} aria-label={`${text}：打开「${title}」`} onClick={onOpen}>
+      {text}
+    </Button>
+  );
+}

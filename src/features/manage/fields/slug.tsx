@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
+import * as v from 'valibot';
+import { defineKind, type FieldInputProps } from '@/features/manage/fields/define-kind.ts';
+import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
+import { maxLengthOf } from '@/ui/form/bounds.ts';
+import { useFormValue } from '@/ui/form/use-form-value.ts';
+import { useInput } from '@/ui/form/use-input.ts';
+import { inputLayout } from '@/ui/inputs/below.tsx';
+import classes from '@/ui/inputs/inputs.module.css';
+import { TextField } from '@/ui/inputs/text-field.tsx';
+
+const noLimit = Infinity;
+
+const vName = v.fallback(v.string(), '');
+
+/** Follows the record's name until something else is typed; a stored one never changes by itself. */
+function Input({ schema, ...props }: FieldInputProps) {
+  const { value, latest, change } = useInput<string>();
+  const { id } = useContext(StoredRecordContext);
+  const name = v.parse(vName, useFormValue('name'));
+  const limit = maxLengthOf(schema) ?? noLimit;
+  const followed = useRef('');
+  const isWanted = id === null || value === '';
+  const { data: proposal = '' } = useQuery({
+    queryKey: ['pinyin-slug', name, limit],
+    // The dictionary is large.
+    queryFn: async () => (await import('@/lib/pinyin-slug.ts')).pinyinSlug(name, limit),
+    enabled: isWanted && name !== '',
+    networkMode: 'always',
+    gcTime: 0,
+  });
+
+  const follow = useEffectEvent((next: string) => {
+    if (id !== null || next === '' || ![followed.current, ''].includes(latest())) return;
+    followed.current = next;
+    change(next);
+  });
+  useEffect(() => follow(proposal), [proposal]);
+
+  return (
+    <TextField
+      {...props}
+      autoCapitalize="none"
+      spellCheck={false}
+      inputContainer={inputLayout(
+        isWanted && proposal !== '' && proposal !== value && (
+          <Group gap="xs" className={classes.below}>
+            <span>按名称的拼音：{proposal}</span>
+            <Button variant="subtle" onClick={() => change(proposal)}>
+              用这个
+            </Button>
+          </Group>
+        ),
+      )}
+    />
+  );
+}
+
+/** Part of an address; for a new record, the pinyin of its name is proposed. */
+export const slug = defineKind({
+  Input,
+  schema: v.string(),
+  empty: '',
+  summary: (value) => value,
+  toInput: (value) => value.trim(),
+});

@@ -1,0 +1,58 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useSession } from '@/auth/session-context.ts';
+import { referencesIn } from '@/content/references.ts';
+import { addPictures, readPictures, withSeen, type UsedPicture } from '@/features/manage/pictures/used-pictures.ts';
+import { whenIdle } from '@/lib/idle.ts';
+
+/** Pictures used before; the cache holds them where the device stores nothing. */
+const usedPicturesQuery = (owner: number) =>
+  queryOptions({
+    queryKey: ['used-pictures', owner],
+    queryFn: async ({ client, queryKey }) => {
+      const stored = await readPictures(owner);
+      return withSeen(client.getQueryData<UsedPicture[]>(queryKey) ?? [], stored);
+    },
+    // Other tabs add some, too.
+    staleTime: 0,
+    meta: { managed: true },
+  });
+
+const useOwner = () => useSession().state().user?.id ?? 0;
+
+/** Pictures seen in records or uploaded on this device, newest first; undefined until they are read. */
+export const useUsedPictures = (): UsedPicture[] | undefined => useQuery(usedPicturesQuery(useOwner())).data;
+
+/** Returns a function that remembers pictures as just used. */
+export const useRememberPictures = () => {
+  const queryClient = useQueryClient();
+  const owner = useOwner();
+  return useCallback(
+    (seen: readonly UsedPicture[]) => {
+      if (seen.length === 0) return;
+      const query = usedPicturesQuery(owner);
+      const addToCache = async () => {
+        await queryClient.ensureQueryData(query);
+        // Another user may have signed in meanwhile.
+        if (queryClient.getQueryState(query.queryKey))
+          queryClient.setQueryData(query.queryKey, (before = []) => withSeen(seen, before));
+      };
+      void addPictures(owner, seen);
+      void addToCache();
+    },
+    [queryClient, owner],
+  );
+};
+
+/** Remembers the pictures of records that are shown, when the browser is idle. */
+export const useSeenPictures = <Row>(rows: readonly Row[] | undefined, titleOf: (row: Row) => string) => {
+  const remember = useRememberPictures();
+  useEffect(() => {
+    if (!rows) return undefined;
+    return whenIdle(() =>
+      remember(
+        rows.flatMap((row) => [...referencesIn(row).images.values()].map((image) => ({ image, title: titleOf(row) }))),
+      ),
+    );
+  }, [rows, titleOf, remember]);
+};

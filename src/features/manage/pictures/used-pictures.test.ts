@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { Image } from '@/api/gen/types.gen.ts';
+import {
+  addPictures,
+  keepPictures,
+  maxPictures,
+  readPictures,
+  withSeen,
+} from '@/features/manage/pictures/used-pictures.ts';
+
+const imageOf = (id: number): Image => ({
+  id,
+  url: `/storage/${id}.jpg`,
+  width: 800,
+  height: 600,
+  alt: `图 ${id}`,
+  mime: 'image/jpeg',
+  size: 9,
+});
+const seen = (id: number, title = '') => ({ image: imageOf(id), title });
+
+describe('pictures used before', () => {
+  test('are each there once, the newest first, and the oldest are forgotten', () => {
+    const many = Array.from({ length: maxPictures }, (_, index) => seen(index + 1));
+    const pictures = withSeen([seen(7), seen(1000)], many);
+    expect(pictures.slice(0, 3).map(({ image }) => image.id)).toEqual([7, 1000, 1]);
+    expect(pictures).toHaveLength(maxPictures);
+    expect(pictures.some(({ image }) => image.id === maxPictures)).toBe(false);
+  });
+
+  test('keep the title of a record when they are only used again', () => {
+    expect(withSeen([seen(1)], [seen(1, '一碗粥')])).toEqual([seen(1, '一碗粥')]);
+    expect(withSeen([seen(1, '两碗粥')], [seen(1, '一碗粥')])).toEqual([seen(1, '两碗粥')]);
+  });
+
+  test('are known at once, before the device has written them, to their user alone', async () => {
+    void addPictures(1, [seen(1)]);
+    void addPictures(1, [seen(2)]);
+    expect((await readPictures(1)).map(({ image }) => image.id)).toEqual([2, 1]);
+    expect(await readPictures(2)).toEqual([]);
+  });
+
+  test('are erased but for those that drafts need; what no version would write is left out', async () => {
+    localStorage.setItem('used-pictures.3', JSON.stringify([seen(1), { image: 'no picture' }, seen(2)]));
+    await keepPictures(3, new Set([2]));
+    expect(await readPictures(3)).toEqual([seen(2)]);
+    expect(localStorage.getItem('used-pictures.3')).not.toContain('图 1');
+  });
+});

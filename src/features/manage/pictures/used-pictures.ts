@@ -1,0 +1,81 @@
+import { createStore, get, set, update, type UseStore } from 'idb-keyval';
+import * as v from 'valibot';
+import type { Image } from '@/api/gen/types.gen.ts';
+import { vImage } from '@/api/gen/managed/valibot.gen.ts';
+import { createStoredValue } from '@/lib/stored-value.ts';
+
+const vUsed = v.object({
+  image: vImage,
+  /** Of the record it was seen in last; empty for an upload. */
+  title: v.string(),
+});
+
+export interface UsedPicture {
+  image: Image;
+  title: string;
+}
+
+/** How many a device remembers for each user; those that were not seen for longest go. An album has up to 30. */
+export const maxPictures = 500;
+
+const parse = (stored: unknown): UsedPicture[] =>
+  (Array.isArray(stored) ? stored : []).flatMap((entry: unknown) => {
+    const parsed = v.safeParse(vUsed, entry);
+    return parsed.success ? [parsed.output] : [];
+  });
+
+/** Adds pictures seen just now in front of those before; each once. */
+export const withSeen = (seen: readonly UsedPicture[], before: readonly UsedPicture[]): UsedPicture[] => {
+  const byId = new Map<number, UsedPicture>();
+  for (const { image, title } of [...seen, ...before]) {
+    const first = byId.get(image.id);
+    if (!first) byId.set(image.id, { image, title });
+    else if (first.title === '') byId.set(image.id, { ...first, title });
+  }
+  return [...byId.values()].slice(0, maxPictures);
+};
+
+let opened: UseStore | null = null;
+const store = () => (opened ??= createStore('used-pictures', 'pictures'));
+
+/** Holds what IndexedDB has not got yet: a tab may be killed before. Where that fails, it holds all. */
+const unwritten = (user: number) => createStoredValue(`used-pictures.${user}`, parse);
+
+const storedPictures = async (user: number): Promise<UsedPicture[]> => {
+  try {
+    return parse(await get(user, store()));
+  } catch {
+    return [];
+  }
+};
+
+/** Pictures a user has seen or uploaded on this device, newest first. */
+export const readPictures = async (user: number): Promise<UsedPicture[]> => {
+  const newest = unwritten(user).read();
+  return withSeen(newest, await storedPictures(user));
+};
+
+/** Remembers pictures on the device. */
+export const addPictures = async (user: number, seen: readonly UsedPicture[]): Promise<void> => {
+  const local = unwritten(user);
+  local.write(withSeen(seen, local.read()));
+  const newest = local.read();
+  try {
+    await update<unknown>(user, (before) => withSeen(newest, parse(before)), store());
+    if (local.read() === newest) local.write(null);
+  } catch {
+    // They stay where they are.
+  }
+};
+
+/** Keeps only the pictures with these ids. */
+export const keepPictures = async (user: number, ids: ReadonlySet<number>): Promise<void> => {
+  const kept = (await readPictures(user)).filter(({ image }) => ids.has(image.id));
+  const local = unwritten(user);
+  try {
+    await set(user, kept, store());
+    local.write(null);
+  } catch {
+    local.write(kept);
+  }
+};

@@ -1,0 +1,21 @@
+import { useSession } from '@/auth/session-context.ts';
+import { LoginForm } from '@/ui/inputs/login-form.tsx';
+import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
+import classes from '@/features/manage/record-editor/sign-in-dialog.module.css';
+
+interface Props {
+  /** The editor's user. */
+  email: string;
+  onClose: () => void;
+}
+
+/** Signs in again over a form whose session has expired. */
+export function SignInDialog({ email, onClose }: Props) {
+  const { login, prepare } = useSession();
+  return (
+    <NestedModal onClose={onClose} title="登录已经过期" centered closeButtonProps={{ 'aria-label': '关闭' }}>
+      <p className={classes.lead}>您写的内容都还在。重新登录以后接着写，没有保存完的会自动保存。</p>
+      <LoginForm login={login} prepare={prepare} email={email} className={classes.form} />
+    </NestedModal>
+  );
+}

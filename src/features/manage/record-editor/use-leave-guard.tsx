@@ -1,0 +1,42 @@
+import type { AnyFormApi } from '@tanstack/react-form';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '@/auth/session-context.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { hasUnsavedWords, isOpen } from '@/features/manage/record-editor/machine.ts';
+import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
+import { askAboutPictures, DraftQuestion } from '@/features/manage/uploads/ask-about-pictures.tsx';
+import { useFormPending } from '@/ui/form/pending.ts';
+
+/** Asks before a form with unsaved words or pictures on their way is left: other pages, back, closing the tab. */
+export const useLeaveGuard = <T extends ManagedType>(
+  form: AnyFormApi,
+  { editor, state, askToLeave, connect }: UsedEditor<T>,
+) => {
+  const session = useSession();
+  const { uploading, unresolved } = useFormPending(form);
+  const isHeld = uploading + unresolved > 0 || hasUnsavedWords(state);
+
+  useEffect(() => {
+    connect({
+      askAboutPictures: () => askAboutPictures(form),
+      draftQuestion: () => <DraftQuestion form={form} />,
+    });
+  }, [connect, form]);
+
+  useBlocker({
+    disabled: !isHeld,
+    enableBeforeUnload: isHeld,
+    shouldBlockFn: async ({ current, next }) => {
+      const { state: latest } = editor.store;
+      const edited = String(latest.id ?? 'new');
+      const isStaying = current.pathname === next.pathname && String(searchOf(next).edit) === edited;
+      // A closed dialog has asked already; without a session the words wait in their draft.
+      if (isStaying || !isOpen(latest) || session.state().status !== 'signedIn') return false;
+      return !(await askToLeave());
+    },
+  });
+};
+
+const searchOf = ({ search }: { search: unknown }): { edit?: unknown } =>
+  typeof search === 'object' && search !== null ? search : {};

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Whether another tab has the same thing open. Each holds a shared Web Lock of that name, which the browser takes back
+ * from a tab that is killed; a message tells the others to count. False for null, and without Web Locks (plain http).
+ */
+export const useOpenElsewhere = (name: string | null): boolean => {
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    const { locks } = navigator;
+    if (name === null || !locks) return;
+    const channel = new BroadcastChannel(name);
+    const left = Promise.withResolvers<void>();
+    const controller = new AbortController();
+    const { signal } = controller;
+
+    const count = async () => {
+      const { held = [] } = await locks.query();
+      if (!signal.aborted) setIsOpen(held.filter((lock) => lock.name === name).length > 1);
+    };
+    // A rule for windows: channels have no target origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    const tell = () => channel.postMessage(null);
+    const hold = async () => {
+      await locks.request(name, { mode: 'shared' }, async () => {
+        tell();
+        await count();
+        await left.promise;
+      });
+      tell();
+      channel.close();
+    };
+
+    void hold();
+    channel.addEventListener('message', () => void count(), { signal });
+    // A killed tab sends no message.
+    document.addEventListener('visibilitychange', () => void count(), { signal });
+    window.addEventListener('focus', () => void count(), { signal });
+    return () => {
+      controller.abort();
+      left.resolve();
+      setIsOpen(false);
+    };
+  }, [name]);
+
+  return isOpen;
+};

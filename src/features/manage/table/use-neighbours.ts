@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { errorText } from '@/api/error-text.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { rowsQuery } from '@/features/manage/managed-queries.ts';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+
+interface Page {
+  data: readonly { id: number }[];
+  meta: { current_page: number; last_page: number };
+}
+
+interface Options<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  query: Managed[T]['query'];
+  /** The page that is shown. */
+  page: Page | undefined;
+  /** The record whose neighbours are wanted. */
+  id: number | null;
+  onOpen: (id: number, page: number) => void;
+  onFailed: () => void;
+}
+
+/** Open the records before and after one in the table, also on the page before or after; undefined where there is none. */
+export const useNeighbours = <T extends ManagedType>({ content, query, page, id, onOpen, onFailed }: Options<T>) => {
+  const queryClient = useQueryClient();
+  const place = page?.data.findIndex((row) => row.id === id) ?? -1;
+  if (!page || place === -1) return {};
+  const { data: rows, meta } = page;
+
+  const openOn = async (number: number, end: 0 | -1) => {
+    try {
+      const { data } = await queryClient.fetchQuery(rowsQuery(content.resource.type, { ...query, page: number }));
+      const row = data.at(end);
+      if (row) return onOpen(row.id, number);
+    } catch (error) {
+      void showSnackbar(`下一条没有打开：${errorText(error)}`, 'problem');
+    }
+    onFailed();
+  };
+
+  const opener = (row: { id: number } | undefined, number: number, end: 0 | -1) => {
+    if (row) return () => onOpen(row.id, meta.current_page);
+    if (number < 1 || number > meta.last_page) return undefined;
+    return () => void openOn(number, end);
+  };
+
+  return {
+    onPrevious: opener(rows[place - 1], meta.current_page - 1, -1),
+    onNext: opener(rows[place + 1], meta.current_page + 1, 0),
+  };
+};

@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Menu } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { tagsQuery } from '@/content/tags-query.ts';
+import { menuProps } from '@/features/manage/table/menu-props.ts';
+import { isSameState, useSavedViews, type ViewState } from '@/features/manage/table/views/saved-views.ts';
+import { viewWords } from '@/features/manage/table/views/view-words.ts';
+import classes from '@/features/manage/table/views/view-menu.module.css';
+
+const ViewsDialog = lazy(async () => ({
+  default: (await import('@/features/manage/table/views/views-dialog.tsx')).ViewsDialog,
+}));
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  /** What the table shows now. */
+  current: ViewState;
+  onApply: (state: ViewState) => void;
+}
+
+/** The saved views of a table: the one that is shown is marked and named, others are applied. */
+export function ViewMenu<T extends ManagedType>({ content, current, onApply }: Props<T>) {
+  const saved = useSavedViews(content.resource.type);
+  const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: content.resource.filters.includes('tag') });
+  const [isOpen, setOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    target.current?.focus();
+  };
+  const applied = saved.views.find((view) => isSameState(view, current));
+  return (
+    <>
+      <Menu {...menuProps} position="bottom-start">
+        <Menu.Target>
+          <Button
+            ref={target}
+            variant="default"
+            className={classes.target}
+            leftSection={<IconBookmark aria-hidden="true" size={18} />}
+          >
+            {applied ? (
+              <>
+                视图：<bdi>{applied.name}</bdi>
+              </>
+            ) : (
+              '视图'
+            )}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu}>
+          {saved.views.map((view) => (
+            <Menu.RadioItem
+              key={view.name}
+              value={view.name}
+              checked={view === applied}
+              mih="var(--target)"
+              closeMenuOnClick
+              onChange={() => onApply(view)}
+            >
+              <bdi>{view.name}</bdi>
+            </Menu.RadioItem>
+          ))}
+          <Menu.Item mih="var(--target)" onClick={() => setOpen(true)}>
+            保存和管理视图…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isOpen && (
+        <Suspense>
+          <ViewsDialog
+            saved={saved}
+            current={current}
+            wordsOf={(state) => viewWords(content, state, tags)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

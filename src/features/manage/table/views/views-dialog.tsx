@@ -1,0 +1,190 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import {
+  isSameState,
+  nameProblem,
+  type SavedView,
+  type SavedViews,
+  type ViewState,
+} from '@/features/manage/table/views/saved-views.ts';
+import classes from '@/features/manage/table/views/views-dialog.module.css';
+import { confirmBox, isAsking } from '@/ui/overlays/confirm-dialog.tsx';
+
+interface Props {
+  saved: SavedViews;
+  current: ViewState;
+  /** A view's conditions in words. */
+  wordsOf: (state: ViewState) => string;
+  onClose: () => void;
+}
+
+/** Saves what the table shows as a view; renames, updates and deletes views. */
+export function ViewsDialog({ saved, current, wordsOf, onClose }: Props) {
+  const { views } = saved;
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const say = (isStored: boolean, message: string) =>
+    setSaid(isStored ? message : `${message}，但是这台设备存不下，关掉这个页面就没有了`);
+
+  const remove = async (name: string) => {
+    const sure = await confirmBox({ title: '删除这个视图？', message: `「${name}」。记录本身不受影响。`, yes: '删除' });
+    if (!sure) return;
+    say(saved.remove(name), `视图「${name}」已删除`);
+    heading.current?.focus();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={() => {
+        if (!isAsking()) onClose();
+      }}
+      title="视图"
+      size="lg"
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      <p className={classes.words}>现在的条件：{wordsOf(current)}</p>
+      <NameForm
+        label="新视图的名字"
+        action="保存为视图"
+        views={views}
+        onName={(name) => say(saved.add({ ...current, name }), `视图「${name}」已保存`)}
+      />
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+        已保存的视图
+      </h3>
+      {views.length === 0 ? (
+        <p className={classes.words}>还没有。视图只留在这台设备上，只有您能看到。</p>
+      ) : (
+        <ul className={classes.list}>
+          {views.map((view) => (
+            <li key={view.name}>
+              <ViewRow
+                view={view}
+                views={views}
+                words={wordsOf(view)}
+                isCurrent={isSameState(view, current)}
+                onRename={(name) => say(saved.rename(view.name, name), `视图改名为「${name}」`)}
+                onUpdate={() => say(saved.update(view.name, current), `视图「${view.name}」已更新`)}
+                onRemove={() => void remove(view.name)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}
+
+interface NameFormProps {
+  label: string;
+  action: string;
+  views: readonly SavedView[];
+  /** The present name of a view that is renamed. */
+  own?: string;
+  onName: (name: string) => void;
+  onCancel?: () => void;
+}
+
+function NameForm({ label, action, views, own, onName, onCancel }: NameFormProps) {
+  const [name, setName] = useState(own ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = nameProblem(name, views, own);
+    setProblem(found);
+    if (found !== null) {
+      input.current?.focus();
+      return;
+    }
+    onName(name.trim());
+    setName('');
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          ref={input}
+          className={classes.input}
+          label={label}
+          value={name}
+          error={problem}
+          autoComplete="off"
+          data-autofocus
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" className={classes.action}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button variant="default" className={classes.action} onClick={onCancel}>
+            取消
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}
+
+interface ViewRowProps {
+  view: SavedView;
+  views: readonly SavedView[];
+  words: string;
+  isCurrent: boolean;
+  onRename: (name: string) => void;
+  onUpdate: () => void;
+  onRemove: () => void;
+}
+
+function ViewRow({ view: { name }, views, words, isCurrent, onRename, onUpdate, onRemove }: ViewRowProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming) {
+    return (
+      <NameForm
+        label={`「${name}」的新名字`}
+        action="改名"
+        views={views}
+        own={name}
+        onName={(next) => {
+          setRenaming(false);
+          onRename(next);
+        }}
+        onCancel={() => setRenaming(false)}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={classes.name}>
+        <bdi>{name}</bdi>
+        {isCurrent && <span className={classes.mark}>正在用</span>}
+      </p>
+      <p className={classes.words}>{words}</p>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          mih="var(--target)"
+          aria-label={`改名：「${name}」`}
+          onClick={() => setRenaming(true)}
+        >
+          改名
+        </Button>
+        {!isCurrent && (
+          <Button variant="default" mih="var(--target)" aria-label={`改成现在的条件：「${name}」`} onClick={onUpdate}>
+            改成现在的条件
+          </Button>
+        )}
+        <Button variant="default" color="red" mih="var(--target)" aria-label={`删除：「${name}」`} onClick={onRemove}>
+          删除
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AnyFormApi } from '@tanstack/react-form';
+import { onceSettled, useFormPending } from '@/ui/form/pending.ts';
+import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+
+/** Asks before pictures on their way are given up. True to leave: told so, or because all have arrived meanwhile. */
+export const askAboutPictures = async (form: AnyFormApi): Promise<boolean> => {
+  const arrived = Promise.withResolvers<void>();
+  const unsubscribe = onceSettled(form, arrived.resolve);
+  const isConfirmed = await confirmBox({
+    title: '还有图片没有传完',
+    message: <PendingPictures form={form} />,
+    yes: '不要图片了，离开',
+    confirmedBy: arrived.promise,
+  });
+  unsubscribe();
+  return isConfirmed;
+};
+
+function PendingPictures({ form }: { form: AnyFormApi }) {
+  const { uploading, unresolved, names } = useFormPending(form);
+  const files = names.map((name) => `「${name}」`).join('、');
+  return (
+    <div role="status">
+      <p>
+        {files}
+        {uploading > 0 ? '正在上传。' : '还没有传上去。'}现在离开，这些图片不会留下来。
+      </p>
+      <p>
+        {unresolved > 0
+          ? `有 ${unresolved} 张要您回去上传，或者去掉。`
+          : uploading > 0 && '不用做什么，等一等就好：传完以后会自动离开。'}
+      </p>
+    </div>
+  );
+}
+
+/** Asks whether to keep unsaved words as a draft, and says what becomes of pictures that are not stored yet. */
+export function DraftQuestion({ form }: { form: AnyFormApi }) {
+  const { uploading, unresolved } = useFormPending(form);
+  return (
+    <>
+      <p>要把草稿留在这台设备上，下次接着写吗？</p>
+      <p role="status">
+        {uploading + unresolved > 0 && '还没有传完的图片留不下来。'}
+        {uploading > 0 && unresolved === 0 && '等一等，传完以后它们也会跟着草稿留下。'}
+      </p>
+    </>
+  );
+}
