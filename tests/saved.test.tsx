@@ -53,7 +53,7 @@ describe('a reader who wants to find a record again', () => {
     const button = await ready();
     localStorage.setItem(key, JSON.stringify([{ type: 'news', id: 5, title: '粥', savedAt: now }]));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-    expect(button.textContent).toBe('已收藏');
+    await waitFor(() => expect(button.textContent).toBe('已收藏'));
   });
 
   test('is told when the device has no room', async () => {

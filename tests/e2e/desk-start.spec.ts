@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, openAs, overflow, test, violationsInBoth } from './fixtures.ts';
+import { expect, killTab, openAs, overflow, test, violationsInBoth } from './fixtures.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const unsent = (page: Page) => part(page, '未提交的草稿');
@@ -130,15 +130,12 @@ test('an editor of news alone sees news alone, and nothing else is asked for', a
   expect(new Set(asked.map((path) => path.split('?')[0]))).toEqual(new Set(['/api/admin/news']));
 });
 
-test('words of a tab that was killed wait on the start page, to go on with', async ({ page, context, browser }) => {
+test('words of a tab that was killed wait on the start page, to go on with', async ({ page, context }) => {
   await openAs(page, '/admin/news?edit=9', 'news@example.com');
   await expect(titleBox(page)).not.toHaveValue('');
   await titleBox(page).fill('');
   await titleBox(page).pressSequentially('写到这里浏览器没了');
-  const client = await browser.newBrowserCDPSession();
-  const { targetInfos } = await client.send('Target.getTargets');
-  const target = targetInfos.find(({ url }) => url === page.url());
-  await client.send('Target.closeTarget', { targetId: target?.targetId ?? '' });
+  await killTab(page);
   const again = await context.newPage();
   await again.goto('/admin');
   const item = unsent(again).getByRole('listitem');

@@ -116,6 +116,30 @@ export const hold = async (page: Page, address: string | RegExp) => {
   return () => gate.resolve();
 };
 
+/** Kills a tab without any page event, as when a phone discards it. */
+export const killTab = async (page: Page) => {
+  const tab = await page.context().newCDPSession(page);
+  const { targetInfo } = await tab.send('Target.getTargetInfo');
+  const client = await page.context().browser()?.newBrowserCDPSession();
+  await client?.send('Target.closeTarget', { targetId: targetInfo.targetId });
+};
+
+/** A picture from a canvas, to be chosen as a file. */
+export const pictureFile = async (page: Page, name: string) => {
+  const base64 = await page.evaluate((text) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 200;
+    canvas.height = 150;
+    const brush = canvas.getContext('2d');
+    if (brush) {
+      brush.fillStyle = `hsl(${(text.codePointAt(0) ?? 0) % 360} 60% 60%)`;
+      brush.fillRect(0, 0, 200, 150);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, name);
+  return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+};
+
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** Horizontal overflow of the page in px. */
@@ -192,10 +216,11 @@ const settled = (page: Page) =>
   });
 
 /** axe violations of WCAG 2.2 AA and its best practices. */
-export const violations = async (page: Page) => {
+export const violations = async (page: Page, without: string[] = []) => {
   await settled(page);
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules(without)
     .analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 };

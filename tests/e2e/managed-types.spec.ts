@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, openAs, openRowMenu, test } from './fixtures.ts';
+import { expect, openAs, violationsInBoth, openRowMenu, test } from './fixtures.ts';
 
 /** What a test must know of a managed type besides its title or name field. */
 interface ManagedType {
@@ -23,7 +23,7 @@ const body = '<p>慢慢吃，好好睡。</p>';
 
 const fillBody = (dialog: Locator) => dialog.getByRole('textbox', { name: '正文' }).pressSequentially('慢慢吃。');
 
-const upload = async (dialog: Locator, label: string) => {
+const upload = async (dialog: Locator, label: string, alt = '一碗汤') => {
   const pixels = await dialog.page().evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 200;
@@ -34,9 +34,9 @@ const upload = async (dialog: Locator, label: string) => {
   await dialog
     .getByLabel(`${label}：选择文件`)
     .setInputFiles({ name: '汤.png', mimeType: 'image/png', buffer: Buffer.from(pixels, 'base64') });
-  await dialog.getByLabel('这张图片上有什么').fill('一碗汤');
+  await dialog.getByLabel('这张图片上有什么').fill(alt);
   await dialog.getByRole('button', { name: '上传', exact: true }).click();
-  await expect(dialog.getByRole('img', { name: '一碗汤' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: alt })).toBeVisible();
 };
 
 const types = {
@@ -108,6 +108,8 @@ const types = {
     naming: named,
     fill: async (dialog) => {
       await dialog.getByLabel('邮箱').fill('soup@example.com');
+      await upload(dialog, '头像', '一位编辑');
+      await dialog.getByRole('checkbox', { name: '新闻' }).check();
       await dialog.getByLabel(/^密码/).fill('correct-horse-battery');
       await dialog.getByLabel(/^再写一遍密码/).fill('correct-horse-battery');
     },
@@ -223,9 +225,155 @@ for (const managed of managedTypes) {
       await expect(edit).toBeVisible();
       await remove();
       await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-      await expect(page.getByRole('status').filter({ hasText: /^已删除/ })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^已(永久)?删除/ })).toBeVisible();
       await expect(edit).toHaveCount(0);
     });
+  });
+}
+
+/** Chooses the first option of a list, and resolves with its name. */
+const chooseFirst = async (dialog: Locator, label: string) => {
+  const box = dialog.getByRole('combobox', { name: label });
+  await box.click();
+  const option = dialog.getByRole('option').first();
+  const name = await option.innerText();
+  await option.click();
+  await expect(dialog.getByRole('button', { name: `删除「${name}」` })).toBeVisible();
+  // Closes the list; Escape would close the dialog.
+  await box.press('Tab');
+  return name;
+};
+
+interface PublicContent extends ManagedType {
+  /** Fills in what only this type has; resolves with what its page then shows to readers. */
+  fillOwn: (dialog: Locator) => Promise<((main: Locator) => Locator)[]>;
+  /** Whether the cards of its list show excerpt and tags. */
+  cardHas: { excerpt: boolean; tags: boolean };
+}
+
+const text = (words: string) => (main: Locator) => main.getByText(words);
+const link = (name: string, address: string) => (main: Locator) =>
+  main.getByRole('link', { name }).and(main.locator(`[href="${address}"]`));
+
+const publicContents: readonly PublicContent[] = [
+  {
+    ...types.highlight,
+    cardHas: { excerpt: true, tags: true },
+    fillOwn: async (dialog) => {
+      await dialog.getByLabel('接着看').fill('/news/5');
+      await dialog.getByLabel(/^位置/).fill('3');
+      return [link('打开推荐的内容', '/news/5')];
+    },
+  },
+  {
+    ...types.knowhow,
+    cardHas: { excerpt: true, tags: true },
+    fillOwn: async (dialog) => {
+      await dialog.getByRole('button', { name: '添加一条链接' }).click();
+      await dialog.getByLabel('第 1 条的标题').fill('每日饮食指南');
+      await dialog.getByLabel('第 1 条的网址').fill('https://example.com/guide');
+      await dialog.getByLabel('审核日期').fill('2026-11-01');
+      return [link('每日饮食指南', 'https://example.com/guide'), (main) => main.getByText('2026年11月1日').last()];
+    },
+  },
+  {
+    ...types.news,
+    cardHas: { excerpt: true, tags: true },
+    fillOwn: async (dialog) => {
+      await dialog.getByLabel('来源', { exact: true }).fill('台北日报');
+      await dialog.getByLabel('来源网址').fill('https://example.com/soup');
+      await dialog.getByLabel('事件日期').fill('2026-11-02');
+      return [link('台北日报', 'https://example.com/soup'), text('2026年11月2日')];
+    },
+  },
+  {
+    ...types.symptom,
+    cardHas: { excerpt: true, tags: false },
+    fillOwn: async (dialog) => {
+      await dialog.getByLabel('何时就医').fill('胸口疼痛时，马上拨打119。');
+      await dialog.getByLabel('又称').fill('胸口闷');
+      await dialog.getByLabel('又称').press('Enter');
+      return [text('胸口疼痛时，马上拨打119。'), text('又称：胸口闷')];
+    },
+  },
+  {
+    ...types.photo,
+    cardHas: { excerpt: false, tags: false },
+    fillOwn: async (dialog) => {
+      await upload(dialog, '照片', '一锅萝卜');
+      await upload(dialog, '照片', '一把葱');
+      await dialog.getByLabel('地点').fill('花莲');
+      await dialog.getByLabel('拍摄日期').fill('2026-11-03');
+      return [
+        text('花莲'),
+        text('2026年11月3日'),
+        (main) => main.getByRole('img', { name: '一锅萝卜' }),
+        (main) => main.getByRole('img', { name: '一把葱' }),
+      ];
+    },
+  },
+  {
+    ...types.witness,
+    cardHas: { excerpt: true, tags: false },
+    fillOwn: async (dialog) => {
+      await dialog.getByLabel('讲述人').fill('陈阿姨');
+      await dialog.getByLabel('年龄').fill('67');
+      const symptom = await chooseFirst(dialog, '症状');
+      await dialog.getByLabel('视频网址').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+      return [
+        text('陈阿姨，67'),
+        (main) => main.getByRole('list', { name: '有关的症状' }).getByRole('link', { name: symptom, exact: true }),
+        (main) => main.getByRole('button', { name: /^播放视频/ }),
+      ];
+    },
+  },
+  {
+    ...types.reflection,
+    cardHas: { excerpt: true, tags: true },
+    fillOwn: async (dialog) => {
+      await dialog.getByLabel('作者').fill('小雨');
+      return [text('小雨')];
+    },
+  },
+];
+
+const vPublicRecords = v.object({ data: v.array(v.looseObject({ id: v.number(), title: v.string() })) });
+const vPublicRecord = v.object({ data: v.record(v.string(), v.unknown()) });
+
+for (const { type, label, cardHas, fillOwn } of publicContents) {
+  test(`every field of a new ${type} is on the page that readers see`, async ({ page, site }) => {
+    await openAs(page, `/admin/${type}?edit=new`);
+    const dialog = page.getByRole('dialog', { name: new RegExp(label) });
+    await dialog.getByLabel(/^标题/).fill('立冬萝卜汤');
+    await fillBody(dialog);
+    await dialog.getByLabel('摘要').fill('天冷了，慢慢喝一碗。');
+    await upload(dialog, '配图', '一碗汤');
+    const tag = await chooseFirst(dialog, '标签');
+    const shown = await fillOwn(dialog);
+    await dialog.getByRole('button', { name: '立即发布' }).click();
+    await expect(page.getByText(`${label}已保存，读者已经能看到`)).toBeVisible();
+
+    const read = async (path: string): Promise<unknown> => await (await fetch(`${site}/api/${path}`)).json();
+    const found = v.parse(vPublicRecords, await read(`${type}?q=${encodeURIComponent('立冬萝卜汤')}`)).data;
+    const id = found.find(({ title }) => title === '立冬萝卜汤')?.id ?? 0;
+    const { data } = v.parse(vPublicRecord, await read(`${type}/${id}`));
+    const empty = Object.entries(data).filter(([, value]) => value === null || value === '' || value === 0);
+    expect(empty, 'fields that were not filled in').toEqual([]);
+    expect(Object.entries(data).filter(([, value]) => Array.isArray(value) && value.length === 0)).toEqual([]);
+
+    await page.goto(`/${type}?q=${encodeURIComponent('立冬萝卜汤')}`);
+    const card = page.getByRole('main').getByRole('article').filter({ hasText: '立冬萝卜汤' });
+    await expect(card).toHaveCount(1);
+    if (cardHas.excerpt) await expect(card).toContainText('天冷了，慢慢喝一碗。');
+    if (cardHas.tags) await expect(card.getByRole('link', { name: tag, exact: true })).toBeVisible();
+    await card.getByRole('link', { name: '立冬萝卜汤' }).click();
+
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: '立冬萝卜汤', level: 1 })).toBeVisible();
+    await expect(main.getByText('慢慢吃。')).toBeVisible();
+    if (type !== 'photo') await expect(main.getByRole('img', { name: '一碗汤' })).toBeVisible();
+    for (const part of shown) await expect(part(main).first()).toBeVisible();
+    await expect(main.getByRole('list', { name: '标签' }).first().getByRole('link', { name: tag })).toBeVisible();
   });
 }
 
@@ -235,10 +383,67 @@ test('a record is previewed as readers will see it, and its links lead nowhere',
   await dialog.getByLabel(/^标题/).fill('立冬喝萝卜汤');
   await dialog.getByRole('button', { name: '预览' }).click();
   const preview = page.getByRole('dialog', { name: '预览' });
-  await expect(preview.getByRole('heading', { name: '立冬喝萝卜汤', level: 1 })).toBeVisible();
-  await preview.getByRole('link').first().click();
+  const shown = preview.frameLocator('iframe');
+  await expect(shown.getByRole('heading', { name: '立冬喝萝卜汤', level: 1 })).toBeVisible();
+  await shown.getByRole('link').first().click();
   await expect(preview).toBeVisible();
+  await expect(page).toHaveURL(/edit=5/);
   await preview.getByRole('button', { name: '关闭预览' }).click();
   await expect(preview).toHaveCount(0);
   await expect(dialog.getByLabel(/^标题/)).toHaveValue('立冬喝萝卜汤');
+});
+
+test('the preview is that of a desktop or of a phone, in large text too, and Escape in it closes it alone', async ({
+  page,
+}) => {
+  await openAs(page, '/admin/knowhow?edit=3');
+  const dialog = page.getByRole('dialog', { name: /编辑知识/ });
+  await dialog.getByRole('button', { name: '预览' }).click();
+  const preview = page.getByRole('dialog', { name: '预览' });
+  const shown = preview.frameLocator('iframe');
+  const heading = shown.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const isPhone = () => heading.evaluate(({ ownerDocument }) => ownerDocument.defaultView?.innerWidth === 390);
+  const letters = () => heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await isPhone()).toBe(false);
+  await preview.getByText('手机', { exact: true }).click();
+  await expect.poll(isPhone).toBe(true);
+  const usual = await letters();
+  await preview.getByRole('switch', { name: '大字' }).check();
+  await expect.poll(letters).toBeGreaterThan(usual * 1.3);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await heading.click();
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
+test('one goes from record to record without closing, over the end of a page, and is asked about unsaved words', async ({
+  page,
+}) => {
+  await openAs(page, '/admin/knowhow');
+  const openers = page.getByRole('row').getByRole('button', { name: /^编辑「/ });
+  await expect(openers).toHaveCount(20);
+  const dialog = page.getByRole('dialog', { name: /编辑知识/ });
+  const titleBox = dialog.getByRole('textbox', { name: /^标题/ });
+  const titles = await page.locator('tbody tr td:nth-child(2)').allInnerTexts();
+  await openers.nth(18).click();
+  await expect(titleBox).toHaveValue(titles[18] ?? '');
+  await dialog.getByRole('button', { name: '下一条知识' }).click();
+  await expect(titleBox).toHaveValue(titles[19] ?? '');
+  await dialog.getByRole('button', { name: '下一条知识' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(titleBox).not.toHaveValue(titles[19] ?? '');
+  await dialog.getByRole('button', { name: '上一条知识' }).click();
+  await expect(titleBox).toHaveValue(titles[19] ?? '');
+  await titleBox.fill('还没有保存的标题');
+  await dialog.getByRole('button', { name: '上一条知识' }).click();
+  const question = page.getByRole('dialog', { name: '有内容还没有保存' });
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(titleBox).toHaveValue('还没有保存的标题');
+  await dialog.getByRole('button', { name: '关闭', exact: true }).click();
+  await question.getByRole('button', { name: '取消' }).click();
+  await dialog.getByRole('button', { name: '上一条知识' }).click();
+  await question.getByRole('button', { name: '留下草稿' }).click();
+  await expect(titleBox).toHaveValue(titles[18] ?? '');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expireToken, hold, login, openAs, openRowMenu, quiet, test, violationsInBoth } from './fixtures.ts';
+import { expect, hold, killTab, openAs, openRowMenu, quiet, test, violationsInBoth } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
 const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
@@ -323,26 +323,53 @@ test('many rows are published or deleted at once', async ({ page }) => {
   await expect(page.getByText('没有符合条件的记录')).toBeVisible();
 });
 
-test('a token that ends in the middle of an edit loses nothing: after login the words are there again', async ({
+test('back and closing the tab ask about real changes: not about a look, words taken back or a save', async ({
   page,
-  mock,
 }) => {
-  await openAs(page, '/admin/news?edit=7');
+  await openAs(page, '/admin/news');
+  await page
+    .getByRole('row')
+    .getByRole('button', { name: /^编辑「/ })
+    .first()
+    .click();
   await expect(titleBox(page)).not.toHaveValue('');
-  await titleBox(page).fill('写了很久的标题');
-  await expireToken(page, mock);
-  await mock.faults({ path: '/api/auth/refresh', status: 401, body: { message: '' } });
-  await save(page);
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await login(page);
-  await expect(page).toHaveURL(/edit=7/);
-  await expect(dialog(page).getByText('找回了上次没有保存的内容')).toBeVisible();
-  await expect(titleBox(page)).toHaveValue('写了很久的标题');
-  await save(page);
+  const before = await titleBox(page).inputValue();
+  const alarms: string[] = [];
+  page.on('dialog', (alarm) => {
+    alarms.push(alarm.type());
+    void alarm.dismiss();
+  });
+  const question = page.getByRole('dialog', { name: '有内容还没有保存' });
+
+  await titleBox(page).fill('改了一半');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => alarms).toEqual(['beforeunload']);
+  await page.goBack();
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(page).toHaveURL(/edit=/);
+  await expect(titleBox(page)).toHaveValue('改了一半');
+
+  await titleBox(page).fill(before);
+  await dialog(page).getByRole('textbox', { name: '正文' }).click();
+  await page.reload();
+  await expect(titleBox(page)).toHaveValue(before);
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goForward();
+
+  await titleBox(page).fill('这次存下来');
+  await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('新闻已保存')).toBeVisible();
-  await page.goto('/admin/news?edit=7');
-  await expect(titleBox(page)).toHaveValue('写了很久的标题');
-  await expect(dialog(page).getByText('找回了上次没有保存的内容')).toHaveCount(0);
+  await page.reload();
+  await expect(titleBox(page)).toHaveValue('这次存下来');
+  expect(alarms).toEqual(['beforeunload']);
+
+  await titleBox(page).fill('不要了');
+  await page.goBack();
+  await question.getByRole('button', { name: '不要草稿了' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(titleBox(page)).toHaveValue('这次存下来');
 });
 
 test('closing with unsaved words asks what to do with them, and Escape alone never loses them', async ({ page }) => {
@@ -405,16 +432,12 @@ test('a reload in the middle of an edit keeps the words', async ({ page }) => {
   await expect(titleBox(page)).toHaveValue('重新载入之前写的');
 });
 
-test('a tab that is killed while someone types loses no character', async ({ page, context, browser }) => {
+test('a tab that is killed while someone types loses no character', async ({ page, context }) => {
   await openAs(page, '/admin/news?edit=9');
   await expect(titleBox(page)).not.toHaveValue('');
   await titleBox(page).fill('');
   await titleBox(page).pressSequentially('写到这里浏览器没了');
-  const client = await browser.newBrowserCDPSession();
-  const { targetInfos } = await client.send('Target.getTargets');
-  const target = targetInfos.find(({ url }) => url === page.url());
-  // Without any page event, as when a phone discards a tab.
-  await client.send('Target.closeTarget', { targetId: target?.targetId ?? '' });
+  await killTab(page);
   const again = await context.newPage();
   await again.goto('/admin/news?edit=9');
   await expect(dialog(again).getByText('找回了上次没有保存的内容')).toBeVisible();
@@ -599,8 +622,23 @@ test('at 320 px and with text at 200 % the dialog cuts nothing off, and saving s
   await expect(dialog(page).getByRole('button', { name: '保存', exact: true })).toBeInViewport({ ratio: 1 });
   const beyond = await dialog(page).evaluate((element) =>
     [...element.querySelectorAll('input:not([type=file]), textarea, button, label, p')]
+      // The row of tools scrolls sideways.
+      .filter((part) => !part.closest('[role="toolbar"]'))
       .filter((part) => part.getBoundingClientRect().right > window.innerWidth + 1)
       .map((part) => part.outerHTML.slice(0, 120)),
   );
   expect(beyond).toEqual([]);
+});
+
+test('a record that is open in two tabs says so in both, until one is closed', async ({ page, context }) => {
+  await openAs(page, '/admin/news?edit=8');
+  await expect(titleBox(page)).not.toHaveValue('');
+  const notice = (of: Page) => dialog(of).getByText('这条记录在另一个窗口里也开着');
+  await expect(notice(page)).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto('/admin/news?edit=8');
+  await expect(notice(other)).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await other.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).click();
+  await expect(notice(page)).toHaveCount(0);
 });

@@ -50,6 +50,22 @@ test('a draft is scheduled for a time to come, and only for such a one', async (
   await expect(await stored(page, '银耳怎么泡')).toContainText('定时');
 });
 
+test('Escape closes the dialog on top alone: the one for a date, or the preview', async ({ page }) => {
+  await openAs(page, '/admin/knowhow?edit=new');
+  await button(page, '定时发布…').click();
+  const schedule = page.getByRole('dialog', { name: '定时发布' });
+  await expect(schedule.getByLabel('什么时候发布')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(schedule).toHaveCount(0);
+  await expect(titleBox(page)).toBeVisible();
+  await button(page, '预览').click();
+  const preview = page.getByRole('dialog', { name: '预览' });
+  await expect(preview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await expect(titleBox(page)).toBeVisible();
+});
+
 test('a published record is taken back by a button of its own, never by an emptied date', async ({ page }) => {
   await openAs(page, '/admin/knowhow?edit=3');
   await expect(dialog(page).getByRole('heading')).toContainText('已发布');

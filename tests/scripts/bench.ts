@@ -4,6 +4,8 @@ import { printBack } from './bench/back.ts';
 import { printLighthouse } from './bench/lighthouse.ts';
 import { printScale } from './bench/scale.ts';
 import { printSizes } from './bench/sizes.ts';
+import { printTyping } from './bench/typing.ts';
+import { printTableSpeed } from './bench/table.ts';
 
 // Benchmarks of `dist` on a compressing server (`npm run bench`), without assertions. `--only=NAME` runs one part,
 // `--files` lists the files of sizes. Load affects every part but sizes, so it is printed.
@@ -14,6 +16,8 @@ const parts: Record<string, () => Promise<void>> = {
   lighthouse: printLighthouse,
   back: printBack,
   scale: printScale,
+  typing: printTyping,
+  table: printTableSpeed,
 };
 
 const names = Object.keys(parts);

@@ -1,0 +1,306 @@
+import type { Page } from '@playwright/test';
+import { expect, hold, killTab, openAs, overflow, pictureFile, quiet, test, violations } from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻|照片/ });
+const picker = (page: Page) => page.getByRole('dialog', { name: '从用过的图片里选' });
+const question = (page: Page) => page.getByRole('dialog', { name: '还有图片没有传完' });
+const field = (page: Page, name: string) => dialog(page).getByRole('group', { name, exact: true });
+const stored = (page: Page, name: string) => field(page, name).getByRole('listitem').locator('img');
+const alts = (page: Page, name: string) =>
+  stored(page, name).evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
+
+/** Chooses files for a field and sends them with the given alt texts. */
+const choose = async (page: Page, name: string, ...names: string[]) => {
+  const files = await Promise.all(names.map((file) => pictureFile(page, file)));
+  await dialog(page).getByLabel(`${name}：选择文件`).setInputFiles(files);
+  for (const file of names) {
+    const words = dialog(page).getByRole('group', { name: file }).getByLabel('这张图片上有什么');
+    await words.fill(file.replace('.png', ''));
+  }
+};
+
+const send = (page: Page) => dialog(page).getByRole('button', { name: '上传', exact: true }).click();
+
+const keepDraft = (page: Page) =>
+  page.getByRole('dialog', { name: '有内容还没有保存' }).getByRole('button', { name: '留下草稿' }).click();
+
+test.describe('a picture on its way', () => {
+  const onItsWay = async (page: Page) => {
+    await openAs(page, '/admin/news');
+    await page.getByRole('button', { name: '新建新闻' }).click();
+    const letGo = await hold(page, '**/api/admin/image');
+    await choose(page, '配图', '汤.png');
+    await send(page);
+    await expect(dialog(page).getByRole('button', { name: '取消上传' })).toBeVisible();
+    return letGo;
+  };
+
+  test('holds back the way back, until it is given up', async ({ page }) => {
+    await onItsWay(page);
+    await page.goBack();
+    await expect(question(page)).toContainText('「汤.png」正在上传。现在离开，这些图片不会留下来。');
+    await question(page).getByRole('button', { name: '取消' }).click();
+    await expect(page).toHaveURL(/edit=new/);
+    await expect(dialog(page).getByRole('button', { name: '取消上传' })).toBeVisible();
+    await page.goBack();
+    await question(page).getByRole('button', { name: '不要图片了，离开' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/news$/);
+  });
+
+  test('is waited for by the question, which then lets go by itself, and the draft has it', async ({ page }) => {
+    const letGo = await onItsWay(page);
+    await page.goBack();
+    await expect(question(page)).toContainText('传完以后会自动离开');
+    letGo();
+    await expect(question(page)).toHaveCount(0);
+    await keepDraft(page);
+    await expect(page).toHaveURL(/\/admin\/news$/);
+    await page.goForward();
+    await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
+  });
+
+  for (const way of ['Escape', '关闭'] as const) {
+    test(`holds back ${way}, which asks about its words once it has come`, async ({ page }) => {
+      const letGo = await onItsWay(page);
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await dialog(page).getByRole('button', { name: way, exact: true }).click();
+      await expect(question(page)).toBeVisible();
+      letGo();
+      await keepDraft(page);
+      await expect(dialog(page)).toHaveCount(0);
+    });
+  }
+
+  test('holds back the closing of the tab; after it has come and is saved nothing does', async ({ page }) => {
+    const letGo = await onItsWay(page);
+    await titleBox(page).fill('一碗汤');
+    await dialog(page).getByRole('textbox', { name: '正文' }).fill('正文。');
+    const asked: string[] = [];
+    page.on('dialog', (alarm) => {
+      asked.push(alarm.type());
+      void alarm.dismiss();
+    });
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    letGo();
+    await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('已保存')).toBeVisible();
+    await page.reload();
+    await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
+    expect(asked).toEqual(['beforeunload']);
+  });
+
+  test('inside a text holds back the way back as well', async ({ page }) => {
+    await openAs(page, '/admin/news');
+    await page.getByRole('button', { name: '新建新闻' }).click();
+    await expect(dialog(page).getByRole('textbox', { name: '正文' })).toBeVisible();
+    const letGo = await hold(page, '**/api/admin/image');
+    await dialog(page)
+      .getByLabel('插入图片：选择文件')
+      .setInputFiles(await pictureFile(page, '粥.png'));
+    await expect(dialog(page).getByText('还有 1 张图片没有传完')).toBeVisible();
+    await page.goBack();
+    await expect(question(page)).toContainText('「粥.png」正在上传');
+    await question(page).getByRole('button', { name: '取消' }).click();
+    letGo();
+    await expect(dialog(page).getByRole('textbox', { name: '正文' }).locator('figure img')).toBeVisible();
+    await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
+    await expect(picker(page).getByRole('radio', { name: '没有替代文字' }).first()).toBeVisible();
+    await picker(page).getByRole('button', { name: '取消' }).click();
+    await page.goBack();
+    await keepDraft(page);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('of a tab that was killed is named afterwards, and what had arrived is there', async ({ page, context }) => {
+    await openAs(page, '/admin/news?edit=new');
+    await titleBox(page).fill('写到一半的粥');
+    await choose(page, '配图', '汤.png');
+    await send(page);
+    await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
+    await hold(page, '**/api/admin/image');
+    await choose(page, '配图', '粥.png');
+    await send(page);
+    await expect(dialog(page).getByRole('button', { name: '取消上传' })).toBeVisible();
+    await killTab(page);
+    const again = await context.newPage();
+    await again.goto('/admin/news?edit=new');
+    await expect(titleBox(again)).toHaveValue('写到一半的粥');
+    await expect(stored(again, '配图')).toHaveAttribute('alt', '汤');
+    const notice = dialog(again).getByRole('status').filter({ hasText: '上次有图片没有传完' });
+    await expect(notice).toContainText('「粥.png」');
+    await notice.getByRole('button', { name: '知道了' }).click();
+    await expect(notice).toHaveCount(0);
+    await again.reload();
+    await expect(titleBox(again)).toHaveValue('写到一半的粥');
+    await expect(notice).toHaveCount(0);
+  });
+});
+
+test.describe('an album', () => {
+  test('takes several files at once in the order they were chosen; one that fails is sent again alone', async ({
+    page,
+    mock,
+  }) => {
+    await openAs(page, '/admin/photo?edit=new');
+    await choose(page, '照片', '一.png', '二.png', '三.png', '四.png');
+    // The first of the four fails; the second comes last.
+    await mock.faults({ path: '/api/admin/image', status: 413, html: true }, { path: '/api/admin/image', delay: 1500 });
+    await dialog(page).getByRole('button', { name: '全部上传（4 张）' }).click();
+    await expect(stored(page, '照片')).toHaveCount(3);
+    const failed = dialog(page).getByRole('alert').filter({ hasText: '图片太大，服务器没有接受' });
+    await expect(failed).toHaveCount(1);
+    await dialog(page).getByRole('button', { name: '再传一次' }).click();
+    await expect(stored(page, '照片')).toHaveCount(4);
+    expect(await alts(page, '照片')).toEqual(['一', '二', '三', '四']);
+    const uploads = (await mock.requests()).filter(({ path }) => path === '/api/admin/image');
+    expect(uploads).toHaveLength(5);
+    expect(uploads.filter(({ status }) => status === 413)).toHaveLength(1);
+  });
+
+  test('is sorted by dragging and by keyboard; the order is saved', async ({ page }) => {
+    await openAs(page, '/admin/photo?edit=new');
+    await titleBox(page).fill('三碗粥');
+    await choose(page, '照片', '一.png', '二.png', '三.png');
+    await dialog(page).getByRole('button', { name: '全部上传（3 张）' }).click();
+    await expect(stored(page, '照片')).toHaveCount(3);
+    // The code for dragging is loaded with an album.
+    await expect(field(page, '照片').locator('[data-handle]')).toHaveCount(3);
+    await stored(page, '照片').first().scrollIntoViewIfNeeded();
+    const middle = async (index: number) => {
+      const box = await stored(page, '照片').nth(index).boundingBox();
+      return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    };
+    const [from, to] = [await middle(0), await middle(2)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 12 });
+    await page.mouse.up();
+    await expect.poll(() => alts(page, '照片')).toEqual(['二', '三', '一']);
+    await dialog(page).getByRole('button', { name: '第 3 张前移' }).press('Enter');
+    await expect.poll(() => alts(page, '照片')).toEqual(['二', '一', '三']);
+    await dialog(page).getByRole('textbox', { name: '正文' }).click();
+    await page.keyboard.type('粥。');
+    await dialog(page).getByRole('button', { name: '存草稿' }).click();
+    await expect(page.getByText(/照片已保存/)).toBeVisible();
+    await page.getByRole('button', { name: '编辑「三碗粥」' }).click();
+    await expect.poll(() => alts(page, '照片')).toEqual(['二', '一', '三']);
+  });
+});
+
+test.describe('pictures used before', () => {
+  test('are chosen by keyboard for a record: found by words, one alone', async ({ page, mock }) => {
+    await openAs(page, '/admin/news');
+    await quiet(page, mock);
+    await page.getByRole('button', { name: '新建新闻' }).click();
+    await dialog(page).getByRole('button', { name: '从用过的图片里选' }).press('Enter');
+    const search = picker(page).getByLabel('搜索图片');
+    await expect(search).toBeFocused();
+    const radios = picker(page).getByRole('radio');
+    await expect(radios.first()).toBeVisible();
+    const before = await radios.count();
+    const note = await picker(page)
+      .getByText(/^见于：/)
+      .nth(3)
+      .innerText();
+    const title = note.replace('见于：', '');
+    await search.fill(title);
+    await expect(picker(page).getByRole('status')).toContainText('找到');
+    await expect.poll(() => radios.count()).toBeLessThan(before);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(radios.first()).toBeChecked();
+    await picker(page).getByRole('button', { name: '用这张' }).press('Enter');
+    await expect(picker(page)).toHaveCount(0);
+    await expect(stored(page, '配图')).toHaveCount(1);
+    await expect(dialog(page).getByRole('button', { name: '换一张' })).toBeFocused();
+    await dialog(page).getByRole('button', { name: '从用过的图片里选' }).press('Enter');
+    await expect(picker(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(picker(page)).toHaveCount(0);
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test('are several for an album, in the order they were chosen; one that is gone can’t be', async ({ page, mock }) => {
+    await openAs(page, '/admin/photo');
+    await quiet(page, mock);
+    await page.getByRole('button', { name: '新建照片' }).click();
+    await choose(page, '照片', '一.png', '二.png', '三.png');
+    await dialog(page).getByRole('button', { name: '全部上传（3 张）' }).click();
+    await expect(stored(page, '照片')).toHaveCount(3);
+    const gone = await stored(page, '照片').nth(1).getAttribute('src');
+    for (const _ of [1, 2, 3]) await dialog(page).getByRole('button', { name: '拿掉第 1 张' }).click();
+    await page.route(`**${gone}`, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await dialog(page).getByRole('group', { name: '照片' }).getByRole('button', { name: '从用过的图片里选' }).click();
+    const box = (name: string) => picker(page).getByRole('checkbox', { name, exact: true });
+    await expect(box('二')).toBeDisabled();
+    await expect(picker(page).getByText('这张图片打不开了')).toBeVisible();
+    await box('三').check();
+    await box('一').check();
+    await expect(picker(page).getByRole('status')).toContainText('已选 2 张');
+    await picker(page).getByRole('button', { name: '放进来（2 张）' }).click();
+    expect(await alts(page, '照片')).toEqual(['三', '一']);
+  });
+
+  test('are forgotten at sign-out, but for those of drafts', async ({ page, mock }) => {
+    await openAs(page, '/admin/news');
+    await quiet(page, mock);
+    await page.getByRole('button', { name: '新建新闻' }).click();
+    await choose(page, '配图', '汤.png');
+    await send(page);
+    await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '留下草稿' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.locator('summary').filter({ hasText: '账号' }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    await openAs(page, '/admin/news?edit=new&status=trashed&q=没有这样的');
+    await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
+    await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
+    await expect(picker(page).getByRole('radio')).toHaveCount(1);
+  });
+
+  test('say so when there are none', async ({ page }) => {
+    await openAs(page, '/admin/tag');
+    await page.goto('/admin/news?edit=new&status=trashed&q=没有这样的');
+    await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
+    await expect(picker(page).getByRole('status')).toContainText('还没有用过的图片');
+  });
+
+  for (const forcedColors of ['none', 'active'] as const) {
+    test(`axe finds nothing in the choice, light and dark, forced colours ${forcedColors}`, async ({ page, mock }) => {
+      await openAs(page, '/admin/news');
+      await quiet(page, mock);
+      await page.getByRole('button', { name: '新建新闻' }).click();
+      await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
+      await picker(page).getByRole('radio').nth(1).check();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, forcedColors });
+        const found = await violations(page);
+        // Forced colours are the reader's own.
+        expect(found.filter((text) => forcedColors === 'none' || !text.startsWith('color-contrast'))).toEqual([]);
+      }
+    });
+  }
+
+  test.describe('on a phone', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+    test('are tapped, and nothing is beyond the edge', async ({ page }) => {
+      await openAs(page, '/admin/news');
+      await expect(page.getByText(/^共 \d+ 条/).first()).toBeVisible();
+      await page.getByRole('button', { name: '新建新闻' }).tap();
+      await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).tap();
+      await picker(page).getByRole('radio').nth(2).tap();
+      await expect(picker(page).getByRole('radio').nth(2)).toBeChecked();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await picker(page).getByRole('button', { name: '用这张' }).tap();
+      await expect(stored(page, '配图')).toHaveCount(1);
+    });
+  });
+});

@@ -1,0 +1,361 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { chunksWith } from './built.ts';
+import {
+  compose,
+  expect,
+  login,
+  openAs,
+  openRowMenu,
+  overflow,
+  test,
+  violations,
+  violationsInBoth,
+} from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /标签|用户/ });
+const box = (page: Page, label: RegExp) => dialog(page).getByLabel(label);
+const scope = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
+const admin = (page: Page) => dialog(page).getByRole('checkbox', { name: '全部（管理员）' });
+const save = (page: Page) => dialog(page).getByRole('button', { name: '保存', exact: true }).click();
+const isSaved = async (page: Page, label: string) => {
+  await expect(page.getByText(`${label}已保存`).last()).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+};
+
+/** Whoever may manage users and nothing else. */
+const userKeeper = 'rice1947@example.com';
+
+const vUser = v.object({ data: v.object({ name: v.string(), scope: v.unknown(), updated_at: v.string() }) });
+
+/** Requests of an administrator, not from this browser. */
+const administrator = async (site: string) => {
+  const call = async (method: string, path: string, input?: object, token = ''): Promise<unknown> => {
+    const answer = await fetch(`${site}/api/${path}`, {
+      method,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(input),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return await answer.json();
+  };
+  const account = { email: 'admin@example.com', password: 'password' };
+  const { token } = v.parse(v.object({ token: v.string() }), await call('POST', 'auth/login', account));
+  const readUser = async (id: number) => v.parse(vUser, await call('GET', `admin/user/${id}`, undefined, token)).data;
+  return {
+    scopeOf: async (id: number) => (await readUser(id)).scope,
+    nameOf: async (id: number) => (await readUser(id)).name,
+    giveScope: async (id: number, given: unknown) => {
+      const { data } = v.parse(
+        v.object({ data: v.looseObject({}) }),
+        await call('GET', `admin/user/${id}`, undefined, token),
+      );
+      await call('PUT', `admin/user/${id}`, { ...data, scope: given }, token);
+    },
+  };
+};
+
+test.describe('a new tag', () => {
+  test('gets the pinyin of its name, composed by an input method, until something else is typed', async ({ page }) => {
+    await openAs(page, '/admin/tag?edit=new');
+    await box(page, /^名称/).focus();
+    await compose(page, 'shimian', '失眠');
+    await expect(box(page, /^网址名/)).toHaveValue('shimian');
+    await compose(page, 'duomeng', '多夢');
+    await expect(box(page, /^网址名/)).toHaveValue('shimianduomeng');
+    await box(page, /^网址名/).fill('sleepless');
+    await box(page, /^名称/).fill('睡得好');
+    await expect(dialog(page)).toContainText('按名称的拼音：shuidehao');
+    await expect(box(page, /^网址名/)).toHaveValue('sleepless');
+    await dialog(page).getByRole('button', { name: '用这个' }).click();
+    await expect(box(page, /^网址名/)).toHaveValue('shuidehao');
+  });
+
+  test('without a sound leaves its address name to be typed', async ({ page }) => {
+    await openAs(page, '/admin/tag?edit=new');
+    await box(page, /^名称/).fill('😀');
+    await save(page);
+    await expect(box(page, /^网址名/)).toBeFocused();
+    await expect(box(page, /^网址名/)).toHaveValue('');
+  });
+
+  test('is seen by readers in its color, which can be read however light it is', async ({ page }) => {
+    await openAs(page, '/admin/tag?edit=new');
+    await box(page, /^名称/).fill('暖汤');
+    await expect(box(page, /^网址名/)).toHaveValue('nuantang');
+    await box(page, /^颜色/).fill('#ffe98a');
+    const warning = dialog(page).getByRole('status').filter({ hasText: '这个颜色太浅' });
+    await expect(warning).toContainText('要有 4.5:1');
+    expect(await violationsInBoth(page)).toEqual([]);
+    await save(page);
+    await isSaved(page, '标签');
+
+    await page.goto('/admin/news?edit=5');
+    const tags = page.getByRole('dialog').getByRole('combobox', { name: '标签' });
+    await tags.fill('暖汤');
+    await page.getByRole('option', { name: '暖汤' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
+    await expect(page.getByText('新闻已保存，读者已经能看到')).toBeVisible();
+    await page.goto('/news/5');
+    await page.getByRole('list', { name: '标签' }).first().getByRole('link', { name: '暖汤' }).click();
+    const chip = page.getByRole('article').first().getByRole('link', { name: '暖汤' }).getByText('暖汤');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(chip).toHaveCSS('color', /^oklch\(0\.48 /);
+    expect(await violationsInBoth(page)).toEqual([]);
+  });
+
+  test('takes the darker color that is offered, by keyboard alone', async ({ page }) => {
+    await openAs(page, '/admin/tag?edit=new');
+    await box(page, /^颜色/).fill('#2f9e44');
+    const darker = dialog(page).getByRole('button', { name: '换成深一点的 #257d36' });
+    await darker.focus();
+    await page.keyboard.press('Enter');
+    await expect(box(page, /^颜色/)).toHaveValue('#257d36');
+    await expect(darker).toHaveCount(0);
+    await dialog(page).getByRole('button', { name: '靛蓝 #2f4b8f' }).press('Space');
+    await expect(box(page, /^颜色/)).toHaveValue('#2f4b8f');
+  });
+});
+
+test('a stored address name never changes by itself', async ({ page }) => {
+  await openAs(page, '/admin/tag?edit=3');
+  await expect(box(page, /^网址名/)).toHaveValue('breakfast');
+  await box(page, /^名称/).fill('早饭');
+  await save(page);
+  await isSaved(page, '标签');
+  await expect(page.getByRole('row', { name: /早饭/ })).toContainText('breakfast');
+});
+
+test('what is taken already is told at its field: a tag’s name and address name, a user’s address', async ({
+  page,
+}) => {
+  await openAs(page, '/admin/tag?edit=new');
+  await box(page, /^名称/).fill('早餐');
+  await box(page, /^网址名/).fill('breakfast');
+  await save(page);
+  await expect(box(page, /^名称/)).toBeFocused();
+  for (const label of [/^名称/, /^网址名/]) {
+    await expect(box(page, label)).toHaveAccessibleDescription(/这个值已经被使用了/);
+    await expect(box(page, label)).toHaveAttribute('aria-invalid', 'true');
+  }
+
+  await page.goto('/admin/user?edit=new');
+  await box(page, /^名字/).fill('周小满');
+  await box(page, /^邮箱/).fill('member@example.com');
+  await box(page, /^密码/).fill('correct-horse-battery');
+  await box(page, /^再写一遍密码/).fill('correct-horse');
+  await save(page);
+  await expect(box(page, /^再写一遍密码/)).toBeFocused();
+  await box(page, /^再写一遍密码/).fill('correct-horse-battery');
+  await save(page);
+  await expect(box(page, /^邮箱/)).toBeFocused();
+  await expect(box(page, /^邮箱/)).toHaveAccessibleDescription(/这个值已经被使用了/);
+});
+
+test('a user with every field signs in and finds what they were given, and nothing else', async ({ page, site }) => {
+  await openAs(page, '/admin/user?edit=new');
+  await box(page, /^名字/).fill('周小满');
+  await box(page, /^邮箱/).fill('zhou@example.com');
+  await scope(page, '见证').check();
+  await scope(page, '标签').check();
+  await box(page, /^密码/).fill('correct-horse-battery');
+  await box(page, /^再写一遍密码/).fill('correct-horse-battery');
+  await save(page);
+  await isSaved(page, '用户');
+  await page.getByRole('textbox', { name: '搜索标题和摘要' }).fill('zhou');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /周小满/ })).toContainText('见证、标签');
+  await page.getByRole('button', { name: '编辑「周小满」' }).click();
+  await expect(page).toHaveURL(/edit=\d+/);
+  const id = Number(/edit=(\d+)/.exec(page.url())?.[1]);
+  expect(await (await administrator(site)).scopeOf(id)).toEqual(['admin-witness', 'admin-tag']);
+
+  await page.goto('/');
+  await page.locator('summary').click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.goto('/login?redirect=%2Fadmin');
+  await login(page, 'zhou@example.com', 'correct-horse-battery');
+  const menu = page.getByRole('navigation', { name: '可以管理的内容' });
+  await expect(menu.getByRole('link')).toHaveText(['见证', '标签', '看网站']);
+});
+
+test.describe('what a user may manage', () => {
+  test('stays an object where it was one, and what the site does not know is kept', async ({ page, site }) => {
+    const other = await administrator(site);
+    await other.giveScope(3, { 'admin-news': true, 'admin-photo': false, 'write-poems': 1, sing: { bass: true } });
+    await openAs(page, '/admin/user?edit=3');
+    await expect(scope(page, '新闻')).toBeChecked();
+    await expect(scope(page, '照片')).not.toBeChecked();
+    const unknown = dialog(page).getByRole('group', { name: '这个网站不认识的权限' });
+    await expect(unknown.getByRole('checkbox')).toHaveCount(2);
+    await scope(page, '标签').check();
+    await unknown.getByRole('checkbox', { name: 'write-poems' }).uncheck();
+    await expect(unknown.getByRole('checkbox', { name: 'write-poems' })).toBeVisible();
+    await save(page);
+    await isSaved(page, '用户');
+    expect(await other.scopeOf(3)).toEqual({
+      'admin-news': true,
+      'admin-photo': false,
+      'admin-tag': true,
+      'write-poems': false,
+      sing: { bass: true },
+    });
+  });
+
+  test('stays a list where it was one', async ({ page, site }) => {
+    const other = await administrator(site);
+    await other.giveScope(4, ['write-poems', 'admin-news']);
+    await openAs(page, '/admin/user?edit=4');
+    await scope(page, '新闻').uncheck();
+    await scope(page, '用户').check();
+    await save(page);
+    await isSaved(page, '用户');
+    expect(await other.scopeOf(4)).toEqual(['write-poems', 'admin-user']);
+  });
+
+  test('is made an administrator’s by an administrator alone', async ({ page, site, mock }) => {
+    const other = await administrator(site);
+    await openAs(page, '/admin/user?edit=4', userKeeper);
+    await expect(admin(page)).toBeDisabled();
+    await expect(admin(page)).toHaveAccessibleDescription('只有管理员可以改这一项。');
+    await page.goto('/admin/user?edit=1');
+    await expect(admin(page)).toBeChecked();
+    await expect(admin(page)).toBeDisabled();
+    await box(page, /^名字/).fill('林编辑');
+    await save(page);
+    await isSaved(page, '用户');
+    expect([await other.nameOf(1), await other.scopeOf(1)]).toEqual(['林编辑', ['admin']]);
+
+    // A server may be stricter.
+    await mock.faults({ path: '/api/admin/user/4', method: 'PUT', status: 403, body: { message: '' } });
+    await page.goto('/admin/user?edit=4');
+    await scope(page, '新闻').check();
+    await save(page);
+    await expect(dialog(page).getByRole('alert')).toContainText('您的账号没有做这件事的权限');
+    await expect(scope(page, '新闻')).toBeChecked();
+  });
+});
+
+test.describe('one’s own account', () => {
+  test('is not deleted from its row, and the menu says so', async ({ page }) => {
+    await openAs(page, '/admin/user?sort=id');
+    const menu = await openRowMenu(page, '林怡君');
+    await expect(menu.getByRole('menuitem', { name: '删除', exact: true })).toHaveCount(0);
+    const refusal = menu.getByRole('menuitem', { name: '不能删除自己的账号。' });
+    await expect(refusal).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(refusal).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await violationsInBoth(page)).toEqual([]);
+  });
+
+  test('is left out when others are deleted with it, and the result says so', async ({ page, mock }) => {
+    await openAs(page, '/admin/user?sort=id');
+    for (const name of ['林怡君', '陈志明', '王月娥'])
+      await page.getByRole('checkbox', { name: `选择「${name}」` }).check();
+    const bulk = page.getByRole('group', { name: '批量操作' });
+    await bulk.getByRole('button', { name: '删除' }).click();
+    const question = page.getByRole('dialog', { name: '删除选中的 3 条记录？' });
+    await expect(question).toContainText('其中 1 条会留下：不能删除自己的账号。');
+    await question.getByRole('button', { name: '删除' }).click();
+    const result = page.getByRole('region', { name: '批量操作' });
+    await expect(result).toContainText('已删除 2 条');
+    await expect(result).toContainText('1 条没有删除：不能删除自己的账号。');
+    await expect(page.getByRole('button', { name: '编辑「林怡君」' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '编辑「陈志明」' })).toHaveCount(0);
+    const sent = (await mock.requests()).filter(({ path }) => path === '/api/admin/user/bulk');
+    expect(sent.map(({ status }) => status)).toEqual([200]);
+  });
+
+  test('loses the management of users only when that is meant', async ({ page }) => {
+    await openAs(page, '/admin/user?edit=1');
+    await admin(page).click();
+    const question = page.getByRole('dialog', { name: '去掉自己管理用户的权限？' });
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect(admin(page)).toBeChecked();
+    await scope(page, '用户').check();
+    await admin(page).uncheck();
+    await expect(question).toHaveCount(0);
+    await scope(page, '用户').click();
+    await question.getByRole('button', { name: '去掉' }).click();
+    await expect(scope(page, '用户')).not.toBeChecked();
+  });
+});
+
+for (const { email, menu, allowed, refused } of [
+  { email: 'member@example.com', menu: [], allowed: [], refused: ['news', 'tag', 'user'] },
+  { email: 'news@example.com', menu: ['新闻', '照片'], allowed: ['photo'], refused: ['knowhow', 'tag', 'user'] },
+  { email: 'object@example.com', menu: ['新闻'], allowed: ['news'], refused: ['photo', 'tag', 'user'] },
+]) {
+  test(`${email} sees just what they may: menu, addresses and code`, async ({ page }) => {
+    const isTable = chunksWith('勾选记录后可以批量操作');
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (isTable(new URL(request.url()))) loaded.push(request.url());
+    });
+    await openAs(page, `/admin/${refused[0]}`, email);
+    for (const type of refused) {
+      await page.goto(`/admin/${type}`);
+      await expect(page.getByRole('heading', { name: '您没有权限打开这个页面' })).toBeVisible();
+      await expect(page.getByText('This action is unauthorized.')).toBeVisible();
+    }
+    await page.waitForLoadState('networkidle');
+    expect(loaded).toEqual([]);
+    const [home] = allowed;
+    if (home === undefined) {
+      await page.goto('/');
+      await page.locator('summary').click();
+      await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+      await expect(page.getByRole('link', { name: '管理内容' })).toHaveCount(0);
+    } else {
+      await page.goto(`/admin/${home}`);
+      await expect(page.getByRole('button', { name: /^编辑「/ }).first()).toBeVisible();
+      await expect(page.getByRole('navigation', { name: '可以管理的内容' }).getByRole('link')).toHaveText([
+        ...menu,
+        '看网站',
+      ]);
+      expect(loaded.length).toBeGreaterThan(0);
+    }
+  });
+}
+
+test.describe('on a phone, 360 px wide, by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a tag and a user are written whole, and axe finds nothing', async ({ page }) => {
+    await openAs(page, '/admin/tag?edit=new');
+    await box(page, /^名称/).fill('失眠');
+    await expect(box(page, /^网址名/)).toHaveValue('shimian');
+    await dialog(page).getByRole('button', { name: /^梅紫/ }).tap();
+    await expect(box(page, /^颜色/)).toHaveValue('#7a3b6b');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await violationsInBoth(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: '保存', exact: true }).tap();
+    await isSaved(page, '标签');
+
+    await page.goto('/admin/user?edit=4');
+    await scope(page, '心得').tap();
+    await expect(scope(page, '心得')).toBeChecked();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await violationsInBoth(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: '保存', exact: true }).tap();
+    await isSaved(page, '用户');
+  });
+});
+
+test.describe('in forced colors', () => {
+  test.use({ colorScheme: 'dark', forcedColors: 'active' });
+
+  // axe takes the page's own colors for the forced ones.
+  const found = async (page: Page) => (await violations(page)).filter((one) => !one.startsWith('color-contrast'));
+
+  test('axe finds nothing in the dialogs of a tag and of a user', async ({ page }) => {
+    await openAs(page, '/admin/tag?edit=3');
+    await expect(box(page, /^网址名/)).toHaveValue('breakfast');
+    expect(await found(page)).toEqual([]);
+    await page.goto('/admin/user?edit=3');
+    await expect(scope(page, '新闻')).toBeChecked();
+    expect(await found(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tokens } from '@/api/token.ts';
+import { db } from '../mocks/db/db.ts';
+import { setFaults } from '../mocks/http/faults.ts';
+import { clearLog, logged } from '../mocks/http/log.ts';
+import { storedDrafts } from './stored-drafts.ts';
+import { signIn, visit } from './visit.tsx';
+
+// Whole dialogs are slow on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+// Compiles the desk before the tests wait for it.
+beforeAll(async () => {
+  await Promise.all([
+    import('@/features/manage/manage-page.tsx'),
+    import('@/ui/feedback/snackbar-host.tsx'),
+    import('@/ui/inputs/rich-text-editor/rich-text-field.tsx'),
+    import('@/ui/inputs/date/date-field.tsx'),
+  ]);
+}, 60_000);
+
+beforeEach(() => {
+  // happy-dom has no fonts.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  notifications.clean();
+  cleanup();
+  tokens.clear();
+  Reflect.deleteProperty(document, 'fonts');
+});
+
+const newsEditor = 2;
+
+/** As an administrator would, elsewhere. */
+const giveScope = (scope: string[]) => {
+  const user = db.tables.user.get(newsEditor);
+  if (!user) throw new Error('The seed has no such user');
+  db.tables.user.set(newsEditor, { ...user, scope });
+};
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+const refused = '您的权限刚刚改了。没有提交的内容还留在这台设备上。';
+
+describe('a scope that is taken away while its page is open', () => {
+  test('closes the page at the next answer, says so, and leaves nothing of it behind', async () => {
+    await signIn('news@example.com');
+    const { queryClient, router, path } = visit('/admin/news?status=draft');
+    await screen.findAllByRole('checkbox', { name: /^选择「/ });
+    giveScope(['admin-photo']);
+    await router.navigate({ to: '/admin/news', search: { status: 'published' } });
+    await heading('您没有权限打开这个页面');
+    expect(await screen.findByText(refused)).toBeTruthy();
+    expect(path()).toBe('/admin/news?status=published');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.filter((href) => href?.startsWith('/admin/news'))).toEqual([]);
+    expect(queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.managed === true })).toEqual([]);
+    await router.navigate({ to: '/admin/photo' });
+    await heading('照片管理');
+  });
+
+  test('keeps the words of the form whose save was refused', async () => {
+    await signIn('news@example.com');
+    const { user } = visit('/admin/news?edit=5');
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /^标题/ });
+    await user.clear(title);
+    await user.type(title, '写到一半');
+    giveScope([]);
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await heading('您没有权限打开这个页面');
+    expect(storedDrafts('draft.2.news.5')).toMatchObject([{ title: '写到一半' }]);
+  });
+});
+
+test('a call that is refused for another reason closes nothing', async () => {
+  await signIn('news@example.com');
+  const { router } = visit('/admin/news');
+  await screen.findAllByRole('checkbox', { name: /^选择「/ });
+  clearLog();
+  setFaults([{ path: '/api/admin/news', status: 403, times: 1 }]);
+  await router.navigate({ to: '/admin/news', search: { status: 'published' } });
+  expect(await screen.findByText('您的账号没有做这件事的权限。')).toBeTruthy();
+  await waitFor(() => expect(logged().filter(({ path }) => path === '/api/auth/user')).not.toHaveLength(0));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('新闻管理');
+  expect(screen.queryByText(refused)).toBeNull();
+});
+
+test('a refusal that can not be looked into changes nothing', async () => {
+  await signIn('news@example.com');
+  const { router, session } = visit('/admin/news');
+  await screen.findAllByRole('checkbox', { name: /^选择「/ });
+  setFaults([
+    { path: '/api/admin/news', status: 403, times: 1 },
+    { path: '/api/auth/user', cut: true },
+  ]);
+  await router.navigate({ to: '/admin/news', search: { status: 'published' } });
+  expect(await screen.findByText('您的账号没有做这件事的权限。')).toBeTruthy();
+  expect(session.state().status).toBe('signedIn');
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { median, printTable } from './numbers.ts';
+import { withBrowser, withSite } from './site.ts';
+
+/** Of the 65,535 characters that the contract allows, with room for the keys. */
+const bodyLength = 65_000;
+const keys = 31;
+/** A fast typist; also lets work that waits for a pause disturb the next key. */
+const pauses = [120, 600];
+
+/** Prints the ms from a key in a long body to the next paint; target 50. */
+export const printTyping = async (): Promise<void> => {
+  const rows: string[][] = [];
+  await withSite(({ origin }) =>
+    withBrowser([], async (browser) => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      await fillBody(page);
+      await page.goto(`${origin}/login?redirect=%2Fadmin%2Fnews%3Fedit%3D5`);
+      await page.getByLabel('邮箱').fill('admin@example.com');
+      await page.getByLabel(/^密码/).fill('password');
+      await page.getByRole('button', { name: '登录' }).click();
+      const text = page.getByRole('dialog').getByRole('textbox', { name: '正文' });
+      await text.getByRole('paragraph').nth(150).click();
+      await page.waitForLoadState('networkidle');
+      for (const pause of pauses) {
+        const measured = await measure(page, pause);
+        const worst = Math.max(...measured);
+        rows.push([`a key each ${pause} ms`, median(measured).toFixed(0), worst.toFixed(0)]);
+      }
+    }),
+  );
+  printTable([`typing in ${bodyLength.toLocaleString('en')} characters, ms`, 'median', 'worst'], rows);
+};
+
+const fillBody = async (page: Page): Promise<void> => {
+  const paragraph = `<p>${'萝卜切块，小火<strong>慢慢炖</strong>，不要着急。'.repeat(6)}</p>`;
+  const section = `<h2>立冬喝什么汤</h2>${paragraph.repeat(6)}`;
+  const full = section.repeat(Math.ceil(bodyLength / section.length));
+  const body = `${full.slice(0, full.lastIndexOf('</p>', bodyLength - 4))}</p>`;
+  await page.route('**/api/admin/news/5', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, body } } });
+  });
+};
+
+const measure = async (page: Page, pause: number): Promise<number[]> => {
+  const delays = await page.evaluateHandle(() => {
+    const measured: number[] = [];
+    document.addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        requestAnimationFrame(() => {
+          // A task that is queued in a frame runs after its paint.
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => measured.push(performance.now() - timeStamp), { once: true });
+          port1.start();
+          port2.postMessage(null);
+        });
+      },
+      { capture: true },
+    );
+    return measured;
+  });
+  for (let key = 0; key < keys; key += 1) {
+    await page.keyboard.press('a');
+    await page.waitForTimeout(pause);
+  }
+  return delays.jsonValue();
+};
