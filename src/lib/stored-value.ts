@@ -55,6 +55,18 @@ export const createStoredValue = <Value>(
   return { read, write, subscribe };
 };
 
+/** Values with a common prefix, `<prefix>.<name>`; the same object for the same name. */
+export const createStoredValues = <Value>(prefix: string, parse: (stored: unknown) => Value, options?: Options) => {
+  const values = new Map<string, StoredValue<Value>>();
+  return (name: string): StoredValue<Value> => {
+    const value = values.get(name) ?? createStoredValue(`${prefix}.${name}`, parse, options);
+    values.set(name, value);
+    return value;
+  };
+};
+
+type StoredValue<Value> = ReturnType<typeof createStoredValue<Value>>;
+
 const storedText = (storage: 'localStorage' | 'sessionStorage', key: string): string | null => {
   try {
     return globalThis[storage].getItem(key);

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { lengthOf } from '@/lib/text-length.ts';
 
 export interface TextPart {
   kind: 'same' | 'added' | 'removed';
@@ -14,8 +15,6 @@ const context = 24;
 const leastOmitted = 16;
 /** In ms; two texts that differ everywhere take longer than a reader waits. */
 const timeout = 400;
-
-const count = (text: string) => Array.from(text).length;
 
 /** Chinese has no spaces between words: without a segmenter, characters are compared. */
 const wordsOf = (text: string): string[] =>
@@ -54,7 +53,7 @@ const foldOne = (text: string, isFirst: boolean, isLast: boolean): ShownPart[] =
 export const foldUnchanged = (parts: readonly TextPart[]): ShownPart[] => {
   const [only] = parts;
   if (parts.length === 1 && only?.kind === 'same') {
-    const omitted = count(only.text) - 2 * context;
+    const omitted = lengthOf(only.text) - 2 * context;
     if (omitted < leastOmitted) return [only];
     return [
       {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openAs, test } from './fixtures.ts';
+import { expect, hold, openAs, test } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /知识/ });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -79,6 +79,17 @@ test('a published record is taken back by a button of its own, never by an empti
   await expect(question).toContainText('读者会看不到它');
   await question.getByRole('button', { name: '撤回为草稿' }).click();
   await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
+});
+
+test('closing while the words are being saved asks, and needs no answer once they are', async ({ page }) => {
+  await writeNew(page, '银耳怎么泡');
+  const release = await hold(page, '**/api/admin/knowhow');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '有内容还没有保存' })).toBeVisible();
+  await release();
+  await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('Ctrl+S saves and goes on: a draft stays a draft, and is the same record from then on', async ({ page, mock }) => {

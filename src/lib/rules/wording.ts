@@ -1,12 +1,13 @@
 import type { RuleParams } from '@/lib/rules/params.ts';
 import { rule } from '@/lib/rules/rule.ts';
 import { emailText, lengthText, maxText, minText, regexText } from '@/lib/rules/texts.ts';
+import { lengthOf } from '@/lib/text-length.ts';
 import { each, numberOf, textOf } from '@/lib/rules/values.ts';
 
 const isNothing = (value: unknown) => value === null || value === undefined;
 
-const lengthOf = (value: unknown): number => {
-  if (typeof value === 'string') return Array.from(value).length;
+const sizeOf = (value: unknown): number => {
+  if (typeof value === 'string') return lengthOf(value);
   if (typeof value === 'number') return String(value).length;
   if (Array.isArray(value)) return value.length;
   return value instanceof Set ? value.size : Number.NaN;
@@ -19,7 +20,7 @@ export const length = <Input>(params: RuleParams['length'], messageOverride?: st
     lengthText,
     params,
     messageOverride,
-    (value) => lengthOf(value) === numberOf(params.length),
+    (value) => sizeOf(value) === numberOf(params.length),
   );
 
 /** At most `length` UTF-16 units (an emoji is two), in each element of an array; null and undefined pass. */

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { breakpoints } from '@/ui/theme/breakpoints.ts';
 
 /** Whether a media query matches; false on the server. */
 export const useMedia = (query: string): boolean => {
@@ -16,3 +17,8 @@ export const useMedia = (query: string): boolean => {
     () => false,
   );
 };
+
+/** Whether the window is narrower than a breakpoint. */
+export const useBelow = (name: keyof typeof breakpoints): boolean =>
+  // Zoomed windows have fractions of pixels.
+  useMedia(`(max-width: ${breakpoints[name] - 0.02}px)`);

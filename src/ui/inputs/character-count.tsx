@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { lengthOf } from '@/ui/inputs/text-length.ts';
+import { lengthOf } from '@/lib/text-length.ts';
 import classes from '@/ui/inputs/inputs.module.css';
 
 const debounceMs = 1000;

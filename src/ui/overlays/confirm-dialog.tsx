@@ -40,18 +40,17 @@ const ask = (next: Omit<Question, 'answer' | 'askedAt'>, confirmedBy?: Promise<v
   });
 
 interface Confirmation extends Pick<Question, 'title' | 'message' | 'yes'> {
-  danger?: boolean;
   /** Confirms when it resolves: what was asked about has settled by itself. */
   confirmedBy?: Promise<void>;
 }
 
 /** Confirm box before an action that is hard to undo; resolves true when confirmed. */
-export const confirmBox = async ({ danger = true, confirmedBy, ...rest }: Confirmation) =>
+export const confirmBox = async ({ danger = true, confirmedBy, ...rest }: Confirmation & { danger?: boolean }) =>
   (await ask({ ...rest, danger, no: null }, confirmedBy)) === true;
 
 /** Yes/no dialog; resolves with the answer, null when dismissed. */
-export const askYesNo = (options: Pick<Question, 'title' | 'message' | 'yes'> & { no: string }) =>
-  ask({ ...options, danger: false });
+export const askYesNo = ({ confirmedBy, ...rest }: Confirmation & { no: string }) =>
+  ask({ ...rest, danger: false }, confirmedBy);
 
 /** Whether a question is open: content below must ignore its key events. */
 export const isAsking = () => question.get() !== null;

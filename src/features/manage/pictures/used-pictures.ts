@@ -2,7 +2,7 @@ import { createStore, get, set, update, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { vImage } from '@/api/gen/managed/valibot.gen.ts';
-import { createStoredValue } from '@/lib/stored-value.ts';
+import { createStoredValues } from '@/lib/stored-value.ts';
 
 const vUsed = v.object({
   image: vImage,
@@ -39,7 +39,7 @@ let opened: UseStore | null = null;
 const store = () => (opened ??= createStore('used-pictures', 'pictures'));
 
 /** Holds what IndexedDB has not got yet: a tab may be killed before. Where that fails, it holds all. */
-const unwritten = (user: number) => createStoredValue(`used-pictures.${user}`, parse);
+const unwritten = createStoredValues('used-pictures', parse);
 
 const storedPictures = async (user: number): Promise<UsedPicture[]> => {
   try {
@@ -51,13 +51,13 @@ const storedPictures = async (user: number): Promise<UsedPicture[]> => {
 
 /** Pictures a user has seen or uploaded on this device, newest first. */
 export const readPictures = async (user: number): Promise<UsedPicture[]> => {
-  const newest = unwritten(user).read();
+  const newest = unwritten(String(user)).read();
   return withSeen(newest, await storedPictures(user));
 };
 
 /** Remembers pictures on the device. */
 export const addPictures = async (user: number, seen: readonly UsedPicture[]): Promise<void> => {
-  const local = unwritten(user);
+  const local = unwritten(String(user));
   local.write(withSeen(seen, local.read()));
   const newest = local.read();
   try {
@@ -71,7 +71,7 @@ export const addPictures = async (user: number, seen: readonly UsedPicture[]): P
 /** Keeps only the pictures with these ids. */
 export const keepPictures = async (user: number, ids: ReadonlySet<number>): Promise<void> => {
   const kept = (await readPictures(user)).filter(({ image }) => ids.has(image.id));
-  const local = unwritten(user);
+  const local = unwritten(String(user));
   try {
     await set(user, kept, store());
     local.write(null);

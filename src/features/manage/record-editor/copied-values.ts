@@ -1,6 +1,7 @@
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { fieldSchema } from '@/features/manage/field-schema.ts';
+import { lengthOf } from '@/lib/text-length.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import { maxLengthOf } from '@/ui/form/bounds.ts';
 
@@ -11,7 +12,7 @@ export const copyTitle = (title: string, longest = Infinity): string => {
   const found = copyMark.exec(title);
   const mark = found ? `（副本 ${Number(found[1] ?? 1) + 1}）` : '（副本）';
   const letters = Array.from(title.replace(copyMark, ''));
-  return letters.slice(0, longest - Array.from(mark).length).join('') + mark;
+  return letters.slice(0, longest - lengthOf(mark)).join('') + mark;
 };
 
 /** The form values of a new record that begins as a copy of another. */

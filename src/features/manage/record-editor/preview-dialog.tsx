@@ -8,9 +8,8 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { DocumentFrame } from '@/ui/elements/document-frame.tsx';
-import { useMedia } from '@/ui/hooks/use-media.ts';
+import { useBelow } from '@/ui/hooks/use-media.ts';
 import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
-import { breakpoints } from '@/ui/theme/breakpoints.ts';
 import { readSettings } from '@/ui/theme/reading-settings.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import classes from '@/features/manage/record-editor/preview-dialog.module.css';
@@ -41,7 +40,7 @@ const stay = (event: MouseEvent) => {
 /** Preview with the public component of the type, as a phone or a desktop shows it; links are inert. */
 export function PreviewDialog<T extends ManagedType>({ content, input, references, onClose }: Props<T>) {
   const { Preview, resource } = content;
-  const narrow = useMedia(`(max-width: ${breakpoints.sm - 0.02}px)`);
+  const narrow = useBelow('sm');
   const [size, setSize] = useState<keyof typeof widths>('desktop');
   const [isLarge, setIsLarge] = useState(false);
   const checked = v.safeParse(resource.schemas.create, input);

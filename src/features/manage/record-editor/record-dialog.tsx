@@ -10,10 +10,9 @@ import { useRecordEditor } from '@/features/manage/record-editor/use-record-edit
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
-import { useMedia } from '@/ui/hooks/use-media.ts';
+import { useBelow } from '@/ui/hooks/use-media.ts';
 import { isAsking } from '@/ui/overlays/confirm-dialog.tsx';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
-import { breakpoints } from '@/ui/theme/breakpoints.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -32,7 +31,7 @@ interface Props<T extends ManagedType> {
 
 /** Dialog that loads and edits a record; closing with unsaved changes needs confirmation. */
 export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNext, ...options }: Props<T>) {
-  const narrow = useMedia(`(max-width: ${breakpoints.sm - 0.02}px)`);
+  const narrow = useBelow('sm');
   const used = useRecordEditor({ content, ...options });
   const { editor, state, leaveFor } = used;
   const { name } = content;

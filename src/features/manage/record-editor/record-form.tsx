@@ -22,7 +22,7 @@ import { PreviewDialog } from '@/features/manage/record-editor/preview-dialog.ts
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { LostPictures } from '@/features/manage/uploads/lost-pictures.tsx';
-import { useLeaveGuard } from '@/features/manage/record-editor/use-leave-guard.tsx';
+import { useLeaveGuard } from '@/features/manage/record-editor/use-leave-guard.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useReauthentication } from '@/auth/reauthentication.ts';
 import { useSession } from '@/auth/session-context.ts';
@@ -20,7 +20,9 @@ import { createValueRules, isValues, type Values } from '@/features/manage/recor
 import { statusOf } from '@/features/manage/status-names.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
-import { askYesNo } from '@/ui/overlays/confirm-dialog.tsx';
+
+/** What becomes of unsaved words and of pictures on their way; null to stay. */
+type Ask = (unsaved: { words: boolean; pictures: boolean }) => Promise<'keep' | 'drop' | null>;
 
 interface Options<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -38,17 +40,6 @@ const outcomeOf = (record: object | null): string => {
   if (status === 'published') return '，读者已经能看到';
   if (status !== 'scheduled' || !record || !('published_at' in record)) return '';
   return `，将于${formatMinute(String(record.published_at))} 发布`;
-};
-
-const askAboutWords = async (message: ReactNode) => {
-  const keep = await askYesNo({
-    title: '有内容还没有保存',
-    message,
-    yes: '留下草稿',
-    no: '不要草稿了',
-  });
-  if (keep === null) return null;
-  return keep ? 'keep' : 'drop';
 };
 
 /** Editor of a record, open while the component is mounted. */
@@ -73,8 +64,7 @@ export const useRecordEditor = <T extends ManagedType>({
 
   const [{ editor, schema, contract, askToLeave, leaveFor, connect }] = useState(() => {
     const noFill: (values: Values) => void = () => {};
-    const noQuestion: () => Promise<boolean> = async () => true;
-    const noQuestionText: () => ReactNode = () => null;
+    const noQuestion: Ask = async () => 'keep';
     const latest = {
       save,
       onClose,
@@ -82,8 +72,7 @@ export const useRecordEditor = <T extends ManagedType>({
       onCreated,
       submit: () => {},
       fill: noFill,
-      askAboutPictures: noQuestion,
-      draftQuestion: noQuestionText,
+      ask: noQuestion,
     };
     /** Where to go instead of closing the dialog. */
     let leave: (() => void) | null = null;
@@ -106,13 +95,6 @@ export const useRecordEditor = <T extends ManagedType>({
       v.transform((values): unknown => ({ ...rules.toInput(values), updated_at: new Date().toISOString() })),
       content.check ? v.intersect([input, content.check]) : input,
     );
-    const askAboutUnsaved = async ({ words, pictures }: { words: boolean; pictures: boolean }) => {
-      if (!words && pictures && !(await latest.askAboutPictures())) return null;
-      // A picture that arrived meanwhile is a change, too; its input reports it after the upload.
-      await new Promise((resolve) => setTimeout(resolve));
-      if (!hasUnsavedWords(recordEditor.store.state)) return 'keep';
-      return askAboutWords(latest.draftQuestion());
-    };
     const recordEditor = createRecordEditor<Managed[T]['record']>(
       { id, blank, isOnline: navigator.onLine, rules },
       {
@@ -138,7 +120,7 @@ export const useRecordEditor = <T extends ManagedType>({
         fill: (values) => latest.fill(values),
         submit: () => latest.submit(),
         ask: async (unsaved) => {
-          const answer = await askAboutUnsaved(unsaved);
+          const answer = await latest.ask(unsaved);
           if (answer === null) leave = null;
           return answer;
         },
@@ -165,7 +147,7 @@ export const useRecordEditor = <T extends ManagedType>({
       /** Asks as for closing; false to stay. */
       askToLeave: async (): Promise<boolean> => {
         const { state } = recordEditor.store;
-        const answer = await askAboutUnsaved({ words: hasUnsavedWords(state), pictures: state.pendingUploads > 0 });
+        const answer = await latest.ask({ words: hasUnsavedWords(state), pictures: state.pendingUploads > 0 });
         if (answer === 'drop') {
           leave = () => {};
           recordEditor.dispatch({ type: 'dropDraft' });

@@ -5,8 +5,7 @@ import type { RowsProps } from '@/features/manage/table/rows.ts';
 import { RowsTable } from '@/features/manage/table/rows-table.tsx';
 import classes from '@/features/manage/table/rows-view.module.css';
 import { useRowActions } from '@/features/manage/table/use-row-actions.ts';
-import { useMedia } from '@/ui/hooks/use-media.ts';
-import { breakpoints } from '@/ui/theme/breakpoints.ts';
+import { useBelow } from '@/ui/hooks/use-media.ts';
 import { readSettings, subscribe } from '@/ui/theme/reading-settings.ts';
 
 interface Props<T extends ManagedType> extends Omit<RowsProps<T>, 'actions'> {
@@ -22,7 +21,7 @@ const largestInTable = 125;
 /** The rows of an admin table: a table, or cards where it would not fit. */
 export function RowsView<T extends ManagedType>({ frame, busy, onEdit, onCopy, ...props }: Props<T>) {
   const { content, rows, selected } = props;
-  const isNarrow = useMedia(`(max-width: ${breakpoints.lg - 0.02}px)`);
+  const isNarrow = useBelow('lg');
   const isLarge = useSyncExternalStore(subscribe, readSettings).size > largestInTable;
   const actions = useRowActions(content, {
     onEdit,

@@ -2,27 +2,18 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
-import { createStoredValue } from '@/lib/stored-value.ts';
+import { createStoredValues } from '@/lib/stored-value.ts';
 
 /** As many as fit beside status and actions at 1280 px. */
 const usualColumns = 5;
 
 const vLabels = v.fallback(v.nullable(v.array(v.string())), null);
 
-const createStore = (type: ManagedType) =>
-  createStoredValue(`table-columns.${type}`, (stored) => v.parse(vLabels, stored), { inMemory: true });
-
-const stores = new Map<ManagedType, ReturnType<typeof createStore>>();
-
-const storeOf = (type: ManagedType) => {
-  const store = stores.get(type) ?? createStore(type);
-  stores.set(type, store);
-  return store;
-};
+const storedColumns = createStoredValues('table-columns', (stored) => v.parse(vLabels, stored), { inMemory: true });
 
 /** The columns that a person wants to see of a type, kept on the device; the first one always. */
 export const useShownColumns = <T extends ManagedType>({ resource, columns }: ManagedDefinition<T>) => {
-  const store = storeOf(resource.type);
+  const store = storedColumns(resource.type);
   const chosen = useSyncExternalStore(store.subscribe, store.read);
   const shown = columns.filter(
     ({ label }, index) => index === 0 || (chosen ? chosen.includes(label) : index < usualColumns),

@@ -17,7 +17,11 @@ export function LostPictures({ form, draftPrefix }: Props) {
   const [lost, setLost] = useState<readonly string[]>([]);
 
   useEffect(() => {
-    const take = async () => setLost(await takeUnsentNames(draftPrefix));
+    const take = async () => {
+      const taken = await takeUnsentNames(draftPrefix);
+      // What was taken is noted nowhere else.
+      setLost((before) => [...new Set([...before, ...taken])]);
+    };
     void take();
   }, [draftPrefix]);
 

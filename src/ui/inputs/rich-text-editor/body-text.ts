@@ -1,5 +1,6 @@
 import { getHTMLFromFragment } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
+import { lengthOf } from '@/lib/text-length.ts';
 
 interface Block {
   html: string;
@@ -16,7 +17,7 @@ const blockOf = (node: Node): Block => {
   if (stored) return stored;
   const html = getHTMLFromFragment(Fragment.from(node), node.type.schema).replaceAll('<figcaption></figcaption>', '');
   const text = node.textBetween(0, node.content.size, '\n');
-  const block = { html, length: Array.from(html).length, words: countWords(text) };
+  const block = { html, length: lengthOf(html), words: countWords(text) };
   known.set(node, block);
   return block;
 };

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { useSessionState } from '@/auth/session-context.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { managedSearch, type ManagedSearch } from '@/content/search-params.ts';
-import { createStoredValue } from '@/lib/stored-value.ts';
+import { createStoredValues } from '@/lib/stored-value.ts';
+import { lengthOf } from '@/lib/text-length.ts';
 
 /** What a view shows: the conditions of a table, without its page. */
 export interface ViewState {
@@ -19,8 +20,6 @@ export interface SavedView extends ViewState {
 const longestViewName = 30;
 export const maxViews = 20;
 
-const length = (name: string) => Array.from(name).length;
-
 /** The conditions among search parameters, always in the same order. */
 export const conditionsOf = (search: Record<string, unknown>): ViewState['search'] => {
   const { page: _page, edit: _edit, from: _from, ...conditions } = managedSearch(search);
@@ -30,7 +29,7 @@ export const conditionsOf = (search: Record<string, unknown>): ViewState['search
 const vView = v.object({
   name: v.pipe(
     v.string(),
-    v.check((name) => name.trim() !== '' && length(name) <= longestViewName),
+    v.check((name) => name.trim() !== '' && lengthOf(name) <= longestViewName),
   ),
   search: v.pipe(v.record(v.string(), v.unknown()), v.transform(conditionsOf)),
   columns: v.fallback(v.nullable(v.array(v.string())), null),
@@ -57,28 +56,19 @@ export const isSameState = (one: ViewState, other: ViewState): boolean => {
 /** Why a view can't have this name, null if it can. `own` is the name of the view that is renamed. */
 export const nameProblem = (name: string, views: readonly SavedView[], own?: string): string | null => {
   if (name.trim() === '') return '请给视图起个名字。';
-  if (length(name.trim()) > longestViewName) return `名字最多 ${longestViewName} 个字。`;
+  if (lengthOf(name.trim()) > longestViewName) return `名字最多 ${longestViewName} 个字。`;
   if (views.some((view) => view.name !== own && isSameName(view.name, name))) return '已经有一个叫这个名字的视图。';
   if (own === undefined && views.length >= maxViews) return `最多存 ${maxViews} 个视图，请先删掉一个。`;
   return null;
 };
 
-const createStore = (key: string) => createStoredValue(key, parseViews, { inMemory: true });
-
-const stores = new Map<string, ReturnType<typeof createStore>>();
-
-/** Views are the user's own: the next one on the device must not see them. */
-const storeOf = (user: number, type: ManagedType) => {
-  const key = `table-views.${user}.${type}`;
-  const store = stores.get(key) ?? createStore(key);
-  stores.set(key, store);
-  return store;
-};
+const storedViews = createStoredValues('table-views', parseViews, { inMemory: true });
 
 /** The views of a type that the user has saved on this device. Each change is false if the device can't store it. */
 export const useSavedViews = (type: ManagedType) => {
   const { user } = useSessionState();
-  const store = storeOf(user?.id ?? 0, type);
+  // The next user on the device must not see them.
+  const store = storedViews(`${user?.id ?? 0}.${type}`);
   const views = useSyncExternalStore(store.subscribe, store.read);
   const change = (name: string, next: (view: SavedView) => SavedView) =>
     store.write(store.read().map((view) => (view.name === name ? next(view) : view)));

@@ -5,7 +5,7 @@ import { useSession } from '@/auth/session-context.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { hasUnsavedWords, isOpen } from '@/features/manage/record-editor/machine.ts';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
-import { askAboutPictures, DraftQuestion } from '@/features/manage/uploads/ask-about-pictures.tsx';
+import { askAboutPictures, askAboutWords } from '@/features/manage/uploads/ask-about-unsaved.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
 
 /** Asks before a form with unsaved words or pictures on their way is left: other pages, back, closing the tab. */
@@ -19,10 +19,21 @@ export const useLeaveGuard = <T extends ManagedType>(
 
   useEffect(() => {
     connect({
-      askAboutPictures: () => askAboutPictures(form),
-      draftQuestion: () => <DraftQuestion form={form} />,
+      ask: async ({ words, pictures }) => {
+        if (!words && pictures && !(await askAboutPictures(form))) return null;
+        // A picture that arrived meanwhile is a change, too; its input reports it after the upload.
+        await new Promise((resolve) => setTimeout(resolve));
+        if (!hasUnsavedWords(editor.store.state)) return 'keep';
+        const saved = Promise.withResolvers<void>();
+        const { unsubscribe } = editor.store.subscribe((next) => {
+          if (!hasUnsavedWords(next)) saved.resolve();
+        });
+        const answer = await askAboutWords(form, saved.promise);
+        unsubscribe();
+        return answer;
+      },
     });
-  }, [connect, form]);
+  }, [connect, form, editor]);
 
   useBlocker({
     disabled: !isHeld,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { lengthOf } from '@/ui/inputs/text-length.ts';
+import { lengthOf } from '@/lib/text-length.ts';
 
 test.each([
   ['', 0],

@@ -1,6 +1,6 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import { onceSettled, useFormPending } from '@/ui/form/pending.ts';
-import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+import { askYesNo, confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
 
 /** Asks before pictures on their way are given up. True to leave: told so, or because all have arrived meanwhile. */
 export const askAboutPictures = async (form: AnyFormApi): Promise<boolean> => {
@@ -34,8 +34,20 @@ function PendingPictures({ form }: { form: AnyFormApi }) {
   );
 }
 
-/** Asks whether to keep unsaved words as a draft, and says what becomes of pictures that are not stored yet. */
-export function DraftQuestion({ form }: { form: AnyFormApi }) {
+/** Asks whether to keep unsaved words as a draft, and says what becomes of pictures that are not stored yet; null to stay. */
+export const askAboutWords = async (form: AnyFormApi, saved: Promise<void>): Promise<'keep' | 'drop' | null> => {
+  const keep = await askYesNo({
+    title: '有内容还没有保存',
+    message: <DraftQuestion form={form} />,
+    yes: '留下草稿',
+    no: '不要草稿了',
+    confirmedBy: saved,
+  });
+  if (keep === null) return null;
+  return keep ? 'keep' : 'drop';
+};
+
+function DraftQuestion({ form }: { form: AnyFormApi }) {
   const { uploading, unresolved } = useFormPending(form);
   return (
     <>
