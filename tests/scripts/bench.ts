@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { printBack } from './bench/back.ts';
 import { printLighthouse } from './bench/lighthouse.ts';
 import { printScale } from './bench/scale.ts';
-import { printSizes } from './bench/sizes.ts';
+import { printBudgets, printSizes } from './bench/sizes.ts';
 import { printTyping } from './bench/typing.ts';
 import { printTableSpeed } from './bench/table.ts';
 
@@ -13,6 +13,7 @@ const { values } = parseArgs({ options: { files: { type: 'boolean', default: fal
 
 const parts: Record<string, () => Promise<void>> = {
   sizes: () => printSizes(values.files),
+  budgets: () => printBudgets(values.files),
   lighthouse: printLighthouse,
   back: printBack,
   scale: printScale,

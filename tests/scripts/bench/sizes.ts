@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Browser, Page } from '@playwright/test';
 import { printHeavy } from './heavy.ts';
 import { printTable } from './numbers.ts';
 import { phone, withBrowser, withSite } from './site.ts';
@@ -52,6 +52,44 @@ export const printSizes = async (withFiles: boolean): Promise<void> => {
   for (const [address, scripts] of checked) printHeavy(address, scripts);
 };
 
+/** Upper limits in kB of all scripts, with those fetched ahead. */
+const budgets = { '/login': 118, '/admin/news': 170 };
+
+/** Prints kB (1000 bytes, brotli 11) of the scripts of the first load until the network is idle, beside their limit. */
+export const printBudgets = async (withFiles: boolean): Promise<void> => {
+  const rows: string[][] = [];
+  await withSite(({ origin }) =>
+    withBrowser([], async (browser) => {
+      for (const [address, limit] of Object.entries(budgets)) {
+        const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
+        await signIn(page, origin);
+        if (address === '/login') await page.evaluate(() => localStorage.clear());
+        const scripts = new Set<string>();
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url());
+          if (pathname.endsWith('.js')) scripts.add(pathname);
+        });
+        await page.goto(origin + address);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        await page.close();
+        if (withFiles) printFiles(`${address} until the network is idle`, [...scripts]);
+        const total = [...scripts].reduce((before, path) => before + brotliSize(path), 0);
+        rows.push([address, total.toFixed(1), String(limit), String(scripts.size), total <= limit ? 'ok' : 'OVER']);
+      }
+    }),
+  );
+  printTable(['kB (brotli 11)', 'js', 'limit', 'requests', ''], rows);
+};
+
+const signIn = async (page: Page, origin: string): Promise<void> => {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('邮箱').fill('admin@example.com');
+  await page.getByLabel(/^密码/).fill('password');
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.waitForURL(`${origin}/`);
+};
+
 const filesOf = async (browser: Browser, url: string, content: string) => {
   const page = await browser.newPage({ viewport: phone });
   await page.addInitScript((selector) => {
@@ -82,6 +120,8 @@ const filesOf = async (browser: Browser, url: string, content: string) => {
 };
 
 const size = (path: string) => gzipSync(readFileSync(`dist${path}`), { level: 9 }).length / 1000;
+
+const brotliSize = (path: string) => brotliCompressSync(readFileSync(`dist${path}`)).length / 1000;
 
 const sum = (paths: readonly string[], ending: string) =>
   paths
