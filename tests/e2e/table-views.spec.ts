@@ -188,6 +188,19 @@ test('a copy leaves a new record that was begun before beside it', async ({ page
   await expect(titleField(page)).toHaveValue(`${title}（副本）`);
 });
 
+test('an open record is copied, too, and so is the copy once it is saved', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=5');
+  const title = await page.getByRole('dialog').getByLabel(/^标题/).inputValue();
+  const copy = page.getByRole('dialog').getByRole('button', { name: '复制一份' });
+  await copy.click();
+  await expect(titleField(page)).toHaveValue(`${title}（副本）`);
+  await expect(copy).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('dialog', { name: /编辑新闻/ })).toContainText('草稿');
+  await copy.click();
+  await expect(titleField(page)).toHaveValue(`${title}（副本 2）`);
+});
+
 test('an album is copied with its photos, a tag with an address of its own, a user not at all', async ({ page }) => {
   await openAs(page, '/admin/photo?status=published');
   await page

@@ -126,6 +126,15 @@ test('a stored address name never changes by itself', async ({ page }) => {
   await expect(page.getByRole('row', { name: /早饭/ })).toContainText('breakfast');
 });
 
+test('one’s own new name is in the corner at once', async ({ page }) => {
+  await openAs(page, '/admin/user?q=admin@example.com');
+  await page.getByRole('button', { name: '编辑「林怡君」' }).click();
+  await box(page, /^名字/).fill('林怡君老师');
+  await save(page);
+  await isSaved(page, '用户');
+  await expect(page.getByRole('banner')).toContainText('林怡君老师');
+});
+
 test('what is taken already is told at its field: a tag’s name and address name, a user’s address', async ({
   page,
 }) => {

@@ -51,8 +51,11 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
   const query = queryFor(content, search);
   const { data, error, isPlaceholderData, refetch } = useQuery(rowsQuery(content.resource.type, query));
   const selection = useSelection(JSON.stringify([search.q, search.tag, search.status]));
-  /** The record that the open dialog created: its address changes, the dialog stays. */
-  const [createdId, setCreatedId] = useState<number | null>(null);
+  /** The address of a dialog changes when its copy has begun and when its record was created: the dialog stays. */
+  const [copiedFrom, setCopiedFrom] = useState<number>();
+  const [created, setCreated] = useState<{ id: number; key: string }>();
+  const newKey = `new ${search.from ?? copiedFrom ?? ''}`;
+  const dialogKey = search.edit === 'new' ? newKey : search.edit === created?.id ? created?.key : search.edit;
   const { name, resource } = content;
   const { shown, chosen, choose, ...columnChoice } = useShownColumns(content);
   const list = useRef<HTMLDivElement>(null);
@@ -144,15 +147,19 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
       )}
       {search.edit !== undefined && (
         <RecordDialog
-          key={search.edit === createdId ? 'new' : search.edit}
+          key={dialogKey}
           content={content}
           id={search.edit === 'new' ? null : search.edit}
           {...neighbours}
           copyOf={search.from ?? null}
+          onCopy={(from) => onSearch({ edit: 'new', from })}
           onClose={() => onSearch({ edit: undefined, from: undefined })}
-          onCopied={() => replaceSearch({ from: undefined })}
+          onCopied={() => {
+            setCopiedFrom(search.from);
+            replaceSearch({ from: undefined });
+          }}
           onCreated={(id) => {
-            setCreatedId(id);
+            setCreated({ id, key: newKey });
             replaceSearch({ edit: id });
           }}
         />

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { useSession } from '@/auth/session-context.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 import type { ManagedDefinition, SummariesQuery } from '@/content/define-managed.ts';
@@ -85,6 +86,8 @@ interface Saved {
 /** Creates or updates a record. Throws `v.ValiError` without a request if the API schema rejects the input. */
 export const useSaveRecord = <T extends ManagedType>(type: T) => {
   const { create, update, schemas } = managedResources[type];
+  const session = useSession();
+  const refresh = useRefresh(type);
   return useMutation({
     mutationFn: async ({ target, input }: Saved) => {
       const { data } =
@@ -97,7 +100,11 @@ export const useSaveRecord = <T extends ManagedType>(type: T) => {
       countBodyClaims(type, data.data);
       return data.data;
     },
-    onSuccess: useRefresh(type),
+    onSuccess: ({ id }) => {
+      // Their own name, picture or scope may have changed.
+      if (type === 'user' && id === session.state().user?.id) void session.recheck();
+      return refresh();
+    },
   });
 };
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Loader, Modal } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
 import { errorText } from '@/api/error-text.ts';
 import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
@@ -27,18 +27,28 @@ interface Props<T extends ManagedType> {
   /** Open the records around this one; undefined where there is none. */
   onPrevious?: () => void;
   onNext?: () => void;
+  /** Begin a new record as a copy of this one. */
+  onCopy: (id: number) => void;
 }
 
 /** Dialog that loads and edits a record; closing with unsaved changes needs confirmation. */
-export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNext, ...options }: Props<T>) {
+export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNext, onCopy, ...options }: Props<T>) {
   const narrow = useBelow('sm');
   const used = useRecordEditor({ content, ...options });
   const { editor, state, leaveFor } = used;
   const { name } = content;
   const status = state.stored.record && statusOf(state.stored.record);
-  const neighbours = [
-    { label: `上一条${name}`, Icon: IconChevronUp, onOpen: onPrevious },
-    { label: `下一条${name}`, Icon: IconChevronDown, onOpen: onNext },
+  const { id } = state;
+  const hasNeighbours = (onPrevious ?? onNext) !== undefined;
+  const others = [
+    {
+      label: '复制一份',
+      Icon: IconCopy,
+      isShown: content.notCopied && id !== null,
+      onOpen: () => id !== null && onCopy(id),
+    },
+    { label: `上一条${name}`, Icon: IconChevronUp, isShown: hasNeighbours, onOpen: onPrevious },
+    { label: `下一条${name}`, Icon: IconChevronDown, isShown: hasNeighbours, onOpen: onNext },
   ];
 
   return (
@@ -63,20 +73,22 @@ export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNex
             </Group>
           </Modal.Title>
           <Group gap="xs" ms="auto" me="xs" wrap="nowrap">
-            {(onPrevious ?? onNext) &&
-              neighbours.map(({ label, Icon, onOpen }) => (
-                <ActionIcon
-                  key={label}
-                  variant="subtle"
-                  size="var(--target)"
-                  aria-label={label}
-                  title={label}
-                  disabled={!onOpen}
-                  onClick={() => onOpen && leaveFor(onOpen)}
-                >
-                  <Icon aria-hidden="true" />
-                </ActionIcon>
-              ))}
+            {others.map(
+              ({ label, Icon, isShown, onOpen }) =>
+                isShown && (
+                  <ActionIcon
+                    key={label}
+                    variant="subtle"
+                    size="var(--target)"
+                    aria-label={label}
+                    title={label}
+                    disabled={!onOpen}
+                    onClick={() => onOpen && leaveFor(onOpen)}
+                  >
+                    <Icon aria-hidden="true" />
+                  </ActionIcon>
+                ),
+            )}
           </Group>
           <Modal.CloseButton aria-label="关闭" ms={0} />
         </Modal.Header>
