@@ -7,6 +7,7 @@ import { createImage, deleteTag, listManagedTag, updateTag } from '@/api/gen/man
 import { getUser, listNews, login } from '@/api/gen/public/sdk.gen.ts';
 import { tokens } from '@/api/token.ts';
 import { server } from '../../mocks/vitest.ts';
+import { installLocks } from '../../tests/fake-locks.ts';
 
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const exp = Math.floor(Date.now() / 1000) + 3600;
@@ -65,11 +66,8 @@ const outcome = (promise: Promise<unknown>) =>
   );
 const listTags = async () => (await listManagedTag()).data;
 
-/** happy-dom has no `navigator.locks`. */
-const openLocks = { request: (_name: string, action: () => Promise<void>) => action() };
-
 beforeEach(() => {
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: openLocks });
+  installLocks();
   tokens.begin(old);
 });
 afterEach(() => {

@@ -21,6 +21,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The request was never sent: its token could not be refreshed, for which `status` and `retryAfter` stand. */
+export class RefreshFailedError extends ApiError {}
+
 /** The session is over: the request was not sent, or the refresh was refused. Expected, so never logged (spec 8). */
 export class ExpiredAuthSessionError extends Error {
   override readonly name = 'ExpiredAuthSessionError';
@@ -34,9 +37,11 @@ export class ExpiredAuthSessionError extends Error {
  * A 503 is refused before the application runs.
  */
 export const mayHaveSucceeded = (error: unknown): boolean =>
-  error instanceof ApiError
-    ? error.status < 400 || (error.status >= 500 && error.status !== 503)
-    : !(error instanceof ExpiredAuthSessionError);
+  error instanceof RefreshFailedError
+    ? false
+    : error instanceof ApiError
+      ? error.status < 400 || (error.status >= 500 && error.status !== 503)
+      : !(error instanceof ExpiredAuthSessionError);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,9 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded } from '@/api/error.ts';
 import { refreshSession } from '@/api/refresh.ts';
+import { refreshWait } from '@/api/refresh-wait.ts';
 import { tokens } from '@/api/token.ts';
 import { server } from '../../mocks/vitest.ts';
+import { installLocks } from '../../tests/fake-locks.ts';
 
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const exp = Math.floor(Date.now() / 1000) + 3600;
@@ -45,16 +47,40 @@ const outcome = (promise: Promise<unknown>) =>
 const old = jwt('old');
 const renewed = jwt('renewed');
 
-const lock = vi.fn<(name: string, action: () => Promise<void>) => Promise<void>>();
-
 beforeEach(() => {
-  lock.mockReset().mockImplementation((_name, action) => action());
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: lock } });
+  installLocks();
   tokens.begin(old);
 });
 afterEach(() => {
+  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'locks');
+  localStorage.clear();
 });
+
+/** Makes pauses pass at once; the jitter is in the middle. */
+const skipPauses = () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+};
+
+/** The outcome, and the ms that it took. */
+const timed = async (asked: Promise<unknown>) => {
+  const started = performance.now();
+  let result: { value: unknown; after: number } | null = null;
+  const watch = async () => {
+    const value = await outcome(asked);
+    result = { value, after: Math.round(performance.now() - started) };
+  };
+  void watch();
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(100);
+      expect(result).not.toBeNull();
+    },
+    { timeout: 15_000, interval: 1 },
+  );
+  return result ?? { value: null, after: 0 };
+};
 
 describe('a refresh that the server grants', () => {
   test('trades the current token for a new one, without a body', async () => {
@@ -99,14 +125,9 @@ describe('a refresh that the server grants', () => {
 describe('a refresh that the server refuses ends the session', () => {
   test.each<[string, () => Response]>([
     ['401', () => HttpResponse.json({ message: 'Token has expired and can no longer be refreshed' }, { status: 401 })],
-    ['500', () => HttpResponse.json({ message: 'Server Error' }, { status: 500 })],
+    ['403', () => HttpResponse.json({ message: '' }, { status: 403 })],
     ['422', () => HttpResponse.json({ message: '' }, { status: 422 })],
-    ['200 without a token', () => HttpResponse.json({})],
-    ['200 with a token that is no text', () => HttpResponse.json({ token: 5 })],
-    ['200 with an empty token', () => HttpResponse.json({ token: '' })],
-    ['200 with an empty body', () => new HttpResponse('', { headers: { 'Content-Type': 'application/json' } })],
-    ['a page of HTML', () => HttpResponse.html('<h1>Welcome</h1>')],
-    ['a text', () => HttpResponse.json('a.b.c')],
+    ['500 by jwt-auth', () => HttpResponse.json({ message: 'The token has been blacklisted' }, { status: 500 })],
   ])('%s', async (_, answer) => {
     const seen = refreshes(answer);
     expect(await outcome(refreshSession())).toBeInstanceOf(ExpiredAuthSessionError);
@@ -138,42 +159,111 @@ describe('a refresh that the server refuses ends the session', () => {
   });
 });
 
-describe('no answer is no refusal', () => {
-  test('a cut connection keeps the session, and the next try may succeed', async () => {
-    refreshes((call) => (call === 1 ? HttpResponse.error() : HttpResponse.json({ token: renewed })));
-    const error = await outcome(refreshSession());
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ isNetworkError: true, status: 0 });
-    expect(tokens.token()).toBe(`Bearer ${old}`);
-    expect(tokens.check().valid).toBe(true);
-    await refreshSession();
+describe('an answer that is no refusal keeps the session', () => {
+  const failures: [string, () => Response][] = [
+    ['a cut connection', () => HttpResponse.error()],
+    ['429', () => HttpResponse.json({ message: 'Too Many Attempts.' }, { status: 429 })],
+    ['500', () => HttpResponse.json({ message: 'Server Error' }, { status: 500 })],
+    ['502 as HTML', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })],
+    ['503', () => HttpResponse.json({ message: 'Service Unavailable' }, { status: 503 })],
+    ['404 as HTML', () => HttpResponse.html('<h1>Not Found</h1>', { status: 404 })],
+    ['200 without a token', () => HttpResponse.json({})],
+    ['200 with a token that is no text', () => HttpResponse.json({ token: 5 })],
+    ['200 with an empty token', () => HttpResponse.json({ token: '' })],
+    ['200 with an empty body', () => new HttpResponse('', { headers: { 'Content-Type': 'application/json' } })],
+    ['truncated JSON', () => new HttpResponse('{"token":"a.b', { headers: { 'Content-Type': 'application/json' } })],
+    ['the page of a captive portal', () => HttpResponse.html('<h1>Welcome</h1>')],
+    ['a text', () => HttpResponse.json('a.b.c')],
+  ];
+
+  test.each(failures)(
+    '%s: three more tries with growing pauses, then an error that says when the next may be',
+    async (_, answer) => {
+      skipPauses();
+      const seen = refreshes(answer);
+      const { value, after } = await timed(refreshSession());
+      expect(value).toBeInstanceOf(ApiError);
+      expect(value).toMatchObject({ retryAfter: 8 });
+      // What waited for it was never sent.
+      expect(mayHaveSucceeded(value)).toBe(false);
+      expect(tokens.token()).toBe(`Bearer ${old}`);
+      expect(seen).toHaveLength(4);
+      expect(after).toBeGreaterThanOrEqual(7000);
+      expect(after).toBeLessThan(9000);
+    },
+  );
+
+  test.each(failures)('%s: a later try may succeed', async (_, answer) => {
+    skipPauses();
+    refreshes((call) => (call < 3 ? answer() : HttpResponse.json({ token: renewed })));
+    expect((await timed(refreshSession())).value).toBeUndefined();
     expect(tokens.token()).toBe(`Bearer ${renewed}`);
   });
 
-  test('a connection that breaks within the answer keeps it, too', async () => {
-    const started = new ReadableStream({
-      start: (controller) => controller.enqueue(new TextEncoder().encode('{"token":"')),
-      pull: (controller) => controller.error(new TypeError('terminated')),
-    });
-    const headers = { 'Content-Type': 'application/json' };
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(started, { headers })));
-    const error = await outcome(refreshSession());
-    vi.unstubAllGlobals();
-    expect(error).toMatchObject({ name: 'ApiError', isNetworkError: true });
+  test('what Retry-After asks is obeyed: no call before it is over, in no tab, and no wait either', async () => {
+    skipPauses();
+    const seen = refreshes((call) =>
+      call === 1
+        ? HttpResponse.json({ message: '' }, { status: 429, headers: { 'Retry-After': '60' } })
+        : HttpResponse.json({ token: renewed }),
+    );
+    expect((await timed(refreshSession())).value).toMatchObject({ status: 429, retryAfter: 60 });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await timed(refreshSession())).value).toMatchObject({ status: 429, retryAfter: 30 });
+    expect(seen).toHaveLength(1);
+    expect(localStorage.getItem('auth._refresh_failure')).toContain('429');
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect((await timed(refreshSession())).value).toBeUndefined();
+    expect(tokens.token()).toBe(`Bearer ${renewed}`);
+    expect(localStorage.getItem('auth._refresh_failure')).toBeNull();
+  });
+
+  test('a clock that was set back does not lengthen the pause', async () => {
+    skipPauses();
+    refreshes((call) =>
+      call === 1
+        ? HttpResponse.json({ message: '' }, { status: 503, headers: { 'Retry-After': '60' } })
+        : HttpResponse.json({ token: renewed }),
+    );
+    await timed(refreshSession());
+    vi.setSystemTime(Date.now() - 7_200_000);
+    expect((await timed(refreshSession())).value).toBeUndefined();
+  });
+
+  test('without a network nothing is tried twice', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const seen = refreshes(() => HttpResponse.error());
+    expect(await outcome(refreshSession())).toMatchObject({ isNetworkError: true, retryAfter: null });
+    expect(seen).toHaveLength(1);
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 
-  test('a server that stays silent for 30 seconds keeps it, too', async () => {
+  test('a connection that breaks within the answer', async () => {
+    skipPauses();
+    const started = () =>
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('{"token":"')),
+        pull: (controller) => controller.error(new TypeError('terminated')),
+      });
+    const headers = { 'Content-Type': 'application/json' };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(started(), { headers })));
+    const { value } = await timed(refreshSession());
+    vi.unstubAllGlobals();
+    expect(value).toMatchObject({ name: 'ApiError', isNetworkError: true });
+    expect(tokens.token()).toBe(`Bearer ${old}`);
+  });
+
+  test('a server that stays silent: told after 2 seconds, given up after 30', async () => {
+    skipPauses();
     const seen = refreshes(() => new Promise(() => {}));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const asked = outcome(refreshSession());
-    try {
-      await vi.waitFor(() => expect(seen).toHaveLength(1));
-      await vi.advanceTimersByTimeAsync(30_000);
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(await asked).toMatchObject({ name: 'ApiError', isNetworkError: true });
+    const asked = timed(refreshSession());
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await vi.waitFor(() => expect(refreshWait.get()).toBe(true));
+    const { value, after } = await asked;
+    expect(value).toMatchObject({ name: 'ApiError', isNetworkError: true });
+    expect(after).toBeLessThanOrEqual(30_500);
+    expect(seen).toHaveLength(1);
+    expect(refreshWait.get()).toBe(false);
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 });
@@ -206,24 +296,61 @@ describe('nothing to refresh', () => {
 });
 
 describe('two tabs', () => {
+  /** Another tab holds the lock until the returned function is called. */
+  const holdLock = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const held = outcome(navigator.locks.request('auth.refresh', () => promise));
+    return { release: resolve, held };
+  };
+
   test('refresh one after the other where the browser can lock', async () => {
     const seen = refreshes(() => HttpResponse.json({ token: renewed }));
-    const entering: (() => void)[] = [];
-    lock.mockImplementation(
-      (_name, action) => new Promise((resolve, reject) => entering.push(() => void action().then(resolve, reject))),
-    );
+    const { release } = holdLock();
     const asked = refreshSession();
     await tokens.waitForTokenSync();
     expect(seen).toEqual([]);
-    expect(lock).toHaveBeenCalledWith('auth.refresh', expect.any(Function));
-    entering.forEach((enter) => enter());
+    release();
     await asked;
     expect(seen).toHaveLength(1);
   });
 
-  test.each([[undefined], [null]])('refresh without a lock where there is none: %s', async (locks) => {
+  test('the one that waits takes the new token of the other', async () => {
     const seen = refreshes(() => HttpResponse.json({ token: renewed }));
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    const { release } = holdLock();
+    const asked = refreshSession();
+    tokens.replace(jwt('of the other tab'));
+    release();
+    await asked;
+    expect(seen).toEqual([]);
+    expect(tokens.token()).toBe(`Bearer ${jwt('of the other tab')}`);
+  });
+
+  test('wait 5 seconds for one that is frozen, then go on without it', async () => {
+    skipPauses();
+    const seen = refreshes(() => HttpResponse.json({ token: renewed }));
+    const { held } = holdLock();
+    const { value, after } = await timed(refreshSession());
+    expect(value).toBeUndefined();
+    expect(seen).toHaveLength(1);
+    expect(after).toBeGreaterThanOrEqual(5000);
+    expect(after).toBeLessThan(6000);
+    expect(await held).toMatchObject({ name: 'AbortError' });
+  });
+
+  test('that lost the lock to another is not signed out by a refusal when the other’s token comes', async () => {
+    const held = heldRefreshes(() => HttpResponse.json({ message: '' }, { status: 401 }));
+    const asked = refreshSession();
+    await held.arrived();
+    await navigator.locks.request('auth.refresh', { steal: true }, () => {});
+    held.letGo();
+    setTimeout(() => tokens.replace(renewed), 100);
+    await asked;
+    expect(tokens.token()).toBe(`Bearer ${renewed}`);
+  });
+
+  test('refresh without a lock where there is none', async () => {
+    const seen = refreshes(() => HttpResponse.json({ token: renewed }));
+    installLocks(null);
     await refreshSession();
     expect(seen).toHaveLength(1);
     expect(tokens.token()).toBe(`Bearer ${renewed}`);

@@ -37,11 +37,12 @@ export const expirationOf = (token: string, now = Date.now()): number => {
   }
 };
 
-const idOf = (token: string): string | false => {
+/** A token's `jti`; empty without one. */
+export const idOf = (token: string): string => {
   try {
-    return jwtDecode(token.replace(/^Bearer /, '')).jti ?? false;
+    return jwtDecode(token.replace(/^Bearer /, '')).jti ?? '';
   } catch {
-    return false;
+    return '';
   }
 };
 
@@ -60,7 +61,7 @@ const createTokenStore = (mirrorToken: boolean) => {
     const now = Date.now();
     const stated = expirationOf(token, now);
     // The token last: another tab must not read it with the previous token's expiration.
-    storage.set(keys.tokenId, idOf(token));
+    storage.set(keys.tokenId, idOf(token) || false);
     // Already expired on arrival: the device's clock is ahead.
     storage.set(keys.tokenExpiration, stated - expiryMargin > now ? stated : now + accessMaxAge);
     storage.set(keys.token, token.startsWith('Bearer ') ? token : `Bearer ${token}`);

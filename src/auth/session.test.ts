@@ -9,6 +9,7 @@ import { createSession } from '@/auth/session.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
 import { server } from '../../mocks/vitest.ts';
+import { installLocks } from '../../tests/fake-locks.ts';
 
 const keys = {
   token: '_token.laravelJWT',
@@ -26,7 +27,7 @@ const refresh = (status = 200) => `POST /api/auth/refresh ${status}`;
 
 beforeEach(() => {
   vi.spyOn(window, 'addEventListener');
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: lock } });
+  installLocks();
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -66,7 +67,7 @@ describe('a visitor whose browser holds a session', () => {
     setFaults([{ path: '/api/auth/refresh', status: 401 }]);
     const session = createSession();
     await session.restore();
-    expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null, ended: 'expired' });
     expect(calls()).toEqual([refresh(401)]);
     expect(tokens.token()).toBeNull();
   });
@@ -76,7 +77,7 @@ describe('a visitor whose browser holds a session', () => {
     tokens.storage.set(keys.refreshTokenExpiration, Date.now() - 1);
     const session = createSession();
     await session.restore();
-    expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null, ended: 'expired' });
     expect(calls()).toEqual([]);
     expect(stored()).toEqual(['false', 'false', 'false', 'false']);
   });
@@ -145,12 +146,33 @@ describe('a server that does not answer a restore', () => {
     endToken();
     setFaults([{ path: '/api/auth/refresh', cut: true }]);
     const session = createSession();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false).mockReturnValueOnce(false);
     await session.restore();
     expect(session.state()).toMatchObject({ status: 'unreachable', error: { isNetworkError: true } });
     expect(tokens.check().tokenExpired).toBe(true);
     await session.restore();
     expect(session.state().status).toBe('signedIn');
     expect(calls()).toEqual([refresh(0), refresh(), user()]);
+  });
+});
+
+describe('a session that can’t be reached', () => {
+  test('is tried again by itself, after 5, 10, 20 seconds, and then is there', async () => {
+    await leaveSession();
+    setFaults([{ path: '/api/auth/user', status: 503, times: 3 }]);
+    const session = createSession();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await session.restore();
+    for (const [index, pause] of [5000, 10_000, 20_000].entries()) {
+      expect(session.state()).toMatchObject({ status: 'unreachable', error: { status: 503 } });
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(calls()).toHaveLength(index + 1);
+      const changed = new Promise<void>((resolve) => session.subscribe(resolve));
+      await vi.advanceTimersByTimeAsync(1);
+      await changed;
+    }
+    vi.useRealTimers();
+    expect(session.state()).toMatchObject({ status: 'signedIn', user: { email: admin.email } });
   });
 });
 
@@ -553,9 +575,6 @@ test('an expired session’s error reads as the old site’s', () => {
     message: 'Both token and refresh token have expired. Your request was aborted.',
   });
 });
-
-/** happy-dom has no `navigator.locks`. */
-const lock = (_name: string, action: () => Promise<void>) => action();
 
 /** The mock server's requests with status; 0 for a network error. */
 const calls = () => logged().map(({ method, path, status }) => `${method} ${path} ${status}`);

@@ -15,6 +15,10 @@ import { currentStrategy, initStrategy, setStrategy } from '@/auth/strategies.ts
 
 const logoutTimeoutMs = 3000;
 
+/** In ms: pauses before the user is fetched again after a failure, doubled up to the longest. */
+const firstRetry = 5000;
+const longestRetry = 60_000;
+
 const subjectOf = (token: string | null): string | undefined => {
   try {
     return token === null ? undefined : jwtDecode(token).sub;
@@ -29,9 +33,22 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
   let pending: Promise<void> | null = null;
   let subject = subjectOf(tokens.token());
 
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
   const enter = (next: Partial<SessionState> & Pick<SessionState, 'status'>) => {
     subject = subjectOf(tokens.token());
+    clearTimeout(retryTimer);
+    if (next.status !== 'unreachable') failures = 0;
     store.enter(next);
+  };
+
+  const enterUnreachable = (error: unknown) => {
+    enter({ status: 'unreachable', error });
+    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+    const pause = Math.min(longestRetry, firstRetry * 2 ** failures);
+    failures += 1;
+    retryTimer = setTimeout(() => void restore(), Math.max(asked, pause));
   };
 
   const fetchUser = async (): Promise<void> => {
@@ -48,12 +65,14 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
   };
 
   const end = (ended: NonNullable<SessionState['ended']>) => {
-    const wasThere = ['signedIn', 'unreachable'].includes(state().status);
-    enter({ status: 'signedOut', ended: wasThere ? ended : null });
+    if (state().status !== 'signedOut') enter({ status: 'signedOut', ended });
   };
 
   const load = async () => {
-    if (tokens.check().refreshTokenExpired) tokens.clear();
+    if (tokens.check().refreshTokenExpired) {
+      tokens.clear();
+      return;
+    }
     if (!tokens.token()) {
       enter({ status: 'signedOut' });
       return;
@@ -63,7 +82,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     } catch (error) {
       if (error instanceof ExpiredAuthSessionError) end('expired');
       else if (error instanceof ApiError && error.status === 401) enter({ status: 'signedOut' });
-      else enter({ status: 'unreachable', error });
+      else enterUnreachable(error);
     }
   };
 

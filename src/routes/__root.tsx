@@ -1,7 +1,10 @@
+import { useSelector } from '@tanstack/react-store';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { refreshWait } from '@/api/refresh-wait.ts';
 import { isPublicRoute } from '@/auth/route-access.ts';
 import type { RouterContext } from '@/auth/router-context.ts';
 import { accessKeyOf } from '@/auth/session-state.ts';
+import { BlankLayout } from '@/features/shell/blank-layout.tsx';
 import { DefaultLayout } from '@/features/shell/default-layout.tsx';
 import { ErrorPage, NotFoundPage } from '@/features/shell/errors/error-page.tsx';
 import { ProgressBar } from '@/features/shell/progress-bar.tsx';
@@ -18,6 +21,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     return { admitted: accessKeyOf(context.session.state()) };
   },
   component: Root,
+  pendingComponent: Pending,
   errorComponent: ({ error }) => (
     <DefaultLayout>
       <ErrorPage error={error} />
@@ -30,6 +34,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     </DefaultLayout>
   ),
 });
+
+/** Until it is known who is signed in: nothing over the first paint, unless that takes long. */
+function Pending() {
+  const isWaiting = useSelector(refreshWait);
+  if (!isWaiting) return null;
+  return (
+    <BlankLayout>
+      <h1>正在打开…</h1>
+    </BlankLayout>
+  );
+}
 
 function Root() {
   return (

@@ -1,4 +1,4 @@
-import { expect, expireToken, login, openAs, quiet, test } from './fixtures.ts';
+import { expect, expireToken, login, openAs, quiet, test, violations } from './fixtures.ts';
 
 test('a visitor who opens a locked page signs in and comes back to it, query and hash included', async ({ page }) => {
   await page.goto('/admin/news?page=2&status=published#main');
@@ -120,8 +120,43 @@ test('a refused refresh leads to login, and from there back to the page', async 
   await mock.faults({ path: '/api/auth/refresh', status: 401, body: { message: 'The token has been blacklisted' } });
   await page.reload();
   await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByText('登录已经过期。登录后会回到您刚才要看的页面。')).toBeVisible();
   await login(page);
   await expect(page).toHaveURL(/\/admin\/news\?status=draft$/);
+});
+
+test('a deploy of a minute signs nobody out: the desk waits, says so, and comes by itself', async ({ page, mock }) => {
+  await openAs(page, '/admin/news?status=draft');
+  await expireToken(page, mock);
+  await mock.faults({ path: '/api/auth/refresh', status: 503, times: 50 });
+  await page.clock.install();
+  await page.reload();
+  await page.clock.runFor(3000);
+  await expect(page.getByText('服务器回答得慢，正在延续您的登录。')).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('heading', { name: '页面暂时打不开' })).toBeVisible();
+  await page.goto('/news');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.goto('/admin/news?status=draft');
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('heading', { name: '页面暂时打不开' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await mock.faults();
+  await page.clock.runFor(90_000);
+  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
+});
+
+test('a throttled address keeps its session, and nothing is asked before the time is over', async ({ page, mock }) => {
+  await openAs(page, '/admin/news');
+  await expireToken(page, mock);
+  await mock.faults({ path: '/api/auth/refresh', status: 429, headers: { 'Retry-After': '60' }, times: 50 });
+  const before = (await mock.requests()).length;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '页面暂时打不开' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '页面暂时打不开' })).toBeVisible();
+  const asked = (await mock.requests()).slice(before).filter(({ path }) => path === '/api/auth/refresh');
+  expect(asked.map(({ status }) => status)).toEqual([429]);
 });
 
 test('a session that is older than 14 days ends without a call', async ({ page, mock }) => {

@@ -2,12 +2,10 @@ import { cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { tokens } from '@/api/token.ts';
 import { logged } from '../../mocks/http/log.ts';
+import { installLocks } from '../fake-locks.ts';
 import type { visit } from '../visit.tsx';
 
 export type Person = ReturnType<typeof visit>['user'];
-
-/** Stand-in for `navigator.locks`, which happy-dom lacks. */
-const lock = (_name: string, action: () => Promise<void>) => action();
 
 /** Clears tokens after each test and stubs what happy-dom lacks. */
 export const prepareVisits = () => {
@@ -16,7 +14,7 @@ export const prepareVisits = () => {
   vi.setConfig({ testTimeout: 20_000 });
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: lock } });
+    installLocks();
   });
   afterEach(() => {
     cleanup();

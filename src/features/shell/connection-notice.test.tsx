@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refreshWait } from '@/api/refresh-wait.ts';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
 
 afterEach(() => {
@@ -23,6 +24,14 @@ describe('a network that goes and comes', () => {
     await pass(3999);
     expect(screen.getByRole('status').textContent).toBe('网络恢复了。');
     await pass(1);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('is not all: a refresh that takes long is told, too', () => {
+    render(<ConnectionNotice />);
+    act(() => refreshWait.set(true));
+    expect(screen.getByRole('status').textContent).toBe('服务器回答得慢，正在延续您的登录。您可以接着看、接着写。');
+    act(() => refreshWait.set(false));
     expect(screen.getByRole('status').textContent).toBe('');
   });
 

@@ -1,13 +1,16 @@
+import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
+import { refreshWait } from '@/api/refresh-wait.ts';
 import { useOnline } from '@/ui/hooks/use-online.ts';
 import classes from '@/features/shell/connection-notice.module.css';
 
 /** In ms; the design allows at most 5 s. */
 const backFor = 4000;
 
-/** Live region: offline notice, and a short one when back online. */
+/** Live region: offline notice, a short one when back online, and a refresh that takes long. */
 export function ConnectionNotice() {
   const online = useOnline();
+  const isWaiting = useSelector(refreshWait);
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
 
@@ -20,7 +23,10 @@ export function ConnectionNotice() {
   return (
     <div role="status" className={classes.place}>
       {!online && <p className={classes.offline}>现在没有网络。已经打开的内容还可以看。</p>}
-      {online && wasOffline && <p className={classes.online}>网络恢复了。</p>}
+      {online && isWaiting && (
+        <p className={classes.offline}>服务器回答得慢，正在延续您的登录。您可以接着看、接着写。</p>
+      )}
+      {online && wasOffline && !isWaiting && <p className={classes.online}>网络恢复了。</p>}
     </div>
   );
 }
