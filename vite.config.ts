@@ -86,6 +86,7 @@ const chunkGroups = {
     'src/content/page-head.tsx',
     'src/api/error-text.ts',
     'src/lib/dates.ts',
+    'src/lib/paragraphs.ts',
     'src/lib/safe-url.ts',
     'src/lib/site-url.ts',
     'src/ui/cards/chips.tsx',
@@ -110,12 +111,62 @@ const chunkGroups = {
     'src/ui/infinite-list/infinite-loading.tsx',
     'IconAdjustmentsHorizontal.mjs',
   ],
+  // Every table of the desk, some of it also the dialogs.
+  desk: [
+    'src/api/gen/managed/client.gen.ts',
+    'src/api/gen/managed/resources.gen.ts',
+    'src/api/gen/managed/sdk.gen.ts',
+    'src/api/gen/managed/valibot.gen.ts',
+    'src/content/define-managed.ts',
+    'src/content/managed-menu.ts',
+    'src/content/references.ts',
+    'src/content/shared-fields.ts',
+    'src/features/manage/claims/body-claims.ts',
+    'src/features/manage/deletion-refusal.ts',
+    'src/features/manage/field-kinds.ts',
+    'src/features/manage/fields/color.tsx',
+    'src/features/manage/fields/date-time.ts',
+    'src/features/manage/fields/date.ts',
+    'src/features/manage/fields/define-kind.ts',
+    'src/features/manage/fields/email.ts',
+    'src/features/manage/fields/image.tsx',
+    'src/features/manage/fields/images.tsx',
+    'src/features/manage/fields/links.ts',
+    'src/features/manage/fields/number.ts',
+    'src/features/manage/fields/password.ts',
+    'src/features/manage/fields/publication.ts',
+    'src/features/manage/fields/rich-text.ts',
+    'src/features/manage/fields/scopes.ts',
+    'src/features/manage/fields/slug.ts',
+    'src/features/manage/fields/symptoms.ts',
+    'src/features/manage/fields/tags.ts',
+    'src/features/manage/fields/text.ts',
+    'src/features/manage/fields/textarea.ts',
+    'src/features/manage/fields/url.ts',
+    'src/features/manage/fields/words.ts',
+    'src/features/manage/managed-queries.ts',
+    'src/features/manage/pictures/use-used-pictures.ts',
+    'src/features/manage/pictures/used-pictures.ts',
+    'src/features/manage/references/image-words.ts',
+    'src/features/manage/references/thumbnails.tsx',
+    'src/features/manage/status-badge.tsx',
+    'src/features/manage/status-names.ts',
+    'src/features/manage/table/keyboard/shortcuts.ts',
+    'src/features/manage/table/views/saved-views.ts',
+    'src/ui/overlays/lazy-confirm-dialog-host.tsx',
+    'query-core/build/modern/mutationObserver.js',
+    'react-query/build/modern/useMutation.js',
+  ],
+  claims: [
+    'src/content/claims/claims.ts',
+    'src/content/claims/match-claims.ts',
+    'src/features/manage/claims/claims-in.ts',
+  ],
   records: [
     'src/features/record/record-actions.tsx',
     'src/features/record/record-page.tsx',
     'src/features/record/share.tsx',
     'src/features/record/structured-data.ts',
-    'src/lib/paragraphs.ts',
     'src/ui/article/article-page.tsx',
     'src/ui/article/facts.tsx',
     'src/ui/article/lead-figure.tsx',
@@ -127,6 +178,10 @@ const chunkGroups = {
     'src/ui/rich-text/rich-text.tsx',
   ],
 };
+
+/** The base of all Mantine components, and those of every form and table. */
+const mantine =
+  /@mantine\/(?:core\/esm\/(?:core|utils\/(?:InlineInput|InputsGroupFieldset)|components\/(?:UnstyledButton|Button|Loader|Transition|Group|CloseButton|Input|InputBase|TextInput|Checkbox|Skeleton))|hooks\/esm\/use-(?:uncontrolled|id|merged-ref|media-query|did-update|isomorphic-effect|color-scheme|reduced-motion|mutation-observer))\/|\/clsx\/dist\/|src\/ui\/theme\/(?:theme|mantine-root)\.tsx?/;
 
 const isNamed = (id: string, names: readonly string[]) =>
   names.some((name) => id.replace(/\?.*$/, '').endsWith(`/${name}`));
@@ -141,6 +196,18 @@ const namedChunks: Plugin = {
       .filter((name) => !ids.some((id) => isNamed(id, [name])));
     if (missing.length > 0)
       this.error(`chunkGroups in vite.config.ts names what the build does not hold: ${missing.join(', ')}`);
+    // In a circle, a chunk may run before what it imports.
+    const reachable = (name: string, known = new Set<string>()): Set<string> => {
+      const output = bundle[name];
+      for (const imported of output?.type === 'chunk' ? output.imports : []) {
+        if (known.has(imported)) continue;
+        known.add(imported);
+        reachable(imported, known);
+      }
+      return known;
+    };
+    const circular = Object.keys(bundle).filter((name) => reachable(name).has(name));
+    if (circular.length > 0) this.error(`Chunks import each other: ${circular.join(', ')}`);
   },
 };
 
@@ -195,6 +262,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             { name: 'entry', tags: ['$initial'] },
+            { name: 'mantine', test: mantine, includeDependenciesRecursively: false },
             ...Object.entries(chunkGroups).map(([name, names]) => ({
               name,
               test: (id: string) => isNamed(id, names),

@@ -182,7 +182,7 @@ describe('the saved records', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.resetModules();
     // The admin area imports `Dialogs` from this module.
-    vi.doMock('@/ui/overlays/confirm-dialog.tsx', () => ({
+    vi.doMock('@/ui/overlays/confirm-dialog.ts', () => ({
       Dialogs: () => null,
       confirmBox: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     }));
@@ -192,7 +192,7 @@ describe('the saved records', () => {
     await user.click(await screen.findByRole('button', { name: '全部清除' }));
     expect(await screen.findByText(/收藏都还在。请检查网络再试/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '山药上市' })).toBeTruthy();
-    vi.doUnmock('@/ui/overlays/confirm-dialog.tsx');
+    vi.doUnmock('@/ui/overlays/confirm-dialog.ts');
     vi.resetModules();
   });
 });

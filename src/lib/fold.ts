@@ -1,4 +1,5 @@
 import characters from 'opencc-js/dict/TSCharacters';
+import { foldText, type Folded } from '@/lib/fold-text.ts';
 
 let simplified: Map<string, string> | undefined;
 
@@ -13,33 +14,10 @@ const readDictionary = (): Map<string, string> => {
   return pairs;
 };
 
-/** Grapheme clusters: a character with its accents, a flag, a joined emoji. */
-const wholeCharacter =
-  /(?:\p{Regional_Indicator}{2}|.)(?:[\p{M}\p{Emoji_Modifier}\uFF9E\uFF9F\u{E0020}-\u{E007F}]|\u200D.)*/gsu;
-
-/** Splits a text into grapheme clusters. */
-export const wholeCharacters = (text: string): string[] => text.match(wholeCharacter) ?? [];
-
-interface Folded {
-  folded: string;
-  /** The original index (UTF-16) of each unit's grapheme cluster; one extra entry for the end. */
-  at: number[];
-}
-
 /** Folds a text for search (width, case, Traditional to Simplified), with `at` mapping it back to the original. */
 export const foldWithPositions = (text: string): Folded => {
-  simplified ??= readDictionary();
-  let folded = '';
-  const at: number[] = [];
-  for (const { 0: character, index } of text.matchAll(wholeCharacter)) {
-    for (const piece of character.normalize('NFKC').toLowerCase()) {
-      const plain = simplified.get(piece) ?? piece;
-      for (let unit = 0; unit < plain.length; unit += 1) at.push(index);
-      folded += plain;
-    }
-  }
-  at.push(text.length);
-  return { folded, at };
+  const dictionary = (simplified ??= readDictionary());
+  return foldText(text, (character) => dictionary.get(character) ?? character);
 };
 
 /** Folds a text for search: ignores width, case, and Traditional versus Simplified. */

@@ -6,8 +6,8 @@ export interface Claim {
 }
 
 /**
- * What editors are reminded of: words that promise a cure or speak against medicine. A site edits this list alone.
- * Width, case, spaces, and Traditional or Simplified make no difference.
+ * What editors are reminded of: words that promise a cure or speak against medicine. A site edits this list alone,
+ * in Simplified; in texts, width, case, spaces, and Traditional or Simplified make no difference.
  */
 export const claims: readonly Claim[] = [
   {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { claims } from '@/content/claims/claims.ts';
+import { claims, harmless, negations, warnings } from '@/content/claims/claims.ts';
 import { claimsInCard, findClaims } from '@/content/claims/find-claims.ts';
+import { mayBeTraditional } from '@/lib/fold-text.ts';
 
 const found = (text: string) => findClaims(text).map(({ term }) => term);
 const allTerms = claims.flatMap(({ terms }) => terms);
@@ -84,6 +85,10 @@ describe('the list of claims', () => {
 
   test.each(allTerms)('finds what it lists: %s', (term) => {
     expect(found(`多吃，${term.replace('…', '真的')}。`)).toHaveLength(1);
+  });
+
+  test('is written in simplified characters, which no dictionary has to fold', () => {
+    expect([...allTerms, ...harmless, ...negations, ...warnings].filter(mayBeTraditional)).toEqual([]);
   });
 
   test('never suggests what it warns of', () => {

@@ -16,7 +16,7 @@ import { moveInRows } from '@/features/manage/table/keyboard/move-in-rows.ts';
 import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
 import { Filters } from '@/features/manage/table/filters.tsx';
 import { useSeenPictures } from '@/features/manage/pictures/use-used-pictures.ts';
-import { RecordDialog } from '@/features/manage/record-editor/record-dialog.tsx';
+import { LazyRecordDialog, prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
 import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
 import { useNeighbours } from '@/features/manage/table/use-neighbours.ts';
@@ -24,6 +24,9 @@ import { useSelection } from '@/features/manage/table/use-selection.ts';
 import { ViewMenu } from '@/features/manage/table/views/view-menu.tsx';
 import { conditionsOf } from '@/features/manage/table/views/saved-views.ts';
 import { Pages } from '@/features/manage/table/pages.tsx';
+import { prefetchMenu } from '@/features/manage/table/menu/lazy-menu.tsx';
+import { prefetchSelect } from '@/features/manage/table/select/lazy-select.tsx';
+import { prefetchConfirmDialog } from '@/ui/overlays/lazy-confirm-dialog-host.tsx';
 import classes from '@/features/manage/manage-page.module.css';
 import { errorText } from '@/api/error-text.ts';
 import { tablePageSizes } from '@/content/page-sizes.ts';
@@ -33,6 +36,13 @@ interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   search: ManagedSearch;
 }
+
+/** Of a page that is worked on, not only looked at. */
+const prefetchOverlays = () => {
+  prefetchMenu();
+  prefetchSelect();
+  prefetchConfirmDialog();
+};
 
 /** Query for the URL's search params; the default sort if the type can't be sorted so. */
 const queryFor = <T extends ManagedType>(
@@ -77,11 +87,16 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
   useSeenPictures(data?.data, content.titleOf);
 
   return (
-    <section className={classes.page}>
+    <section className={classes.page} onPointerEnter={prefetchOverlays} onFocus={prefetchOverlays}>
       <PageHead title={`${name}管理`} indexed={false} />
       <Group justify="space-between">
         <h1 tabIndex={-1}>{name}管理</h1>
-        <Button leftSection={<IconPlus aria-hidden="true" size={18} />} onClick={() => onSearch({ edit: 'new' })}>
+        <Button
+          leftSection={<IconPlus aria-hidden="true" size={18} />}
+          onPointerEnter={prefetchRecordDialog}
+          onFocus={prefetchRecordDialog}
+          onClick={() => onSearch({ edit: 'new' })}
+        >
           新建{name}
         </Button>
       </Group>
@@ -146,7 +161,7 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
         />
       )}
       {search.edit !== undefined && (
-        <RecordDialog
+        <LazyRecordDialog
           key={dialogKey}
           content={content}
           id={search.edit === 'new' ? null : search.edit}

@@ -19,8 +19,9 @@ export function SavedPage() {
 
   const clear = async () => {
     try {
-      const [{ confirmBox, ConfirmDialogHost: Dialogs }, { MantineRoot }] = await Promise.all([
-        import('@/ui/overlays/confirm-dialog.tsx'),
+      const [{ confirmBox }, { ConfirmDialogHost: Dialogs }, { MantineRoot }] = await Promise.all([
+        import('@/ui/overlays/confirm-dialog.ts'),
+        import('@/ui/overlays/confirm-dialog-host.tsx'),
         import('@/ui/theme/mantine-root.tsx'),
       ]);
       setQuestion(

@@ -1,7 +1,8 @@
 import type { SearchHit } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
-import { markParts, wholeCharacters, type MarkedPart } from '@/lib/fold.ts';
+import { wholeCharacters } from '@/lib/fold-text.ts';
+import { markParts, type MarkedPart } from '@/lib/fold.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import { Time } from '@/ui/elements/time.tsx';

@@ -2,11 +2,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
-import { siteName } from '@/content/catalog.ts';
-import { managedTypes } from '@/content/managed-types.ts';
+import { managedNames, siteName } from '@/content/catalog.ts';
+import { managedMenu } from '@/content/managed-menu.ts';
 import { AccountMenu } from '@/features/shell/account-menu/account-menu.tsx';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
-import { ConfirmDialogHost } from '@/ui/overlays/confirm-dialog.tsx';
+import { LazyConfirmDialogHost } from '@/ui/overlays/lazy-confirm-dialog-host.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { SkipLink } from '@/ui/elements/skip-link.tsx';
@@ -20,20 +20,20 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <div className={classes.layout}>
         <SkipLink />
         <header className={classes.header}>
-          <Link to="/admin" activeOptions={{ exact: true }} className={classes.name}>
+          <Link to="/admin" prefetch="intent" activeOptions={{ exact: true }} className={classes.name}>
             {siteName} · 管理
           </Link>
           <AccountMenu />
         </header>
         <nav aria-label="可以管理的内容" className={classes.rail}>
-          {managedTypes
-            .filter(({ resource }) => mayUse(user?.scope, `admin-${resource.type}`))
-            .map(({ name, resource: { type } }) => (
-              <Link key={type} to={`/admin/${type}`}>
-                {name}
+          {managedMenu
+            .filter((type) => mayUse(user?.scope, `admin-${type}`))
+            .map((type) => (
+              <Link key={type} to={`/admin/${type}`} prefetch="intent">
+                {managedNames[type]}
               </Link>
             ))}
-          <Link to="/" activeOptions={{ exact: true }} className={classes.back}>
+          <Link to="/" prefetch="intent" activeOptions={{ exact: true }} className={classes.back}>
             <IconArrowLeft aria-hidden="true" size={18} />
             看网站
           </Link>
@@ -43,7 +43,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <main id="main">{children}</main>
         </div>
       </div>
-      <ConfirmDialogHost />
+      <LazyConfirmDialogHost />
     </MantineRoot>
   );
 }

@@ -1,15 +1,15 @@
 import { createLink } from '@tanstack/react-router';
 import { useRef, type ComponentPropsWithRef } from 'react';
-import { usePrefetch } from '@/ui/link/prefetch.ts';
+import { usePrefetch, type Prefetch } from '@/ui/link/prefetch.ts';
 
 interface AnchorProps extends ComponentPropsWithRef<'a'> {
-  /** False for pages that few readers open. */
-  prefetch?: boolean;
+  /** False for pages that few readers open; `intent` waits for the pointer or the focus. */
+  prefetch?: Prefetch;
 }
 
-function Anchor({ ref: _ref, prefetch = true, ...props }: AnchorProps) {
+function Anchor({ ref: _ref, prefetch = 'view', ...props }: AnchorProps) {
   const anchor = useRef<HTMLAnchorElement>(null);
-  usePrefetch(anchor, prefetch ? props.href : undefined);
+  usePrefetch(anchor, props.href, prefetch);
   return (
     <a {...props} ref={anchor}>
       {props.children}
@@ -17,5 +17,5 @@ function Anchor({ ref: _ref, prefetch = true, ...props }: AnchorProps) {
   );
 }
 
-/** Typed internal link; prefetches the code of its page when in view. */
+/** Typed internal link; prefetches the code of its page. */
 export const Link = createLink(Anchor);

@@ -2,23 +2,45 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, type RefObject } from 'react';
 import { whenIdle } from '@/lib/idle.ts';
 
-/** Prefetches the code behind a link once it is in view and the browser idle (behaviour 5.4). */
-export const usePrefetch = (ref: RefObject<HTMLAnchorElement | null>, href: string | undefined): void => {
+export type Prefetch = 'view' | 'intent' | false;
+
+/**
+ * Prefetches the code behind a link once it is in view and the browser idle (behaviour 5.4), or once the pointer or the
+ * focus is on it.
+ */
+export const usePrefetch = (
+  ref: RefObject<HTMLAnchorElement | null>,
+  href: string | undefined,
+  prefetch: Prefetch,
+): void => {
   const router = useRouter();
   useEffect(() => {
     const link = ref.current;
-    if (!link || !href?.startsWith('/') || !('IntersectionObserver' in window)) return;
+    if (prefetch === false || !link || !href?.startsWith('/') || !('IntersectionObserver' in window)) return;
     let end: (() => void) | undefined;
     let over = false;
     const watch = async () => {
-      const { watchLink } = await import('@/ui/link/watch-link.ts');
-      if (!over) end = watchLink(link, href, router);
+      const { prefetchLink, watchLink } = await import('@/ui/link/watch-link.ts');
+      if (over) return;
+      if (prefetch === 'view') end = watchLink(link, href, router);
+      else prefetchLink(href, router);
     };
-    const cancel = whenIdle(() => void watch().catch(() => {}));
+    const start = () => void watch().catch(() => {});
+    const cancel = prefetch === 'view' ? whenIdle(start) : onIntent(link, start);
     return () => {
       over = true;
       cancel();
       end?.();
     };
-  }, [ref, href, router]);
+  }, [ref, href, router, prefetch]);
+};
+
+const onIntent = (link: HTMLAnchorElement, act: () => void): (() => void) => {
+  const controller = new AbortController();
+  const intend = () => {
+    controller.abort();
+    act();
+  };
+  for (const type of ['pointerenter', 'focus']) link.addEventListener(type, intend, { signal: controller.signal });
+  return () => controller.abort();
 };

@@ -35,13 +35,20 @@ const loadNext = (router: AnyRouter) => {
   if (queue.size > 0) whenIdle(() => loadNext(router));
 };
 
+const pathOf = (href: string) => new URL(href, location.origin).pathname;
+
+/** Prefetches the code behind an internal link now. */
+export const prefetchLink = (href: string, router: AnyRouter): void => {
+  if (mayPrefetch()) loadCode(router, pathOf(href));
+};
+
 /** Prefetches the code behind an internal link once in view; returns the cleanup. */
 export const watchLink = (link: HTMLAnchorElement, href: string, router: AnyRouter): (() => void) => {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting) || !mayPrefetch()) return;
     observer.disconnect();
     if (queue.size === 0) whenIdle(() => loadNext(router));
-    queue.add(new URL(href, location.origin).pathname);
+    queue.add(pathOf(href));
   });
   observer.observe(link);
   return () => observer.disconnect();

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { askYesNo, confirmBox, ConfirmDialogHost, isAsking } from '@/ui/overlays/confirm-dialog.tsx';
+import { askYesNo, confirmBox, isAsking } from '@/ui/overlays/confirm-dialog.ts';
+import { ConfirmDialogHost } from '@/ui/overlays/confirm-dialog-host.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
 describe('the confirm box', () => {

@@ -20,8 +20,9 @@ export const countBodyClaims = (type: ManagedType, record: Version): void => {
   const body = 'body' in record && typeof record.body === 'string' ? record.body : '';
   if (body === '') return;
   const count = async () => {
-    const { claimsIn } = await import('@/features/manage/claims/claims-in.ts');
-    const claims = claimsIn([{ fields: [{ name: 'body', label: '', kind: 'richText' }] }], { body });
+    const { claimsIn, finderFor, textsIn } = await import('@/features/manage/claims/claims-in.ts');
+    const texts = textsIn([{ fields: [{ name: 'body', label: '', kind: 'richText' }] }], { body });
+    const claims = claimsIn(texts, await finderFor(texts));
     bodyClaims.set((counts) => new Map(counts).set(bodyKey(type, record), claims.length));
   };
   whenIdle(() => void count());

@@ -1,20 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { References } from '@/content/references.ts';
 
-/** The value itself comes from the form context (`useInput`). */
-export interface FieldInputProps {
-  label: string;
-  description?: string;
-  required?: boolean;
-  schema: v.GenericSchema;
-}
-
-/** Behaviour of a field kind. Values from forms, drafts and rows are untyped and parsed here. */
+/** Values of a field kind; its input is in `field-inputs`. Those from forms, drafts and rows are untyped and parsed here. */
 export interface FieldKind<Value> {
-  Input: ComponentType<FieldInputProps>;
-  /** Height in px of the skeleton. */
-  height: number;
   empty: Value;
   /** Parses a stored value; undefined if it does not fit. */
   read: (stored: unknown) => Value | undefined;
@@ -28,8 +17,6 @@ export interface FieldKind<Value> {
 }
 
 interface KindOptions<Value> {
-  Input: ComponentType<FieldInputProps>;
-  height?: number;
   schema: v.GenericSchema<Value>;
   empty: Value;
   summary: (value: Value, references: References) => string;
@@ -38,11 +25,9 @@ interface KindOptions<Value> {
   toInput?: (value: Value, isRequired: boolean) => unknown;
 }
 
-const lineHeight = 62;
-
 /** Defines a field kind; options that are left out get defaults. */
 export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value> => {
-  const { Input, height = lineHeight, schema, empty, summary, format = summary, toInput } = options;
+  const { schema, empty, summary, format = summary, toInput } = options;
   const read = (stored: unknown): Value | undefined => {
     const parsed = v.safeParse(schema, stored);
     return parsed.success ? parsed.output : undefined;
@@ -50,8 +35,6 @@ export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value>
   const known = (value: unknown): Value => read(value) ?? empty;
   const isEqual = options.isEqual ?? ((one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other));
   return {
-    Input,
-    height,
     empty,
     read,
     format: (value, references) => format(known(value), references),

@@ -1,9 +1,10 @@
 import { ActionIcon, Alert, Button, Group, Loader, Modal } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
 import { errorText } from '@/api/error-text.ts';
-import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
+import { hasKind } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { isOpen } from '@/features/manage/record-editor/machine.ts';
+import type { RecordDialogProps } from '@/features/manage/record-editor/record-dialog-props.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
 import { RecordForm } from '@/features/manage/record-editor/record-form.tsx';
 import { useRecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
@@ -11,28 +12,17 @@ import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
 import { useBelow } from '@/ui/hooks/use-media.ts';
-import { isAsking } from '@/ui/overlays/confirm-dialog.tsx';
+import { isAsking } from '@/ui/overlays/confirm-dialog.ts';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
 
-interface Props<T extends ManagedType> {
-  content: ManagedDefinition<T>;
-  id: number | null;
-  /** The record that a new one begins as a copy of. */
-  copyOf: number | null;
-  onClose: () => void;
-  /** The copy is a draft of its own from now on. */
-  onCopied: () => void;
-  /** A new record was stored and the dialog stays open. */
-  onCreated: (id: number) => void;
-  /** Open the records around this one; undefined where there is none. */
-  onPrevious?: () => void;
-  onNext?: () => void;
-  /** Begin a new record as a copy of this one. */
-  onCopy: (id: number) => void;
-}
-
 /** Dialog that loads and edits a record; closing with unsaved changes needs confirmation. */
-export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNext, onCopy, ...options }: Props<T>) {
+export function RecordDialog<T extends ManagedType>({
+  content,
+  onPrevious,
+  onNext,
+  onCopy,
+  ...options
+}: RecordDialogProps<T>) {
   const narrow = useBelow('sm');
   const used = useRecordEditor({ content, ...options });
   const { editor, state, leaveFor } = used;

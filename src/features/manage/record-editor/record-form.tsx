@@ -27,7 +27,7 @@ import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
-import { isAsking } from '@/ui/overlays/confirm-dialog.tsx';
+import { isAsking } from '@/ui/overlays/confirm-dialog.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
 interface Props<T extends ManagedType> {

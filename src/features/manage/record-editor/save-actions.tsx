@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { ScheduleDialog } from '@/features/manage/record-editor/schedule-dialog.tsx';
 import { SubmitButton } from '@/ui/inputs/submit-button.tsx';
-import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
 interface Props {
   /** Status of the stored record; a new one is a draft. */

@@ -1,5 +1,5 @@
 import { errorText } from '@/api/error-text.ts';
-import type { FieldInputProps } from '@/features/manage/fields/define-kind.ts';
+import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
 
 interface Props extends FieldInputProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useContext, useState } from 'react';
-import type { FieldInputProps } from '@/features/manage/fields/define-kind.ts';
+import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
 

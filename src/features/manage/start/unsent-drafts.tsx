@@ -12,7 +12,7 @@ import { Time } from '@/ui/elements/time.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { Link } from '@/ui/link/link.tsx';
-import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 import classes from '@/features/manage/start/start-section.module.css';
 
 interface Props {

@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Menu.layer.css';
-import { Button, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ShownColumns } from '@/features/manage/table/shown-columns.ts';
-import { menuProps } from '@/features/manage/table/menu-props.ts';
+import { LazyMenu } from '@/features/manage/table/menu/lazy-menu.tsx';
 
 interface Props extends ShownColumns {
   /** All columns but the first, which can't be hidden. */
@@ -13,29 +11,33 @@ interface Props extends ShownColumns {
 /** Which columns of the table are shown. */
 export function ColumnMenu({ labels, shown, isUsual, toggle, reset }: Props) {
   return (
-    <Menu {...menuProps} position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns3 aria-hidden="true" size={18} />}>
-          显示哪些列
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {labels.map((label) => (
-          <Menu.CheckboxItem
-            key={label}
-            mih="var(--target)"
-            checked={shown.includes(label)}
-            onChange={(on) => toggle(label, on)}
-          >
-            {label}
-          </Menu.CheckboxItem>
-        ))}
-        {!isUsual && (
-          <Menu.Item mih="var(--target)" onClick={reset}>
-            恢复原样
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu
+      position="bottom-start"
+      button={{
+        variant: 'default',
+        leftSection: <IconColumns3 aria-hidden="true" size={18} />,
+        children: '显示哪些列',
+      }}
+    >
+      {(Menu) => (
+        <>
+          {labels.map((label) => (
+            <Menu.CheckboxItem
+              key={label}
+              mih="var(--target)"
+              checked={shown.includes(label)}
+              onChange={(on) => toggle(label, on)}
+            >
+              {label}
+            </Menu.CheckboxItem>
+          ))}
+          {!isUsual && (
+            <Menu.Item mih="var(--target)" onClick={reset}>
+              恢复原样
+            </Menu.Item>
+          )}
+        </>
+      )}
+    </LazyMenu>
   );
 }

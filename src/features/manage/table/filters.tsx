@@ -1,4 +1,4 @@
-import { CloseButton, Select, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
@@ -6,6 +6,7 @@ import classes from '@/features/manage/table/tools.module.css';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
+import { LazySelect } from '@/features/manage/table/select/lazy-select.tsx';
 
 interface Props {
   filters: readonly ('tag' | 'status')[];
@@ -44,7 +45,7 @@ export function Filters({ filters, search, onSearch, searchBox }: Props) {
         />
       </form>
       {filters.includes('tag') && (
-        <Select
+        <LazySelect
           aria-label="标签"
           placeholder="全部标签"
           searchable

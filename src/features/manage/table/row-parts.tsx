@@ -10,7 +10,7 @@ import { RowMenu } from '@/features/manage/table/row-menu.tsx';
 import classes from '@/features/manage/table/row-parts.module.css';
 import type { RowsProps } from '@/features/manage/table/rows.ts';
 
-/** Lazy: the words and the traditional characters that it knows weigh more than the table. */
+/** Lazy: the rows don't wait for the words that it knows. */
 const ClaimsMark = lazy(async () => ({
   default: (await import('@/features/manage/claims/claims-mark.tsx')).ClaimsMark,
 }));

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, Table } from '@mantine/core';
+import { Checkbox, Skeleton } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { ManagedType } from '@/content/schemas.ts';
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
@@ -16,16 +16,16 @@ interface HeadingProps {
 }
 
 function Heading({ label, sortKey, sort, onClick }: HeadingProps) {
-  if (sortKey === undefined) return <Table.Th scope="col">{label}</Table.Th>;
+  if (sortKey === undefined) return <th scope="col">{label}</th>;
   const direction = ariaSort(sortKey, sort);
   return (
-    <Table.Th scope="col" aria-sort={direction}>
+    <th scope="col" aria-sort={direction}>
       <button type="button" className={classes.sort} onClick={() => onClick(sortKey)}>
         {label}
         {direction === 'ascending' && <IconSortAscending aria-hidden="true" size={16} />}
         {direction === 'descending' && <IconSortDescending aria-hidden="true" size={16} />}
       </button>
-    </Table.Th>
+    </th>
   );
 }
 
@@ -37,17 +37,18 @@ export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
   const usual = defaultSortOf(content);
 
   return (
-    <Table className={classes.table} stickyHeader highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>
             <Checkbox
               aria-label="全选"
               checked={all}
               indeterminate={some}
+              disabled={!rows}
               onChange={(event) => onSelect(rows ?? [], event.currentTarget.checked)}
             />
-          </Table.Th>
+          </th>
           {columns.map(({ label, sort: key }) => (
             <Heading
               key={label}
@@ -57,24 +58,20 @@ export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
               onClick={(clicked) => onSort(nextSort(clicked, sort, usual))}
             />
           ))}
-          {hasStatus && <Table.Th scope="col">状态</Table.Th>}
-          <Table.Th scope="col">操作</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+          {hasStatus && <th scope="col">状态</th>}
+          <th scope="col">操作</th>
+        </tr>
+      </thead>
+      <tbody>
         {rows?.map((row) => (
-          <Table.Tr key={row.id} data-row data-selected={selected.has(row.id) || undefined}>
-            <Table.Td>
+          <tr key={row.id} data-row data-selected={selected.has(row.id) || undefined}>
+            <td>
               <RowCheckbox content={content} row={row} selected={selected} onSelect={onSelect} />
-            </Table.Td>
+            </td>
             {columns.map((column, index) => {
               const shown = shownIn(column, row) ?? '—';
               return (
-                <Table.Td
-                  key={column.label}
-                  data-kind={column.kind}
-                  className={index === 0 ? classes.first : undefined}
-                >
+                <td key={column.label} data-kind={column.kind} className={index === 0 ? classes.first : undefined}>
                   {index === 0 ? (
                     <RowTitle content={content} row={row} actions={actions}>
                       {shown}
@@ -82,28 +79,28 @@ export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
                   ) : (
                     <bdi className={classes.clamped}>{shown}</bdi>
                   )}
-                </Table.Td>
+                </td>
               );
             })}
             {hasStatus && (
-              <Table.Td className={classes.fixed}>
+              <td className={classes.fixed}>
                 <StatusBadge status={statusOf(row)} />
-              </Table.Td>
+              </td>
             )}
-            <Table.Td className={classes.fixed}>
+            <td className={classes.fixed}>
               <RowButtons content={content} row={row} actions={actions} />
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
         {!rows &&
           skeletonRows.map((place) => (
-            <Table.Tr key={place}>
-              <Table.Td colSpan={columns.length + (hasStatus ? 3 : 2)}>
+            <tr key={place}>
+              <td colSpan={columns.length + (hasStatus ? 3 : 2)}>
                 <Skeleton height={24} />
-              </Table.Td>
-            </Table.Tr>
+              </td>
+            </tr>
           ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type RefObject } from 'react';
 import type { ManagedType } from '@/content/schemas.ts';
+import { prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
 import { RowCards } from '@/features/manage/table/row-cards.tsx';
 import type { RowsProps } from '@/features/manage/table/rows.ts';
 import { RowsTable } from '@/features/manage/table/rows-table.tsx';
@@ -35,7 +36,8 @@ export function RowsView<T extends ManagedType>({ frame, busy, onEdit, onCopy, .
   const Rows = isNarrow || isLarge ? RowCards : RowsTable;
 
   return (
-    // Scrollable regions must be focusable (WCAG 2.1.1).
+    // Scrollable regions must be focusable (WCAG 2.1.1). The listeners only load ahead.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={frame}
       className={classes.frame}
@@ -43,6 +45,8 @@ export function RowsView<T extends ManagedType>({ frame, busy, onEdit, onCopy, .
       aria-label="记录列表"
       tabIndex={0}
       aria-busy={busy || !rows}
+      onPointerEnter={prefetchRecordDialog}
+      onFocus={prefetchRecordDialog}
     >
       {rows?.length === 0 ? (
         <p className={classes.empty}>没有符合条件的记录。换个条件，或者新建一条。</p>

@@ -4,7 +4,7 @@ import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { useRemoveRecord, useRestoreRecord } from '@/features/manage/managed-queries.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
-import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
 /** What can be done with one row. */
 export interface RowActions<Row> {

@@ -1,6 +1,6 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import { onceSettled, useFormPending } from '@/ui/form/pending.ts';
-import { askYesNo, confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+import { askYesNo, confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
 /** Asks before pictures on their way are given up. True to leave: told so, or because all have arrived meanwhile. */
 export const askAboutPictures = async (form: AnyFormApi): Promise<boolean> => {

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
-import { useSelector } from '@tanstack/react-store';
 import { useEffect, useRef, useState } from 'react';
+import { errorText } from '@/api/error-text.ts';
 import type { BulkAction } from '@/api/gen/types.gen.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
@@ -9,17 +8,22 @@ import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { useBulk } from '@/features/manage/managed-queries.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
-import {
-  createBulkJob,
-  listedIds,
-  matchingIds,
-  type BulkJob,
-  type IdSource,
-} from '@/features/manage/table/bulk/bulk-job.ts';
-import { BulkProgress } from '@/features/manage/table/bulk/bulk-progress.tsx';
+import type { BulkJob, IdSource } from '@/features/manage/table/bulk/bulk-job.ts';
 import classes from '@/features/manage/table/tools.module.css';
 import type { Selection } from '@/features/manage/table/use-selection.ts';
-import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
+
+/** Loaded once something is selected. */
+const loadWork = async () => {
+  const [jobs, { BulkProgress }] = await Promise.all([
+    import('@/features/manage/table/bulk/bulk-job.ts'),
+    import('@/features/manage/table/bulk/bulk-progress.tsx'),
+  ]);
+  return { ...jobs, BulkProgress };
+};
+
+type Work = Awaited<ReturnType<typeof loadWork>>;
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -33,6 +37,7 @@ interface Props<T extends ManagedType> {
 }
 
 interface Running {
+  work: Work;
   job: BulkJob;
   action: BulkAction;
   inverse: BulkAction | null;
@@ -45,27 +50,45 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
   const { send, matching, refresh } = useBulk(resource.type);
   const [running, setRunning] = useState<Running | null>(null);
   const current = useRef<BulkJob>(null);
-  useEffect(() => () => current.current?.cancel(), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      current.current?.cancel();
+    };
+  }, []);
   const actions: readonly BulkAction[] = resource.actions.filter(
     (action) => (action === 'restore') === (status === 'trashed'),
   );
   const refusalOf = useDeletionRefusal(content);
   const count = selection.isAll ? total : selection.rows.size;
+  const hasSelection = count > 0;
+  useEffect(() => {
+    if (hasSelection) void loadWork().catch(() => {});
+  }, [hasSelection]);
 
   const finish = async (end: Promise<unknown>) => {
     await end;
     await refresh();
   };
-  const start = (action: BulkAction, source: IdSource, amount: number, inverse: BulkAction | null) => {
-    const job = createBulkJob({
+  const start = (work: Work, action: BulkAction, source: IdSource, amount: number, inverse: BulkAction | null) => {
+    const job = work.createBulkJob({
       source,
       total: amount,
       send: (ids) => send(action, ids),
       refusalOf: action === 'delete' ? refusalOf : undefined,
     });
     current.current = job;
-    setRunning({ job, action, inverse });
+    setRunning({ work, job, action, inverse });
     void finish(job.run());
+  };
+  const act = async (action: BulkAction) => {
+    try {
+      await ask(action);
+    } catch (error) {
+      await showSnackbar(`没有${bulkNames[action]}。${errorText(error)}`, 'problem');
+    }
   };
   const ask = async (action: BulkAction) => {
     const refusals = action === 'delete' ? [...selection.rows.keys()].flatMap((id) => refusalOf(id) ?? []) : [];
@@ -77,28 +100,28 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
       danger: action === 'delete' || action === 'unpublish',
     });
     if (!sure) return;
+    const work = await loadWork();
+    if (isLeft.current) return;
     const source = selection.isAll
-      ? matchingIds((page) => matching(query, page), total)
-      : listedIds([...selection.rows.keys()], maxPerPage);
+      ? work.matchingIds((page) => matching(query, page), total)
+      : work.listedIds([...selection.rows.keys()], maxPerPage);
     const statuses = selection.isAll ? [status ?? null] : [...selection.rows.values()];
     selection.clear();
-    start(action, source, count, inverseOf(action, statuses, resource.actions));
+    start(work, action, source, count, inverseOf(action, statuses, resource.actions));
   };
 
   if (running) {
-    const { job, action, inverse } = running;
+    const { work, job, action, inverse } = running;
+    const { BulkProgress, listedIds } = work;
     return (
-      <>
-        <LeaveGuard job={job} />
-        <BulkProgress
-          key={action}
-          job={job}
-          name={bulkNames[action]}
-          onRetry={() => void finish(job.retry())}
-          onUndo={inverse && ((ids) => start(inverse, listedIds(ids, maxPerPage), ids.length, null))}
-          onClose={() => setRunning(null)}
-        />
-      </>
+      <BulkProgress
+        key={action}
+        job={job}
+        name={bulkNames[action]}
+        onRetry={() => void finish(job.retry())}
+        onUndo={inverse && ((ids) => start(work, inverse, listedIds(ids, maxPerPage), ids.length, null))}
+        onClose={() => setRunning(null)}
+      />
     );
   }
   return (
@@ -118,7 +141,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
               key={action}
               variant="default"
               color={action === 'delete' ? 'red' : undefined}
-              onClick={() => void ask(action)}
+              onClick={() => void act(action)}
             >
               {bulkNames[action]}
             </Button>
@@ -130,24 +153,4 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
       )}
     </Group>
   );
-}
-
-/** Asks before a page with an unfinished job is left. */
-function LeaveGuard({ job }: { job: BulkJob }) {
-  const { state } = useSelector(job.progress);
-  const isBusy = state === 'running' || state === 'paused';
-  useBlocker({
-    disabled: !isBusy,
-    enableBeforeUnload: isBusy,
-    shouldBlockFn: async ({ current, next }) =>
-      // Without a session nothing can be finished.
-      current.pathname !== next.pathname &&
-      next.pathname !== '/login' &&
-      !(await confirmBox({
-        title: '批量操作还没有做完',
-        message: '现在离开，还没有处理的记录就不再处理了。',
-        yes: '离开',
-      })),
-  });
-  return null;
 }

@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Progress } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useRef } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import type { BulkJob } from '@/features/manage/table/bulk/bulk-job.ts';
 import classes from '@/features/manage/table/bulk/bulk-progress.module.css';
+import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
 interface Props {
   job: BulkJob;
@@ -15,8 +17,28 @@ interface Props {
   onClose: () => void;
 }
 
-/** How far an action on many records is, and what came of it. */
+/** Asks before a page with an unfinished job is left. */
+const useAskBeforeLeaving = (job: BulkJob) => {
+  const { state } = useSelector(job.progress);
+  const isBusy = state === 'running' || state === 'paused';
+  useBlocker({
+    disabled: !isBusy,
+    enableBeforeUnload: isBusy,
+    shouldBlockFn: async ({ current, next }) =>
+      // Without a session nothing can be finished.
+      current.pathname !== next.pathname &&
+      next.pathname !== '/login' &&
+      !(await confirmBox({
+        title: '批量操作还没有做完',
+        message: '现在离开，还没有处理的记录就不再处理了。',
+        yes: '离开',
+      })),
+  });
+};
+
+/** How far an action on many records is, and what came of it; asks before it is left unfinished. */
 export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
+  useAskBeforeLeaving(job);
   const panel = useRef<HTMLElement>(null);
   const { state, isWaiting, total, tried, affected, refusals, failed, changed, interrupted } = useSelector(
     job.progress,

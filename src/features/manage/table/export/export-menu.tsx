@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Menu.layer.css';
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
@@ -9,7 +8,7 @@ import { readInOrder } from '@/features/manage/managed-queries.ts';
 import { csvFormat, exportedFile, jsonFormat, type FileFormat } from '@/features/manage/table/export/export-file.ts';
 import { formatDense } from '@/lib/dates.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
-import { menuProps } from '@/features/manage/table/menu-props.ts';
+import { LazyMenu } from '@/features/manage/table/menu/lazy-menu.tsx';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -68,20 +67,20 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
     );
   }
   return (
-    <Menu {...menuProps} position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload aria-hidden="true" size={18} />}>
-          导出
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item mih="var(--target)" onClick={() => void run(csvFormat(content))}>
-          表格（CSV）
-        </Menu.Item>
-        <Menu.Item mih="var(--target)" onClick={() => void run(jsonFormat)}>
-          数据（JSON）
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu
+      position="bottom-start"
+      button={{ variant: 'default', leftSection: <IconDownload aria-hidden="true" size={18} />, children: '导出' }}
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item mih="var(--target)" onClick={() => void run(csvFormat(content))}>
+            表格（CSV）
+          </Menu.Item>
+          <Menu.Item mih="var(--target)" onClick={() => void run(jsonFormat)}>
+            数据（JSON）
+          </Menu.Item>
+        </>
+      )}
+    </LazyMenu>
   );
 }

@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Menu.layer.css';
-import { Button, Menu } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
-import { menuProps } from '@/features/manage/table/menu-props.ts';
+import { LazyMenu } from '@/features/manage/table/menu/lazy-menu.tsx';
 import { isSameState, useSavedViews, type ViewState } from '@/features/manage/table/views/saved-views.ts';
 import { viewWords } from '@/features/manage/table/views/view-words.ts';
 import classes from '@/features/manage/table/views/view-menu.module.css';
@@ -35,41 +33,43 @@ export function ViewMenu<T extends ManagedType>({ content, current, onApply }: P
   const applied = saved.views.find((view) => isSameState(view, current));
   return (
     <>
-      <Menu {...menuProps} position="bottom-start">
-        <Menu.Target>
-          <Button
-            ref={target}
-            variant="default"
-            className={classes.target}
-            leftSection={<IconBookmark aria-hidden="true" size={18} />}
-          >
-            {applied ? (
-              <>
-                视图：<bdi>{applied.name}</bdi>
-              </>
-            ) : (
-              '视图'
-            )}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.menu}>
-          {saved.views.map((view) => (
-            <Menu.RadioItem
-              key={view.name}
-              value={view.name}
-              checked={view === applied}
-              mih="var(--target)"
-              closeMenuOnClick
-              onChange={() => onApply(view)}
-            >
-              <bdi>{view.name}</bdi>
-            </Menu.RadioItem>
-          ))}
-          <Menu.Item mih="var(--target)" onClick={() => setOpen(true)}>
-            保存和管理视图…
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <LazyMenu
+        position="bottom-start"
+        className={classes.menu}
+        button={{
+          ref: target,
+          variant: 'default',
+          className: classes.target,
+          leftSection: <IconBookmark aria-hidden="true" size={18} />,
+          children: applied ? (
+            <>
+              视图：<bdi>{applied.name}</bdi>
+            </>
+          ) : (
+            '视图'
+          ),
+        }}
+      >
+        {(Menu) => (
+          <>
+            {saved.views.map((view) => (
+              <Menu.RadioItem
+                key={view.name}
+                value={view.name}
+                checked={view === applied}
+                mih="var(--target)"
+                closeMenuOnClick
+                onChange={() => onApply(view)}
+              >
+                <bdi>{view.name}</bdi>
+              </Menu.RadioItem>
+            ))}
+            <Menu.Item mih="var(--target)" onClick={() => setOpen(true)}>
+              保存和管理视图…
+            </Menu.Item>
+          </>
+        )}
+      </LazyMenu>
       {isOpen && (
         <Suspense>
           <ViewsDialog

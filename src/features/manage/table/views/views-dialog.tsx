@@ -8,7 +8,7 @@ import {
   type ViewState,
 } from '@/features/manage/table/views/saved-views.ts';
 import classes from '@/features/manage/table/views/views-dialog.module.css';
-import { confirmBox, isAsking } from '@/ui/overlays/confirm-dialog.tsx';
+import { confirmBox, isAsking } from '@/ui/overlays/confirm-dialog.ts';
 
 interface Props {
   saved: SavedViews;

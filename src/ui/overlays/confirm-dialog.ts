@@ -1,8 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { useSelector } from '@tanstack/react-store';
 import { createAtom } from '@tanstack/store';
 import type { ReactNode } from 'react';
-import { isComposing } from '@/ui/hooks/composing.ts';
 
 interface Question {
   title: string;
@@ -55,42 +53,5 @@ export const askYesNo = ({ confirmedBy, ...rest }: Confirmation & { no: string }
 /** Whether a question is open: content below must ignore its key events. */
 export const isAsking = () => question.get() !== null;
 
-/** Renders both dialogs; mounted once, beside the screens that use them. */
-export function ConfirmDialogHost() {
-  const shown = useSelector(question);
-  return (
-    <Modal
-      opened={shown !== null}
-      onClose={() => shown?.answer(null)}
-      title={shown?.title}
-      centered
-      zIndex={400}
-      // Ignores the keydown that opened it, which may arrive while the previous question still fades out.
-      closeOnEscape={false}
-      onKeyDown={({ key, nativeEvent, timeStamp }) => {
-        if (key !== 'Escape' || isComposing(nativeEvent)) return;
-        if (shown && timeStamp >= shown.askedAt) shown.answer(null);
-      }}
-      closeButtonProps={{ 'aria-label': '关闭' }}
-    >
-      {shown && (
-        <>
-          <div>{shown.message}</div>
-          <Group justify="flex-end" mt="lg">
-            <Button variant="default" onClick={() => shown.answer(null)} data-autofocus={shown.danger || undefined}>
-              取消
-            </Button>
-            {shown.no !== null && (
-              <Button variant="default" onClick={() => shown.answer(false)}>
-                {shown.no}
-              </Button>
-            )}
-            <Button color={shown.danger ? 'red' : undefined} onClick={() => shown.answer(true)}>
-              {shown.yes}
-            </Button>
-          </Group>
-        </>
-      )}
-    </Modal>
-  );
-}
+/** The open question, for whoever shows it. */
+export const useQuestion = (): Question | null => useSelector(question);

@@ -1,30 +1,22 @@
-import { Checkbox, Input as MantineInput, Stack } from '@mantine/core';
+import { Checkbox, Input, Stack } from '@mantine/core';
 import { useContext, useId, useState } from 'react';
-import * as v from 'valibot';
 import { useSessionState } from '@/auth/session-context.ts';
+import { titles } from '@/content/catalog.ts';
 import type { FieldValues } from '@/content/define-managed.ts';
-import { managedNames, titles } from '@/content/catalog.ts';
-import { defineKind, isSameSet, type FieldInputProps } from '@/features/manage/fields/define-kind.ts';
-import classes from '@/features/manage/fields/scopes.module.css';
+import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
+import classes from '@/features/manage/field-inputs/scopes-input.module.css';
+import { scopeWords, wordOfScope } from '@/features/manage/fields/scopes.ts';
 import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
 import { mayUse, scopeIncludes, scopeNames, withScope } from '@/lib/scope.ts';
 import { useInput } from '@/ui/form/use-input.ts';
-import { confirmBox } from '@/ui/overlays/confirm-dialog.tsx';
-
-const names = new Map([
-  ['admin', '全部（管理员）'],
-  ...Object.entries(managedNames).map(([type, name]): [string, string] => [`admin-${type}`, name]),
-]);
+import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
 const contentScopes = Object.keys(titles).map((type) => `admin-${type}`);
-const otherScopes = [...names.keys()].filter((name) => name !== 'admin' && !contentScopes.includes(name));
+const otherScopes = [...scopeWords.keys()].filter((scope) => scope !== 'admin' && !contentScopes.includes(scope));
 
-const nameOf = (scope: string) => names.get(scope) ?? scope;
-
-type Scopes = FieldValues['scopes'];
-
-function Input({ schema: _schema, label, description, required }: FieldInputProps) {
-  const { name, value, latest, change, blur, error } = useInput<Scopes>();
+/** Checkboxes of what a user may manage. */
+export function ScopesInput({ schema: _schema, label, description, required }: FieldInputProps) {
+  const { name, value, latest, change, blur, error } = useInput<FieldValues['scopes']>();
   const { id, values: stored } = useContext(StoredRecordContext);
   const { user } = useSessionState();
   const labelId = useId();
@@ -35,7 +27,7 @@ function Input({ schema: _schema, label, description, required }: FieldInputProp
   // One that was taken away can be given back until the form closes.
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const shownUnknown = [...new Set([...unknown, ...scopeNames(stored.scope), ...scopeNames(value)])].filter(
-    (scope) => !names.has(scope),
+    (scope) => !scopeWords.has(scope),
   );
 
   const toggle = async (scope: string, held: boolean) => {
@@ -49,14 +41,14 @@ function Input({ schema: _schema, label, description, required }: FieldInputProp
         yes: '去掉',
       }));
     if (!isMeant) return;
-    if (!names.has(scope)) setUnknown((before) => [...before, scope]);
+    if (!scopeWords.has(scope)) setUnknown((before) => [...before, scope]);
     change(withScope(latest(), scope, held));
   };
 
   const checkbox = (scope: string, more: { disabled?: boolean; description?: string } = {}) => (
     <Checkbox
       key={scope}
-      label={nameOf(scope)}
+      label={wordOfScope(scope)}
       checked={isHeld(scope)}
       onChange={(event) => void toggle(scope, event.currentTarget.checked)}
       onBlur={blur}
@@ -72,7 +64,7 @@ function Input({ schema: _schema, label, description, required }: FieldInputProp
   );
 
   return (
-    <MantineInput.Wrapper
+    <Input.Wrapper
       label={label}
       labelElement="div"
       labelProps={{ id: labelId }}
@@ -99,16 +91,6 @@ function Input({ schema: _schema, label, description, required }: FieldInputProp
         {group('标签和用户', otherScopes)}
         {shownUnknown.length > 0 && group('这个网站不认识的权限', shownUnknown)}
       </Stack>
-    </MantineInput.Wrapper>
+    </Input.Wrapper>
   );
 }
-
-/** What a user may manage, kept in the form that it came in; unknown scopes are kept, too. */
-export const scopes = defineKind<Scopes>({
-  Input,
-  height: 320,
-  schema: v.union([v.array(v.string()), v.record(v.string(), v.unknown())]),
-  empty: [],
-  summary: (value) => scopeNames(value).map(nameOf).join('、'),
-  isEqual: (one, other) => isSameSet(scopeNames(one), scopeNames(other)),
-});

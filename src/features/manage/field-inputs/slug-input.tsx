@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import * as v from 'valibot';
-import { defineKind, type FieldInputProps } from '@/features/manage/fields/define-kind.ts';
+import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
 import { maxLengthOf } from '@/ui/form/bounds.ts';
 import { useFormValue } from '@/ui/form/use-form-value.ts';
@@ -16,7 +16,7 @@ const noLimit = Infinity;
 const vName = v.fallback(v.string(), '');
 
 /** Follows the record's name until something else is typed; a stored one never changes by itself. */
-function Input({ schema, ...props }: FieldInputProps) {
+export function SlugInput({ schema, ...props }: FieldInputProps) {
   const { value, latest, change } = useInput<string>();
   const { id } = useContext(StoredRecordContext);
   const name = v.parse(vName, useFormValue('name'));
@@ -57,12 +57,3 @@ function Input({ schema, ...props }: FieldInputProps) {
     />
   );
 }
-
-/** Part of an address; for a new record, the pinyin of its name is proposed. */
-export const slug = defineKind({
-  Input,
-  schema: v.string(),
-  empty: '',
-  summary: (value) => value,
-  toInput: (value) => value.trim(),
-});

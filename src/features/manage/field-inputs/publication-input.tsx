@@ -1,23 +1,19 @@
-import { Input as InputShell } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { lazy, useState } from 'react';
-import { dateTime } from '@/features/manage/fields/date-time.tsx';
-import type { FieldInputProps, FieldKind } from '@/features/manage/fields/define-kind.ts';
+import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 
 const DateTimeField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateTimeField }));
 
 /** A draft has no date to edit: its buttons publish or schedule it, so that no empty input decides about publishing. */
-function Input({ schema: _schema, ...props }: FieldInputProps) {
+export function PublicationInput({ schema: _schema, ...props }: FieldInputProps) {
   const { name, value } = useInput<string | null>();
   const [hasDate, setHasDate] = useState(value !== null);
   if (value !== null && !hasDate) setHasDate(true);
   if (hasDate) return <DateTimeField {...props} />;
   return (
-    <InputShell.Wrapper label={props.label} labelElement="div">
+    <Input.Wrapper label={props.label} labelElement="div">
       <p id={name}>还是草稿，读者看不到。写好以后用下面的按钮发布或定时。</p>
-    </InputShell.Wrapper>
+    </Input.Wrapper>
   );
 }
-
-/** When a record is or will be published; null for a draft. */
-export const publication: FieldKind<string | null> = { ...dateTime, Input };

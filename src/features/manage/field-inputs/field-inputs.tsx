@@ -1,0 +1,57 @@
+import { lazy, type ComponentType } from 'react';
+import type { FieldKindName } from '@/content/define-managed.ts';
+import { ColorInput } from '@/features/manage/field-inputs/color-input.tsx';
+import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
+import { ImageInput, ImagesInput } from '@/features/manage/field-inputs/image-inputs.tsx';
+import { PublicationInput } from '@/features/manage/field-inputs/publication-input.tsx';
+import { SymptomsInput, TagsInput } from '@/features/manage/field-inputs/reference-inputs.tsx';
+import { RichTextInput } from '@/features/manage/field-inputs/rich-text-input.tsx';
+import { ScopesInput } from '@/features/manage/field-inputs/scopes-input.tsx';
+import { SlugInput } from '@/features/manage/field-inputs/slug-input.tsx';
+import { maxLengthOf, maxOf } from '@/ui/form/bounds.ts';
+import { EmailField } from '@/ui/inputs/email-field.tsx';
+import { LinksField } from '@/ui/inputs/links-field.tsx';
+import { NumberField } from '@/ui/inputs/number-field.tsx';
+import { PasswordField } from '@/ui/inputs/password/password-field.tsx';
+import { TextArea } from '@/ui/inputs/text-area.tsx';
+import { TextField } from '@/ui/inputs/text-field.tsx';
+import { WordsField } from '@/ui/inputs/words-field.tsx';
+
+interface FieldInput {
+  Input: ComponentType<FieldInputProps>;
+  /** In px, of the skeleton; that of one line by default. */
+  height?: number;
+}
+
+const DateField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateField }));
+const DateTimeField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateTimeField }));
+
+/** The input of each field kind. Apart from the kinds, which a table needs without them. */
+export const fieldInputs: { [K in FieldKindName]: FieldInput } = {
+  text: { Input: ({ schema: _schema, ...props }) => <TextField {...props} /> },
+  textarea: { Input: ({ schema, ...props }) => <TextArea {...props} limit={maxLengthOf(schema)} />, height: 96 },
+  // No autofill: it is another person's address.
+  email: { Input: ({ schema: _schema, ...props }) => <EmailField {...props} autoComplete="off" /> },
+  url: {
+    Input: ({ schema: _schema, ...props }) => (
+      <TextField {...props} type="url" inputMode="url" placeholder="https://" />
+    ),
+  },
+  slug: { Input: SlugInput },
+  color: { Input: ColorInput, height: 220 },
+  richText: { Input: RichTextInput, height: 320 },
+  date: { Input: ({ schema: _schema, ...props }) => <DateField {...props} /> },
+  dateTime: { Input: ({ schema: _schema, ...props }) => <DateTimeField {...props} /> },
+  publication: { Input: PublicationInput },
+  number: { Input: ({ schema: _schema, ...props }) => <NumberField {...props} /> },
+  image: { Input: ImageInput, height: 120 },
+  images: { Input: ImagesInput, height: 160 },
+  tags: { Input: TagsInput },
+  symptoms: { Input: SymptomsInput },
+  words: { Input: ({ schema: _schema, ...props }) => <WordsField {...props} /> },
+  links: { Input: ({ schema, ...props }) => <LinksField {...props} limit={maxOf(schema)} /> },
+  scopes: { Input: ScopesInput, height: 320 },
+  password: {
+    Input: ({ schema: _schema, ...props }) => <PasswordField {...props} meter autoComplete="new-password" />,
+  },
+};

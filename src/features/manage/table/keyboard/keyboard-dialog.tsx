@@ -1,0 +1,46 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Modal, Switch } from '@mantine/core';
+import classes from '@/features/manage/table/keyboard/keyboard-dialog.module.css';
+import { setShortcutsOn, useShortcutsOn } from '@/features/manage/table/keyboard/shortcuts.ts';
+import { useAfterMount } from '@/ui/hooks/use-after-mount.ts';
+
+const keys = [
+  ['/', '搜索'],
+  ['n', '新建'],
+  ['↑ ↓', '到上一行、下一行'],
+  ['Enter', '打开所在的行'],
+  ['?', '打开这个说明'],
+] as const;
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Lists the shortcuts of the table, and switches them off. */
+export function KeyboardDialog({ opened, onClose }: Props) {
+  const isOn = useShortcutsOn();
+  const isOpen = useAfterMount(opened);
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="快捷键" closeButtonProps={{ 'aria-label': '关闭' }}>
+      <dl className={classes.keys}>
+        {keys.map(([key, effect]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.note}>写字的时候和打开对话框以后，这些键照常打字。</p>
+      <Switch
+        size="md"
+        mt="md"
+        label="使用快捷键"
+        checked={isOn}
+        onChange={({ currentTarget }) => setShortcutsOn(currentTarget.checked)}
+      />
+    </Modal>
+  );
+}
