@@ -7,7 +7,7 @@ interface Request {
 }
 
 /** An exclusive `LockManager` (Web Locks) in memory, as far as the app uses it; happy-dom has none. */
-export const createLocks = () => {
+const createLocks = () => {
   const queues = new Map<string, Request[]>();
   const holders = new Map<string, Request>();
 

@@ -87,7 +87,7 @@ test('closing while the words are being saved asks, and needs no answer once the
   await page.keyboard.press('Control+s');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: '有内容还没有保存' })).toBeVisible();
-  await release();
+  release();
   await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

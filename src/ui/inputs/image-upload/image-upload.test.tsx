@@ -85,6 +85,7 @@ describe('the pictures of an album', () => {
     const { now, user } = album([1, 2, 3]);
     await user.click(screen.getByRole('button', { name: '第 3 张前移' }));
     expect(now.ids).toEqual([1, 3, 2]);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('第 2 张前移'));
     await user.click(screen.getByRole('button', { name: '第 1 张后移' }));
     expect(now.ids).toEqual([3, 1, 2]);
     expect(screen.getByText('已移到第 2 张')).toBeTruthy();
