@@ -67,7 +67,7 @@ describe('what is stored', () => {
 
 describe('what is read', () => {
   test('a cookie comes before localStorage, localStorage before memory', () => {
-    const storage = localOnly();
+    const storage = mirrored();
     storage.set('key', 'memory');
     localStorage.setItem('auth.key', 'local');
     document.cookie = 'auth.key=cookie; path=/';
@@ -78,8 +78,14 @@ describe('what is read', () => {
     expect(storage.get('key')).toBe('memory');
   });
 
+  test.each(['local', 'false'])('a cookie that another host of the domain plants comes after a stored %s', (text) => {
+    localStorage.setItem('auth.key', text);
+    document.cookie = 'auth.key=planted; path=/';
+    expect(localOnly().get('key')).toBe(text === 'false' ? false : text);
+  });
+
   test('a stored false hides what lies below it', () => {
-    const storage = localOnly();
+    const storage = mirrored();
     localStorage.setItem('auth.key', 'local');
     document.cookie = 'auth.key=false; path=/';
     expect(storage.get('key')).toBe(false);
@@ -187,6 +193,31 @@ describe('a browser that refuses to store', () => {
     storage.remove('key');
     expect(storage.get('key')).toBeUndefined();
     expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('a full localStorage: the new value counts, not the old one in it, until another tab writes', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const storage = (await freshPage())(() => false);
+    storage.set('key', 'old');
+    const disk = localStorage;
+    const full = vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(
+      new Proxy(disk, {
+        get: (target, name) => {
+          if (name === 'setItem') throw new DOMException('The disk is full', 'QuotaExceededError');
+          return Reflect.get(target, name).bind(target);
+        },
+      }),
+    );
+    storage.set('key', 'new');
+    expect(disk.getItem('auth.key')).toBe('old');
+    expect(storage.get('key')).toBe('new');
+    expect(storage.sync('key')).toBe('new');
+    disk.setItem('auth.key', 'of another tab');
+    expect(storage.get('key')).toBe('of another tab');
+    storage.set('key', 'newest');
+    full.mockRestore();
+    expect(storage.sync('key')).toBe('newest');
+    expect(disk.getItem('auth.key')).toBe('newest');
   });
 
   test('everything: the page goes on in memory', async () => {

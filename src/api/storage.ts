@@ -35,16 +35,28 @@ const readCookie = (key: string) => {
   const text = inBrowser() ? attempt(() => Cookies.get(prefix + key), undefined) : undefined;
   return text === undefined ? undefined : parse(text);
 };
-const readLocal = (key: string) => {
-  const text = inBrowser() ? attempt(() => localStorage.getItem(prefix + key), null) : null;
-  return text === null ? undefined : parse(text);
-};
+const localText = (key: string) => (inBrowser() ? attempt(() => localStorage.getItem(prefix + key), null) : null);
 
 /** Session storage in cookie, localStorage and memory (spec 9), as far as available. Memory only on a server. */
 export const createUniversalStorage = (isMirrored: Mirrored) => {
   const memory = new Map<string, unknown>();
+  /** What a full localStorage still holds in place of the value in memory. */
+  const stale = new Map<string, string | null>();
   const writeLocal = (key: string, value: unknown) => {
-    if (inBrowser()) attempt(() => localStorage.setItem(prefix + key, serialize(value)), undefined);
+    if (!inBrowser()) return;
+    const isWritten = attempt(() => {
+      localStorage.setItem(prefix + key, serialize(value));
+      return true;
+    }, false);
+    if (isWritten) stale.delete(key);
+    else stale.set(key, localText(key));
+  };
+  const readLocal = (key: string): unknown => {
+    const text = localText(key);
+    // Another tab may have written it since.
+    if (stale.has(key) && stale.get(key) === text) return memory.get(key);
+    stale.delete(key);
+    return text === null ? undefined : parse(text);
   };
   const writeCookie = (key: string, value: unknown) => {
     if (!inBrowser()) return;
@@ -56,6 +68,7 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
 
   const remove = (key: string) => {
     memory.delete(key);
+    stale.delete(key);
     if (!inBrowser()) return;
     attempt(() => localStorage.removeItem(prefix + key), undefined);
     attempt(() => Cookies.remove(prefix + key, cookieOptions()), undefined);
@@ -72,14 +85,16 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
     writeCookie(key, value);
   };
 
-  const get = (key: string): unknown => readCookie(key) ?? readLocal(key) ?? memory.get(key);
+  /** A cookie of a key that has none is of the old site, or planted by another host of the domain: it comes last. */
+  const get = (key: string): unknown =>
+    (isMirrored(key) ? (readCookie(key) ?? readLocal(key)) : (readLocal(key) ?? readCookie(key))) ?? memory.get(key);
 
   /** Copies a value to the other storages. Skips equal values: another tab may be writing a newer one. */
   const sync = (key: string): unknown => {
     const value = get(key);
     if (value === undefined || value === null) return value;
     memory.set(key, value);
-    if (readLocal(key) !== value) writeLocal(key, value);
+    if (readLocal(key) !== value || stale.has(key)) writeLocal(key, value);
     if (readCookie(key) !== (isMirrored(key) ? value : undefined)) writeCookie(key, value);
     return value;
   };

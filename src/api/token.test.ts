@@ -254,6 +254,19 @@ describe('whether the stored session can be used', () => {
     expect(tokens.token()).toBe('Bearer second');
   });
 
+  test.each([
+    ['a line break', 'Bearer a\nb'],
+    ['Chinese letters', 'Bearer 令牌'],
+    ['a megabyte', `Bearer ${'a'.repeat(1_000_000)}`],
+    ['no Bearer', 'abc'],
+  ])('a token that no header can carry is cleared: %s', async (_, text) => {
+    localStorage.setItem(keys.token, text);
+    const tokens = await openPage();
+    expect(tokens.token()).toBeNull();
+    expect(tokens.check().valid).toBe(false);
+    expect(localStorage.getItem(keys.token)).toBe('false');
+  });
+
   test('storage that throws leaves a session for as long as the page is open', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse);

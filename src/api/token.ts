@@ -46,6 +46,9 @@ export const idOf = (token: string): string => {
   }
 };
 
+/** What a request header can carry (RFC 9110 5.5), and servers take in one. */
+const headerValue = /^Bearer [\x21-\x7e]{1,7000}$/;
+
 const statusOf = (value: unknown, expiration: unknown, now = Date.now()): TokenStatus => {
   if (!value || typeof expiration !== 'number') return 'unknown';
   return now < expiration - expiryMargin ? 'valid' : 'expired';
@@ -69,7 +72,10 @@ const createTokenStore = (mirrorToken: boolean) => {
 
   const token = (): string | null => {
     const value = storage.sync(keys.token);
-    return typeof value === 'string' && value !== '' ? value : null;
+    if (typeof value !== 'string' || value === '') return null;
+    if (headerValue.test(value)) return value;
+    storage.set(keys.token, false);
+    return null;
   };
   const tokenStatus = () => statusOf(token(), storage.sync(keys.tokenExpiration));
   const refreshTokenStatus = () => statusOf(storage.sync(keys.refreshToken), storage.sync(keys.refreshTokenExpiration));
