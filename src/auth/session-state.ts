@@ -8,8 +8,8 @@ export interface SessionState {
   status: SessionStatus;
   user: User | null;
   error: unknown;
-  /** `elsewhere`: another tab ended it. */
-  ended: 'logout' | 'expired' | 'elsewhere' | null;
+  /** `elsewhere`: another tab ended it. `unknownUser`: the server refuses even a new token. */
+  ended: 'logout' | 'expired' | 'elsewhere' | 'unknownUser' | null;
 }
 
 const restoringState: SessionState = { status: 'restoring', user: null, error: null, ended: null };

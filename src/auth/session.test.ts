@@ -82,15 +82,17 @@ describe('a visitor whose browser holds a session', () => {
     expect(stored()).toEqual(['false', 'false', 'false', 'false']);
   });
 
-  test('is signed out when the server does not know the user any more; the tokens stay', async () => {
+  test('is signed out for good when the server does not know the user any more', async () => {
     await leaveSession();
     setFaults([{ path: '/api/auth/user', status: 401, times: 2 }]);
     const session = createSession();
     await session.restore();
-    expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null, ended: 'unknownUser' });
     // The server may have revoked the token early: one refresh is tried.
     expect(calls()).toEqual([user(401), refresh(), user(401)]);
-    expect(tokens.check().valid).toBe(true);
+    expect(tokens.token()).toBeNull();
+    await session.restore();
+    expect(calls()).toHaveLength(3);
   });
 
   test('coming from the old site, with its cookies and its local storage, is signed in', async () => {

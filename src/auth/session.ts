@@ -81,8 +81,11 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
       await fetchUser();
     } catch (error) {
       if (error instanceof ExpiredAuthSessionError) end('expired');
-      else if (error instanceof ApiError && error.status === 401) enter({ status: 'signedOut' });
-      else enterUnreachable(error);
+      else if (error instanceof ApiError && error.status === 401) {
+        // After a refresh: kept, the token would be refreshed and refused again at each load.
+        enter({ status: 'signedOut', ended: 'unknownUser' });
+        tokens.clear();
+      } else enterUnreachable(error);
     }
   };
 

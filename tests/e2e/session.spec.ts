@@ -159,6 +159,17 @@ test('a throttled address keeps its session, and nothing is asked before the tim
   expect(asked.map(({ status }) => status)).toEqual([429]);
 });
 
+test('an account that the server has deleted is signed out once, with a sentence', async ({ page, mock }) => {
+  await openAs(page, '/admin/news');
+  await mock.faults({ path: '/api/auth/user', status: 401, body: { message: 'User not found' }, times: 50 });
+  await page.reload();
+  await expect(page.getByText('服务器不认得这个账号了，它可能已经被删除。')).toBeVisible();
+  const before = (await mock.requests()).length;
+  await page.reload();
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  expect((await mock.requests()).slice(before).filter(({ path }) => path.startsWith('/api/auth'))).toEqual([]);
+});
+
 test('a session that is older than 14 days ends without a call', async ({ page, mock }) => {
   await openAs(page, '/admin/news');
   await page.evaluate(() => {

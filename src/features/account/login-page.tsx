@@ -11,6 +11,7 @@ import { Link } from '@/ui/link/link.tsx';
 const reasons: Partial<Record<NonNullable<SessionState['ended']>, string>> = {
   expired: '登录已经过期。',
   elsewhere: '这次登录在别的窗口里结束了。',
+  unknownUser: '服务器不认得这个账号了，它可能已经被删除。',
 };
 
 /** Login page. After login the route guard redirects to the requested page or home. */
