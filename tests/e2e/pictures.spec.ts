@@ -93,6 +93,28 @@ test.describe('a picture on its way', () => {
     expect(asked).toEqual(['beforeunload']);
   });
 
+  test('holds back the choice of what is stored, too', async ({ page }) => {
+    await openAs(page, '/admin/news?edit=5');
+    await expect(titleBox(page)).not.toHaveValue('');
+    const before = await titleBox(page).inputValue();
+    await titleBox(page).fill('写了一半');
+    await expect(page.getByText('草稿已自动留在这台设备上')).toBeVisible();
+    await page.reload();
+    await expect(titleBox(page)).toHaveValue('写了一半');
+    await hold(page, '**/api/admin/image');
+    await choose(page, '配图', '汤.png');
+    await send(page);
+    const restart = dialog(page).getByRole('button', { name: '不要了，用已保存的内容' });
+    await restart.click();
+    await question(page).getByRole('button', { name: '取消' }).click();
+    await expect(titleBox(page)).toHaveValue('写了一半');
+    await expect(dialog(page).getByRole('button', { name: '取消上传' })).toBeVisible();
+    await restart.click();
+    await question(page).getByRole('button', { name: '不要图片了' }).click();
+    await expect(titleBox(page)).toHaveValue(before);
+    await expect(dialog(page).getByRole('button', { name: '取消上传' })).toHaveCount(0);
+  });
+
   test('inside a text holds back the way back as well', async ({ page }) => {
     await openAs(page, '/admin/news');
     await page.getByRole('button', { name: '新建新闻' }).click();

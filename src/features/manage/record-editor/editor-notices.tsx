@@ -6,9 +6,10 @@ import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { UnsavedChanges } from '@/features/manage/conflict/unsaved-changes.tsx';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
-import { isSaving } from '@/features/manage/record-editor/machine.ts';
+import { isSaving, type EventOf } from '@/features/manage/record-editor/machine.ts';
 import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
+import { confirmPictureLoss } from '@/features/manage/uploads/ask-about-unsaved.tsx';
 import { formatMinute } from '@/lib/dates.ts';
 
 interface Props<T extends ManagedType> {
@@ -41,6 +42,10 @@ function FoundDrafts<T extends ManagedType>({ content, used: { editor, state } }
   const { references } = useContext(ReferencesContext);
   const [isCompared, setIsCompared] = useState(false);
   const changesId = useId();
+  /** The form that follows holds no pictures on their way. */
+  const choose = async (chosen: EventOf<Managed[T]['record'], 'restartChosen' | 'draftChosen'>) => {
+    if (state.pendingUploads === 0 || (await confirmPictureLoss())) editor.dispatch(chosen);
+  };
   if (isSaving(state) || (draftFrom === null && otherDrafts.length === 0)) return null;
   return (
     <>
@@ -61,7 +66,7 @@ function FoundDrafts<T extends ManagedType>({ content, used: { editor, state } }
               >
                 看看改了什么
               </Button>
-              <Button variant="default" onClick={() => editor.dispatch({ type: 'restartChosen' })}>
+              <Button variant="default" onClick={() => void choose({ type: 'restartChosen' })}>
                 不要了，用已保存的内容
               </Button>
             </>
@@ -69,7 +74,7 @@ function FoundDrafts<T extends ManagedType>({ content, used: { editor, state } }
           {/* Switching is safe only if the current draft can be stored. */}
           {state.draft !== 'refused' &&
             otherDrafts.map(({ key, savedAt, isLive }) => (
-              <Button key={key} variant="default" onClick={() => editor.dispatch({ type: 'draftChosen', key })}>
+              <Button key={key} variant="default" onClick={() => void choose({ type: 'draftChosen', key })}>
                 {isLive ? '换成另一个窗口里' : '换成'} {atMinute(savedAt)} 写的
               </Button>
             ))}

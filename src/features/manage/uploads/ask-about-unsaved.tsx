@@ -16,6 +16,14 @@ export const askAboutPictures = async (form: AnyFormApi): Promise<boolean> => {
   return isConfirmed;
 };
 
+/** Asks before other words take the place of a form with pictures on their way. */
+export const confirmPictureLoss = (): Promise<boolean> =>
+  confirmBox({
+    title: '还有图片没有传完',
+    message: '换成别的内容以后，还在传的图片不会留下来。',
+    yes: '不要图片了',
+  });
+
 function PendingPictures({ form }: { form: AnyFormApi }) {
   const { uploading, unresolved, names } = useFormPending(form);
   const files = names.map((name) => `「${name}」`).join('、');
