@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { requestPasswordReset } from '@/api/gen/public/sdk.gen.ts';
 import { vPasswordResetRequest } from '@/api/gen/public/valibot.gen.ts';
-import { AccountPage } from '@/features/account/account-page.tsx';
+import { AccountFormPage } from '@/features/account/account-form-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { requiredText } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
@@ -37,7 +37,7 @@ export function ForgetPasswordPage() {
   }, [sentTo]);
 
   return (
-    <AccountPage title="找回密码" links={<Link to="/login">回到登录</Link>}>
+    <AccountFormPage title="找回密码" links={<Link to="/login">回到登录</Link>}>
       {sentTo === null ? (
         <>
           <p>请填写您注册时用的邮箱。我们会寄一封邮件给您，里面有设置新密码的链接。</p>
@@ -74,6 +74,6 @@ export function ForgetPasswordPage() {
           </p>
         </>
       )}
-    </AccountPage>
+    </AccountFormPage>
   );
 }

@@ -28,10 +28,10 @@ export function LoginPage({ redirect }: { redirect?: string }) {
       title="登录"
       links={
         <>
-          <Link to="/forget-password" state={{ email: typed }}>
+          <Link to="/forget-password" prefetch="intent" state={{ email: typed }}>
             忘记密码
           </Link>
-          <Link to="/register" search={redirect === undefined ? {} : { redirect }}>
+          <Link to="/register" prefetch="intent" search={redirect === undefined ? {} : { redirect }}>
             注册账号
           </Link>
           <Link to="/contact" prefetch={false}>

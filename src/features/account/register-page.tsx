@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { vRegistration } from '@/api/gen/public/valibot.gen.ts';
 import { useSession } from '@/auth/session-context.ts';
-import { AccountPage } from '@/features/account/account-page.tsx';
+import { AccountFormPage } from '@/features/account/account-form-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { passwordRule } from '@/features/account/password-rule.ts';
 import { confirmedPassword, requiredText } from '@/ui/form/form-schema.ts';
@@ -40,7 +40,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
   });
 
   return (
-    <AccountPage
+    <AccountFormPage
       title="注册账号"
       links={
         <>
@@ -95,6 +95,6 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
           </form.SubmitButton>
         </form.AppForm>
       </FormWithSummary>
-    </AccountPage>
+    </AccountFormPage>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { ApiError } from '@/api/error.ts';
 import { resetPassword } from '@/api/gen/public/sdk.gen.ts';
-import { AccountPage } from '@/features/account/account-page.tsx';
+import { AccountFormPage } from '@/features/account/account-form-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { passwordRule } from '@/features/account/password-rule.ts';
 import { confirmedPassword } from '@/ui/form/form-schema.ts';
@@ -22,13 +22,13 @@ export function ResetPasswordPage() {
   const usable = link !== null && link.token !== '' && link.email !== '' && !isRefused;
 
   return (
-    <AccountPage title="设置新密码" links={<Link to="/login">回到登录</Link>}>
+    <AccountFormPage title="设置新密码" links={<Link to="/login">回到登录</Link>}>
       {usable ? (
         <NewPassword link={link} onRefused={() => setIsRefused(true)} />
       ) : (
         <NoLink email={link?.email ?? ''} isRefused={isRefused} />
       )}
-    </AccountPage>
+    </AccountFormPage>
   );
 }
 

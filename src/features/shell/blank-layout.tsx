@@ -9,7 +9,9 @@ export function BlankLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.layout}>
       <header>
-        <Link to="/">{siteName}</Link>
+        <Link to="/" prefetch="intent">
+          {siteName}
+        </Link>
       </header>
       <ConnectionNotice />
       <main>{children}</main>

@@ -6,7 +6,7 @@ import { PasswordField } from '@/ui/inputs/password/password-field.tsx';
 import { SubmitButton } from '@/ui/inputs/submit-button.tsx';
 import { TextField } from '@/ui/inputs/text-field.tsx';
 
-/** Form hook with the login inputs. Put async checks in a field's `validators`, which drop stale results. */
+/** Form hook with the inputs of accounts. Put async checks in a field's `validators`, which drop stale results. */
 export const { useAppForm } = createFormHook({
   fieldContext,
   formContext,

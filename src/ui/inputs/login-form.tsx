@@ -1,10 +1,14 @@
+import '@/ui/form/messages.ts';
 import * as v from 'valibot';
 import { vCredentials } from '@/api/gen/public/valibot.gen.ts';
 import type { Credentials } from '@/api/gen/types.gen.ts';
-import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { requiredText } from '@/ui/form/form-schema.ts';
+import { useLightForm } from '@/ui/form/use-light-form.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
-import { useAppForm } from '@/ui/inputs/app-form.tsx';
+import { LightField } from '@/ui/inputs/light/light-field.tsx';
+import { LightForm } from '@/ui/inputs/light/light-form.tsx';
+import { LightPassword } from '@/ui/inputs/light/light-password.tsx';
+import { LightSubmit } from '@/ui/inputs/light/light-submit.tsx';
 
 const schema = v.object({ ...vCredentials.entries, email: requiredText(vCredentials.entries.email) });
 
@@ -21,42 +25,37 @@ interface Props {
   onDone?: () => void | Promise<void>;
 }
 
-/** Form that signs in; `email` fills its first field. */
+/** Form that signs in; `email` fills its first field. Light, as the page that it is on. */
 export function LoginForm({ login, prepare, email = '', className, onEmail, onDone }: Props) {
   const refusal = useSubmitError();
-  const form = useAppForm({
-    defaultValues: { email, password: '' },
-    validators: {
-      onChange: schema,
-      onSubmitAsync: ({ value }) =>
-        refusal.attempt(() => login(v.parse(schema, value)), {
-          fields: Object.keys(labels),
-          texts: { 401: '邮箱或密码不对，请再试一次。' },
-        }),
+  const form = useLightForm({
+    initial: { email, password: '' },
+    schema,
+    send: (values) =>
+      refusal.attempt(() => login(v.parse(schema, values)), {
+        fields: Object.keys(labels),
+        texts: { 401: '邮箱或密码不对，请再试一次。' },
+      }),
+    onChange: (values) => {
+      prepare();
+      onEmail?.(values.email);
     },
-    canSubmitWhenInvalid: true,
-    listeners: {
-      onChange: ({ formApi }) => {
-        prepare();
-        onEmail?.(formApi.state.values.email);
-      },
-    },
-    onSubmit: onDone,
+    onDone,
   });
 
   return (
-    <FormWithSummary form={form} refusal={refusal} problem="没有登录成功" labels={labels} className={className}>
-      <form.AppField name="email">
-        {(field) => <field.EmailField label={labels.email} autoComplete="username" required size="md" />}
-      </form.AppField>
-      <form.AppField name="password">
-        {(field) => <field.PasswordField label={labels.password} autoComplete="current-password" required size="md" />}
-      </form.AppField>
-      <form.AppForm>
-        <form.SubmitButton wait={refusal.wait} fullWidth size="md">
-          登录
-        </form.SubmitButton>
-      </form.AppForm>
-    </FormWithSummary>
+    <LightForm form={form} refusal={refusal} problem="没有登录成功" labels={labels} className={className}>
+      <LightField
+        label={labels.email}
+        field={form.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      <LightPassword label={labels.password} field={form.field('password')} />
+      <LightSubmit isSubmitting={form.isSubmitting} wait={refusal.wait}>
+        登录
+      </LightSubmit>
+    </LightForm>
   );
 }

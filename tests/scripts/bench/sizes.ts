@@ -64,6 +64,8 @@ export const printBudgets = async (withFiles: boolean): Promise<void> => {
         const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
         await signIn(page, origin);
         if (address === '/login') await page.evaluate(() => localStorage.clear());
+        // What the page before still loads does not count.
+        await page.goto('about:blank');
         const scripts = new Set<string>();
         page.on('request', (request) => {
           const { pathname } = new URL(request.url());
