@@ -213,8 +213,16 @@ export const expireToken = async (page: Page, mock: Mock) => {
 /** Waits for transitions, whose colours would fail the contrast check. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    // A dialog that was just mounted begins to fade in some frames later.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    do {
+      await Promise.allSettled(passing().map(({ finished }) => finished));
+      for (let frames = 0; frames < 4; frames += 1) await frame();
+    } while (passing().length > 0);
   });
 
 /** axe violations of WCAG 2.2 AA and its best practices. */
