@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDraftStore, draftKeyPrefix, type RecordDraft } from '@/features/manage/record-editor/draft-store.ts';
-import { createDevice } from '../../../../tests/fake-device.ts';
+import { createDevice, turn } from '../../../../tests/fake-device.ts';
 
 const prefix = draftKeyPrefix(7, 'news', 12);
 const words = (title: string) => ({ input: { title }, updatedAt: '2026-11-20T08:00:00.000000Z', mayExist: false });
@@ -132,6 +132,32 @@ describe('a tab that is killed', () => {
     device.kill('a');
     expect(await createDraftStore(device.tab('b')).claim(prefix, null)).toEqual({ draft: null, others: [] });
   });
+
+  test.each([0, 1, 2, 3, 4])(
+    'while it takes over a draft, where its own was removed before, loses neither (%i turns in)',
+    async (turns) => {
+      const device = createDevice();
+      const removing = createDraftStore(device.tab('a'));
+      void removing.write(prefix, words('保存了的'));
+      void createDraftStore(device.tab('b')).write(prefix, words('无主'));
+      await device.idle();
+      device.hold('a');
+      removing.remove(prefix);
+      device.kill('a');
+      device.kill('b');
+      createDraftStore(device.tab('a'))
+        .claim(prefix, null)
+        .catch(() => {});
+      for (let done = 0; done < turns; done += 1) {
+        device.release();
+        await turn();
+      }
+      device.release();
+      device.kill('a');
+      const found = await createDraftStore(device.tab('c')).claim(prefix, null);
+      expect(titlesIn([...(found.draft ? [found.draft] : []), ...found.others])).toEqual([{ title: '无主' }]);
+    },
+  );
 
   test('leaves its draft to one tab, not to two', async () => {
     const device = createDevice();

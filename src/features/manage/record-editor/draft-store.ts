@@ -165,21 +165,6 @@ export const createDraftStore = (ports: DraftPorts) => {
     return drafts;
   };
 
-  const move = async (from: string, to: string, draft: RecordDraft): Promise<void> => {
-    try {
-      const database = ports.database();
-      if (database) {
-        await database.move(from, to, draft);
-        local.remove(from);
-        local.remove(to);
-        return;
-      }
-    } catch {
-      // Fall back to localStorage.
-    }
-    if (local.set(to, JSON.stringify(draft))) local.remove(from);
-  };
-
   const tabOf = (key: string, prefix: string) => key.slice(prefix.length + 1);
 
   const listAt = async (prefix: string): Promise<StoredDraft[]> => {
@@ -215,6 +200,23 @@ export const createDraftStore = (ports: DraftPorts) => {
     }
     if (!local.set(key, removedMark)) local.remove(key);
     await schedule(database, key, null);
+  };
+
+  const move = async (from: string, to: string, draft: RecordDraft): Promise<void> => {
+    try {
+      const database = ports.database();
+      // A mark left at `to` would hide the draft if the tab ended between the two stores.
+      if (local.get(to) === removedMark) await removeKey(to);
+      if (database && local.get(to) !== removedMark) {
+        await database.move(from, to, draft);
+        local.remove(from);
+        local.remove(to);
+        return;
+      }
+    } catch {
+      // Fall back to localStorage.
+    }
+    if (local.set(to, JSON.stringify(draft))) local.remove(from);
   };
 
   const remove = (prefix: string): void => void removeKey(ownKeyOf(prefix));
