@@ -83,7 +83,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, ...files: File[]
 describe('the pictures of an album', () => {
   test('are put in order by buttons, which stay under the finger', async () => {
     const { now, user } = album([1, 2, 3]);
-    await user.click(screen.getByRole('button', { name: '第 3 张前移' }));
+    await user.click(await screen.findByRole('button', { name: '第 3 张前移' }));
     expect(now.ids).toEqual([1, 3, 2]);
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('第 2 张前移'));
     await user.click(screen.getByRole('button', { name: '第 1 张后移' }));
@@ -96,7 +96,7 @@ describe('the pictures of an album', () => {
 
   test('are taken away one by one', async () => {
     const { now, user } = album([1, 2]);
-    await user.click(screen.getByRole('button', { name: '拿掉第 1 张' }));
+    await user.click(await screen.findByRole('button', { name: '拿掉第 1 张' }));
     expect(now.ids).toEqual([2]);
     expect(document.activeElement?.id).toBe('images');
   });

@@ -1,4 +1,4 @@
-import { Button, Group, Input } from '@mantine/core';
+import { Button, Group, Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
@@ -11,6 +11,9 @@ import classes from '@/ui/inputs/image-upload/image-upload.module.css';
 const loadSortable = () => import('@/ui/inputs/image-upload/image-upload-sortable.tsx');
 const SortablePictures = lazy(async () => ({ default: (await loadSortable()).SortablePictures }));
 const SortablePicture = lazy(async () => ({ default: (await loadSortable()).SortablePicture }));
+
+/** In px, about one row of pictures. */
+const skeletonHeight = 160;
 
 interface Props {
   id: string;
@@ -76,7 +79,6 @@ export function ImageUpload(props: Props) {
       document.getElementById(id)?.focus();
     },
   });
-  const plainItems = value.map((imageId, index) => <StoredPicture key={imageId} {...storedProps(imageId, index)} />);
   const listOf = (items: ReactNode[]) =>
     items.length > 0 && (
       <ol className={classes.list} data-single={isSingle || undefined}>
@@ -137,9 +139,10 @@ export function ImageUpload(props: Props) {
         }}
       >
         {isSingle ? (
-          listOf(plainItems)
+          listOf(value.map((imageId, index) => <StoredPicture key={imageId} {...storedProps(imageId, index)} />))
         ) : (
-          <Suspense fallback={listOf(plainItems)}>
+          // No list of other components meanwhile: the change would take the focus away.
+          <Suspense fallback={<Skeleton h={skeletonHeight} />}>
             <SortablePictures ids={value} onMove={move}>
               {listOf(
                 value.map((imageId, index) => (
