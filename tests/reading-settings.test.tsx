@@ -170,10 +170,10 @@ describe('the pages that Mantine draws', () => {
     expect(readSettings()).toEqual({ size: 200, scheme: 'light', leading: 'loose' });
   });
 
-  test('are dark from the login on for a reader who reads in the dark', async () => {
+  test('are dark from the start for a reader who reads in the dark', async () => {
     localStorage.setItem(key, '{"scheme":"dark"}');
-    visit('/login');
-    await screen.findByRole('heading', { level: 1, name: '登录' });
+    visit('/register');
+    await screen.findByRole('heading', { level: 1, name: '注册账号' });
     await waitFor(() => expect(dataset.mantineColorScheme).toBe('dark'));
   });
 });

@@ -181,9 +181,8 @@ describe('the saved records', () => {
   test('stay when the question can’t be fetched', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.resetModules();
-    // The admin area imports `Dialogs` from this module.
-    vi.doMock('@/ui/overlays/confirm-dialog.ts', () => ({
-      Dialogs: () => null,
+    vi.doMock('@/ui/overlays/confirm-dialog.ts', async (importActual) => ({
+      ...(await importActual<object>()),
       confirmBox: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     }));
     localStorage.setItem(key, JSON.stringify([yam]));
