@@ -303,6 +303,8 @@ const openRecord = async (email?: string) => {
   const app = visit('/admin/news?edit=5');
   await screen.findByRole('textbox', { name: /^标题/ });
   await screen.findByRole('textbox', { name: '正文' });
+  await screen.findByRole('textbox', { name: '摘要' });
+  await screen.findByLabelText('配图：选择文件');
   return app;
 };
 

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printBack } from './bench/back.ts';
+import { printDialog } from './bench/dialog.ts';
 import { printLighthouse } from './bench/lighthouse.ts';
 import { printScale } from './bench/scale.ts';
 import { printBudgets, printSizes } from './bench/sizes.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<void>> = {
   lighthouse: printLighthouse,
   back: printBack,
   scale: printScale,
+  dialog: printDialog,
   typing: printTyping,
   table: printTableSpeed,
 };

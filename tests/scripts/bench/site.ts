@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { serve } from 'srvx';
 import { startServer } from '../../../mocks/server.ts';
 import { findChromium } from '../chromium.ts';
@@ -44,6 +44,14 @@ export const withBrowser = async (args: string[], run: (browser: Browser) => Pro
   } finally {
     await browser.close();
   }
+};
+
+/** Signs the administrator in and goes on to `path`. */
+export const signInAt = async (page: Page, origin: string, path: string): Promise<void> => {
+  await page.goto(`${origin}/login?redirect=${encodeURIComponent(path)}`);
+  await page.getByLabel('邮箱').fill('admin@example.com');
+  await page.getByLabel(/^密码/).fill('password');
+  await page.getByRole('button', { name: '登录' }).click();
 };
 
 /** Lighthouse's mobile width, in CSS px. */

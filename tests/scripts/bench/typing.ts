@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { median, printTable } from './numbers.ts';
-import { withBrowser, withSite } from './site.ts';
+import { signInAt, withBrowser, withSite } from './site.ts';
 
 /** Of the 65,535 characters that the contract allows, with room for the keys. */
 const bodyLength = 65_000;
@@ -15,10 +15,7 @@ export const printTyping = async (): Promise<void> => {
     withBrowser([], async (browser) => {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       await fillBody(page);
-      await page.goto(`${origin}/login?redirect=%2Fadmin%2Fnews%3Fedit%3D5`);
-      await page.getByLabel('邮箱').fill('admin@example.com');
-      await page.getByLabel(/^密码/).fill('password');
-      await page.getByRole('button', { name: '登录' }).click();
+      await signInAt(page, origin, '/admin/news?edit=5');
       const text = page.getByRole('dialog').getByRole('textbox', { name: '正文' });
       await text.getByRole('paragraph').nth(150).click();
       await page.waitForLoadState('networkidle');

@@ -25,6 +25,10 @@ interface KindOptions<Value> {
   toInput?: (value: Value, isRequired: boolean) => unknown;
 }
 
+/** Texts as they are: a body is compared with each key. */
+const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
 /** Defines a field kind; options that are left out get defaults. */
 export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value> => {
   const { schema, empty, summary, format = summary, toInput } = options;
@@ -33,7 +37,7 @@ export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value>
     return parsed.success ? parsed.output : undefined;
   };
   const known = (value: unknown): Value => read(value) ?? empty;
-  const isEqual = options.isEqual ?? ((one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other));
+  const { isEqual = isSameValue } = options;
   return {
     empty,
     read,

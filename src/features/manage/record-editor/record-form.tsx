@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Button, Fieldset, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyFormApi } from '@tanstack/react-form';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
@@ -123,6 +123,8 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   const hasStatus = content.resource.filters.includes('status');
   const lead = content.sections.slice(0, 1);
   const beside = content.sections.slice(1);
+  // Title and text first: `npm run bench -- --only=dialog`.
+  const areAllDrawn = useDeferredValue(true, false);
   const { data: symptoms = [] } = useQuery({ ...symptomIndexQuery, enabled: hasKind(content.sections, 'symptoms') });
   const stored = state.stored.record;
   const theirs = state.theirs?.record;
@@ -163,22 +165,23 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
         <div className={classes.columns}>
           {[lead, beside].map((sections) => (
             <div key={sections[0]?.title} className={classes.column}>
-              {sections.map(({ title, fields }) => (
-                <Fieldset
-                  key={title}
-                  legend={title}
-                  variant="unstyled"
-                  classNames={{ root: classes.section, legend: classes.legend }}
-                >
-                  <Stack gap="md">
-                    {fields.map(({ name, kind, label, description }) => (
-                      <form.AppField key={name} name={name}>
-                        {() => <FieldInput {...{ kind, name, label, description }} input={contract} />}
-                      </form.AppField>
-                    ))}
-                  </Stack>
-                </Fieldset>
-              ))}
+              {(sections === lead || areAllDrawn) &&
+                sections.map(({ title, fields }) => (
+                  <Fieldset
+                    key={title}
+                    legend={title}
+                    variant="unstyled"
+                    classNames={{ root: classes.section, legend: classes.legend }}
+                  >
+                    <Stack gap="md">
+                      {fields.map(({ name, kind, label, description }) => (
+                        <form.AppField key={name} name={name}>
+                          {() => <FieldInput {...{ kind, name, label, description }} input={contract} />}
+                        </form.AppField>
+                      ))}
+                    </Stack>
+                  </Fieldset>
+                ))}
               {sections === lead && <ClaimsPanel sections={content.sections} values={state.values} />}
             </div>
           ))}
