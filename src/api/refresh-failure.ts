@@ -15,9 +15,12 @@ const vFailure = v.object({
 
 type Failure = v.InferOutput<typeof vFailure>;
 
-/** In ms: the first pause, doubled after each failure, and the longest. */
-const firstPause = 1000;
-const longestPause = 60_000;
+/** In ms: the pauses of a refresh. */
+const [firstPause, longestPause] = [1000, 60_000];
+
+/** In ms: the first pause, doubled with each failure before, up to the longest. */
+export const backOff = (failuresBefore: number, first: number, longest: number): number =>
+  Math.min(longest, first * 2 ** failuresBefore);
 
 /** Shared by all tabs, so that each does not ask a server in trouble on its own. */
 const stored = createStoredValue('auth._refresh_failure', (value) => (v.is(vFailure, value) ? value : null), {
@@ -47,7 +50,7 @@ export const sharedFailure = (tokenId: string, now = Date.now()): RefreshFailedE
 /** Notes a failed refresh: back-off with jitter, or what `Retry-After` says. Gives the error with its pause. */
 export const noteFailure = (tokenId: string, error: ApiError, now = Date.now()): RefreshFailedError => {
   const count = (failureOf(tokenId)?.count ?? 0) + 1;
-  const pause = Math.min(longestPause, firstPause * 2 ** (count - 1)) * (0.75 + Math.random() / 2);
+  const pause = backOff(count - 1, firstPause, longestPause) * (0.75 + Math.random() / 2);
   const retryAt = now + Math.max(pause, (error.retryAfter ?? 0) * 1000);
   const failure = { tokenId, count, status: error.status, failedAt: now, retryAt };
   stored.write(failure);

@@ -218,6 +218,22 @@ describe('an answer that is no refusal keeps the session', () => {
     expect(localStorage.getItem('auth._refresh_failure')).toBeNull();
   });
 
+  test('pauses grow, too, when another tab’s token, which is also over, comes meanwhile', async () => {
+    skipPauses();
+    const asked = vi.spyOn(navigator.locks, 'request');
+    const short = `e30.${encode({ exp: Date.now() / 1000 + 1, jti: 'of another tab' })}.signature`;
+    const seen = refreshes((call) => {
+      if (call === 1) tokens.replace(short);
+      vi.setSystemTime(Date.now() + 1000);
+      return HttpResponse.json({ message: '' }, { status: 503 });
+    });
+    expect((await timed(refreshSession())).value).toMatchObject({ status: 503 });
+    expect(tokens.token()).toBe(`Bearer ${short}`);
+    expect(seen).toHaveLength(5);
+    // None without a request in between.
+    expect(asked).toHaveBeenCalledTimes(5);
+  });
+
   test('a clock that was set back does not lengthen the pause', async () => {
     skipPauses();
     refreshes((call) =>

@@ -129,7 +129,7 @@ const refresh = async (spent: string | null): Promise<void> => {
         return;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const pause = refreshPause(idOf(spent ?? ''));
+        const pause = refreshPause(idOf(tokens.token() ?? ''));
         if (isOffline() || performance.now() - started + pause > patience) throw error;
         await sleep(pause);
       }

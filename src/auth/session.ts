@@ -8,6 +8,7 @@ import {
   register as postRegistration,
 } from '@/api/gen/public/sdk.gen.ts';
 import { refreshSession } from '@/api/refresh.ts';
+import { backOff } from '@/api/refresh-failure.ts';
 import { tokens } from '@/api/token.ts';
 import { scopeIncludes } from '@/lib/scope.ts';
 import { createSessionStore, type SessionState, type SessionStore } from '@/auth/session-state.ts';
@@ -15,9 +16,8 @@ import { currentStrategy, initStrategy, setStrategy } from '@/auth/strategies.ts
 
 const logoutTimeoutMs = 3000;
 
-/** In ms: pauses before the user is fetched again after a failure, doubled up to the longest. */
-const firstRetry = 5000;
-const longestRetry = 60_000;
+/** In ms: the first and the longest pause before the user is fetched again after a failure. */
+const [firstRetry, longestRetry] = [5000, 60_000];
 
 const subjectOf = (token: string | null): string | undefined => {
   try {
@@ -46,7 +46,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
   const enterUnreachable = (error: unknown) => {
     enter({ status: 'unreachable', error });
     const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-    const pause = Math.min(longestRetry, firstRetry * 2 ** failures);
+    const pause = backOff(failures, firstRetry, longestRetry);
     failures += 1;
     retryTimer = setTimeout(() => void restore(), Math.max(asked, pause));
   };
