@@ -61,22 +61,26 @@ export const useLightForm = <Name extends string>({ initial, schema, send, onCha
   };
   const errorOf = (name: string) => problems.get(name) ?? refused.fields[name];
 
+  const sendChecked = async () => {
+    if (check(values).size === 0) {
+      setSubmitting(true);
+      const errors = await send(values);
+      if (!errors) return onDone?.();
+      setRefused(errors);
+    }
+    setRefusals((count) => count + 1);
+  };
   const submit = async () => {
     if (isSending.current) return;
     isSending.current = true;
     setRefused(nothingRefused);
     setTouched(Object.keys(initial));
-    if (check(values).size > 0) setRefusals((count) => count + 1);
-    else {
-      setSubmitting(true);
-      const errors = await send(values);
-      if (errors) {
-        setRefused(errors);
-        setRefusals((count) => count + 1);
-      } else await onDone?.();
+    try {
+      await sendChecked();
+    } finally {
       setSubmitting(false);
+      isSending.current = false;
     }
-    isSending.current = false;
   };
 
   return {
