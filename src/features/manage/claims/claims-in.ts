@@ -39,7 +39,14 @@ const findInSimplified: FindClaims = (text) => matchClaims(text, foldText(text))
 
 let loading: Promise<FindClaims> | undefined;
 
-const loadFinder = async (): Promise<FindClaims> => (await import('@/content/claims/find-claims.ts')).findClaims;
+const loadFinder = async (): Promise<FindClaims> => {
+  try {
+    return (await import('@/content/claims/find-claims.ts')).findClaims;
+  } catch {
+    // Most claims are found without the dictionary: no reason to lose a table.
+    return findInSimplified;
+  }
+};
 
 /** Finds claims in these texts; a promise where they need the dictionary of traditional characters, which is large. */
 export const finderFor = (texts: readonly FieldText[]): FindClaims | Promise<FindClaims> =>
