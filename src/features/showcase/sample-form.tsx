@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { vAliases, vExcerpt, vPersonName, vSources } from '@/api/gen/public/valibot.gen.ts';
 import { createCity, diets, foods, knownCities, loadCities, vSample, type Sample } from '@/features/showcase/sample.ts';
 import classes from '@/features/showcase/showcase-page.module.css';
@@ -13,10 +13,8 @@ import { NumberField } from '@/ui/inputs/number-field.tsx';
 import { SelectField } from '@/ui/inputs/select-field.tsx';
 import { SwitchField } from '@/ui/inputs/switch-field.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
+import { LazyDateField, LazyDateTimeField } from '@/ui/inputs/date/lazy-date-field.ts';
 import { WordsField } from '@/ui/inputs/words-field.tsx';
-
-const DateField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateField }));
-const DateTimeField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateTimeField }));
 
 interface Props {
   values: Sample;
@@ -104,9 +102,11 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
       </form.AppField>
       <Suspense>
         <form.AppField name="day">
-          {() => <DateField label="日期" description="例如 2026-11-20。" required disabled={disabled} />}
+          {() => <LazyDateField label="日期" description="例如 2026-11-20。" required disabled={disabled} />}
         </form.AppField>
-        <form.AppField name="time">{() => <DateTimeField label="时间" required disabled={disabled} />}</form.AppField>
+        <form.AppField name="time">
+          {() => <LazyDateTimeField label="时间" required disabled={disabled} />}
+        </form.AppField>
       </Suspense>
       <form.AppField name="aliases">
         {() => (

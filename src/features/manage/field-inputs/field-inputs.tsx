@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { FieldKindName } from '@/content/define-managed.ts';
 import { ColorInput } from '@/features/manage/field-inputs/color-input.tsx';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
@@ -15,6 +15,7 @@ import { NumberField } from '@/ui/inputs/number-field.tsx';
 import { PasswordField } from '@/ui/inputs/password/password-field.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
 import { TextField } from '@/ui/inputs/text-field.tsx';
+import { LazyDateField, LazyDateTimeField } from '@/ui/inputs/date/lazy-date-field.ts';
 import { WordsField } from '@/ui/inputs/words-field.tsx';
 
 interface FieldInput {
@@ -22,9 +23,6 @@ interface FieldInput {
   /** In px, of the skeleton; that of one line by default. */
   height?: number;
 }
-
-const DateField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateField }));
-const DateTimeField = lazy(async () => ({ default: (await import('@/ui/inputs/date/date-field.tsx')).DateTimeField }));
 
 /** The input of each field kind. Apart from the kinds, which a table needs without them. */
 export const fieldInputs: { [K in FieldKindName]: FieldInput } = {
@@ -40,8 +38,8 @@ export const fieldInputs: { [K in FieldKindName]: FieldInput } = {
   slug: { Input: SlugInput },
   color: { Input: ColorInput, height: 220 },
   richText: { Input: RichTextInput, height: 320 },
-  date: { Input: ({ schema: _schema, ...props }) => <DateField {...props} /> },
-  dateTime: { Input: ({ schema: _schema, ...props }) => <DateTimeField {...props} /> },
+  date: { Input: ({ schema: _schema, ...props }) => <LazyDateField {...props} /> },
+  dateTime: { Input: ({ schema: _schema, ...props }) => <LazyDateTimeField {...props} /> },
   publication: { Input: PublicationInput },
   number: { Input: ({ schema: _schema, ...props }) => <NumberField {...props} /> },
   image: { Input: ImageInput, height: 120 },

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { useReauthentication } from '@/auth/reauthentication.ts';
 import { useSession } from '@/auth/session-context.ts';
 import { publicLink } from '@/content/links.ts';
-import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { managedRecordQuery, useSaveRecord } from '@/features/manage/managed-queries.ts';
@@ -17,6 +16,7 @@ import { createRecordEditor } from '@/features/manage/record-editor/record-edito
 import { hasUnsavedWords, isOpen, type Version } from '@/features/manage/record-editor/machine.ts';
 import { useOpenElsewhere } from '@/features/manage/record-editor/use-open-elsewhere.ts';
 import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
+import type { RecordDialogProps } from '@/features/manage/record-editor/record-dialog-props.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
@@ -24,14 +24,7 @@ import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 /** What becomes of unsaved words and of pictures on their way; null to stay. */
 type Ask = (unsaved: { words: boolean; pictures: boolean }) => Promise<'keep' | 'drop' | null>;
 
-interface Options<T extends ManagedType> {
-  content: ManagedDefinition<T>;
-  id: number | null;
-  copyOf: number | null;
-  onClose: () => void;
-  onCopied: () => void;
-  onCreated: (id: number) => void;
-}
+type Options<T extends ManagedType> = Omit<RecordDialogProps<T>, 'onPrevious' | 'onNext' | 'onCopy'>;
 
 /** What becomes of a saved record, as the end of the message; empty for types that are not published. */
 const outcomeOf = (record: object | null): string => {
