@@ -6,8 +6,6 @@ import { signIn, visit } from './visit.tsx';
 
 beforeEach(() => {
   tokens.clear();
-  // Mantine's autosize textarea listens to `document.fonts`, which happy-dom lacks.
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 });
 
 const input = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });

@@ -72,8 +72,6 @@ const forms: Form[] = [
 beforeEach(() => {
   tokens.clear();
   clearLog();
-  // Mantine's autosize textarea listens to `document.fonts`, which happy-dom lacks.
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 });
 
 const vBounds = v.object({ pipe: v.array(v.looseObject({ type: v.string(), requirement: v.optional(v.unknown()) })) });

@@ -1,14 +1,13 @@
-import { notifications } from '@mantine/notifications';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import type { Image } from '@/api/gen/types.gen.ts';
-import { tokens } from '@/api/token.ts';
 import { uploadImage } from '@/api/upload.ts';
 import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { db } from '../mocks/db/db.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { imageOf } from '../mocks/db/images.ts';
 import { logged } from '../mocks/http/log.ts';
+import { prepareDesk } from './desk.ts';
 import { storedDrafts } from './stored-drafts.ts';
 import { signIn, visit } from './visit.tsx';
 
@@ -21,30 +20,7 @@ vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }))
 const key = 'draft.1.news.5';
 const question = '有内容还没有保存';
 
-// Whole pages are slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 40_000 });
-
-// Compiles the editor before the tests wait for it.
-beforeAll(async () => {
-  await Promise.all([
-    import('@/features/manage/manage-page.tsx'),
-    import('@/ui/inputs/rich-text-editor/rich-text-field.tsx'),
-    import('@/ui/inputs/date/date-field.tsx'),
-  ]);
-}, 60_000);
-
-beforeEach(() => {
-  // happy-dom has no fonts.
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-});
-afterEach(() => {
-  // Notifications and tokens live in their modules.
-  notifications.clean();
-  cleanup();
-  tokens.clear();
-  Reflect.deleteProperty(document, 'fonts');
-});
+prepareDesk();
 
 describe('what an editor writes', () => {
   test('is kept on this device while they write, and found when they come again', async () => {

@@ -1,37 +1,16 @@
-import { notifications } from '@mantine/notifications';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { tokens } from '@/api/token.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../mocks/db/db.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
+import { prepareDesk } from './desk.ts';
 import { storedDrafts } from './stored-drafts.ts';
 import { signIn, visit } from './visit.tsx';
 
-// Whole dialogs are slow on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
-
-// Compiles the desk before the tests wait for it.
-beforeAll(async () => {
-  await Promise.all([
-    import('@/features/manage/manage-page.tsx'),
-    import('@/ui/feedback/snackbar-host.tsx'),
-    import('@/ui/inputs/rich-text-editor/rich-text-field.tsx'),
-    import('@/ui/inputs/date/date-field.tsx'),
-  ]);
-}, 60_000);
+prepareDesk();
 
 beforeEach(() => {
-  // happy-dom has no fonts.
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  notifications.clean();
-  cleanup();
-  tokens.clear();
-  Reflect.deleteProperty(document, 'fonts');
 });
 
 const newsEditor = 2;

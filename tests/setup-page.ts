@@ -7,6 +7,8 @@ configure({ asyncUtilTimeout: 5000 });
 // Browser APIs that happy-dom lacks.
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
+  // Mantine's growing textarea listens to it.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   window.IntersectionObserver = class implements IntersectionObserver {
     readonly root = null;
     readonly rootMargin = '';

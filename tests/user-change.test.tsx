@@ -1,36 +1,19 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { login } from '@/api/gen/public/sdk.gen.ts';
-import { tokens } from '@/api/token.ts';
 import { pageQuery } from '@/content/reads.ts';
 import { db } from '../mocks/db/db.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
 import { server } from '../mocks/vitest.ts';
+import { prepareDesk } from './desk.ts';
 import { storedDrafts } from './stored-drafts.ts';
 import { signIn, visit } from './visit.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 20_000 });
-
-// Compiles the editor before the tests wait for it.
-beforeAll(async () => {
-  await Promise.all([
-    import('@/features/manage/manage-page.tsx'),
-    import('@/ui/inputs/rich-text-editor/rich-text-field.tsx'),
-    import('@/ui/inputs/date/date-field.tsx'),
-  ]);
-}, 60_000);
+prepareDesk();
 
 beforeEach(() => {
-  // happy-dom has no fonts.
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  cleanup();
-  tokens.clear();
-  Reflect.deleteProperty(document, 'fonts');
 });
 
 describe('another user who signs in in another tab', () => {

@@ -6,6 +6,12 @@ const signIn = (page: Page) => page.getByRole('dialog', { name: '登录已经过
 const titleBox = (page: Page) => editor(page).getByRole('textbox', { name: /^标题/ });
 const save = (page: Page) => editor(page).getByRole('button', { name: '保存', exact: true }).click();
 
+const writeTitle = async (page: Page) => {
+  await openAs(page, '/admin/news?edit=7');
+  await expect(titleBox(page)).not.toHaveValue('');
+  await titleBox(page).fill('写了很久的标题');
+};
+
 /** Lets the session end at the next call. */
 const endSession = async (page: Page, mock: Mock) => {
   await expireToken(page, mock);
@@ -25,9 +31,7 @@ test('a session that ends in the middle of an edit asks for the password over th
   page,
   mock,
 }) => {
-  await openAs(page, '/admin/news?edit=7');
-  await expect(titleBox(page)).not.toHaveValue('');
-  await titleBox(page).fill('写了很久的标题');
+  await writeTitle(page);
   await endSession(page, mock);
   await save(page);
   await expect(signIn(page)).toBeVisible();
@@ -41,9 +45,7 @@ test('a session that ends in the middle of an edit asks for the password over th
 });
 
 test('a wrong password leaves the form as it is, and the way to the dialog stays', async ({ page, mock }) => {
-  await openAs(page, '/admin/news?edit=7');
-  await expect(titleBox(page)).not.toHaveValue('');
-  await titleBox(page).fill('写了很久的标题');
+  await writeTitle(page);
   await endSession(page, mock);
   await save(page);
   await signIn(page).getByLabel(/^密码/).fill('wrong-password');
@@ -88,9 +90,7 @@ test('who closes the form comes to the login page, which says that the words are
   page,
   mock,
 }) => {
-  await openAs(page, '/admin/news?edit=7');
-  await expect(titleBox(page)).not.toHaveValue('');
-  await titleBox(page).fill('写了很久的标题');
+  await writeTitle(page);
   await endSession(page, mock);
   await save(page);
   await expect(signIn(page)).toBeVisible();
@@ -106,9 +106,7 @@ test('who closes the form comes to the login page, which says that the words are
 });
 
 test('a sign-out in another tab closes the form, and its words wait for their user', async ({ page, context }) => {
-  await openAs(page, '/admin/news?edit=7');
-  await expect(titleBox(page)).not.toHaveValue('');
-  await titleBox(page).fill('写了很久的标题');
+  await writeTitle(page);
   const other = await context.newPage();
   await other.goto('/admin');
   await other.locator('summary').click();
@@ -120,9 +118,7 @@ test('a sign-out in another tab closes the form, and its words wait for their us
 });
 
 test('axe finds nothing on the dialog over the form', async ({ page, mock }) => {
-  await openAs(page, '/admin/news?edit=7');
-  await expect(titleBox(page)).not.toHaveValue('');
-  await titleBox(page).fill('写了很久的标题');
+  await writeTitle(page);
   await endSession(page, mock);
   await save(page);
   await expect(signIn(page)).toBeVisible();

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { agree, bulk, edits, list } from './desk.ts';
 import { expect, openAs, openRowMenu, overflow, remember, test, violationsInBoth } from './fixtures.ts';
-
-const list = (page: Page) => page.getByRole('region', { name: '记录列表' });
-const edits = (page: Page) => list(page).getByRole('button', { name: /^编辑「/ });
 
 /** Parts of the list that are beyond the edge of the screen, or need scrolling sideways. */
 const beyondEdge = async (page: Page) => {
@@ -158,11 +156,6 @@ test('the page size is in the address, and only sizes that are offered count', a
 });
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name }).check();
-const bulk = (page: Page) => page.getByLabel('批量操作', { exact: true });
-const agree = async (page: Page, name: string) => {
-  await bulk(page).getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-};
 
 test('what is selected stays selected from page to page, and another filter clears it', async ({ page }) => {
   await openAs(page, '/admin/news');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
+import { administrator } from './desk.ts';
 import { expect, openAs, violationsInBoth, openRowMenu, test } from './fixtures.ts';
 
 /** What a test must know of a managed type besides its title or name field. */
@@ -120,30 +121,19 @@ const types = {
 
 const managedTypes: readonly ManagedType[] = Object.values(types);
 
-const vLogin = v.object({ token: v.string() });
 const vRecord = v.object({ data: v.object({ id: v.number(), updated_at: v.string() }) });
 
 /** Requests of a second editor, not from this browser. */
 const signInElsewhere = async (site: string, { type, naming, required, requiredAtFirst }: ManagedType) => {
-  const call = async (method: string, path: string, input?: object, token = '') => {
-    const answer = await fetch(`${site}/api/${path}`, {
-      method,
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(input),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return await answer.json();
-  };
-  const account = { email: 'admin@example.com', password: 'password' };
-  const { token } = v.parse(vLogin, await call('POST', 'auth/login', account));
+  const call = await administrator(site);
   return {
     create: async (name: string) => {
       const input = { ...required, ...requiredAtFirst, [naming.key]: name };
-      return v.parse(vRecord, await call('POST', `admin/${type}`, input, token)).data.id;
+      return v.parse(vRecord, await call('POST', `admin/${type}`, input)).data.id;
     },
     rename: async (id: number, name: string) => {
-      const { updated_at } = v.parse(vRecord, await call('GET', `admin/${type}/${id}`, undefined, token)).data;
-      await call('PUT', `admin/${type}/${id}`, { ...required, [naming.key]: name, updated_at }, token);
+      const { updated_at } = v.parse(vRecord, await call('GET', `admin/${type}/${id}`)).data;
+      await call('PUT', `admin/${type}/${id}`, { ...required, [naming.key]: name, updated_at });
     },
   };
 };

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { edits } from './desk.ts';
 import { expect, openAs, openRowMenu, test, violationsInBoth } from './fixtures.ts';
 
-const list = (page: Page) => page.getByRole('region', { name: '记录列表' });
-const edits = (page: Page) => list(page).getByRole('button', { name: /^编辑「/ });
 const views = (page: Page) => page.getByRole('button', { name: /^视图/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: '视图' });
 

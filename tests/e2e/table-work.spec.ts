@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { agree, bulk, chosenByBrowser, edits, list } from './desk.ts';
 import { expect, login, openAs, overflow, test, violations, violationsInBoth } from './fixtures.ts';
 
-const list = (page: Page) => page.getByRole('region', { name: '记录列表' });
-const edits = (page: Page) => list(page).getByRole('button', { name: /^编辑「/ });
-const bulk = (page: Page) => page.getByLabel('批量操作', { exact: true });
-const agree = async (page: Page, name: string) => {
-  await bulk(page).getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-};
 const selectAll = async (page: Page) => {
   await page.getByRole('checkbox', { name: '全选' }).check();
   await bulk(page)
@@ -238,9 +232,6 @@ test('at 1280 px, by keyboard alone, two drafts are selected and published, and 
   await page.keyboard.press('Enter');
   await expect(bulk(page).getByText('已撤回 2 条')).toBeVisible();
 });
-
-/** Forced colours are the user's; axe reads `-webkit-text-fill-color`, which Chromium computes without them. */
-const chosenByBrowser = ['color-contrast'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`in ${colorScheme} forced colours one sees which tab is open and what is selected, and axe finds nothing`, async ({

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attempt } from '@/ui/form/form-errors.ts';
 import { ApiError } from '@/api/error.ts';
 import { SampleForm } from '@/features/showcase/sample-form.tsx';
@@ -11,15 +11,6 @@ import { LinksField } from '@/ui/inputs/links-field.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { submit } from '@/ui/form/submit.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
-
-beforeEach(() => {
-  // Happy DOM has no `document.fonts`.
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-});
-afterEach(() => {
-  cleanup();
-  Reflect.deleteProperty(document, 'fonts');
-});
 
 const show = (children: ReactNode) => {
   render(<MantineRoot>{children}</MantineRoot>);

@@ -1,0 +1,27 @@
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll, vi } from 'vitest';
+import { tokens } from '@/api/token.ts';
+
+/** For tests of whole admin pages: compiles them before a test waits for one, and leaves nothing to the next test. */
+export const prepareDesk = () => {
+  // Slow on a busy machine.
+  configure({ asyncUtilTimeout: 15_000 });
+  vi.setConfig({ testTimeout: 60_000 });
+  beforeAll(async () => {
+    await Promise.all([
+      import('@/features/manage/manage-page.tsx'),
+      import('@/features/manage/record-editor/record-dialog.tsx'),
+      import('@/ui/overlays/confirm-dialog-host.tsx'),
+      import('@/ui/feedback/snackbar-host.tsx'),
+      import('@/ui/inputs/rich-text-editor/rich-text-field.tsx'),
+      import('@/ui/inputs/date/date-field.tsx'),
+    ]);
+  }, 60_000);
+  afterEach(() => {
+    // Notifications and tokens live in their modules.
+    notifications.clean();
+    cleanup();
+    tokens.clear();
+  });
+};
