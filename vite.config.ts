@@ -79,7 +79,7 @@ const initialRequests = (base: string): Plugin => ({
   },
 });
 
-/** Modules of a shared chunk, by end of path: small chunks compress badly and cost a request each. */
+/** Modules of a shared chunk, by folder or end of path: small chunks compress badly and cost a request each. */
 const chunkGroups = {
   // Needed by nearly every public page, but not by the shell.
   common: [
@@ -124,26 +124,7 @@ const chunkGroups = {
     'src/features/manage/claims/body-claims.ts',
     'src/features/manage/deletion-refusal.ts',
     'src/features/manage/field-kinds.ts',
-    'src/features/manage/fields/color.tsx',
-    'src/features/manage/fields/date-time.ts',
-    'src/features/manage/fields/date.ts',
-    'src/features/manage/fields/define-kind.ts',
-    'src/features/manage/fields/email.ts',
-    'src/features/manage/fields/image.tsx',
-    'src/features/manage/fields/images.tsx',
-    'src/features/manage/fields/links.ts',
-    'src/features/manage/fields/number.ts',
-    'src/features/manage/fields/password.ts',
-    'src/features/manage/fields/publication.ts',
-    'src/features/manage/fields/rich-text.ts',
-    'src/features/manage/fields/scopes.ts',
-    'src/features/manage/fields/slug.ts',
-    'src/features/manage/fields/symptoms.ts',
-    'src/features/manage/fields/tags.ts',
-    'src/features/manage/fields/text.ts',
-    'src/features/manage/fields/textarea.ts',
-    'src/features/manage/fields/url.ts',
-    'src/features/manage/fields/words.ts',
+    'src/features/manage/fields/',
     'src/features/manage/managed-queries.ts',
     'src/features/manage/pictures/use-used-pictures.ts',
     'src/features/manage/pictures/used-pictures.ts',
@@ -158,8 +139,6 @@ const chunkGroups = {
     'src/features/manage/table/menu/menu.module.css',
     'IconDots.mjs',
     'src/features/manage/references/thumbnails.module.css',
-    'src/features/manage/fields/color.module.css',
-    'IconDots.mjs',
     'query-core/build/modern/mutationObserver.js',
     'react-query/build/modern/useMutation.js',
   ],
@@ -190,7 +169,7 @@ const mantine =
   /@mantine\/(?:core\/esm\/(?:core|utils\/(?:InlineInput|InputsGroupFieldset)|components\/(?:UnstyledButton|Button|Loader|Transition|Group|CloseButton|Input|InputBase|TextInput|Checkbox|Skeleton))|hooks\/esm\/use-(?:uncontrolled|id|merged-ref|media-query|did-update|isomorphic-effect|color-scheme|reduced-motion|mutation-observer))\/|\/clsx\/dist\/|src\/ui\/theme\/(?:theme|mantine-root)\.tsx?/;
 
 const isNamed = (id: string, names: readonly string[]) =>
-  names.some((name) => id.replace(/\?.*$/, '').endsWith(`/${name}`));
+  names.some((name) => (name.endsWith('/') ? id.includes(`/${name}`) : id.replace(/\?.*$/, '').endsWith(`/${name}`)));
 
 const namedChunks: Plugin = {
   name: 'named-chunks',
