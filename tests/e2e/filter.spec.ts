@@ -63,6 +63,28 @@ test('the list is sorted as the reader wants it, and so after a reload', async (
   await expect(titles(page)).toHaveText(await namesOf(site, 'news?per_page=20'));
 });
 
+test('who goes on typing while a slow answer is on its way keeps the cursor and each letter', async ({
+  page,
+  mock,
+}) => {
+  await page.goto('/news');
+  await expect(cards(page)).toHaveCount(20);
+  await toggle(page).click();
+  await words(page).focus();
+  await mock.faults({ path: '/api/news', query: { q: '南' }, delay: 3000 });
+  const asked = page.waitForRequest((request) => request.url().includes(`q=${encodeURIComponent('南')}`));
+  await page.keyboard.type('南');
+  await asked;
+  // Longer than the router waits before it shows a pending page.
+  await expect(page.getByText('正在加载').first()).toBeAttached();
+  await expect(words(page)).toBeFocused();
+  await page.keyboard.type('瓜');
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === '南瓜');
+  await expect(titles(page).first()).toContainText('南瓜');
+  await expect(words(page)).toHaveValue('南瓜');
+  await expect(words(page)).toBeFocused();
+});
+
 test('words narrow the list down by keyboard alone, and the cursor stays with them', async ({ page, site }) => {
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { pageQuery } from '@/content/reads.ts';
+import type { PublicType } from '@/content/schemas.ts';
+import type { ListSearch } from '@/content/search-params.ts';
+
+interface Loading {
+  context: { queryClient: QueryClient };
+  deps: ListSearch;
+  cause: 'preload' | 'enter' | 'stay';
+}
+
+/** In ms; shorter than the router waits before it shows the pending page. */
+const shortWait = 150;
+
+/**
+ * Loads the first page of a listing. One that is only filtered anew is not waited for long: its pending page would take
+ * the cursor, and what is typed, out of the filter.
+ */
+export const loadListing =
+  (type: PublicType) =>
+  async ({ context, deps, cause }: Loading): Promise<void> => {
+    const loading = context.queryClient.prefetchQuery(pageQuery(type, deps));
+    await (cause === 'stay' ? Promise.race([loading, new Promise((go) => setTimeout(go, shortWait))]) : loading);
+  };
