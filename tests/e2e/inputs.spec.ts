@@ -149,6 +149,7 @@ test('the whole form can be filled by keyboard, in its order', async ({ page }) 
   await isAt('食物');
   await page.keyboard.type('粥');
   await expect(options(page)).toHaveText(['小米粥']);
+  await expect(options(page)).toHaveAttribute('data-combobox-selected');
   await page.keyboard.press('Enter');
   await expect(box(page, '食物')).toHaveValue('小米粥');
   await page.keyboard.press('Tab');

@@ -212,6 +212,47 @@ test.describe('an album', () => {
     await page.getByRole('button', { name: '编辑「三碗粥」' }).click();
     await expect.poll(() => alts(page, '照片')).toEqual(['二', '一', '三']);
   });
+
+  test.describe('on a phone', () => {
+    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+    test('is sorted by a finger that rests on a picture; one that moves at once scrolls', async ({ page }) => {
+      await openAs(page, '/admin/photo?edit=new');
+      await choose(page, '照片', '一.png', '二.png', '三.png');
+      await dialog(page).getByRole('button', { name: '全部上传（3 张）' }).tap();
+      await expect(stored(page, '照片')).toHaveCount(3);
+      const items = field(page, '照片').getByRole('listitem');
+      await stored(page, '照片').first().scrollIntoViewIfNeeded();
+      const middle = async (index: number) => {
+        const box = await stored(page, '照片').nth(index).boundingBox();
+        return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+      };
+      const client = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+        client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+      const slide = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+        for (let step = 1; step <= 8; step += 1) {
+          const share = step / 8;
+          await touch('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+        }
+      };
+      const first = await middle(0);
+
+      await touch('touchStart', first);
+      await slide(first, { x: first.x, y: first.y - 150 });
+      await expect(items.first()).not.toHaveAttribute('data-dragging');
+      await touch('touchEnd');
+      expect(await alts(page, '照片')).toEqual(['一', '二', '三']);
+
+      await stored(page, '照片').first().scrollIntoViewIfNeeded();
+      const [from, to] = [await middle(0), await middle(1)];
+      await touch('touchStart', from);
+      await expect(items.first()).toHaveAttribute('data-dragging');
+      await slide(from, to);
+      await touch('touchEnd');
+      await expect.poll(() => alts(page, '照片')).toEqual(['二', '一', '三']);
+    });
+  });
 });
 
 test.describe('pictures used before', () => {
@@ -266,7 +307,51 @@ test.describe('pictures used before', () => {
     await box('一').check();
     await expect(picker(page).getByRole('status')).toContainText('已选 2 张');
     await picker(page).getByRole('button', { name: '放进来（2 张）' }).click();
-    expect(await alts(page, '照片')).toEqual(['三', '一']);
+    await expect.poll(() => alts(page, '照片')).toEqual(['三', '一']);
+  });
+
+  test('are put into the text where the caret was, by the keyboard alone', async ({ page, mock }) => {
+    await openAs(page, '/admin/news');
+    await quiet(page, mock);
+    await page.getByRole('button', { name: '新建新闻' }).click();
+    const text = dialog(page).getByRole('textbox', { name: '正文' });
+    await text.click();
+    await page.keyboard.type('前');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('后');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    const button = dialog(page).getByRole('button', { name: '插入图片', exact: true });
+    const pick = async () => {
+      await button.press('Enter');
+      await expect(page.getByRole('menuitem', { name: '上传图片…' })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(picker(page).getByRole('searchbox')).toBeFocused();
+    };
+    await pick();
+    await page.keyboard.press('Escape');
+    await expect(picker(page)).toHaveCount(0);
+    await expect(text).toBeFocused();
+    await expect(text.locator('figure')).toHaveCount(0);
+    await pick();
+    await picker(page).getByRole('checkbox').nth(1).press('Space');
+    await picker(page).getByRole('checkbox').nth(0).press('Space');
+    const shown = await picker(page)
+      .locator('fieldset img')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+    await picker(page).getByRole('button', { name: '放进来（2 张）' }).press('Enter');
+    await expect(text).toBeFocused();
+    const images = text.locator('figure img');
+    await expect(images).toHaveCount(2);
+    expect(await images.evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual([
+      shown[1],
+      shown[0],
+    ]);
+    await expect(text.locator(':scope > *').first()).toHaveText('前');
+    await expect(text.locator(':scope > *').last()).toHaveText('后');
+    await page.keyboard.press('Control+z');
+    await expect(images).toHaveCount(0);
   });
 
   test('are forgotten at sign-out, but for those of drafts', async ({ page, mock }) => {

@@ -1,13 +1,47 @@
-import { lazy, useContext } from 'react';
+import { lazy, Suspense, useCallback, useContext, useState } from 'react';
+import type { Image } from '@/api/gen/types.gen.ts';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
+import { LazyPicturePicker } from '@/features/manage/pictures/lazy-picture-picker.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
+import { useFieldContext } from '@/ui/form/form-context.ts';
 
 const RichTextField = lazy(async () => ({
   default: (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField,
 }));
 
+/** As many as are put into a text at a time. */
+const maxPicked = 10;
+
+type Insert = (images: readonly Image[]) => void;
+
 /** Formatted text; its pictures become known to the form. */
 export function RichTextInput({ schema: _schema, ...props }: FieldInputProps) {
+  const { name } = useFieldContext<string>();
   const { remember } = useContext(ReferencesContext);
-  return <RichTextField {...props} onStored={remember} />;
+  /** Set while pictures are chosen. */
+  const [insert, setInsert] = useState<Insert | null>(null);
+  const pick = useCallback((next: Insert) => setInsert(() => next), []);
+  const close = () => {
+    setInsert(null);
+    document.getElementById(name)?.focus();
+  };
+  return (
+    <>
+      <RichTextField {...props} onStored={remember} onPickUsed={pick} />
+      {insert && (
+        <Suspense>
+          <LazyPicturePicker
+            maxCount={maxPicked}
+            taken={[]}
+            onChoose={(images) => {
+              images.forEach(remember);
+              insert(images);
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

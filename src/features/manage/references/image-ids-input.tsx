@@ -1,11 +1,8 @@
-import { lazy, Suspense, useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
+import { LazyPicturePicker } from '@/features/manage/pictures/lazy-picture-picker.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
-
-const PicturePicker = lazy(async () => ({
-  default: (await import('@/features/manage/pictures/picture-picker.tsx')).PicturePicker,
-}));
 
 interface Props extends FieldInputProps {
   id: string;
@@ -31,7 +28,7 @@ export function ImageIdsInput({ schema: _schema, ...props }: Props) {
       />
       {free !== null && (
         <Suspense>
-          <PicturePicker
+          <LazyPicturePicker
             maxCount={free}
             taken={value}
             onChoose={(images) => {

@@ -8,17 +8,18 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
 import { StoredPicture, type StoredPictureProps } from '@/ui/inputs/image-upload/image-upload-stored.tsx';
 
 interface Props {
   ids: readonly number[];
+  propsOf: (id: number, index: number) => StoredPictureProps;
   onMove: (from: number, to: number) => void;
-  children: ReactNode;
+  /** Of the list. */
+  className?: string;
 }
 
-/** Lets `SortablePicture` items be dragged into order. Loaded lazily; the keyboard has buttons. */
-export function SortablePictures({ ids, onMove, children }: Props) {
+/** Stored images that can be dragged into order. Loaded lazily; the keyboard has buttons. */
+export function SortablePictures({ ids, propsOf, onMove, className }: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A shorter touch scrolls.
@@ -28,17 +29,21 @@ export function SortablePictures({ ids, onMove, children }: Props) {
     const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))];
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
   };
+  if (ids.length === 0) return null;
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={silent}>
       <SortableContext items={[...ids]} strategy={rectSortingStrategy}>
-        {children}
+        <ol className={className}>
+          {ids.map((id, index) => (
+            <SortablePicture key={id} id={id} {...propsOf(id, index)} />
+          ))}
+        </ol>
       </SortableContext>
     </DndContext>
   );
 }
 
-/** A stored image that can be dragged. */
-export function SortablePicture({ id, ...props }: StoredPictureProps & { id: number }) {
+function SortablePicture({ id, ...props }: StoredPictureProps & { id: number }) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
   const shift = transform && `translate3d(${transform.x}px, ${transform.y}px, 0)`;
   const style = { transform: shift ?? undefined, transition };

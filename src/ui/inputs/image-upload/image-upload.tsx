@@ -1,5 +1,5 @@
 import { Button, Group, Input, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type RefObject } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
 import { ChosenPicture } from '@/ui/inputs/image-upload/image-upload-chosen.tsx';
@@ -8,9 +8,9 @@ import { StoredPicture } from '@/ui/inputs/image-upload/image-upload-stored.tsx'
 import { usePending } from '@/ui/form/pending.ts';
 import classes from '@/ui/inputs/image-upload/image-upload.module.css';
 
-const loadSortable = () => import('@/ui/inputs/image-upload/image-upload-sortable.tsx');
-const SortablePictures = lazy(async () => ({ default: (await loadSortable()).SortablePictures }));
-const SortablePicture = lazy(async () => ({ default: (await loadSortable()).SortablePicture }));
+const SortablePictures = lazy(async () => ({
+  default: (await import('@/ui/inputs/image-upload/image-upload-sortable.tsx')).SortablePictures,
+}));
 
 /** In px, about one row of pictures. */
 const skeletonHeight = 160;
@@ -79,12 +79,6 @@ export function ImageUpload(props: Props) {
       document.getElementById(id)?.focus();
     },
   });
-  const listOf = (items: ReactNode[]) =>
-    items.length > 0 && (
-      <ol className={classes.list} data-single={isSingle || undefined}>
-        {items}
-      </ol>
-    );
   const chooser = (ref: RefObject<HTMLInputElement | null>, name: string, fromCamera: boolean) => (
     <input
       ref={ref}
@@ -139,17 +133,17 @@ export function ImageUpload(props: Props) {
         }}
       >
         {isSingle ? (
-          listOf(value.map((imageId, index) => <StoredPicture key={imageId} {...storedProps(imageId, index)} />))
+          value.length > 0 && (
+            <ol className={classes.list} data-single>
+              {value.map((imageId, index) => (
+                <StoredPicture key={imageId} {...storedProps(imageId, index)} />
+              ))}
+            </ol>
+          )
         ) : (
           // No list of other components meanwhile: the change would take the focus away.
-          <Suspense fallback={<Skeleton h={skeletonHeight} />}>
-            <SortablePictures ids={value} onMove={move}>
-              {listOf(
-                value.map((imageId, index) => (
-                  <SortablePicture key={imageId} id={imageId} {...storedProps(imageId, index)} />
-                )),
-              )}
-            </SortablePictures>
+          <Suspense fallback={value.length > 0 && <Skeleton h={skeletonHeight} />}>
+            <SortablePictures ids={value} propsOf={storedProps} onMove={move} className={classes.list} />
           </Suspense>
         )}
         {chosen.map((one) => (

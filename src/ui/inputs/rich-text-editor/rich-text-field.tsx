@@ -23,6 +23,8 @@ interface Props {
   required?: boolean;
   /** Called with each uploaded picture. */
   onStored?: (image: Image) => void;
+  /** Opens a choice of pictures that are stored already; `insert` puts them where the caret was. */
+  onPickUsed?: (insert: (images: readonly Image[]) => void) => void;
 }
 
 const [, , { requirement: longest }] = vHtml.pipe;
@@ -62,7 +64,7 @@ const createScrollMargin = (id: string) => {
 };
 
 /** Rich text editor; the value is HTML. Loaded lazily. */
-export function RichTextField({ label, description, required = false, onStored }: Props) {
+export function RichTextField({ label, description, required = false, onStored, onPickUsed }: Props) {
   const { name, value, change, blur, error } = useInput<string>();
   const [note, setNote] = useState('');
   const [pending, setPending] = useState<PendingFiles>({ uploading: [], failed: [] });
@@ -134,7 +136,7 @@ export function RichTextField({ label, description, required = false, onStored }
       descriptionProps={{ id: `${id}-description` }}
       errorProps={{ id: `${id}-error` }}
     >
-      <EditorBox editor={editor} name={name} isInvalid={isInvalid} uploads={uploads} />
+      <EditorBox editor={editor} name={name} isInvalid={isInvalid} uploads={uploads} onPickUsed={onPickUsed} />
       <div data-editor-notes>
         <p id={`${id}-help`} data-editor-note>
           图片可以拖进来或者贴进来。Tab 键离开正文，Alt+F10 到工具栏。
@@ -153,7 +155,7 @@ const isOfEditor = (text: Element, target: EventTarget | null): boolean =>
   target instanceof Element &&
   (text.closest('[data-editor]')?.contains(target) === true || target.closest('[data-editor-popup]') !== null);
 
-interface BoxProps {
+interface BoxProps extends Pick<Props, 'onPickUsed'> {
   editor: Editor;
   name: string;
   isInvalid: boolean;
@@ -161,7 +163,7 @@ interface BoxProps {
 }
 
 /** Toolbar and text; memoized, since each key renders the field and Mantine's context would render each control. */
-const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads }: BoxProps) {
+const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads, onPickUsed }: BoxProps) {
   const root = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -169,6 +171,13 @@ const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads }: 
     (files: File[]) => uploads.add(editor.view, files, editor.state.selection.from),
     [uploads, editor],
   );
+  const pickUsed = useMemo(() => {
+    if (!onPickUsed) return undefined;
+    return () => {
+      const { from } = editor.state.selection;
+      onPickUsed((images) => uploads.addStored(editor.view, images, Math.min(from, editor.state.doc.content.size)));
+    };
+  }, [onPickUsed, uploads, editor]);
 
   const composed = () => {
     if (editor.isDestroyed) return;
@@ -202,7 +211,13 @@ const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads }: 
         if (relatedTarget && !isOfEditor(editor.view.dom, relatedTarget)) setIsFocused(false);
       }}
     >
-      <RichTextToolbar controls={name} linking={linking} onLinking={setLinking} onFiles={addFiles} />
+      <RichTextToolbar
+        controls={name}
+        linking={linking}
+        onLinking={setLinking}
+        onFiles={addFiles}
+        onPickUsed={pickUsed}
+      />
       <div data-editor-area>
         <RichTextEditor.Content />
         {isFocused && <ContextTools controls={name} />}

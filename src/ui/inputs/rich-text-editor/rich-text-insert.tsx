@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconLink, IconMovie, IconPhotoEdit, IconPhotoPlus, IconTablePlus } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
@@ -7,6 +8,7 @@ import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
 import { linkTarget } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
 import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
+import { ToolbarMenu } from '@/ui/inputs/rich-text-editor/rich-text-menus.tsx';
 import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.tsx';
 
 const icon = { size: '1.1rem', 'aria-hidden': true } as const;
@@ -111,15 +113,38 @@ export function AltControl() {
   );
 }
 
-/** Toolbar button that uploads images. */
-export function PictureControl({ onFiles }: { onFiles: (files: File[]) => void }) {
+interface PictureControlProps {
+  onFiles: (files: File[]) => void;
+  /** Opens a choice of pictures that are stored already. */
+  onPickUsed?: () => void;
+}
+
+/** Toolbar button that uploads images, or a menu where stored ones can be chosen, too. */
+export function PictureControl({ onFiles, onPickUsed }: PictureControlProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const upload = () => picker.current?.click();
+  const label = (
+    <>
+      <IconPhotoPlus {...icon} />
+      图片
+    </>
+  );
   return (
     <>
-      <RichTextEditor.Control aria-label="插入图片" title="插入图片" onClick={() => picker.current?.click()}>
-        <IconPhotoPlus {...icon} />
-        图片
-      </RichTextEditor.Control>
+      {onPickUsed ? (
+        <ToolbarMenu name="插入图片" label={label}>
+          <Menu.Item mih="var(--target)" onClick={upload}>
+            上传图片…
+          </Menu.Item>
+          <Menu.Item mih="var(--target)" onClick={onPickUsed}>
+            从用过的图片里选…
+          </Menu.Item>
+        </ToolbarMenu>
+      ) : (
+        <RichTextEditor.Control aria-label="插入图片" title="插入图片" onClick={upload}>
+          {label}
+        </RichTextEditor.Control>
+      )}
       <input
         ref={picker}
         type="file"

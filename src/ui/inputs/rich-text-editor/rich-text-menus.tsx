@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Toolbar button with a menu; an action leaves the focus in the text, with its selection. */
-function ToolbarMenu({ name, label, children }: Props) {
+export function ToolbarMenu({ name, label, children }: Props) {
   const [opened, setOpened] = useState(false);
   const { editor } = useRichTextEditorContext();
   useReturnFocus(opened);

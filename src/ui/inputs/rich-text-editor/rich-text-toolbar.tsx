@@ -71,10 +71,12 @@ interface Props {
   linking: boolean;
   onLinking: (linking: boolean) => void;
   onFiles: (files: File[]) => void;
+  onPickUsed?: () => void;
 }
 
 /** The editor's toolbar. */
-export const RichTextToolbar = memo(function RichTextToolbar({ controls, linking, onLinking, onFiles }: Props) {
+export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
+  const { controls, linking, onLinking, onFiles, onPickUsed } = props;
   return (
     <ToolbarRow label="正文格式" controls={controls}>
       <ControlsGroup>
@@ -94,7 +96,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({ controls, linking
       </ControlsGroup>
       <ControlsGroup>
         <LinkControl opened={linking} onOpened={onLinking} />
-        <PictureControl onFiles={onFiles} />
+        <PictureControl onFiles={onFiles} onPickUsed={onPickUsed} />
         <VideoControl />
         <TableControl />
       </ControlsGroup>

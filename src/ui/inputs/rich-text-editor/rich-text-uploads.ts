@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, Slice } from '@tiptap/pm/model';
-import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { insertPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { apiBase } from '@/api/base.ts';
@@ -102,14 +102,27 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
     return { id, pos, dom };
   };
 
-  /** Inserts at the nearest position that allows a figure. */
-  const add = (view: EditorView, files: readonly File[], pos: number) => {
-    const { doc, schema, tr } = view.state;
+  /** The nearest position that allows a figure. */
+  const figurePoint = ({ doc, schema }: EditorState, pos: number): number => {
     const $pos = doc.resolve(pos);
     const near = schema.nodes.figure && insertPoint(doc, pos, schema.nodes.figure);
-    const at = near ?? ($pos.depth > 0 ? $pos.after() : pos);
+    return near ?? ($pos.depth > 0 ? $pos.after() : pos);
+  };
+
+  const add = (view: EditorView, files: readonly File[], pos: number) => {
+    const at = figurePoint(view.state, pos);
     onNote('');
-    view.dispatch(placeholders.change(tr, { add: files.map((file) => startPlaceholder(view, file, '', at)) }));
+    view.dispatch(
+      placeholders.change(view.state.tr, { add: files.map((file) => startPlaceholder(view, file, '', at)) }),
+    );
+  };
+
+  const addStored = (view: EditorView, images: readonly Image[], pos: number) => {
+    const { figure } = view.state.schema.nodes;
+    const figures = images.flatMap(
+      ({ url, width, height, alt }) => figure?.create({ src: url, width, height, alt }) ?? [],
+    );
+    view.dispatch(closeHistory(view.state.tr).insert(figurePoint(view.state, pos), figures).scrollIntoView());
   };
 
   /** Replaces pasted `data:` images by placeholders and uploads them. */
@@ -201,7 +214,12 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
     },
   });
 
-  return { add, count, extension: Extension.create({ name: 'uploads', addProseMirrorPlugins: () => [plugin] }) };
+  return {
+    add,
+    addStored,
+    count,
+    extension: Extension.create({ name: 'uploads', addProseMirrorPlugins: () => [plugin] }),
+  };
 };
 
 const holds = (doc: Node, src: string): boolean => {
