@@ -19,11 +19,13 @@ interface Props {
   name: string;
   /** What the button shows. */
   label: ReactNode;
+  /** Dots already say that there is more. */
+  hasChevron?: boolean;
   children: ReactNode;
 }
 
 /** Toolbar button with a menu; an action leaves the focus in the text, with its selection. */
-export function ToolbarMenu({ name, label, children }: Props) {
+export function ToolbarMenu({ name, label, hasChevron = true, children }: Props) {
   const [opened, setOpened] = useState(false);
   const { editor } = useRichTextEditorContext();
   useReturnFocus(opened);
@@ -43,7 +45,7 @@ export function ToolbarMenu({ name, label, children }: Props) {
       <Menu.Target>
         <RichTextEditor.Control aria-label={name} title={name} data-menu-control>
           {label}
-          <IconChevronDown size="0.9rem" aria-hidden="true" />
+          {hasChevron && <IconChevronDown size="0.9rem" aria-hidden="true" />}
         </RichTextEditor.Control>
       </Menu.Target>
       <Menu.Dropdown {...editorPopup} aria-label={name}>
@@ -156,7 +158,7 @@ export function MoreMenu() {
   });
   const chain = () => editor?.chain().focus();
   return (
-    <ToolbarMenu name="更多格式" label={<IconDots {...icon} />}>
+    <ToolbarMenu name="更多格式" label={<IconDots {...icon} />} hasChevron={false}>
       <Menu.CheckboxItem
         mih="var(--target)"
         checked={state?.isStruck ?? false}
