@@ -196,7 +196,7 @@ const namedChunks: Plugin = {
   },
 };
 
-const maxPreloaded = 16;
+const maxPreloaded = 8;
 
 export default defineConfig(({ mode }) => ({
   plugins: [

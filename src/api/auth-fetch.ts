@@ -1,7 +1,7 @@
 import { apiBase } from '@/api/base.ts';
 import { announceForbidden } from '@/api/forbidden.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
-import { refreshPath, refreshSession } from '@/api/refresh.ts';
+import { refreshPath, refreshSession } from '@/api/refresh/refresh.ts';
 import { tokens } from '@/api/token.ts';
 
 const withAuthorization = (init: RequestInit, value: string | null): RequestInit => {

@@ -1,4 +1,6 @@
 import { apiBase } from '@/api/base.ts';
+import { conform } from '@/api/conform.ts';
+import { shapes } from '@/api/gen/public/shapes.gen.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { takePrefetched } from '@/api/prefetch-initial.ts';
 import type { Config } from '@/api/sdk-client.ts';
@@ -51,5 +53,9 @@ export const createClientConfig = (config: Config): Config => ({
   // In production only browsers with a session load the schemas: enough to detect drift.
   validateResponse: async (operation, check) => {
     if (import.meta.env.DEV || hasStoredToken()) await validateResponse(operation, check);
+  },
+  conform: (path, answer) => {
+    const shape = shapes[path];
+    return shape === undefined ? answer : conform(path, shape, answer);
   },
 });

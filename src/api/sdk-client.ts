@@ -21,6 +21,8 @@ export interface Config<T extends ClientOptions = ClientOptions> {
   ofetch?: $Fetch;
   auth?: () => Promise<string | undefined>;
   validateResponse?: (operation: string, check: () => Promise<unknown>) => Promise<void>;
+  /** What is given of the answer to a GET; `path` as in the contract. */
+  conform?: (path: string, answer: unknown) => unknown;
 }
 
 interface CallOptions {
@@ -76,7 +78,7 @@ const wellFormed = (query: Call['query'] = {}) =>
   );
 
 /** The HTTP client that the generated functions call: adds token and validation to ofetch. */
-export const createClient = ({ baseUrl, ofetch, auth, validateResponse }: Config): Client => {
+export const createClient = ({ baseUrl, ofetch, auth, validateResponse, conform }: Config): Client => {
   const method =
     (name: string): Method =>
     async <Responses>(call: Call) => {
@@ -94,10 +96,11 @@ export const createClient = ({ baseUrl, ofetch, auth, validateResponse }: Config
         body: body && bodySerializer ? bodySerializer(body) : body,
         signal,
       });
-      const { status, _data: data } = response;
+      const { status, _data: answer } = response;
       if (status !== 204 && responseValidator) {
-        await validateResponse?.(`${name} ${call.url}`, () => responseValidator(data));
+        await validateResponse?.(`${name} ${call.url}`, () => responseValidator(answer));
       }
+      const data = name === 'GET' && conform ? conform(call.url, answer) : answer;
       // The only unchecked cast; `validateResponse` reports responses that don't match.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return { data: data as Responses[keyof Responses], response };

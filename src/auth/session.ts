@@ -7,8 +7,8 @@ import {
   logout as postLogout,
   register as postRegistration,
 } from '@/api/gen/public/sdk.gen.ts';
-import { refreshSession } from '@/api/refresh.ts';
-import { backOff } from '@/api/refresh-failure.ts';
+import { refreshSession } from '@/api/refresh/refresh.ts';
+import { backOff } from '@/api/refresh/refresh-failure.ts';
 import { tokens } from '@/api/token.ts';
 import { scopeIncludes } from '@/lib/scope.ts';
 import { createSessionStore, type SessionState, type SessionStore } from '@/auth/session-state.ts';

@@ -13,7 +13,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPage = (answer: unknown) =>
   isObject(answer) && 'data' in answer && Array.isArray(answer.data) && 'meta' in answer && isObject(answer.meta);
-const isOne = (answer: unknown) => isObject(answer) && 'data' in answer && isObject(answer.data) && 'id' in answer.data;
+const isOne = (answer: unknown) => isObject(answer) && 'data' in answer && isObject(answer.data);
 
 /** Throws on a malformed response, to keep it out of the cache. */
 const readable = <Answer>(answer: Answer, isWhole: (answer: unknown) => boolean): Answer => {
@@ -52,5 +52,8 @@ const records: { [T in PublicType]: { read: ReadOf<T> } } = publicResources;
 export const recordQuery = <T extends PublicType>(type: T, id: number) =>
   queryOptions({
     queryKey: [...contentKey(type), 'record', id],
-    queryFn: async ({ signal }) => readable((await records[type].read({ path: { id }, signal })).data, isOne).data,
+    queryFn: async ({ signal }) => ({
+      ...readable((await records[type].read({ path: { id }, signal })).data, isOne).data,
+      id,
+    }),
   });

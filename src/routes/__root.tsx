@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { refreshWait } from '@/api/refresh-wait.ts';
+import { refreshWait } from '@/api/refresh/refresh-wait.ts';
 import { isPublicRoute } from '@/auth/route-access.ts';
 import type { RouterContext } from '@/auth/router-context.ts';
 import { accessKeyOf } from '@/auth/session-state.ts';

@@ -268,7 +268,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-const pageCode = '列表没有加载出来';
+const pageCode = '记录列表';
 
 for (const { email, address, menu } of [
   { email: 'member@example.com', address: '/admin/news', menu: [] },

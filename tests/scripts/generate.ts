@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type ContractOperation, readContract } from './contract.ts';
+import { shapesFile } from './shapes.ts';
 
 /** Output: separate public and managed clients, shared types. */
 const folder = 'src/api/gen';
@@ -178,3 +179,4 @@ for (const half of halves) {
   writeFileSync(`${place}/operations.gen.ts`, operationsFile(half, own));
   writeFileSync(`${place}/resources.gen.ts`, resourcesFile(half, own));
 }
+writeFileSync(`${folder}/public/shapes.gen.ts`, shapesFile(note));

@@ -1,11 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded } from '@/api/error.ts';
-import { refreshSession } from '@/api/refresh.ts';
-import { refreshWait } from '@/api/refresh-wait.ts';
+import { refreshSession } from '@/api/refresh/refresh.ts';
+import { refreshWait } from '@/api/refresh/refresh-wait.ts';
 import { tokens } from '@/api/token.ts';
-import { server } from '../../mocks/vitest.ts';
-import { installLocks } from '../../tests/fake-locks.ts';
+import { server } from '../../../mocks/vitest.ts';
+import { installLocks } from '../../../tests/fake-locks.ts';
 
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const exp = Math.floor(Date.now() / 1000) + 3600;

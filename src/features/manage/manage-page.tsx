@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,7 +28,7 @@ import { prefetchMenu } from '@/features/manage/table/menu/lazy-menu.tsx';
 import { prefetchSelect } from '@/features/manage/table/select/lazy-select.tsx';
 import { prefetchConfirmDialog } from '@/ui/overlays/lazy-confirm-dialog-host.tsx';
 import classes from '@/features/manage/manage-page.module.css';
-import { errorText } from '@/api/error-text.ts';
+import { Failure } from '@/ui/feedback/failure.tsx';
 import { tablePageSizes } from '@/content/page-sizes.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
 
@@ -123,14 +123,7 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
           onMove={(step) => moveInRows(list.current, step)}
         />
       </Group>
-      {error && (
-        <Alert color="red" role="alert" title="列表没有加载出来">
-          <p>{errorText(error)}</p>
-          <Button variant="default" mt="sm" onClick={() => void refetch()}>
-            再试一次
-          </Button>
-        </Alert>
-      )}
+      {error && <Failure error={error} onRetry={async () => void (await refetch({ throwOnError: true }))} />}
       <BulkBar
         content={content}
         selection={selection}

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refreshWait } from '@/api/refresh-wait.ts';
+import { refreshWait } from '@/api/refresh/refresh-wait.ts';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
 
 afterEach(() => {

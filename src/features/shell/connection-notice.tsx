@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
-import { refreshWait } from '@/api/refresh-wait.ts';
+import { refreshWait } from '@/api/refresh/refresh-wait.ts';
 import { useOnline } from '@/ui/hooks/use-online.ts';
 import classes from '@/features/shell/connection-notice.module.css';
 
