@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { ApiError } from '@/api/error.ts';
 import { useSession } from '@/auth/session-context.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
@@ -97,6 +98,8 @@ export const useSaveRecord = <T extends ManagedType>(type: T) => {
               path: { id: target.id },
               body: v.parse(schemas.update, { ...input, updated_at: target.updatedAt }),
             });
+      // `200 []` stores nothing.
+      if (!Number.isInteger(data.data?.id)) throw new ApiError(200, null);
       countBodyClaims(type, data.data);
       return data.data;
     },

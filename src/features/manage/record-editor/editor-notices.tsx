@@ -1,10 +1,15 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useContext, useId, useState } from 'react';
+import * as v from 'valibot';
+import { maxPerPage, maxQueryLength } from '@/content/contract-bounds.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { UnsavedChanges } from '@/features/manage/conflict/unsaved-changes.tsx';
+import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { isSaving, type EventOf } from '@/features/manage/record-editor/machine.ts';
 import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
@@ -17,7 +22,8 @@ interface Props<T extends ManagedType> {
   used: UsedEditor<T>;
 }
 
-const atMinute = (time: number) => formatMinute(new Date(time).toISOString());
+/** Empty for an invalid time. */
+const atMinute = (time: number) => (Number.isNaN(time) ? '' : formatMinute(new Date(time).toISOString()));
 
 /** Notices and decisions above the record form. */
 export function EditorNotices<T extends ManagedType>(props: Props<T>) {
@@ -148,13 +154,43 @@ function Offline({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-function Unconfirmed<T extends ManagedType>({ used: { editor } }: Props<T>) {
+/** The rows whose text has this title, last changed first; asked anew each time. */
+const sameTitleQuery = <T extends ManagedType>({ type, schemas }: ManagedDefinition<T>['resource'], title: string) => {
+  const q = Array.from(title).slice(0, maxQueryLength).join('');
+  const query = v.parse(schemas.query, { q, sort: '-updated_at', per_page: maxPerPage });
+  return queryOptions({ ...rowsQuery(type, query), staleTime: 0, gcTime: 0 });
+};
+
+function Unconfirmed<T extends ManagedType>({ content, used: { editor, state, leaveFor } }: Props<T>) {
+  const navigate = useNavigate();
+  const title = String(state.values.title ?? state.values.name ?? '').trim();
+  const { data, isError, isFetching } = useQuery(sameTitleQuery(content.resource, title));
+  const same = data?.data.filter((row) => content.titleOf(row) === title) ?? [];
+  const open = (id: number) =>
+    leaveFor(() => void navigate({ to: '.', search: (before) => ({ ...before, edit: id }) }));
   return (
     <Alert color="red" role="alert" title="不知道有没有保存">
-      <p>已经发给服务器，但是没有收到回答，这条记录可能已经存好了。请先到列表里看一看；没有的话，再保存一次。</p>
-      <Button color="red" mt="sm" onClick={() => editor.dispatch({ type: 'createAgainChosen' })}>
-        列表里没有，再保存一次
-      </Button>
+      <p>已经发给服务器，但是没有收到回答，这条记录可能已经存好了。</p>
+      <p>
+        {isFetching
+          ? '正在看列表里有没有它…'
+          : isError
+            ? '列表也没有读出来。请先到列表里看一看；没有的话，再保存一次。'
+            : same.length > 0
+              ? '列表里有同名的，请打开看看是不是它。是的话，就不用再保存了。'
+              : `列表里没有叫「${title}」的，可以再保存一次。`}
+      </p>
+      <Group mt="sm">
+        {!isFetching &&
+          same.map((row) => (
+            <Button key={row.id} variant="default" mih="var(--target)" onClick={() => open(row.id)}>
+              打开 #{row.id}（{atMinute(Date.parse(row.updated_at))}）
+            </Button>
+          ))}
+        <Button color="red" mih="var(--target)" onClick={() => editor.dispatch({ type: 'createAgainChosen' })}>
+          {same.length > 0 ? '都不是，再保存一次' : '再保存一次'}
+        </Button>
+      </Group>
     </Alert>
   );
 }

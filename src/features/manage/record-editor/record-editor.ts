@@ -88,11 +88,22 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
     }
   };
 
-  const outcomeOf = (error: unknown, target: Target, values: Values): Outcome<Stored> => {
+  /** The stored version: of the 409 itself, or read anew where that has none that can be compared. */
+  const theirsOf = async (error: ApiError, id: number | null): Promise<Version<Stored> | null> => {
+    const theirs = ports.theirsIn(error);
+    if (theirs || id === null) return theirs;
+    try {
+      return await ports.read(id);
+    } catch {
+      return null;
+    }
+  };
+
+  const outcomeOf = async (error: unknown, target: Target, values: Values): Promise<Outcome<Stored>> => {
     const isCreate = target.id === null;
     if (error instanceof ExpiredAuthSessionError) return { type: 'unauthenticated' };
     if (error instanceof ApiError) {
-      const theirs = error.status === 409 ? ports.theirsIn(error) : null;
+      const theirs = error.status === 409 ? await theirsOf(error, target.id) : null;
       // Same values: possibly our own save, whose first response was lost.
       if (theirs && rules.isSame(theirs.values, values)) return { type: 'saved', version: theirs };
       if (theirs) return { type: 'conflicted', theirs };
@@ -108,7 +119,7 @@ export const createRecordEditor = <Stored>(start: EditorStart, ports: EditorPort
     try {
       outcome = { type: 'saved', version: await ports.save(target, values) };
     } catch (error) {
-      outcome = outcomeOf(error, target, values);
+      outcome = await outcomeOf(error, target, values);
       refusal = error;
     }
     dispatch(outcome);
