@@ -163,7 +163,8 @@ const sameTitleQuery = <T extends ManagedType>({ type, schemas }: ManagedDefinit
 
 function Unconfirmed<T extends ManagedType>({ content, used: { editor, state, leaveFor } }: Props<T>) {
   const navigate = useNavigate();
-  const title = String(state.values.title ?? state.values.name ?? '').trim();
+  const { title: heading, name } = state.values;
+  const title = (typeof heading === 'string' ? heading : typeof name === 'string' ? name : '').trim();
   const { data, isError, isFetching } = useQuery(sameTitleQuery(content.resource, title));
   const same = data?.data.filter((row) => content.titleOf(row) === title) ?? [];
   const open = (id: number) =>
