@@ -26,7 +26,7 @@ export function ForgetPasswordPage() {
     validators: {
       onChange: schema,
       onSubmitAsync: ({ value }) =>
-        refusal.attempt(() => requestPasswordReset({ body: v.parse(schema, value) }), { fields: Object.keys(labels) }),
+        refusal.attempt(() => requestPasswordReset({ body: v.parse(schema, value) }), { labels }),
     },
     canSubmitWhenInvalid: true,
     onSubmit: ({ value }) => setSentTo(value.email.trim()),

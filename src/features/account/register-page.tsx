@@ -27,8 +27,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
     defaultValues: { name: '', email: '', password: '', password_confirmation: '' },
     validators: {
       onChange: schema,
-      onSubmitAsync: ({ value }) =>
-        refusal.attempt(() => session.register(v.parse(schema, value)), { fields: Object.keys(labels) }),
+      onSubmitAsync: ({ value }) => refusal.attempt(() => session.register(v.parse(schema, value)), { labels }),
     },
     canSubmitWhenInvalid: true,
     listeners: { onChange: () => session.prepare() },

@@ -57,7 +57,7 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
     defaultValues: { password: '', password_confirmation: '' },
     validators: {
       onChange: confirmedPassword,
-      onSubmitAsync: ({ value }) => refusal.attempt(() => replace(value), { fields: Object.keys(labels) }),
+      onSubmitAsync: ({ value }) => refusal.attempt(() => replace(value), { labels }),
     },
     canSubmitWhenInvalid: true,
     onSubmit: async () => {

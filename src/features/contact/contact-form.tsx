@@ -67,7 +67,7 @@ export function ContactForm({ draftKey, isRestored, onSent }: Props) {
             if ((await sendLetter(v.parse(schema, value), draftKey)) === 'sent') onSent();
           },
           {
-            fields: Object.keys(labels),
+            labels,
             // Reached only if storage failed; otherwise the stored letter shows its own state.
             texts: {
               0: navigator.onLine

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import { attempt } from '@/ui/form/form-errors.ts';
 
-const fields = ['title', 'sources', 'source_name', 'tag_ids'];
+const labels = { title: '标题', sources: '资料来源', source_name: '来源', source_url: '来源网址', tag_ids: '标签' };
 
 const refuse = (error: unknown, texts?: Record<number, string>) =>
   attempt(
     async () => {
       throw error;
     },
-    { fields, texts },
+    { labels, texts },
   );
 const invalid = (errors: Record<string, unknown>) =>
   new ApiError(422, { message: 'The given data was invalid.', errors });
 
 test('a form that went well has nothing to say', async () => {
-  await expect(attempt(() => Promise.resolve({ data: 1 }), { fields })).resolves.toBeUndefined();
-  await expect(attempt(() => Promise.resolve({ data: 1 }), { fields, texts: { 422: 'x' } })).resolves.toBeUndefined();
+  await expect(attempt(() => Promise.resolve({ data: 1 }), { labels })).resolves.toBeUndefined();
+  await expect(attempt(() => Promise.resolve({ data: 1 }), { labels, texts: { 422: 'x' } })).resolves.toBeUndefined();
 });
 
 describe('what stands under a field', () => {
@@ -37,6 +37,18 @@ describe('what stands under a field', () => {
     ['a text outside a list', '标题太长。', '标题太长。'],
   ])('%s', async (_, messages, text) => {
     expect((await refuse(invalid({ title: messages })))?.fields).toEqual({ title: text });
+  });
+
+  test.each([
+    ['source_url', 'source_url', 'source url 必须是有效的网址。', '来源网址必须是有效的网址。'],
+    ['source_url', 'source_url', 'source_url 格式不对。', '来源网址格式不对。'],
+    ['tag_ids.1', 'tag_ids', '所选的 tag_ids.1 无效。', '所选的标签无效。'],
+    ['tag_ids.1', 'tag_ids', '所选的 tag ids.1 无效。', '所选的标签无效。'],
+    ['sources.0.title', 'sources', 'sources.0.title 不能为空。', '资料来源不能为空。'],
+    ['标题', 'title', '标题 已经存在。', '标题已经存在。'],
+    ['title', 'title', '不能和 subtitle 一样。', '不能和 subtitle 一样。'],
+  ])('names the field %s by its label under %s: %s', async (server, field, said, text) => {
+    expect((await refuse(invalid({ [server]: [said] })))?.fields).toEqual({ [field]: text });
   });
 
   test.each([
@@ -62,7 +74,7 @@ describe('what stands under a field', () => {
       const send = async () => {
         throw invalid({ [name]: ['错了。'] });
       };
-      expect((await attempt(send, { fields, rows: ['sources'] }))?.fields).toEqual({ [place]: '错了。' });
+      expect((await attempt(send, { labels, rows: ['sources'] }))?.fields).toEqual({ [place]: '错了。' });
     },
   );
 
@@ -116,5 +128,5 @@ const throwAtOnce = (): Promise<unknown> => {
 };
 
 test('a send that throws before it sends is a refusal, too', async () => {
-  expect((await attempt(throwAtOnce, { fields }))?.form).toBe('登录已经过期，请重新登录。');
+  expect((await attempt(throwAtOnce, { labels }))?.form).toBe('登录已经过期，请重新登录。');
 });

@@ -25,9 +25,17 @@ const fieldText = (messages: readonly string[]): string => {
   return '服务器没有接受这一项，请检查。';
 };
 
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** Laravel names a field by its key (`tag_ids.1`), or by the same with spaces (`source url`). */
+const inWordsOf = (text: string, name: string, label: string): string => {
+  const keys = [name, name.replaceAll('_', ' ')].map(escaped).join('|');
+  return text.replaceAll(new RegExp(`\\s*(?<![\\w.])(?:${keys})(?![\\w.])\\s*`, 'gu'), label);
+};
+
 export interface AttemptOptions {
-  /** Field names; `tag_ids.0` maps to `tag_ids`, errors of unknown fields go to the form. */
-  fields: readonly string[];
+  /** Labels by field name; `tag_ids.0` belongs to `tag_ids`, errors of unknown fields go to the form. */
+  labels: Readonly<Record<string, string>>;
   /** Fields with one input per item: `sources.0.title` maps to `sources[0].title`. */
   rows?: readonly string[];
   texts?: Readonly<Record<number, string>>;
@@ -36,24 +44,27 @@ export interface AttemptOptions {
 /** Runs a submit request; undefined on success, otherwise the errors by field. */
 export const attempt = async (
   send: () => Promise<unknown>,
-  { fields, rows = [], texts = {} }: AttemptOptions,
+  { labels, rows = [], texts = {} }: AttemptOptions,
 ): Promise<FormErrors | undefined> => {
   try {
     await send();
     return undefined;
   } catch (error) {
-    const known: Record<string, string> = {};
+    const fields: Record<string, string> = {};
     const unknown: string[] = [];
     for (const [name, messages] of Object.entries(error instanceof ApiError ? error.fieldErrors : {})) {
-      const field = fields.find((candidate) => name === candidate || name.startsWith(`${candidate}.`));
-      if (field === undefined) {
+      const known = Object.entries(labels).find(
+        ([candidate, label]) => name === candidate || name === label || name.startsWith(`${candidate}.`),
+      );
+      if (known === undefined) {
         unknown.push(`${name}：${fieldText(messages)}`);
         continue;
       }
+      const [field, label] = known;
       const key = rows.includes(field) ? name.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') : field;
-      known[key] ??= fieldText(messages);
+      fields[key] ??= inWordsOf(fieldText(messages), name, label);
     }
     const general = (error instanceof ApiError && texts[error.status]) || errorText(error);
-    return { form: [general, ...unknown].join(' '), fields: known };
+    return { form: [general, ...unknown].join(' '), fields };
   }
 };

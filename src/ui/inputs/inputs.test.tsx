@@ -40,7 +40,7 @@ function Names({ refusal }: { refusal?: Record<string, string[]> }) {
           async () => {
             if (refusal) throw new ApiError(422, { message: '', errors: refusal });
           },
-          { fields: ['name', 'city'] },
+          { labels: { name: 'name', city: 'city' } },
         ),
     },
     canSubmitWhenInvalid: true,
@@ -183,7 +183,7 @@ function Sources({ refusal }: { refusal: Record<string, string[]> }) {
     validators: {
       onSubmitAsync: () =>
         attempt(() => Promise.reject(new ApiError(422, { message: '', errors: refusal })), {
-          fields: ['sources'],
+          labels: { sources: 'sources' },
           rows: ['sources'],
         }),
     },

@@ -33,7 +33,7 @@ export function LoginForm({ login, prepare, email = '', className, onEmail, onDo
     schema,
     send: (values) =>
       refusal.attempt(() => login(v.parse(schema, values)), {
-        fields: Object.keys(labels),
+        labels,
         texts: { 401: '邮箱或密码不对，请再试一次。' },
       }),
     onChange: (values) => {

@@ -78,7 +78,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
       onChange: schema,
       onSubmitAsync: ({ value }) =>
         refusal.attempt(() => editor.save(value, { staysOpen: takeStaysOpen() }), {
-          fields: Object.keys(labels),
+          labels,
           texts: { 404: '这条记录已经被删除，无法保存。您写的内容还留在这里。' },
         }),
     },
