@@ -189,6 +189,8 @@ test.describe('at 360 px, by touch alone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '清除搜索' }).tap();
     await expect(page).not.toHaveURL(/q=/);
+    // The rows that were found stay until the others come.
+    await expect(edits(page).nth(1)).toHaveAccessibleName(`编辑「${title}」`);
     for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox').tap();
     await expect(page.getByText('已选 2 条')).toBeVisible();
     const batches = watchBatches(page);

@@ -1,7 +1,6 @@
-import { Editor } from '@tiptap/core';
 import { describe, expect, test } from 'vitest';
 import { bodyHtml, bodySize, countWords } from '@/ui/inputs/rich-text-editor/body-text.ts';
-import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
+import { editorWith } from '../../../../tests/editor.ts';
 
 describe('the words of a text', () => {
   test.each([
@@ -18,8 +17,6 @@ describe('the words of a text', () => {
     expect(countWords(text)).toBe(count);
   });
 });
-
-const editorWith = (content: string) => new Editor({ extensions, content });
 
 test('words of two paragraphs, cells or items are never one', () => {
   const { words } = bodySize(

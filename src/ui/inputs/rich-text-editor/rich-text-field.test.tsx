@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Editor } from '@tiptap/core';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
@@ -9,11 +8,11 @@ import { uploadImage } from '@/api/upload.ts';
 import { HeavyInputs } from '@/features/showcase/heavy-inputs.tsx';
 import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
-import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
 import { RichTextField } from '@/ui/inputs/rich-text-editor/rich-text-field.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
+import { editorWith } from '../../../../tests/editor.ts';
 
 vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
   preparePhoto: vi.fn<typeof preparePhoto>(async (file) => ({ file, problem: null })),
@@ -25,7 +24,7 @@ beforeAll(() => {
   Element.prototype.checkVisibility = () => true;
 });
 
-const kept = (html: string) => new Editor({ extensions, content: html }).getHTML();
+const kept = (html: string) => editorWith(html).getHTML();
 
 describe('a stored text', () => {
   test.each([
@@ -56,7 +55,10 @@ describe('a stored text', () => {
   });
 
   test('a paragraph with nothing but a link to a video is that video; one with other words is not', () => {
-    const json = (html: string) => new Editor({ extensions, content: html }).getJSON().content.map(({ type }) => type);
+    const json = (html: string) =>
+      editorWith(html)
+        .getJSON()
+        .content.map(({ type }) => type);
     expect(json('<p><a href="https://youtu.be/M7lc1UVf-VE">学煮汤</a></p>')).toEqual(['video']);
     expect(json('<p>看<a href="https://youtu.be/M7lc1UVf-VE">学煮汤</a></p>')).toEqual(['paragraph']);
     expect(json('<p><a href="https://example.com">学煮汤</a></p>')).toEqual(['paragraph']);
@@ -68,7 +70,7 @@ describe('undoing', () => {
   const stepsBack = (signs: number, pause: number) => {
     vi.useFakeTimers();
     try {
-      const editor = new Editor({ extensions, content: '' });
+      const editor = editorWith('');
       for (let sign = 0; sign < signs; sign += 1) {
         vi.setSystemTime(1_800_000_000_000 + sign * pause);
         editor.commands.insertContent('步');
