@@ -146,6 +146,35 @@ test('a deploy of a minute signs nobody out: the desk waits, says so, and comes 
   await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
 });
 
+test('a tab that froze while it refreshed keeps the others waiting for 5 seconds, with a word after 2', async ({
+  page,
+  context,
+  mock,
+}) => {
+  await openAs(page, '/admin/news?status=draft');
+  await expireToken(page, mock);
+  const frozen = await context.newPage();
+  await frozen.goto('/icon.svg');
+  await frozen.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request('auth.refresh', () => {
+          held();
+          return new Promise(() => {});
+        });
+      }),
+  );
+  await page.clock.install();
+  await page.reload();
+  await page.clock.runFor(2100);
+  await expect(page.getByText('服务器回答得慢，正在延续您的登录。')).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
+  await expect(page.getByText('服务器回答得慢，正在延续您的登录。')).toHaveCount(0);
+  const refreshes = (await mock.requests()).filter(({ path }) => path === '/api/auth/refresh');
+  expect(refreshes.map(({ status }) => status)).toEqual([200]);
+});
+
 test('a throttled address keeps its session, and nothing is asked before the time is over', async ({ page, mock }) => {
   await openAs(page, '/admin/news');
   await expireToken(page, mock);
