@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App, createApp } from '@/app.tsx';
 import { watchOutbox } from '@/features/contact/watch-outbox.ts';
 import { keepRouterFromReloading } from '@/lib/chunk-reload.ts';
+import { ignoreSkippedTransitions } from '@/router.ts';
 import '@/ui/theme/styles/tokens.css';
 import '@/ui/theme/styles/base.css';
 import '@/ui/theme/styles/print.css';
@@ -11,6 +12,7 @@ import '@/ui/theme/styles/view-transition.css';
 if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
 
 keepRouterFromReloading();
+ignoreSkippedTransitions();
 // Pages render their own `<title>`.
 document.querySelector('head > title')?.remove();
 

@@ -24,6 +24,14 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     },
   });
 
+const skipped = /transition was (?:skipped|aborted)/i;
+
+/** A navigation that overtakes another skips its transition; the router leaves that promise's rejection to nobody. */
+export const ignoreSkippedTransitions = (): void =>
+  window.addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof DOMException && skipped.test(event.reason.message)) event.preventDefault();
+  });
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;

@@ -409,3 +409,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('quick navigations one after the other leave no error behind', async ({ page }) => {
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  // Lists that are known change at once.
+  for (const address of ['/news', '/knowhow']) {
+    await page.goto(address);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let turn = 0; turn < 60; turn += 1) {
+      const name = turn % 2 === 0 ? '/news' : '/knowhow';
+      document.querySelector<HTMLElement>(`header a[href="${name}"]`)?.click();
+      for (let frames = 0; frames < turn % 5; frames += 1) await frame();
+    }
+  });
+  await expect(page).toHaveURL((url) => url.pathname === '/knowhow');
+  await expect(page.getByRole('heading', { level: 1, name: '知识' })).toBeVisible();
+  expect(thrown).toEqual([]);
+});
