@@ -6,7 +6,8 @@ export type Shape = string | readonly ['?' | '*', Shape] | { readonly [name: str
 
 const noTitle = '（没有标题）';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value is a JSON object. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Some servers send numbers as texts. */

@@ -1,3 +1,5 @@
+import { isObject } from '@/api/conform.ts';
+
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 without a response. */
@@ -43,13 +45,10 @@ export const mayHaveSucceeded = (error: unknown): boolean =>
       ? error.status < 400 || (error.status >= 500 && error.status !== 503)
       : !(error instanceof ExpiredAuthSessionError);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const messageIn = (body: unknown): string => (isRecord(body) && typeof body.message === 'string' ? body.message : '');
+const messageIn = (body: unknown): string => (isObject(body) && typeof body.message === 'string' ? body.message : '');
 
 const fieldErrorsIn = (body: unknown): Record<string, string[]> => {
-  if (!isRecord(body) || !isRecord(body.errors)) return {};
+  if (!isObject(body) || !isObject(body.errors)) return {};
   return Object.fromEntries(
     Object.entries(body.errors).map(([field, messages]) => [
       field,

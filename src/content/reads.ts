@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isObject } from '@/api/conform.ts';
 import { ApiError } from '@/api/error.ts';
 import { publicResources } from '@/api/gen/public/resources.gen.ts';
 import type { Meta } from '@/api/gen/types.gen.ts';
@@ -9,8 +10,6 @@ import type { ListSearch } from '@/content/search-params.ts';
 
 export type ListParams = ListSearch & { per_page?: number };
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPage = (answer: unknown) =>
   isObject(answer) && 'data' in answer && Array.isArray(answer.data) && 'meta' in answer && isObject(answer.meta);
 const isOne = (answer: unknown) => isObject(answer) && 'data' in answer && isObject(answer.data);

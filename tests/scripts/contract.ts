@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { parse } from 'yaml';
+import { at, readDocument, vRef } from './openapi.ts';
 
-const vRef = v.object({ $ref: v.string() });
 const vSchema = v.looseObject({});
 const vContent = v.optional(v.record(v.string(), v.object({ schema: vSchema })));
 const vParameter = v.object({
@@ -44,17 +42,9 @@ export interface ContractOperation {
 
 /** Operations with references resolved; throws unless the file is an OpenAPI document. */
 export const readContract = (file = 'openapi.yaml'): ContractOperation[] => {
-  const document: unknown = parse(readFileSync(file, 'utf8'));
+  const { document, resolved } = readDocument(file);
   const { paths } = v.parse(vDocument, document);
 
-  const at = (value: unknown, path: readonly string[]): unknown =>
-    path.reduce<unknown>(
-      (found, key) =>
-        typeof found === 'object' && found !== null ? new Map(Object.entries(found)).get(key) : undefined,
-      value,
-    );
-  const resolved = (value: unknown): unknown =>
-    v.is(vRef, value) ? resolved(at(document, value.$ref.slice(2).split('/'))) : value;
   const listIn = (value: unknown): string[] =>
     Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   const enumOf = (schema: unknown): string[] => {

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { parse } from 'yaml';
+import { at, readDocument, vRef } from './openapi.ts';
 
-const vRef = v.object({ $ref: v.string() });
 const vSchema = v.looseObject({
   type: v.optional(v.union([v.string(), v.array(v.string())])),
   allOf: v.optional(v.array(v.unknown())),
@@ -18,19 +16,11 @@ const constantName = (schema: string) => `${schema.charAt(0).toLowerCase()}${sch
 
 /** The shapes (`src/api/conform.ts`) of what public reads give as `data`, as a TypeScript file. */
 export const shapesFile = (note: string, file = 'openapi.yaml'): string => {
-  const document: unknown = parse(readFileSync(file, 'utf8'));
-  const at = (value: unknown, path: readonly string[]): unknown =>
-    path.reduce<unknown>(
-      (found, key) =>
-        typeof found === 'object' && found !== null ? new Map(Object.entries(found)).get(key) : undefined,
-      value,
-    );
-  const referenced = ({ $ref }: v.InferOutput<typeof vRef>) => at(document, $ref.slice(2).split('/'));
-  const resolved = (value: unknown): v.InferOutput<typeof vSchema> =>
-    v.is(vRef, value) ? resolved(referenced(value)) : v.parse(vSchema, value);
+  const { document, resolved } = readDocument(file);
+  const schemaOf = (value: unknown) => v.parse(vSchema, resolved(value));
 
   const propertiesOf = (value: unknown): [string, unknown][] => {
-    const { allOf = [], properties = {} } = resolved(value);
+    const { allOf = [], properties = {} } = schemaOf(value);
     return [...allOf.flatMap(propertiesOf), ...Object.entries(properties)];
   };
 
@@ -41,9 +31,9 @@ export const shapesFile = (note: string, file = 'openapi.yaml'): string => {
     return name;
   };
   const shapeOf = (value: unknown): string => {
-    const { type, anyOf = [], allOf, properties, items, minLength, minimum, enum: choices } = resolved(value);
-    const present = anyOf.find((option) => resolved(option).type !== 'null');
-    if (present && anyOf.some((option) => resolved(option).type === 'null')) {
+    const { type, anyOf = [], allOf, properties, items, minLength, minimum, enum: choices } = schemaOf(value);
+    const present = anyOf.find((option) => schemaOf(option).type !== 'null');
+    if (present && anyOf.some((option) => schemaOf(option).type === 'null')) {
       const shape = shapeOf(present);
       return shape.startsWith("'") ? shape.toLowerCase().replace("'", "'?") : `['?', ${shape}]`;
     }
@@ -58,7 +48,7 @@ export const shapesFile = (note: string, file = 'openapi.yaml'): string => {
     if (type === 'string') return choices || (minLength ?? 0) > 0 ? `'S'` : `'s'`;
     return `'x'`;
   };
-  const partsOf = (value: unknown): unknown[] => resolved(value).allOf?.flatMap(partsOf) ?? [value];
+  const partsOf = (value: unknown): unknown[] => schemaOf(value).allOf?.flatMap(partsOf) ?? [value];
   /** Of a record in its own right, which is shown without what is empty. */
   const recordShape = (value: unknown): string[] =>
     partsOf(value).map((part) => {
@@ -73,11 +63,11 @@ export const shapesFile = (note: string, file = 'openapi.yaml'): string => {
   const lines: string[] = [];
   for (const [url, calls] of Object.entries(v.parse(v.record(v.string(), v.unknown()), at(document, ['paths'])))) {
     const success = at(calls, ['get', 'responses', '200']);
-    const schema = at(v.is(vRef, success) ? referenced(success) : success, ['content', 'application/json', 'schema']);
+    const schema = at(resolved(success), ['content', 'application/json', 'schema']);
     if (url.startsWith('/api/admin/') || schema === undefined) continue;
     const data = propertiesOf(schema).find(([name]) => name === 'data')?.[1];
     if (data === undefined) continue;
-    const { items } = resolved(data);
+    const { items } = schemaOf(data);
     const isRecord = propertiesOf(items ?? data).some(([name]) => name === 'title');
     const shape = !isRecord
       ? shapeOf(data)

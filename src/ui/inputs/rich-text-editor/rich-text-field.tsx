@@ -173,10 +173,7 @@ const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads, on
   );
   const pickUsed = useMemo(() => {
     if (!onPickUsed) return undefined;
-    return () => {
-      const { from } = editor.state.selection;
-      onPickUsed((images) => uploads.addStored(editor.view, images, Math.min(from, editor.state.doc.content.size)));
-    };
+    return () => onPickUsed((images) => uploads.addStored(editor.view, images, editor.state.selection.from));
   }, [onPickUsed, uploads, editor]);
 
   const composed = () => {

@@ -63,9 +63,9 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
     view.dispatch(placeholders.change(view.state.tr, { remove: [id] }));
   };
 
-  const insertFigure = (view: EditorView, id: number, { url, width, height, alt }: Image) => {
+  const insertFigure = (view: EditorView, id: number, image: Image) => {
     const pos = placeholders.find(view, id);
-    const figure = view.state.schema.nodes.figure?.create({ src: url, width, height, alt });
+    const figure = figureOf(view, image);
     if (pos === null || !figure) return removePlaceholder(view, id);
     clear(id);
     view.dispatch(
@@ -118,10 +118,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
   };
 
   const addStored = (view: EditorView, images: readonly Image[], pos: number) => {
-    const { figure } = view.state.schema.nodes;
-    const figures = images.flatMap(
-      ({ url, width, height, alt }) => figure?.create({ src: url, width, height, alt }) ?? [],
-    );
+    const figures = images.flatMap((image) => figureOf(view, image) ?? []);
     view.dispatch(closeHistory(view.state.tr).insert(figurePoint(view.state, pos), figures).scrollIntoView());
   };
 
@@ -221,6 +218,9 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
     extension: Extension.create({ name: 'uploads', addProseMirrorPlugins: () => [plugin] }),
   };
 };
+
+const figureOf = ({ state }: EditorView, { url, width, height, alt }: Image) =>
+  state.schema.nodes.figure?.create({ src: url, width, height, alt });
 
 const holds = (doc: Node, src: string): boolean => {
   let isFound = false;
