@@ -9,16 +9,13 @@ interface Loading {
   cause: 'preload' | 'enter' | 'stay';
 }
 
-/** In ms; shorter than the router waits before it shows the pending page. */
-const shortWait = 150;
-
 /**
- * Loads the first page of a listing. One that is only filtered anew is not waited for long: its pending page would take
- * the cursor, and what is typed, out of the filter.
+ * Loads the first page of a listing. One that is only filtered anew is not waited for: the router's pending page would
+ * take the cursor, and what is typed, out of the filter.
  */
 export const loadListing =
   (type: PublicType) =>
   async ({ context, deps, cause }: Loading): Promise<void> => {
     const loading = context.queryClient.prefetchQuery(pageQuery(type, deps));
-    await (cause === 'stay' ? Promise.race([loading, new Promise((go) => setTimeout(go, shortWait))]) : loading);
+    if (cause !== 'stay') await loading;
   };

@@ -81,7 +81,7 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
     <>
       {virtualizer}
       {waiting ? (
-        <ListingSkeleton />
+        <ListingSkeleton delayed />
       ) : (
         <div ref={listRef} className={classes.pages}>
           {pages.map(({ page, gap, size }) => (
