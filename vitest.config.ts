@@ -13,6 +13,8 @@ export default defineConfig({
     // Wide enough for the desk's tables.
     environmentOptions: { happyDOM: { width: 1280 } },
     restoreMocks: true,
+    // One per core; the default leaves a core to the watching developer.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
