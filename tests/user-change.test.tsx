@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { login } from '@/api/gen/public/sdk.gen.ts';
+import { listNews, login } from '@/api/gen/public/sdk.gen.ts';
 import { pageQuery } from '@/content/reads.ts';
 import { db } from '../mocks/db/db.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
@@ -42,6 +42,32 @@ describe('another user who signs in in another tab', () => {
     expect(await shownRows()).toEqual(rows);
     const lists = adminCalls().filter((call) => !isCount(call));
     expect(lists).toEqual([expect.stringMatching(/^GET \/api\/admin\/news\?.*status=draft.* 200$/)]);
+  });
+
+  test('gets nothing of a save of the first one that is answered later', async () => {
+    await signIn();
+    const release = Promise.withResolvers<void>();
+    const answered = vi.fn<() => void>();
+    server.use(
+      http.put('*/api/admin/news/5', async () => {
+        await release.promise;
+        answered();
+        return HttpResponse.json({ data: db.content.news.get(5) });
+      }),
+    );
+    const { user, queryClient } = visit('/admin/news?edit=5');
+    await user.type(await screen.findByLabelText(/^标题/), '甲');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await signInElsewhere('news@example.com');
+    await shownRows();
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+    release.resolve();
+    await waitFor(() => expect(answered).toHaveBeenCalled());
+    // Its reply has arrived by then.
+    await listNews();
+    expect(invalidate).not.toHaveBeenCalled();
+    expect(screen.queryByText(/已保存/)).toBeNull();
+    expect(storedDrafts('draft.1.news.5')).toHaveLength(1);
   });
 
   test('gets no reply that the first one asked for', async () => {
@@ -98,6 +124,42 @@ describe('another user who signs in in another tab', () => {
   });
 });
 
+describe('a page that comes out of the back/forward cache', () => {
+  test('shows nothing of the user before when another one has signed in meanwhile', async () => {
+    await signIn();
+    const { queryClient } = visit('/admin/news?status=draft');
+    const [title = ''] = await shownRows();
+    await storeTokenOf('member@example.com');
+    expect(screen.queryAllByText(title)).not.toEqual([]);
+    comeBackFromCache();
+    expect(screen.queryAllByText(title)).toEqual([]);
+    await heading('您没有权限打开这个页面');
+    expect(managedQueries(queryClient)).toEqual([]);
+  });
+
+  test('is led to the login page when the user has signed out meanwhile', async () => {
+    await signIn();
+    const { path } = visit('/admin/news?status=draft');
+    const [title = ''] = await shownRows();
+    localStorage.setItem(tokenKey, 'false');
+    comeBackFromCache();
+    expect(screen.queryAllByText(title)).toEqual([]);
+    await waitFor(() => expect(path()).toContain('/login'));
+  });
+
+  test('stays as it is when the same user is still signed in', async () => {
+    await signIn();
+    const { session } = visit('/admin/news?status=draft');
+    await shownRows();
+    const [box] = screen.getAllByRole('checkbox', { name: /^选择「/ });
+    const before = session.state();
+    comeBackFromCache();
+    await session.whenRestored();
+    expect(session.state()).toBe(before);
+    expect(box?.isConnected).toBe(true);
+  });
+});
+
 describe('a user whose scope was taken away', () => {
   test('sees no more of what it opened', async () => {
     await signIn('news@example.com');
@@ -133,13 +195,21 @@ const shownRows = async () =>
     (box) => box.getAttribute('aria-label')?.replace(/^选择「(.*)」$/, '$1') ?? '',
   );
 
-const signInElsewhere = async (email: string) => {
+const tokenKey = 'auth._token.laravelJWT';
+
+const storeTokenOf = async (email: string) => {
   const { data } = await login({ body: { email, password: 'password' } });
   clearLog();
-  const key = 'auth._token.laravelJWT';
-  localStorage.setItem(key, `Bearer ${data.token}`);
-  fireEvent(window, new StorageEvent('storage', { key }));
+  localStorage.setItem(tokenKey, `Bearer ${data.token}`);
 };
+
+const signInElsewhere = async (email: string) => {
+  await storeTokenOf(email);
+  fireEvent(window, new StorageEvent('storage', { key: tokenKey }));
+};
+
+/** Pages in the back/forward cache get no storage events. */
+const comeBackFromCache = () => fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
 
 /** Observes whether a text appears after the next storage event. */
 const watchFor = (text: string) => {

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withRefresh, usableToken } from '@/api/auth-fetch.ts';
-import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import { ApiError, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 import { createImage, deleteTag, listManagedTag, updateTag } from '@/api/gen/managed/sdk.gen.ts';
 import { getUser, listNews, login } from '@/api/gen/public/sdk.gen.ts';
@@ -12,6 +12,8 @@ import { installLocks } from '../../tests/fake-locks.ts';
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const exp = Math.floor(Date.now() / 1000) + 3600;
 const jwt = (jti: string) => `e30.${encode({ exp, jti })}.signature`;
+
+const ofUser = (sub: string, jti = 'first') => `e30.${encode({ exp, sub, jti })}.signature`;
 
 const old = jwt('old');
 const renewed = jwt('renewed');
@@ -246,6 +248,20 @@ describe('a token that the server refuses though it looked good', () => {
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 
+  test('while another user signs in: nothing is sent in their name', async () => {
+    const knocked: (string | null)[] = [];
+    server.use(
+      http.put('*/api/admin/tag/7', ({ request }) => {
+        knocked.push(request.headers.get('Authorization'));
+        tokens.begin(ofUser('2'));
+        return unauthenticated();
+      }),
+    );
+    tokens.begin(ofUser('1'));
+    expect(await outcome(updateTag({ path: { id: 7 }, body: tag }))).toBeInstanceOf(SessionEndedError);
+    expect(knocked).toEqual([`Bearer ${ofUser('1')}`]);
+  });
+
   test('while the visitor signs out: the caller hears 401, and nothing is sent again', async () => {
     const traded = refreshes();
     let calls = 0;
@@ -267,6 +283,69 @@ describe('a token that the server refuses though it looked good', () => {
     expect(error).toMatchObject({ name: 'ApiError', status });
     expect(traded).toEqual([]);
   });
+});
+
+describe('a reply that was asked for', () => {
+  test.each([
+    ['by the user before', () => tokens.begin(ofUser('2'))],
+    ['before the user signed out', () => tokens.signOut()],
+    [
+      'before the user signed out in another tab',
+      () => {
+        localStorage.setItem('auth._token.laravelJWT', 'false');
+        window.dispatchEvent(new StorageEvent('storage', { key: 'auth._token.laravelJWT' }));
+      },
+    ],
+  ])('%s is dropped', async (_, change) => {
+    tokens.subscribe(() => {});
+    tokens.begin(ofUser('1'));
+    server.use(
+      http.get('*/api/admin/tag', () => {
+        change();
+        return HttpResponse.json(noTags);
+      }),
+    );
+    expect(await outcome(listTags())).toBeInstanceOf(SessionEndedError);
+  });
+
+  test.each([
+    ['has expired and been renewed', () => tokens.replace(ofUser('1', 'renewed'))],
+    ['has expired', () => tokens.clear()],
+  ])('by a session that %s meanwhile is given', async (_, change) => {
+    tokens.begin(ofUser('1'));
+    server.use(
+      http.get('*/api/admin/tag', () => {
+        change();
+        return HttpResponse.json(noTags);
+      }),
+    );
+    expect(await listTags()).toEqual(noTags);
+  });
+
+  test('by the user before is dropped although the session expired in between', async () => {
+    tokens.begin(ofUser('1'));
+    server.use(
+      http.get('*/api/admin/tag', () => {
+        tokens.clear();
+        tokens.begin(ofUser('2'));
+        return HttpResponse.json(noTags);
+      }),
+    );
+    expect(await outcome(listTags())).toBeInstanceOf(SessionEndedError);
+  });
+});
+
+test('a call that waits for a refresh is not sent with the token of another user who signs in meanwhile', async () => {
+  tokens.begin(ofUser('1'));
+  expireToken();
+  refreshes(() => {
+    tokens.begin(ofUser('2'));
+    return HttpResponse.json({ token: ofUser('1', 'renewed') });
+  });
+  const knocked = tagsFor(ofUser('2'));
+  expect(await outcome(listTags())).toBeInstanceOf(SessionEndedError);
+  expect(knocked).toEqual([]);
+  expect(tokens.token()).toBe(`Bearer ${ofUser('2')}`);
 });
 
 describe('wrong credentials', () => {

@@ -2,6 +2,7 @@ import { apiBase } from '@/api/base.ts';
 import { announceForbidden } from '@/api/forbidden.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 import { refreshPath, refreshSession } from '@/api/refresh/refresh.ts';
+import { SessionEndedError } from '@/api/error.ts';
 import { tokens } from '@/api/token.ts';
 
 const withAuthorization = (init: RequestInit, value: string | null): RequestInit => {
@@ -11,7 +12,14 @@ const withAuthorization = (init: RequestInit, value: string | null): RequestInit
   return { ...init, headers };
 };
 
-/** Sends no token to other origins. On a 401 refreshes, unless another call just did, and replays the request once. */
+const assertEpoch = (epoch: number) => {
+  if (tokens.epoch() !== epoch) throw new SessionEndedError();
+};
+
+/**
+ * Sends no token to other origins. On a 401 refreshes, unless another call just did, and replays the request once.
+ * Throws `SessionEndedError` instead of a reply, or a replay, to another session than that of the request.
+ */
 export const withRefresh =
   (fetch: Fetch): Fetch =>
   async (url, init) => {
@@ -20,17 +28,29 @@ export const withRefresh =
       return fetch(target.href, { ...withAuthorization(init, null), credentials: 'omit' });
     }
     const sent = new Headers(init.headers).get('Authorization');
+    if (sent === null) return fetch(target.href, init);
+    const epoch = tokens.epoch();
     const response = await fetch(target.href, init);
-    if (response.status === 403 && sent !== null) announceForbidden();
-    if (response.status !== 401 || sent === null || target.pathname.endsWith(refreshPath)) return response;
+    assertEpoch(epoch);
+    if (response.status === 403) announceForbidden();
+    if (response.status !== 401 || target.pathname.endsWith(refreshPath)) return response;
     if (tokens.token() === sent) await refreshSession();
+    assertEpoch(epoch);
     const renewed = tokens.token();
-    return renewed === null || renewed === sent ? response : fetch(target.href, withAuthorization(init, renewed));
+    if (renewed === null || renewed === sent) return response;
+    const replayed = await fetch(target.href, withAuthorization(init, renewed));
+    assertEpoch(epoch);
+    return replayed;
   };
 
-/** The access token without `Bearer`, refreshed if expired. Throws `ExpiredAuthSessionError` if the session is over. */
+/**
+ * The access token without `Bearer`, refreshed if expired. Throws `ExpiredAuthSessionError` if the session is over,
+ * `SessionEndedError` if another one began during the refresh.
+ */
 export const usableToken = async (): Promise<string | undefined> => {
+  const epoch = tokens.epoch();
   const { tokenExpired, refreshTokenExpired } = tokens.check();
   if (tokenExpired || refreshTokenExpired) await refreshSession();
+  assertEpoch(epoch);
   return tokens.token()?.replace(/^Bearer /, '');
 };

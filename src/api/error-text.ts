@@ -1,4 +1,4 @@
-import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import { ApiError, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
 import { isChunkError } from '@/lib/chunk-reload.ts';
 
 /** Formats a duration in Chinese: 40 秒, 2 分钟. */
@@ -18,6 +18,7 @@ const byStatus: Record<number, string> = {
 /** The error message for users, in Chinese. Never shows the server's own text. */
 export const errorText = (error: unknown): string => {
   if (error instanceof ExpiredAuthSessionError) return '登录已经过期，请重新登录。';
+  if (error instanceof SessionEndedError) return '登录的账号变了，这一步没有完成。';
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
   const noNetwork = '现在没有网络。请检查网络，然后再试一次。';
   if (isChunkError(error)) return isOffline ? noNetwork : '网站刚刚更新过，或者网络断了。请再试一次。';

@@ -34,6 +34,14 @@ export class ExpiredAuthSessionError extends Error {
   }
 }
 
+/** Another user has signed in, or this one out, since the request was made: its reply is dropped. */
+export class SessionEndedError extends Error {
+  override readonly name = 'SessionEndedError';
+  constructor() {
+    super('The session of this request has ended.');
+  }
+}
+
 /**
  * Whether a call that failed may have been carried out all the same: its answer is missing, unreadable or from a proxy.
  * A 503 is refused before the application runs.

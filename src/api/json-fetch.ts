@@ -1,13 +1,16 @@
 import { createFetch, type $Fetch } from 'ofetch';
-import { ApiError, retryAfterSeconds } from '@/api/error.ts';
+import { ApiError, ExpiredAuthSessionError, retryAfterSeconds, SessionEndedError } from '@/api/error.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 
 const isKnown = (error: Error) =>
-  error instanceof ApiError || error.name === 'AbortError' || error.name === 'ExpiredAuthSessionError';
+  error instanceof ApiError ||
+  error.name === 'AbortError' ||
+  error instanceof ExpiredAuthSessionError ||
+  error instanceof SessionEndedError;
 
 const isJson = ({ headers }: Response) => /[/+]json\b/.test(headers.get('Content-Type') ?? '');
 
-/** ofetch for a JSON API. Every failure throws `ApiError`, except a caller's abort and `ExpiredAuthSessionError`. */
+/** ofetch for a JSON API. Every failure throws `ApiError`, except a caller's abort and the end of the session. */
 export const createJsonFetch = (fetch: Fetch): $Fetch =>
   createFetch({
     fetch: (request, init = {}) => fetch(typeof request === 'string' ? request : new Request(request).url, init),

@@ -46,6 +46,15 @@ export const idOf = (token: string): string => {
   }
 };
 
+/** A token's `sub`: the user that it was issued to. */
+export const subjectOf = (token: string | null): string | undefined => {
+  try {
+    return token === null ? undefined : jwtDecode(token).sub;
+  } catch {
+    return undefined;
+  }
+};
+
 /** What a request header can carry (RFC 9110 5.5), and servers take in one. */
 const headerValue = /^Bearer [\x21-\x7e]{1,7000}$/;
 
@@ -77,6 +86,21 @@ const createTokenStore = (mirrorToken: boolean) => {
     storage.set(keys.token, false);
     return null;
   };
+  /** The last user seen, kept while an expired session waits to be renewed by a login. */
+  let subject: string | undefined;
+  let epoch = 0;
+  const followSubject = () => {
+    const current = subjectOf(token());
+    if (current === undefined || current === subject) return;
+    if (subject !== undefined) epoch += 1;
+    subject = current;
+  };
+
+  const clear = () => {
+    Object.values(keys).forEach((key) => storage.set(key, false));
+    changed();
+  };
+
   const tokenStatus = () => statusOf(token(), storage.sync(keys.tokenExpiration));
   const refreshTokenStatus = () => statusOf(storage.sync(keys.refreshToken), storage.sync(keys.refreshTokenExpiration));
 
@@ -117,21 +141,39 @@ const createTokenStore = (mirrorToken: boolean) => {
       changed();
     },
     /** Writes `false` to every key, as the old site did; it means the same as a missing key. */
-    clear: () => {
-      Object.values(keys).forEach((key) => storage.set(key, false));
-      changed();
+    clear,
+    /** Clears the token, and begins a new epoch. */
+    signOut: () => {
+      epoch += 1;
+      clear();
+    },
+    /**
+     * Changes when another user signs in and when this one signs out, here or in another tab; not when a session expires,
+     * which the same user may sign in to again. What was asked for in another epoch is dropped.
+     */
+    epoch: (): number => {
+      followSubject();
+      return epoch;
     },
     /** The end of the 14-day session, in epoch ms. */
     sessionEnd: (): number | null => {
       const end = storage.get(keys.refreshTokenExpiration);
       return typeof end === 'number' ? end : null;
     },
-    /** `elsewhere` is true when another tab changed the token. */
+    /** `elsewhere` is true when another tab may have changed the token. */
     subscribe: (listener: (elsewhere: boolean) => void) => {
       listeners.add(listener);
       if (typeof window === 'undefined') return;
-      window.addEventListener('storage', (event) => {
-        if (event.key === null || event.key === storage.localKey(keys.token)) listener(true);
+      const changedElsewhere = () => {
+        if (token() === null) epoch += 1;
+        listener(true);
+      };
+      window.addEventListener('storage', ({ key }) => {
+        if (key === null || key === storage.localKey(keys.token)) changedElsewhere();
+      });
+      // A page in the back/forward cache gets no storage events.
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) changedElsewhere();
       });
     },
   };

@@ -40,8 +40,14 @@ export const createAppSession = () => {
 
   if (typeof window !== 'undefined') {
     // Another tab signed in before this one loaded `session.ts`.
+    const follow = () => {
+      if (!full && hasStoredToken()) void restore();
+    };
     window.addEventListener('storage', ({ key }) => {
-      if (!full && key === storagePrefix + tokenKey && hasStoredToken()) void restore();
+      if (key === storagePrefix + tokenKey) follow();
+    });
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) follow();
     });
   }
 

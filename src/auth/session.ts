@@ -1,5 +1,4 @@
-import { jwtDecode } from 'jwt-decode';
-import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import { ApiError, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
 import type { Credentials, Registration } from '@/api/gen/types.gen.ts';
 import {
   getUser,
@@ -9,7 +8,7 @@ import {
 } from '@/api/gen/public/sdk.gen.ts';
 import { refreshSession } from '@/api/refresh/refresh.ts';
 import { backOff } from '@/api/refresh/refresh-failure.ts';
-import { tokens } from '@/api/token.ts';
+import { subjectOf, tokens } from '@/api/token.ts';
 import { scopeIncludes } from '@/lib/scope.ts';
 import { createSessionStore, type SessionState, type SessionStore } from '@/auth/session-state.ts';
 import { currentStrategy, initStrategy, setStrategy } from '@/auth/strategies.ts';
@@ -18,14 +17,6 @@ const logoutTimeoutMs = 3000;
 
 /** In ms: the first and the longest pause before the user is fetched again after a failure. */
 const [firstRetry, longestRetry] = [5000, 60_000];
-
-const subjectOf = (token: string | null): string | undefined => {
-  try {
-    return token === null ? undefined : jwtDecode(token).sub;
-  } catch {
-    return undefined;
-  }
-};
 
 /** Signs in and out and restores the stored session; call `restore` once. */
 export const createSession = (store: SessionStore = createSessionStore()) => {
@@ -52,16 +43,18 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
   };
 
   const fetchUser = async (): Promise<void> => {
-    const asked = tokens.token();
-    if (!asked) return;
-    const { data } = await getUser();
-    const now = tokens.token();
-    // Signed out during the request.
-    if (!now) return;
-    // Another user signed in during the request; a refresh keeps the subject.
-    if (subjectOf(now) !== subjectOf(asked)) return fetchUser();
-    if (!data.user) throw new Error('User Data response does not contain field user');
-    enter({ status: 'signedIn', user: data.user });
+    if (!tokens.token()) return;
+    try {
+      const { data } = await getUser();
+      // Expired during the request.
+      if (!tokens.token()) return;
+      if (!data.user) throw new Error('User Data response does not contain field user');
+      enter({ status: 'signedIn', user: data.user });
+    } catch (error) {
+      if (!(error instanceof SessionEndedError)) throw error;
+      // Another user signed in during the request.
+      await fetchUser();
+    }
   };
 
   const end = (ended: NonNullable<SessionState['ended']>) => {
@@ -153,7 +146,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
         clearTimeout(timer);
       }
       end('logout');
-      tokens.clear();
+      tokens.signOut();
     },
     /** Ends an expired session and refreshes an expired token; without a response the session stays. */
     ensureFresh: async () => {
