@@ -83,6 +83,7 @@ const initialRequests = (base: string): Plugin => ({
 const chunkGroups = {
   // Needed by nearly every public page, but not by the shell.
   common: [
+    'src/content/all-pages.ts',
     'src/content/page-head.tsx',
     'src/api/error-text.ts',
     'src/lib/dates.ts',
@@ -110,6 +111,18 @@ const chunkGroups = {
     'src/ui/infinite-list/infinite-loader.ts',
     'src/ui/infinite-list/infinite-loading.tsx',
     'IconAdjustmentsHorizontal.mjs',
+  ],
+  // Whoever is signed in needs all of it.
+  session: [
+    'src/api/auth-fetch.ts',
+    'src/api/refresh/refresh.ts',
+    'src/api/refresh/refresh-failure.ts',
+    'src/api/storage.ts',
+    'src/api/token.ts',
+    'src/auth/session.ts',
+    'src/auth/strategies.ts',
+    'js-cookie/dist/js.cookie.mjs',
+    'jwt-decode/build/esm/index.js',
   ],
   // Every table of the desk, some of it also the dialogs.
   desk: [

@@ -5,6 +5,7 @@ import { createAppSession } from '@/auth/app-session.ts';
 import { isReauthenticating, onReauthenticationLeft } from '@/auth/reauthentication.ts';
 import { accessKeyOf } from '@/auth/session-state.ts';
 import { SessionContext } from '@/auth/session-context.ts';
+import { forgetResetLink } from '@/features/account/reset-link.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 import { createAppRouter } from '@/router.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
@@ -30,13 +31,13 @@ const createQueryClient = () =>
 /** The user who has signed out, until what their desk left on the device is erased. */
 const signedOutUser = createStoredValue('signed-out-user', (stored) => (typeof stored === 'number' ? stored : null));
 
-/** Erases what the desk of a signed-out user has left on the device; drafts stay. Left over, it goes on at the next start. */
-const eraseOnDevice = async () => {
+/** Erases what the desk of a signed-out user has left on the device. Left over, it goes on at the next start. */
+const eraseOnDevice = async (isPresent = false) => {
   const user = signedOutUser.read();
   if (user === null) return;
   try {
-    const { erasePictures } = await import('@/features/manage/pictures/erase-pictures.ts');
-    await erasePictures(user);
+    const { eraseDesk } = await import('@/features/manage/after-sign-out.ts');
+    await eraseDesk(user, isPresent);
     signedOutUser.write(null);
   } catch {
     // Without a network the code may be missing; nobody but that user is shown what is left.
@@ -66,8 +67,9 @@ export const createApp = (history?: RouterHistory) => {
         void showSnackbar('您的权限刚刚改了。没有提交的内容还留在这台设备上。', 'problem');
     }
     if (before.user && state.ended === 'logout') {
+      forgetResetLink();
       signedOutUser.write(before.user.id);
-      void eraseOnDevice();
+      void eraseOnDevice(true);
     }
     // Rerun the guard; it already waits for a session that is being restored.
     if (before.status !== 'restoring' && (isAnother || before.status !== status)) void router.invalidate();

@@ -252,3 +252,52 @@ test('on a server, where there is no document, memory alone is used', () => {
   expect([found, left]).toEqual(['x', undefined]);
   expect(localStorage.getItem('auth.key')).toBeNull();
 });
+
+describe('what is stored for this tab alone', () => {
+  const tabOnly = () => {
+    const storage = mirrored();
+    storage.setTabOnly(true);
+    return storage;
+  };
+
+  test('is in sessionStorage, and neither in localStorage nor in a cookie', () => {
+    const storage = tabOnly();
+    storage.set('key', 'x');
+    expect(storage.sync('key')).toBe('x');
+    expect(sessionStorage.getItem('auth.key')).toBe('x');
+    expect(localStorage.length).toBe(0);
+    expect(document.cookie).toBe('');
+  });
+
+  test('is found after a reload, in place of what the device keeps', () => {
+    tabOnly().set('key', 'tab');
+    localStorage.setItem('auth.key', 'device');
+    document.cookie = 'auth.key=device; path=/';
+    const reloaded = mirrored();
+    expect(reloaded.isTabOnly()).toBe(true);
+    expect([reloaded.get('key'), reloaded.sync('key'), reloaded.readCookie('key')]).toEqual(['tab', 'tab', undefined]);
+  });
+
+  test('is removed without what the device keeps', () => {
+    const storage = tabOnly();
+    storage.set('key', 'tab');
+    localStorage.setItem('auth.key', 'device');
+    document.cookie = 'auth.key=device; path=/';
+    storage.remove('key');
+    expect(storage.get('key')).toBeUndefined();
+    storage.setTabOnly(false);
+    expect(storage.get('key')).toBe('device');
+  });
+
+  test('is held in memory where sessionStorage is forbidden', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const storage = tabOnly();
+    storage.set('key', 'x');
+    expect([storage.isTabOnly(), storage.get('key')]).toEqual([true, 'x']);
+    expect(localStorage.length).toBe(0);
+    expect(document.cookie).toBe('');
+  });
+});

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { storagePrefix as prefix } from '@/api/stored-session.ts';
+import { isTabOnly as isStoredTabOnly, storagePrefix as prefix, tabOnlyKey } from '@/api/stored-session.ts';
 
 /** Whether a key is mirrored to a cookie (docs/decisions/0002). */
 export type Mirrored = (key: string) => boolean;
@@ -31,21 +31,27 @@ const inBrowser = () => typeof document !== 'undefined';
 const cookieOptions = () =>
   ({ path: '/', sameSite: 'lax', secure: location.protocol === 'https:' }) satisfies Cookies.CookieAttributes;
 
-const readCookie = (key: string) => {
-  const text = inBrowser() ? attempt(() => Cookies.get(prefix + key), undefined) : undefined;
-  return text === undefined ? undefined : parse(text);
-};
-const localText = (key: string) => (inBrowser() ? attempt(() => localStorage.getItem(prefix + key), null) : null);
-
-/** Session storage in cookie, localStorage and memory (spec 9), as far as available. Memory only on a server. */
+/**
+ * Session storage in cookie, localStorage and memory (spec 9), as far as available. Memory only on a server. A session
+ * of this tab alone is in sessionStorage and memory.
+ */
 export const createUniversalStorage = (isMirrored: Mirrored) => {
   const memory = new Map<string, unknown>();
+  /** Where sessionStorage is forbidden. */
+  let isTabOnlyInMemory = false;
+  const isTabOnly = () => inBrowser() && (isTabOnlyInMemory || attempt(isStoredTabOnly, false));
+  const area = () => (isTabOnly() ? sessionStorage : localStorage);
+  const localText = (key: string) => (inBrowser() ? attempt(() => area().getItem(prefix + key), null) : null);
+  const readCookie = (key: string) => {
+    const text = inBrowser() && !isTabOnly() ? attempt(() => Cookies.get(prefix + key), undefined) : undefined;
+    return text === undefined ? undefined : parse(text);
+  };
   /** What a full localStorage still holds in place of the value in memory. */
   const stale = new Map<string, string | null>();
   const writeLocal = (key: string, value: unknown) => {
     if (!inBrowser()) return;
     const isWritten = attempt(() => {
-      localStorage.setItem(prefix + key, serialize(value));
+      area().setItem(prefix + key, serialize(value));
       return true;
     }, false);
     if (isWritten) stale.delete(key);
@@ -59,7 +65,7 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
     return text === null ? undefined : parse(text);
   };
   const writeCookie = (key: string, value: unknown) => {
-    if (!inBrowser()) return;
+    if (!inBrowser() || isTabOnly()) return;
     attempt(() => {
       if (isMirrored(key)) Cookies.set(prefix + key, serialize(value), cookieOptions());
       else Cookies.remove(prefix + key, cookieOptions());
@@ -70,7 +76,8 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
     memory.delete(key);
     stale.delete(key);
     if (!inBrowser()) return;
-    attempt(() => localStorage.removeItem(prefix + key), undefined);
+    attempt(() => area().removeItem(prefix + key), undefined);
+    if (isTabOnly()) return;
     attempt(() => Cookies.remove(prefix + key, cookieOptions()), undefined);
   };
 
@@ -95,9 +102,22 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
     if (value === undefined || value === null) return value;
     memory.set(key, value);
     if (readLocal(key) !== value || stale.has(key)) writeLocal(key, value);
-    if (readCookie(key) !== (isMirrored(key) ? value : undefined)) writeCookie(key, value);
+    if (!isTabOnly() && readCookie(key) !== (isMirrored(key) ? value : undefined)) writeCookie(key, value);
     return value;
   };
 
-  return { get, set, remove, sync, readCookie, localKey: (key: string) => prefix + key };
+  /** Keeps what is set from now on in this tab alone, or on the device again. */
+  const setTabOnly = (isWanted: boolean) => {
+    memory.clear();
+    stale.clear();
+    isTabOnlyInMemory = false;
+    const isWritten = attempt(() => {
+      if (isWanted) sessionStorage.setItem(prefix + tabOnlyKey, 'true');
+      else sessionStorage.removeItem(prefix + tabOnlyKey);
+      return true;
+    }, false);
+    isTabOnlyInMemory = isWanted && !isWritten;
+  };
+
+  return { get, set, remove, sync, readCookie, isTabOnly, setTabOnly, localKey: (key: string) => prefix + key };
 };

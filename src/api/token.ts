@@ -128,8 +128,12 @@ const createTokenStore = (mirrorToken: boolean) => {
         await new Promise((resolve) => setTimeout(resolve, syncPollMs));
       }
     },
-    /** Stores the token of a login and starts the 14-day session. */
-    begin: (value: string) => {
+    /** Stores the token of a login and starts the 14-day session, of this tab alone unless it is `kept`. */
+    begin: (value: string, kept = !storage.isTabOnly()) => {
+      if (storage.isTabOnly() === kept) {
+        Object.values(keys).forEach(storage.remove);
+        storage.setTabOnly(!kept);
+      }
       setToken(value);
       storage.set(keys.refreshToken, true);
       storage.set(keys.refreshTokenExpiration, Date.now() + refreshMaxAge);

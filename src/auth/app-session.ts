@@ -72,7 +72,7 @@ export const createAppSession = () => {
     prepare: () => {
       load().catch(() => {});
     },
-    login: async (credentials: Credentials) => (await load()).login(credentials),
+    login: async (credentials: Credentials, kept?: boolean) => (await load()).login(credentials, kept),
     register: async (registration: Registration) => (await load()).register(registration),
     logout: async () => full?.logout(),
     /** The end of the session, in epoch ms. */

@@ -101,14 +101,18 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     }
   });
 
-  const begin = async (call: 'Login' | 'Registration', request: () => Promise<{ data: { token: string } }>) => {
+  const begin = async (
+    call: 'Login' | 'Registration',
+    request: () => Promise<{ data: { token: string } }>,
+    kept?: boolean,
+  ) => {
     currentStrategy();
     tokens.clear();
     const { data } = await request();
     if (typeof data.token !== 'string' || data.token === '') {
       throw new Error(`${call} response does not contain field token`);
     }
-    tokens.begin(data.token);
+    tokens.begin(data.token, kept);
   };
 
   initStrategy();
@@ -122,9 +126,12 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     fetchUser,
     strategy: currentStrategy,
     setStrategy,
-    /** Rejects with the server's error, or when the user can't be fetched (the token then stays). */
-    login: async (credentials: Credentials) => {
-      await begin('Login', () => postLogin({ body: credentials }));
+    /**
+     * Rejects with the server's error, or when the user can't be fetched (the token then stays). Not `kept`, the session
+     * is this tab's alone; by default it stays where the one before was.
+     */
+    login: async (credentials: Credentials, kept?: boolean) => {
+      await begin('Login', () => postLogin({ body: credentials }), kept);
       await fetchUser();
       // Another tab signed out during the request.
       if (state().status !== 'signedIn') throw new ExpiredAuthSessionError();

@@ -117,6 +117,26 @@ test('a sign-out in another tab closes the form, and its words wait for their us
   await expect(titleBox(page)).toHaveValue('写了很久的标题');
 });
 
+test('who signs out is told of the drafts that stay, and can remove them', async ({ page }) => {
+  await writeTitle(page);
+  await page.goto('/');
+  const leave = async () => {
+    await page.locator('summary').filter({ hasText: '账号' }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+  };
+  await leave();
+  const message = page.getByRole('status').filter({ hasText: '1 份没有提交的草稿还在这台设备上' });
+  await expect(message).toBeVisible();
+  await message.getByRole('button', { name: '删除草稿' }).click();
+  await expect(page.getByText('草稿已从这台设备上删除')).toBeVisible();
+  await openAs(page, '/admin/news?edit=7');
+  await expect(titleBox(page)).not.toHaveValue('写了很久的标题');
+  await page.goto('/');
+  await leave();
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  await expect(page.getByText('草稿还在这台设备上')).toHaveCount(0);
+});
+
 test('axe finds nothing on the dialog over the form', async ({ page, mock }) => {
   await writeTitle(page);
   await endSession(page, mock);

@@ -289,3 +289,29 @@ test('the token is in no cookie and in no address', async ({ page, context }) =>
   const secret = token.split('.')[2] ?? '';
   expect([...addresses, ...cookies.map(({ value }) => value)].filter((text) => text.includes(secret))).toEqual([]);
 });
+
+test('on a public computer the session is the tab’s: it outlives a reload, and no other tab has it', async ({
+  page,
+  context,
+  mock,
+}) => {
+  await page.goto('/login?redirect=%2Fadmin%2Fnews');
+  await page.getByLabel('在这台设备上保持登录').uncheck();
+  await login(page);
+  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
+  await quiet(page, mock);
+  // The server refuses the token from now on: it is refreshed in the tab.
+  await mock.clock({ advance: 3700 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), document.cookie]));
+  expect(kept).not.toContain('Bearer');
+  const other = await context.newPage();
+  await other.goto('/admin/news');
+  await expect(other).toHaveURL(/\/login/);
+  await page.locator('summary').filter({ hasText: '账号' }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.goto('/admin/news');
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,3 +1,4 @@
+import { keepResetLink, readResetLink } from '@/features/account/reset-link.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { tokens } from '@/api/token.ts';
@@ -135,6 +136,16 @@ describe('signing out', () => {
     expect(path()).toBe('/');
     expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
     expect(authCalls()).toEqual(['POST /api/auth/logout 200']);
+  });
+
+  test('forgets a reset link that was opened and not used', async () => {
+    await signIn();
+    keepResetLink({ token: 'secret', email: 'chen@example.com' });
+    const { user } = visit('/news');
+    await screen.findByText('林怡君', { selector: 'summary *' });
+    await logOut(user);
+    await waitFor(() => expect(readResetLink()).toBeNull());
+    expect(sessionStorage.getItem('reset-link')).toBeNull();
   });
 
   test('takes what only editors may read out of the cache, and nothing else', async () => {

@@ -54,6 +54,7 @@ export function LoginPage({ redirect }: { redirect?: string }) {
       )}
       <LoginForm
         login={login}
+        asksToKeep
         prepare={prepare}
         email={email}
         className={classes.form}

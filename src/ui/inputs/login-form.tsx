@@ -1,10 +1,12 @@
 import '@/ui/form/messages.ts';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { vCredentials } from '@/api/gen/public/valibot.gen.ts';
 import type { Credentials } from '@/api/gen/types.gen.ts';
 import { requiredText } from '@/ui/form/form-schema.ts';
 import { useLightForm } from '@/ui/form/use-light-form.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
+import { LightCheckbox } from '@/ui/inputs/light/light-checkbox.tsx';
 import { LightField } from '@/ui/inputs/light/light-field.tsx';
 import { LightForm } from '@/ui/inputs/light/light-form.tsx';
 import { LightPassword } from '@/ui/inputs/light/light-password.tsx';
@@ -15,7 +17,9 @@ const schema = v.object({ ...vCredentials.entries, email: requiredText(vCredenti
 const labels = { email: '邮箱', password: '密码' };
 
 interface Props {
-  login: (credentials: Credentials) => Promise<void>;
+  /** `kept`: whether the session outlives its tab; undefined where that is not asked. */
+  login: (credentials: Credentials, kept?: boolean) => Promise<void>;
+  asksToKeep?: boolean;
   /** Called while the form is filled in. */
   prepare: () => void;
   email?: string;
@@ -26,13 +30,14 @@ interface Props {
 }
 
 /** Form that signs in; `email` fills its first field. Light, as the page that it is on. */
-export function LoginForm({ login, prepare, email = '', className, onEmail, onDone }: Props) {
+export function LoginForm({ login, asksToKeep = false, prepare, email = '', className, onEmail, onDone }: Props) {
   const refusal = useSubmitError();
+  const [isKept, setKept] = useState(true);
   const form = useLightForm({
     initial: { email, password: '' },
     schema,
     send: (values) =>
-      refusal.attempt(() => login(v.parse(schema, values)), {
+      refusal.attempt(() => login(v.parse(schema, values), asksToKeep ? isKept : undefined), {
         labels,
         texts: { 401: '邮箱或密码不对，请再试一次。' },
       }),
@@ -53,6 +58,14 @@ export function LoginForm({ login, prepare, email = '', className, onEmail, onDo
         autoComplete="username"
       />
       <LightPassword label={labels.password} field={form.field('password')} />
+      {asksToKeep && (
+        <LightCheckbox
+          label="在这台设备上保持登录"
+          description="用公用电脑时请取消：关掉这个标签页就会退出登录。"
+          checked={isKept}
+          onChange={setKept}
+        />
+      )}
       <LightSubmit isSubmitting={form.isSubmitting} wait={refusal.wait}>
         登录
       </LightSubmit>
