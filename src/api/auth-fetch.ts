@@ -13,7 +13,7 @@ const withAuthorization = (init: RequestInit, value: string | null): RequestInit
 };
 
 const assertEpoch = (epoch: number) => {
-  if (tokens.epoch() !== epoch) throw new SessionEndedError();
+  if (!tokens.isEpoch(epoch)) throw new SessionEndedError();
 };
 
 /**

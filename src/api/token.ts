@@ -86,10 +86,10 @@ const createTokenStore = (mirrorToken: boolean) => {
     storage.set(keys.token, false);
     return null;
   };
-  /** The last user seen, kept while an expired session waits to be renewed by a login. */
+  /** The page's user, kept while an expired session waits to be renewed by a login. */
   let subject: string | undefined;
   let epoch = 0;
-  const followSubject = () => {
+  const adopt = () => {
     const current = subjectOf(token());
     if (current === undefined || current === subject) return;
     if (subject !== undefined) epoch += 1;
@@ -137,6 +137,7 @@ const createTokenStore = (mirrorToken: boolean) => {
       setToken(value);
       storage.set(keys.refreshToken, true);
       storage.set(keys.refreshTokenExpiration, Date.now() + refreshMaxAge);
+      adopt();
       changed();
     },
     /** Stores a refreshed token without extending the session. */
@@ -151,13 +152,17 @@ const createTokenStore = (mirrorToken: boolean) => {
       epoch += 1;
       clear();
     },
+    /** Takes the stored token for that of the page's user. */
+    adopt,
     /**
      * Changes when another user signs in and when this one signs out, here or in another tab; not when a session expires,
      * which the same user may sign in to again. What was asked for in another epoch is dropped.
      */
-    epoch: (): number => {
-      followSubject();
-      return epoch;
+    epoch: () => epoch,
+    /** Whether the epoch still lasts, and the stored token is not that of a user whom the page does not know yet. */
+    isEpoch: (asked: number): boolean => {
+      const current = subjectOf(token());
+      return asked === epoch && (current === undefined || subject === undefined || current === subject);
     },
     /** The end of the 14-day session, in epoch ms. */
     sessionEnd: (): number | null => {
@@ -170,6 +175,7 @@ const createTokenStore = (mirrorToken: boolean) => {
       if (typeof window === 'undefined') return;
       const changedElsewhere = () => {
         if (token() === null) epoch += 1;
+        else adopt();
         listener(true);
       };
       window.addEventListener('storage', ({ key }) => {

@@ -44,6 +44,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
 
   const fetchUser = async (): Promise<void> => {
     if (!tokens.token()) return;
+    tokens.adopt();
     try {
       const { data } = await getUser();
       // Expired during the request.

@@ -1,0 +1,355 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listManagedTag } from '@/api/gen/managed/sdk.gen.ts';
+import { subjectOf, tokens } from '@/api/token.ts';
+import { createSession } from '@/auth/session.ts';
+import { installLocks } from '../../tests/fake-locks.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** In ms: how long an answer takes, and a storage event. */
+const [answerTime, eventTime] = [40, 5];
+const start = Date.parse('2026-11-22T08:00:00Z');
+const tokenKey = 'auth._token.laravelJWT';
+
+type User = 1 | 2;
+type Fault = 'none' | 'cut' | 'html' | 429 | 500 | 503;
+
+/** What happens to the page, its device, another tab, or the server. */
+type Event =
+  | ['call']
+  | ['login', User]
+  | ['logout']
+  | ['wait', number]
+  | ['sleep', number]
+  | ['clock', number]
+  | ['spend']
+  | ['revoke']
+  | ['delete account', User]
+  | ['fault', Fault]
+  | ['other tab', User | 'signs out' | 'refreshes']
+  | ['disk', 'full' | 'free']
+  | ['comes out of the cache'];
+
+interface Issued {
+  user: User;
+  /** By the server's clock, in ms. */
+  expires: number;
+  refreshableUntil: number;
+  state: 'good' | 'spent' | 'revoked';
+}
+
+interface Call {
+  /** The user whose page made it. */
+  user: number;
+  result: 'pending' | 'failed' | 'answered';
+  sentAs: User[];
+}
+
+const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+const noTags = {
+  data: [],
+  links: { first: null, last: null, prev: null, next: null },
+  meta: { current_page: 1, from: null, last_page: 1, path: '/api/admin/tag', per_page: 15, to: null, total: 0 },
+};
+
+/** A Laravel server with jwt-auth, which has a clock of its own. */
+const createServer = () => {
+  let now = start;
+  let ids = 0;
+  let fault: Fault = 'none';
+  let refreshing = 0;
+  const issued = new Map<string, Issued>();
+  const deleted = new Set<User>();
+  const seen = { requests: 0, refreshesAtOnce: 0, sentAs: new Map<string, User[]>() };
+
+  const issue = (user: User, refreshableUntil = now + 14 * day): string => {
+    ids += 1;
+    const expires = now + hour;
+    const token = `e30.${encode({ sub: String(user), jti: `t${ids}`, exp: Math.floor(expires / second) })}.x`;
+    issued.set(`Bearer ${token}`, { user, expires, refreshableUntil, state: 'good' });
+    return token;
+  };
+  const isAlive = ({ user, state }: Issued) => state !== 'revoked' && !deleted.has(user);
+
+  const faulty = () => {
+    if (fault === 'none') return null;
+    if (fault === 'cut') throw new TypeError('cut');
+    if (fault === 'html') return new Response('<p>', { headers: { 'Content-Type': 'text/html' } });
+    return json({ message: '' }, fault);
+  };
+
+  const refreshed = (sent: string | null): Response => {
+    const found = issued.get(sent ?? '');
+    if (!found || !isAlive(found) || found.refreshableUntil < now) return json({ message: 'Unauthenticated.' }, 401);
+    found.state = 'revoked';
+    return json({ token: issue(found.user, found.refreshableUntil) });
+  };
+
+  const answer = (path: string, sent: string | null, body: unknown, callId: string | null): Response => {
+    if (path === '/api/auth/login') return json({ token: issue(String(body).includes('"one@') ? 1 : 2) });
+    if (path === '/api/auth/refresh') return faulty() ?? refreshed(sent);
+    const found = issued.get(sent ?? '');
+    if (callId !== null && found) seen.sentAs.set(callId, [...(seen.sentAs.get(callId) ?? []), found.user]);
+    if (!found || !isAlive(found) || found.state === 'spent' || found.expires < now)
+      return json({ message: 'Unauthenticated.' }, 401);
+    if (path === '/api/auth/user') return faulty() ?? json({ user: userOf(found.user) });
+    return faulty() ?? json(noTags);
+  };
+
+  const fetch = async (url: string, { headers, body }: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(url);
+    const isRefresh = pathname === '/api/auth/refresh';
+    seen.requests += 1;
+    if (isRefresh) refreshing += 1;
+    seen.refreshesAtOnce = Math.max(seen.refreshesAtOnce, refreshing);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, answerTime));
+      return answer(pathname, new Headers(headers).get('Authorization'), body, searchParams.get('q'));
+    } finally {
+      if (isRefresh) refreshing -= 1;
+    }
+  };
+
+  const of = (token: string | null) => issued.get(token ?? '');
+  return {
+    fetch,
+    seen,
+    issue,
+    pass: (ms: number) => (now += ms),
+    spend: (token: string | null) => Object.assign(of(token) ?? {}, { state: 'spent' }),
+    revoke: (token: string | null) => Object.assign(of(token) ?? {}, { state: 'revoked' }),
+    remove: (user: User) => deleted.add(user),
+    setFault: (next: Fault) => (fault = next),
+    refresh: refreshed,
+  };
+};
+
+const userOf = (id: User) => ({
+  id,
+  name: id === 1 ? '甲' : '乙',
+  email: id === 1 ? 'one@example.com' : 'two@example.com',
+  scope: ['admin-tag'],
+  avatar: null,
+  email_verified_at: null,
+  created_at: '2026-01-05T01:58:12.000000Z',
+  updated_at: '2026-01-05T01:58:12.000000Z',
+});
+
+const session = createSession();
+
+/** Fake timers don't wait for an import: each is made once before. */
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const server = createServer();
+  vi.stubGlobal('fetch', server.fetch);
+  await session.login({ email: 'one@example.com', password: 'password' });
+  await listManagedTag();
+  await session.logout();
+  vi.unstubAllGlobals();
+});
+
+const user = fc.constantFrom<User>(1, 2);
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Event>(['call']) },
+  { weight: 3, arbitrary: user.map((who): Event => ['login', who]) },
+  { weight: 1, arbitrary: fc.constant<Event>(['logout']) },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(3, 20, 60, 6 * second, 70 * second).map((ms): Event => ['wait', ms]),
+  },
+  { weight: 2, arbitrary: fc.constantFrom(61 * minute, 15 * day).map((ms): Event => ['sleep', ms]) },
+  { weight: 2, arbitrary: fc.constantFrom(-day, -2 * hour, 2 * hour, day).map((ms): Event => ['clock', ms]) },
+  { weight: 2, arbitrary: fc.constant<Event>(['spend']) },
+  { weight: 1, arbitrary: fc.constant<Event>(['revoke']) },
+  { weight: 1, arbitrary: user.map((who): Event => ['delete account', who]) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom<Fault>('none', 'none', 'cut', 'html', 429, 500, 503)
+      .map((fault): Event => ['fault', fault]),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom<User | 'signs out' | 'refreshes'>(1, 2, 'signs out', 'refreshes')
+      .map((does): Event => ['other tab', does]),
+  },
+  { weight: 1, arbitrary: fc.constantFrom<'full' | 'free'>('full', 'free').map((disk): Event => ['disk', disk]) },
+  { weight: 1, arbitrary: fc.constant<Event>(['comes out of the cache']) },
+);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Plays the events on one page; gives what a user, and the server, saw. */
+const play = async (events: readonly Event[]) => {
+  const server = createServer();
+  vi.stubGlobal('fetch', server.fetch);
+  const removeLocks = installLocks();
+  const setItem = vi.spyOn(Storage.prototype, 'setItem');
+  const calls: Call[] = [];
+  const faults: string[] = [];
+  /** Of storage events that are on their way. */
+  let unheard = 0;
+
+  const pass = async (ms: number) => {
+    server.pass(ms);
+    await vi.advanceTimersByTimeAsync(ms);
+  };
+  const writeElsewhere = (token: string | false) => {
+    if (setItem.getMockImplementation()) return;
+    localStorage.setItem(tokenKey, token === false ? 'false' : `Bearer ${token}`);
+    unheard += 1;
+    setTimeout(() => {
+      unheard -= 1;
+      window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
+    }, eventTime);
+  };
+  const call = async () => {
+    const { status, user: present } = session.state();
+    if (status !== 'signedIn' || !present) return;
+    const id = String(calls.length);
+    const made: Call = { user: present.id, result: 'pending', sentAs: [] };
+    calls.push(made);
+    try {
+      await listManagedTag({ query: { q: id } });
+      made.result = 'answered';
+      const { user: now } = session.state();
+      if (now && now.id !== made.user) faults.push(`an answer to user ${made.user} reached user ${now.id}`);
+    } catch {
+      made.result = 'failed';
+    }
+    made.sentAs = server.seen.sentAs.get(id) ?? [];
+  };
+
+  const happen = (next: Event) => {
+    switch (next[0]) {
+      case 'call':
+        return void call();
+      case 'login':
+        return void session
+          .login({ email: next[1] === 1 ? 'one@example.com' : 'two@example.com', password: 'password' })
+          .catch(() => {});
+      case 'logout':
+        return void session.logout();
+      case 'wait':
+        return pass(next[1]);
+      case 'sleep':
+        server.pass(next[1]);
+        return void vi.setSystemTime(Date.now() + next[1]);
+      case 'clock':
+        return void vi.setSystemTime(Date.now() + next[1]);
+      case 'spend':
+        return void server.spend(tokens.token());
+      case 'revoke':
+        return void server.revoke(tokens.token());
+      case 'delete account':
+        return void server.remove(next[1]);
+      case 'fault':
+        return void server.setFault(next[1]);
+      case 'disk':
+        return next[1] === 'full'
+          ? void setItem.mockImplementation(() => {
+              throw new DOMException('full', 'QuotaExceededError');
+            })
+          : void setItem.mockReset();
+      case 'comes out of the cache':
+        return void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      case 'other tab':
+        return void elsewhere(next[1]);
+    }
+  };
+  const elsewhere = async (does: User | 'signs out' | 'refreshes') => {
+    if (does === 'signs out') return writeElsewhere(false);
+    if (does !== 'refreshes') return writeElsewhere(server.issue(does));
+    const current = tokens.token();
+    await navigator.locks.request('auth.refresh', async () => {
+      if (current === null || tokens.token() !== current) return;
+      const answer: unknown = await server.refresh(current).json();
+      if (typeof answer === 'object' && answer !== null && 'token' in answer) writeElsewhere(String(answer.token));
+    });
+  };
+
+  const check = (after: string) => {
+    if (unheard > 0) return;
+    const { status, user: present } = session.state();
+    const token = tokens.token();
+    if (status === 'signedIn' && token === null) faults.push(`signed in without a token after ${after}`);
+    if (status === 'signedIn' && present && token !== null && subjectOf(token) !== String(present.id))
+      faults.push(`user ${present.id} with the token of ${subjectOf(token)} after ${after}`);
+  };
+
+  for (const next of events) {
+    const [name] = next;
+    const [requests, began] = [server.seen.requests, Date.now()];
+    await happen(next);
+    await pass(1);
+    check(JSON.stringify(next));
+    // A call may cost a refresh with its retries, a replay, and the user's data anew.
+    const waited = name === 'wait' ? Math.abs(Date.now() - began) / second : 0;
+    const due = calls.filter(({ result }) => result === 'pending').length;
+    if (server.seen.requests - requests > 12 + 6 * due + waited) faults.push(`a loop after ${JSON.stringify(next)}`);
+  }
+
+  setItem.mockReset();
+  server.setFault('none');
+  for (let minutes = 0; minutes < 4; minutes += 1) await pass(minute);
+  check('the end');
+  if (session.state().status === 'restoring') faults.push('still restoring at the end');
+  if (calls.some(({ result }) => result === 'pending')) faults.push('a call never ended');
+  for (const { user: caller, sentAs } of calls)
+    if (sentAs.some((sent) => sent !== caller))
+      faults.push(`a call of user ${caller} was sent as ${sentAs.join(', ')}`);
+
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  await pass(minute);
+  removeLocks();
+  setItem.mockRestore();
+  return { faults, refreshesAtOnce: server.seen.refreshesAtOnce, calls, requests: server.seen.requests };
+};
+
+test('no sequence of events signs in without a token, mixes up users, refreshes twice at once or goes in circles', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 30 }), async (events) => {
+      const { faults, refreshesAtOnce } = await play([['login', 1], ['wait', 200], ...events]);
+      expect(faults).toEqual([]);
+      expect(refreshesAtOnce).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: Number(process.env.SESSION_RUNS ?? 150) },
+  );
+});
+
+test('the walk does sign in, call, refresh and sign out', async () => {
+  const { calls } = await play([
+    ['login', 1],
+    ['wait', 200],
+    ['call'],
+    ['wait', 200],
+    ['spend'],
+    ['call'],
+    ['wait', 200],
+    ['other tab', 2],
+    ['call'],
+    ['wait', 200],
+    ['call'],
+    ['wait', 200],
+  ]);
+  expect(calls).toEqual([
+    { user: 1, result: 'answered', sentAs: [1] },
+    { user: 1, result: 'answered', sentAs: [1, 1] },
+    { user: 1, result: 'failed', sentAs: [] },
+    { user: 2, result: 'answered', sentAs: [2] },
+  ]);
+});
