@@ -60,7 +60,7 @@ export const structuredData = <T extends PublicType>(type: T, record: Published[
     lastReviewed: 'reviewed_on' in record ? record.reviewed_on : undefined,
     citation:
       'sources' in record && record.sources.length > 0
-        ? record.sources.map((source) => ({ '@type': 'CreativeWork', name: source.title, url: source.url }))
+        ? record.sources.map(({ title: name, url }) => given({ '@type': 'CreativeWork', name, url: absoluteUrl(url) }))
         : undefined,
     about:
       'aliases' in record
