@@ -54,7 +54,7 @@ const inRouter = async (html: string | null, commits: string[] = []) => {
     });
     return (
       <div ref={container}>
-        <RichText html={html} />
+        <RichText html={html} title="早餐" />
       </div>
     );
   }
@@ -108,13 +108,13 @@ describe('without the code that cleans', () => {
     });
     const fresh = await import('@/ui/rich-text/rich-text.tsx');
     await expect(fresh.preloadRichText()).resolves.toBeUndefined();
-    const { unmount } = render(<fresh.RichText html="<h2>早上</h2><p>一碗<b>小米粥</b></p>" />);
+    const { unmount } = render(<fresh.RichText html="<h2>早上</h2><p>一碗<b>小米粥</b></p>" title="早餐" />);
     await act(() => fresh.preloadRichText());
     expect(screen.getByText('一碗小米粥')).toBeTruthy();
     expect(screen.queryByRole('heading')).toBeNull();
     unmount();
     const before = asked;
-    render(<fresh.RichText html="<p>二</p>" />);
+    render(<fresh.RichText html="<p>二</p>" title="早餐" />);
     await act(() => fresh.preloadRichText());
     expect(asked).toBeGreaterThan(before);
     expect(screen.getByText('二')).toBeTruthy();
@@ -264,7 +264,9 @@ describe('a video in a body', () => {
     const { BodyVideo } = await import('@/ui/rich-text/body-video.tsx');
     const container = document.createElement('div');
     const video = { host: 'youtube', id: 'M7lc1UVf-VE', hash: null } as const;
-    const { unmount } = render(<BodyVideo container={container} video={video} title="怎么煮汤" />);
+    const { unmount } = render(
+      <BodyVideo recordTitle="煮汤的一天" container={container} video={video} title="怎么煮汤" />,
+    );
     expect(container.textContent).toContain('怎么煮汤');
     await waitFor(() => expect(container.childElementCount).toBe(0));
     unmount();

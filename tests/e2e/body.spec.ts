@@ -53,7 +53,7 @@ const allowedTags =
     ' ',
   );
 const allowedAttributes =
-  /^(?:a (?:href|target|rel|data-outside)|img (?:src|alt|width|height|loading|decoding|data-unsized)|button (?:type|data-viewer|aria-label)|div (?:data-table|role|aria-label|tabindex)|h\d (?:id|tabindex)|t[dh] (?:colspan|rowspan|scope)|ol start|span data-broken|\w+ data-align)$/;
+  /^(?:a (?:href|target|rel|data-outside)|img (?:src|alt|width|height|loading|decoding|referrerpolicy|data-unsized)|button (?:type|data-viewer|aria-label)|div (?:data-table|role|aria-label|tabindex)|h\d (?:id|tabindex)|t[dh] (?:colspan|rowspan|scope)|ol start|span data-broken|\w+ data-align)$/;
 const allowedAddresses = /^(?:https?:\/\/|mailto:|tel:|[/#?](?![/\\])|\w+$)/;
 
 /** Forbidden elements and attributes in a body. */
@@ -123,6 +123,33 @@ test('what only looks like a video of a text is no more than its words and links
   expect(elsewhere).toEqual([]);
 });
 
+test('a picture comes from the site or over https, without a referrer; over http it is a link', async ({
+  page,
+  site,
+}) => {
+  const elsewhere: [address: string, referrer?: string][] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site)) elsewhere.push([request.url(), request.headers().referer]);
+  });
+  await page.route('https://pictures.example/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
+  await read(
+    page,
+    '<p><img src="http://plain.example/1.png" alt="明文的米"></p><img src="http://192.168.1.1/2.png"><a href="/news/6"><img src="http://10.0.0.1/3.png" alt="去第六篇"></a>' +
+      '<img src="/storage/pictures/3.svg" alt="莲藕" srcset="http://10.0.0.1/4.png 2x"><picture><source srcset="http://10.0.0.1/5.png"><img src="https://pictures.example/6.svg" alt="加密的豆"></picture>' +
+      '<table background="http://10.0.0.1/7.png"><tbody><tr><td style="background:url(http://10.0.0.1/8.png)" background="http://10.0.0.1/9.png">格</td></tr></tbody></table>' +
+      '<video poster="http://10.0.0.1/10.png" src="http://10.0.0.1/11.mp4"></video><input type="image" src="http://10.0.0.1/12.png"><svg><image href="http://10.0.0.1/13.png"></image></svg><p>完</p>',
+  );
+  await expect(page.getByRole('link', { name: '明文的米' })).toHaveAttribute('href', 'http://plain.example/1.png');
+  await expect(page.getByRole('link', { name: 'http://192.168.1.1/2.png' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '去第六篇' })).toHaveAttribute('href', '/news/6');
+  await page.getByText('完', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: '放大图片：加密的豆' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.waitForLoadState('networkidle');
+  expect(elsewhere).toEqual([['https://pictures.example/6.svg', undefined]]);
+  expect(await forbidden(page)).toEqual([]);
+});
+
 test('what the editor makes is all there', async ({ page }) => {
   await read(
     page,
@@ -135,7 +162,7 @@ test('what the editor makes is all there', async ({ page }) => {
     '<h2 data-align="center" id="body-1" tabindex="-1">早餐</h2><p data-align="justify"><strong>慢</strong><em>吃</em><s>快</s><u>好</u><code>x</code><mark>亮</mark></p>' +
       '<ul><li><p>粥</p></li></ul><ol start="3"><li><p>饭</p></li></ol><blockquote><p>说</p></blockquote><pre><code>一行</code></pre><hr>' +
       '<div data-table="" role="region" aria-label="表格 1，可以左右滑动" tabindex="0"><table><tbody><tr><th colspan="2" rowspan="1"><p>名</p></th></tr><tr><td colspan="1" rowspan="1"><p data-align="right">米</p></td><td><p>豆</p></td></tr></tbody></table></div>' +
-      '<figure><button type="button" data-viewer="0" aria-label="放大图片：莲藕"><img src="/storage/pictures/3.svg" alt="莲藕" width="800" height="600" loading="lazy" decoding="async"></button><figcaption>切片</figcaption></figure>',
+      '<figure><button type="button" data-viewer="" aria-label="放大图片：莲藕"><img src="/storage/pictures/3.svg" alt="莲藕" width="800" height="600" loading="lazy" decoding="async"></button><figcaption>切片</figcaption></figure>',
   );
   await expect(bodyOf(page).getByRole('heading')).toHaveCSS('text-align', 'center');
 });

@@ -486,6 +486,35 @@ for (const size of [
   });
 }
 
+test('a picture over http is a link in the editor and the preview too, and nobody is asked for it', async ({
+  page,
+  site,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(?:blob|data):/.test(request.url()) && !request.url().startsWith(site)) elsewhere.push(request.url());
+  });
+  await page.route('**/api/admin/news/5', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const html =
+      '<p>煮粥</p><figure><img src="http://192.168.1.1/a.png" alt="一碗粥"><figcaption>早上</figcaption></figure>';
+    await route.fulfill({ response, json: { data: { ...data, body: html } } });
+  });
+  await openAs(page, '/admin/news?edit=5');
+  await expect(text(page).getByRole('link', { name: '一碗粥' })).toHaveAttribute('href', 'http://192.168.1.1/a.png');
+  await text(page).getByText('煮粥').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('了');
+  await expect.poll(() => body(page)).toContain('<p>煮粥了</p>');
+  expect(await body(page)).toMatch(/<a [^>]*href="http:\/\/192\.168\.1\.1\/a\.png"[^>]*>一碗粥</);
+  await tool(page, '预览').click();
+  const preview = page.getByRole('dialog', { name: '预览' }).frameLocator('iframe');
+  await expect(preview.getByRole('link', { name: '一碗粥' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(elsewhere).toEqual([]);
+});
+
 test('the text looks as readers will see it', async ({ page }) => {
   const html =
     '<h2>标题</h2><p>一<strong>二</strong><em>三</em></p><h3>小标题</h3><ul><li><p>四</p></li></ul><blockquote><p>五</p></blockquote>' +

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { builtAs } from './built-as.ts';
 import { chunksWith } from './built.ts';
 import { expect, recordsOf, test, violations } from './fixtures.ts';
 
@@ -34,16 +35,26 @@ const letInfoIn = (page: Page, site: string, asked: string[]) =>
     await route.fulfill({ response: await route.fetch({ url: site + pathname + search }) });
   });
 
+/** The player, not the frame of the thumbnail. */
+const player = (page: Page) => page.locator('iframe[src]');
+
+/** Whether the browser keeps cookies from the thumbnail, in its frame. */
+const hasNoCookies = (page: Page) =>
+  page
+    .frames()
+    .find((frame) => frame.url() === 'about:srcdoc')
+    ?.evaluate(() => Reflect.get(window, 'credentialless'));
+
 const play = (page: Page) => page.getByRole('button', { name: /^播放视频/ });
 
-for (const { name, host, info, picture, page: outside, player } of [
+for (const { name, host, info, picture, page: outside, embed } of [
   {
     name: 'YouTube',
     host: 'youtu',
     info: /^https:\/\/www\.youtube\.com\/oembed\?/,
     picture: /^https:\/\/i\.ytimg\.com\//,
     page: /^https:\/\/www\.youtube\.com\/watch\?v=/,
-    player: /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+    embed: /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
   },
   {
     name: 'Vimeo',
@@ -51,7 +62,7 @@ for (const { name, host, info, picture, page: outside, player } of [
     info: /^https:\/\/vimeo\.com\/api\/oembed\.json\?/,
     picture: /^https:\/\/i\.vimeocdn\.com\//,
     page: /^https:\/\/vimeo\.com\/\d+/,
-    player: /^https:\/\/player\.vimeo\.com\/video\//,
+    embed: /^https:\/\/player\.vimeo\.com\/video\//,
   },
 ] as const) {
   test(`a video at ${name} shows its title, asks for no more than that and its picture, and plays after a press`, async ({
@@ -60,6 +71,10 @@ for (const { name, host, info, picture, page: outside, player } of [
   }) => {
     const asked = await closeWorld(page, site);
     await letInfoIn(page, site, asked);
+    const referrers: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site)) referrers.push(request.headers().referer);
+    });
     await openVideo(page, site, host);
     await play(page).scrollIntoViewIfNeeded();
     await expect(play(page)).toHaveAccessibleName(/^播放视频：./);
@@ -74,15 +89,19 @@ for (const { name, host, info, picture, page: outside, player } of [
     await page.waitForLoadState('networkidle');
     expect(asked.filter((address) => !info.test(address) && !picture.test(address))).toEqual([]);
     expect(asked.filter((address) => info.test(address))).toHaveLength(1);
-    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(player(page)).toHaveCount(0);
+    expect(new Set(referrers)).toEqual(new Set([undefined]));
+    expect(await hasNoCookies(page)).toBe(true);
 
     await play(page).focus();
     await page.keyboard.press('Enter');
-    const frame = page.locator('iframe');
-    await expect(frame).toHaveAttribute('src', player);
+    const frame = player(page);
+    await expect(frame).toHaveAttribute('src', embed);
     await expect(frame).toHaveAttribute('title', `视频：${title}`);
     await expect(frame).toBeFocused();
     await expect(play(page)).toHaveCount(0);
+    // Without the origin, YouTube plays nothing (error 153).
+    await expect.poll(() => referrers.at(-1)).toBe(`${site}/`);
   });
 
   test(`a video at ${name} can be played and opened outside where no other host answers`, async ({ page, site }) => {
@@ -94,7 +113,7 @@ for (const { name, host, info, picture, page: outside, player } of [
     await expect(link).toHaveAttribute('href', outside);
     await expect(link).toHaveAttribute('target', '_blank');
     await play(page).click();
-    await expect(page.locator('iframe')).toHaveAttribute('src', player);
+    await expect(player(page)).toHaveAttribute('src', embed);
     await expect(link).toBeVisible();
   });
 }
@@ -103,8 +122,8 @@ test.describe('a video in the text of a record', () => {
   const address = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
   const film = `<p><a href="${address}">怎么煮汤</a></p>`;
   const link = (page: Page) => page.getByRole('link', { name: '怎么煮汤' });
-  /** Found by the `allow` attribute of its iframe. */
-  const player = () => chunksWith('autoplay; fullscreen');
+  /** Found by the `allow` attribute of the player. */
+  const code = () => chunksWith('autoplay; fullscreen');
 
   const read = async (page: Page, body: string) => {
     await page.route('**/api/news/5', async (route) => {
@@ -135,8 +154,8 @@ test.describe('a video in the text of a record', () => {
     ]);
     expect(await violations(page)).toEqual([]);
     await play(page).press('Enter');
-    await expect(page.locator('iframe')).toHaveAttribute('title', '视频：怎么煮汤');
-    await expect(page.locator('iframe')).toBeFocused();
+    await expect(player(page)).toHaveAttribute('title', '视频：怎么煮汤');
+    await expect(player(page)).toBeFocused();
   });
 
   for (const width of [320, 390, 1280]) {
@@ -147,7 +166,7 @@ test.describe('a video in the text of a record', () => {
       const held = new Promise<void>((resolve) => {
         letGo = resolve;
       });
-      await page.route(player(), async (route) => {
+      await page.route(code(), async (route) => {
         await held;
         await route.continue();
       });
@@ -163,7 +182,7 @@ test.describe('a video in the text of a record', () => {
 
   test('stays a link when its player can’t be loaded', async ({ page, site }) => {
     await closeWorld(page, site);
-    await page.route(player(), (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(code(), (route) => route.fulfill({ status: 404, body: '' }));
     await read(page, film);
     await expect(link(page)).toHaveAttribute('href', address);
     await expect(page.getByRole('figure')).toHaveCount(1);
@@ -183,3 +202,48 @@ test.describe('a video in the text of a record', () => {
     expect(await outside.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(address);
   });
 });
+
+builtAs('asking', { env: { VITE_ASK_BEFORE_THIRD_PARTIES: 'true' } })(
+  'a site that asks before it fetches from another host has a place of its own for a film and a picture until a press',
+  async ({ page, site }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site)) asked.push(request.url());
+    });
+    await page.route(
+      (url) => url.origin !== site,
+      (route) =>
+        route.request().resourceType() === 'image' ? route.fulfill({ path: 'public/icon.svg' }) : route.abort(),
+    );
+    await page.route('**/api/news/5', async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      const html =
+        '<p>先看片。</p><p><a href="https://youtu.be/M7lc1UVf-VE">https://youtu.be/M7lc1UVf-VE</a></p>' +
+        '<figure><img src="https://pictures.example/a.svg" alt="一碗汤" width="400" height="300"><figcaption>煮好了</figcaption></figure>';
+      await route.fulfill({ response, json: { data: { ...data, title: '煮汤的一天', body: html } } });
+    });
+    await page.goto('/news/5');
+    await play(page).scrollIntoViewIfNeeded();
+    await expect(play(page)).toHaveAccessibleName('播放视频：煮汤的一天');
+    await expect(play(page)).toHaveAccessibleDescription('点按后才从 YouTube 播放，那时对方会知道您的网络地址。');
+    const picture = page.getByRole('button', { name: /^图片：一碗汤 来自 pictures\.example/ });
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toContainText('显示图片');
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+
+    await picture.press('Enter');
+    const shown = page.getByRole('button', { name: '放大图片：一碗汤' });
+    await expect(shown).toBeFocused();
+    await expect.poll(() => asked).toEqual(['https://pictures.example/a.svg']);
+    await shown.press('Enter');
+    await expect(page.getByRole('dialog', { name: '图片查看器' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await play(page).press('Enter');
+    await expect(player(page)).toHaveAttribute('title', '视频：煮汤的一天');
+    await expect.poll(() => asked.at(-1)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+    expect(asked).toHaveLength(2);
+  },
+);

@@ -17,7 +17,7 @@ export function WitnessDetail({ item }: { item: Witness }) {
         <>
           <ExperienceNotice />
           <Symptoms item={item} />
-          {item.video_url && <VideoEmbed address={item.video_url} />}
+          {item.video_url && <VideoEmbed address={item.video_url} recordTitle={item.title} />}
         </>
       }
     />

@@ -43,7 +43,7 @@ export function ArticlePage({ article, tagLink, byline, figure, lead, words, chi
       {lead}
       {following && (
         <>
-          <RichText html={article.body} />
+          <RichText html={article.body} title={article.title} />
           {children}
           {article.tags.length > 0 && (
             <footer data-print-hidden>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -59,15 +59,18 @@ const show = (address: string, title?: string) => {
   const client = new QueryClient();
   const tree = (wanted: string) => (
     <QueryClientProvider client={client}>
-      <VideoEmbed address={wanted} title={title} />
+      <VideoEmbed address={wanted} title={title} recordTitle="我的见证" />
     </QueryClientProvider>
   );
   const { rerender, container, unmount } = render(tree(address));
   return { container, unmount, become: (other: string) => rerender(tree(other)), tree };
 };
 
-const thumbnail = () => document.querySelector('img');
-const frame = () => document.querySelector('iframe');
+const frame = () => document.querySelector('iframe[src]');
+const thumbnailFrame = () => document.querySelector('iframe[srcdoc]');
+/** In a document of its own, as the browser makes one of the frame's. */
+const thumbnail = () =>
+  new DOMParser().parseFromString(thumbnailFrame()?.getAttribute('srcdoc') ?? '', 'text/html').querySelector('img');
 const play = () => screen.getByRole('button', { name: /^播放视频/ });
 
 beforeEach(() => {
@@ -110,8 +113,12 @@ describe('when it comes near', () => {
     const title = await screen.findByText(/\p{Script=Han}{4}/u, { selector: 'bdi' });
     expect(screen.getByRole('button', { name: `播放视频：${title.textContent}` })).toBeTruthy();
     expect(thumbnail()?.getAttribute('src')).toBe('https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg');
-    expect(thumbnail()?.getAttribute('loading')).toBe('lazy');
     expect(thumbnail()?.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect([thumbnailFrame()?.getAttribute('credentialless'), thumbnailFrame()?.getAttribute('sandbox')]).toEqual([
+      '',
+      '',
+    ]);
+    expect(document.querySelector('img')).toBeNull();
     expect(thumbnail()?.getAttribute('alt')).toBe('');
     expect(frame()).toBeNull();
     expect(logged().map(({ path, status }) => `${status} ${path}`)).toEqual([
@@ -158,16 +165,6 @@ describe('when it comes near', () => {
     await comeNear();
     await waitFor(() => expect(thumbnail()?.getAttribute('src')).toMatch(/hqdefault/));
     expect(logged()).toEqual([]);
-  });
-
-  test('and the thumbnail is broken, its place stays quiet and can be tapped', async () => {
-    show(youtube);
-    await comeNear();
-    await waitFor(() => expect(thumbnail()).not.toBeNull());
-    const image = thumbnail();
-    if (image) fireEvent.error(image);
-    expect(thumbnail()).toBeNull();
-    expect(play()).toBeTruthy();
   });
 });
 
@@ -216,6 +213,34 @@ describe('the title that an editor gave', () => {
     expect(screen.getByText('怎么煮汤', { selector: 'bdi' })).toBeTruthy();
     await userEvent.click(play());
     expect(screen.getByTitle('视频：怎么煮汤')).toBe(frame());
+  });
+});
+
+describe('on a site that asks before it fetches anything from another host', () => {
+  beforeEach(() => {
+    vi.stubEnv('VITE_ASK_BEFORE_THIRD_PARTIES', 'true');
+    return () => vi.unstubAllEnvs();
+  });
+
+  test('a video that is near has the record’s title, its host and its button, and nobody has been asked', async () => {
+    show(youtube);
+    await comeNear();
+    expect(screen.getByText('我的见证', { selector: 'bdi' })).toBeTruthy();
+    expect(screen.getByText('点按后才从 YouTube 播放，那时对方会知道您的网络地址。')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '播放视频：我的见证' })).toBeTruthy();
+    expect([thumbnailFrame(), frame()]).toEqual([null, null]);
+    expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+    expect(logged()).toEqual([]);
+    await userEvent.click(play());
+    expect(frame()?.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1');
+    expect(logged()).toEqual([]);
+  });
+
+  test('the title of a video that an editor gave comes first', async () => {
+    show(vimeo, '怎么煮汤');
+    await comeNear();
+    expect(screen.getByRole('button', { name: '播放视频：怎么煮汤' })).toBeTruthy();
+    expect(screen.queryByText('我的见证')).toBeNull();
   });
 });
 

@@ -11,18 +11,24 @@ import {
   videoName,
 } from '@/lib/video.ts';
 import { JsonLd } from '@/ui/elements/json-ld.tsx';
+import { askBeforeThirdParties } from '@/ui/media/third-parties.ts';
 import { OutsideVideo, VideoFrame } from '@/ui/media/video-frame.tsx';
 import classes from '@/ui/media/video-embed.module.css';
 
 interface Props {
   address: string;
   title?: string | null;
+  /** Shown when the host is not asked for the video's title. */
+  recordTitle: string;
 }
 
-/** Click-to-load player: only title and thumbnail load before. Other web URLs become links, invalid ones nothing. */
-export function VideoEmbed({ address, title = null }: Props) {
+/**
+ * Click-to-load player: title and thumbnail load before, or nothing (`askBeforeThirdParties`). Other web URLs become
+ * links, invalid ones nothing.
+ */
+export function VideoEmbed({ address, title = null, recordTitle }: Props) {
   const video = parseVideo(address);
-  if (video) return <Player key={pageAddress(video)} video={video} ownTitle={title} />;
+  if (video) return <Player key={pageAddress(video)} video={video} ownTitle={title} recordTitle={recordTitle} />;
   const host = webHost(address);
   return (
     host && (
@@ -33,17 +39,17 @@ export function VideoEmbed({ address, title = null }: Props) {
   );
 }
 
-function Player({ video, ownTitle }: { video: Video; ownTitle: string | null }) {
+function Player({ video, ownTitle, recordTitle }: { video: Video; ownTitle: string | null; recordTitle: string }) {
   const box = useRef<HTMLDivElement>(null);
   const note = useId();
   const [playing, setPlaying] = useState(false);
-  const [broken, setBroken] = useState(false);
-  const info = useVideoInfo(video, useIsNear(box));
-  const title = ownTitle ?? info.title;
+  const info = useVideoInfo(video, useIsNear(box) && !askBeforeThirdParties());
+  const videoTitle = ownTitle ?? info.title;
+  const title = videoTitle ?? (askBeforeThirdParties() ? recordTitle : null);
 
   return (
     <>
-      {title && <JsonLd thing={videoObject(video, title, info.thumbnail)} />}
+      {videoTitle && <JsonLd thing={videoObject(video, videoTitle, info.thumbnail)} />}
       <VideoFrame video={video} title={title} isPlaying={playing} noteId={note} box={box}>
         {playing ? (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, and the players need the two rights (scripts, same origin) that leave little of a sandbox
@@ -57,34 +63,47 @@ function Player({ video, ownTitle }: { video: Video; ownTitle: string | null }) 
             referrerPolicy="strict-origin-when-cross-origin"
           />
         ) : (
-          <button
-            type="button"
-            className={classes.play}
-            aria-label={title ? `播放视频：${title}` : `播放视频（${videoHosts[video.host]}）`}
-            aria-describedby={note}
-            onClick={() => setPlaying(true)}
-          >
-            {info.thumbnail && !broken && (
-              <img
-                className={classes.thumbnail}
-                src={info.thumbnail}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                referrerPolicy="no-referrer"
-                onError={() => setBroken(true)}
-              />
-            )}
-            <span className={classes.sign}>
-              <IconPlayerPlayFilled aria-hidden="true" />
-              播放视频
-            </span>
-          </button>
+          <>
+            {info.thumbnail && <Thumbnail address={info.thumbnail} />}
+            <button
+              type="button"
+              className={classes.play}
+              aria-label={title ? `播放视频：${title}` : `播放视频（${videoHosts[video.host]}）`}
+              aria-describedby={note}
+              onClick={() => setPlaying(true)}
+            >
+              <span className={classes.sign}>
+                <IconPlayerPlayFilled aria-hidden="true" />
+                播放视频
+              </span>
+            </button>
+          </>
         )}
       </VideoFrame>
     </>
   );
 }
+
+/**
+ * A picture of another host, asked for without cookies or referrer. An `<img>` of the page would send the host's cookies,
+ * `crossorigin` would forbid it (i.ytimg.com has no CORS): it stands in a frame with cookies of its own, none.
+ */
+function Thumbnail({ address }: { address: string }) {
+  return (
+    <iframe
+      {...withoutCookies}
+      title="封面"
+      className={classes.thumbnail}
+      srcDoc={`<body style="margin:0"><img src="${address.replaceAll('&', '&amp;')}" alt="" referrerpolicy="no-referrer" style="display:block;width:100%;height:100vh;object-fit:cover">`}
+      sandbox=""
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** In Chromium; Firefox and Safari keep the cookies of other sites from all frames. React's types lack the attribute. */
+const withoutCookies = { credentialless: '' };
 
 const videoObject = (video: Video, name: string, thumbnail: string | null) => ({
   '@context': 'https://schema.org',

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { pageAddress, videoHosts, videoName, type Video } from '@/lib/video.ts';
+import { askBeforeThirdParties } from '@/ui/media/third-parties.ts';
 import classes from '@/ui/media/video-frame.module.css';
 
 interface Props {
@@ -22,15 +23,18 @@ export function VideoFrame({ video, title, isPlaying = false, noteId, box, child
       <figcaption className={classes.caption}>
         <p className={classes.title}>{title ? <bdi>{title}</bdi> : videoName(video)}</p>
         <p id={noteId} className={classes.note} data-print-hidden>
-          {isPlaying
-            ? `正在从 ${host} 播放，对方会知道您的网络地址。`
-            : `点按后从 ${host} 播放。标题和封面也取自 ${host}，对方会知道您的网络地址。`}
+          {isPlaying ? `正在从 ${host} 播放，对方会知道您的网络地址。` : noteBefore(host)}
         </p>
         <OutsideVideo href={pageAddress(video)}>在 {host} 上观看</OutsideVideo>
       </figcaption>
     </figure>
   );
 }
+
+const noteBefore = (host: string) =>
+  askBeforeThirdParties()
+    ? `点按后才从 ${host} 播放，那时对方会知道您的网络地址。`
+    : `点按后从 ${host} 播放。标题和封面也取自 ${host}，对方会知道您的网络地址。`;
 
 /** Link to a video on another site. */
 export function OutsideVideo({ href, children }: { href: string; children: ReactNode }) {

@@ -26,11 +26,17 @@ const subscribe = (render: () => void) => {
 
 const noSanitizer = () => null;
 
+interface Props {
+  html: string | null;
+  /** Of the record. */
+  title: string;
+}
+
 /** A record's body, sanitized; plain text on the server and until the sanitizer has loaded. */
-export function RichText({ html }: { html: string | null }) {
+export function RichText({ html, title }: Props) {
   const loaded = useSyncExternalStore(subscribe, sanitizerModule.get, noSanitizer);
   const plainText = <PlainText html={html ?? ''} />;
-  return loaded && html ? <loaded.SanitizedHtml html={html} fallback={plainText} /> : plainText;
+  return loaded && html ? <loaded.SanitizedHtml html={html} title={title} fallback={plainText} /> : plainText;
 }
 
 function PlainText({ html }: { html: string }) {

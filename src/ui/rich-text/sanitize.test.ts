@@ -1,7 +1,8 @@
 import type { Config } from 'dompurify';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { brokenPicture, sanitize } from '@/ui/rich-text/sanitize.ts';
+import { withoutInsecurePictures } from '@/ui/rich-text/picture-source.ts';
+import { brokenPicture, sanitize, showWithheld } from '@/ui/rich-text/sanitize.ts';
 
 // happy-dom cannot run DOMPurify: its config and the handling of its result are tested here, the sanitizing itself in a
 // real browser (tests/e2e).
@@ -267,7 +268,7 @@ describe('links', () => {
 });
 
 describe('pictures', () => {
-  test('wait until they are near, and open the viewer by a button that says which', () => {
+  test('wait until they are near, and open the viewer by a named button', () => {
     const page = shown('<img src="/a.png"><img src="https://example.com/b.png" alt=" 米 ">');
     expect(
       [...page.querySelectorAll('img')].map((image) =>
@@ -282,8 +283,8 @@ describe('pictures', () => {
         ['type', 'data-viewer', 'aria-label'].map((name) => button.getAttribute(name)),
       ),
     ).toEqual([
-      ['button', '0', '放大图片'],
-      ['button', '1', '放大图片：米'],
+      ['button', '', '放大图片'],
+      ['button', '', '放大图片：米'],
     ]);
     expect(page.querySelectorAll('button > img')).toHaveLength(2);
   });
@@ -337,6 +338,91 @@ describe('pictures', () => {
     expect(sanitize(`<p>一</p><img src="${src}" alt="米"><img src="${src}">`).html).toBe(
       '<p>一</p><span data-broken="">图片暂时无法显示：米</span>',
     );
+  });
+
+  const sources = (html: string) =>
+    [...shown(html).querySelectorAll('img')].map((image) => [
+      image.getAttribute('src'),
+      image.getAttribute('referrerpolicy'),
+    ]);
+
+  test('come from the site, from its API, or over https, and then nobody hears where they are shown', () => {
+    vi.stubEnv('VITE_API_URL', 'http://api.example:8000');
+    expect(
+      sources(
+        `<img src="/a.png"><img src="${location.origin}/b.png?c=1"><img src="http://api.example:8000/d.png"><img src=" https://example.com/e.png ">`,
+      ),
+    ).toEqual([
+      ['/a.png', null],
+      [`${location.origin}/b.png?c=1`, null],
+      ['http://api.example:8000/d.png', null],
+      ['https://example.com/e.png', 'no-referrer'],
+    ]);
+    vi.unstubAllEnvs();
+  });
+
+  test('of the site itself come as the page did, from a text that is older than its certificate too', () => {
+    vi.stubGlobal('location', new URL('https://site.example/news/5'));
+    expect(sources('<img src="http://site.example/a.png"><img src="http://u:p@site.example//evil.example">')).toEqual([
+      ['https://site.example/a.png', null],
+      ['https://site.example//evil.example', null],
+    ]);
+    vi.unstubAllGlobals();
+  });
+
+  test.each(['http://example.com/a.png', 'HTTP://192.168.1.1/a.png', 'http://localhost:9/a.png', 'http://[::1]/'])(
+    'over http, from %s, are links',
+    (address) => {
+      const page = shown(`<p>一<img src="${address}" alt=" 米 ">二</p><img src="${address}">`);
+      expect(page.querySelector('img, button')).toBeNull();
+      expect([...page.querySelectorAll('p > a')].map((link) => [link.textContent, link.getAttribute('rel')])).toEqual([
+        ['米', 'noopener noreferrer nofollow'],
+        [new URL(address).href, 'noopener noreferrer nofollow'],
+      ]);
+      expect(page.querySelector('a')?.getAttribute('href')).toBe(new URL(address).href);
+    },
+  );
+
+  test('over http that are a link are its words', () => {
+    expect(sanitize('<p><a href="/news/3"><img src="http://example.com/a.png" alt="米"></a></p>').html).toBe(
+      '<p><a href="/news/3">米</a></p>',
+    );
+  });
+
+  test('over http are links in the editor too, and nothing else changes there', () => {
+    expect(
+      withoutInsecurePictures(
+        '<p>一</p><img src="&#104;ttp://example.com/a.png" alt="米"><figure><img src="https://example.com/b.png"><figcaption>二</figcaption></figure>',
+      ),
+    ).toBe(
+      '<p>一</p><p><a href="http://example.com/a.png">米</a></p><figure><img src="https://example.com/b.png"><figcaption>二</figcaption></figure>',
+    );
+  });
+
+  describe('of another host, on a site that asks first,', () => {
+    beforeEach(() => {
+      vi.stubEnv('VITE_ASK_BEFORE_THIRD_PARTIES', 'true');
+      return () => vi.unstubAllEnvs();
+    });
+
+    test('are a button that says what comes from where, and the picture once it is pressed', () => {
+      const page = shown('<img src="/own.png"><img src="https://example.com/b.png" alt="米" width="800" height="600">');
+      expect(page.querySelectorAll('[src]')).toHaveLength(1);
+      const button = page.querySelector<HTMLElement>('button[data-withheld]');
+      expect(button?.textContent).toBe('图片：米来自 example.com，点按后才取，那时对方会知道您的网络地址。显示图片');
+      if (button) showWithheld(button);
+      expect(button?.outerHTML).toBe(
+        '<button type="button" data-viewer="" aria-label="放大图片：米"><img alt="米" width="800" height="600" referrerpolicy="no-referrer" loading="lazy" decoding="async" src="https://example.com/b.png"></button>',
+      );
+    });
+
+    test('in a link leave it its words, and wait beside it', () => {
+      const page = shown(
+        '<p><a href="/news/3"><img src="https://example.com/b.png" alt="米"></a><a href="/news/4"><img src="https://example.com/c.png"></a></p>',
+      );
+      expect([...page.querySelectorAll('a')].map((link) => link.innerHTML)).toEqual(['米', 'example.com']);
+      expect(page.querySelectorAll('a + button[data-withheld]')).toHaveLength(2);
+    });
   });
 
   test('that can’t be shown say so, described or not', () => {

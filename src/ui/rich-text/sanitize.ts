@@ -2,6 +2,8 @@ import DOMPurify, { type Config } from 'dompurify';
 import { linkProtocols, safeUrl } from '@/lib/safe-url.ts';
 import { maxImageSide } from '@/lib/image-bounds.ts';
 import { videoIn, videoName, type TitledVideo } from '@/lib/video.ts';
+import { askBeforeThirdParties } from '@/ui/media/third-parties.ts';
+import { linkInsecurePictures, pictureSource } from '@/ui/rich-text/picture-source.ts';
 
 export interface BodyHeading {
   id: string;
@@ -46,6 +48,7 @@ export const sanitize = (html: string): CleanBody => {
   const body = DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
   strip(body);
   const videos = prepareVideos(body);
+  linkInsecurePictures(body);
   prepareLinks(body);
   preparePictures(body);
   prepareTables(body);
@@ -134,12 +137,15 @@ const sizeOf = (picture: Element): [number, number] | null => {
 };
 
 const preparePictures = (body: ParentNode) => {
-  for (const [index, picture] of body.querySelectorAll('img').entries()) {
+  for (const picture of body.querySelectorAll('img')) {
     const alt = picture.getAttribute('alt')?.trim() ?? '';
-    if (safeUrl(picture.getAttribute('src')?.trim(), { relative: 'root' }) === null) {
+    const source = pictureSource(picture);
+    if (source === null) {
       picture.replaceWith(...(alt === '' ? [] : [brokenPicture(alt)]));
       continue;
     }
+    picture.setAttribute('src', source.url);
+    if (source.from === 'elsewhere') picture.setAttribute('referrerpolicy', 'no-referrer');
     const [width, height] = sizeOf(picture) ?? [];
     for (const [name, side] of Object.entries({ width, height })) {
       if (side === undefined) picture.removeAttribute(name);
@@ -149,14 +155,54 @@ const preparePictures = (body: ParentNode) => {
     picture.setAttribute('alt', alt);
     picture.setAttribute('loading', 'lazy');
     picture.setAttribute('decoding', 'async');
+    if (source.from === 'elsewhere' && askBeforeThirdParties()) {
+      withhold(picture, source.url, alt);
+      continue;
+    }
     if (picture.closest('a')) continue;
     const button = document.createElement('button');
     button.setAttribute('type', 'button');
-    button.setAttribute('data-viewer', String(index));
-    button.setAttribute('aria-label', alt === '' ? '放大图片' : `放大图片：${alt}`);
     picture.replaceWith(button);
     button.append(picture);
+    makeViewerButton(button, alt);
   }
+};
+
+const makeViewerButton = (button: Element, alt: string) => {
+  button.setAttribute('data-viewer', '');
+  button.setAttribute('aria-label', alt === '' ? '放大图片' : `放大图片：${alt}`);
+};
+
+/** Puts a button in the place of a picture of another host; in a link there are words, and the button after it. */
+const withhold = (picture: Element, url: string, alt: string) => {
+  const { host } = new URL(url);
+  const button = document.createElement('button');
+  button.setAttribute('type', 'button');
+  button.setAttribute('data-withheld', url);
+  const link = picture.closest('a');
+  picture.replaceWith(link ? alt || host : button);
+  link?.after(button);
+  picture.removeAttribute('src');
+  const lines = [
+    alt === '' ? '图片' : `图片：${alt}`,
+    `来自 ${host}，点按后才取，那时对方会知道您的网络地址。`,
+    '显示图片',
+  ].map((text) => {
+    const line = document.createElement('span');
+    line.textContent = text;
+    return line;
+  });
+  button.append(picture, ...lines);
+};
+
+/** Fetches the picture of a `data-withheld` button, which then opens the viewer. */
+export const showWithheld = (button: HTMLElement): void => {
+  const picture = button.querySelector('img');
+  if (!picture) return;
+  picture.src = button.dataset.withheld ?? '';
+  delete button.dataset.withheld;
+  button.replaceChildren(picture);
+  makeViewerButton(button, picture.alt);
 };
 
 /** Scrollable regions are focusable, for keyboard scrolling; nested tables scroll with the outer one. */

@@ -1,7 +1,7 @@
 import { useElementScrollRestoration, useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
-import { brokenPicture, sanitize } from '@/ui/rich-text/sanitize.ts';
+import { brokenPicture, sanitize, showWithheld } from '@/ui/rich-text/sanitize.ts';
 import { BodyVideo } from '@/ui/rich-text/body-video.tsx';
 import { ContentsList } from '@/ui/rich-text/contents-list.tsx';
 import { isPlainClick } from '@/ui/link/plain-click.ts';
@@ -15,11 +15,13 @@ const minCharacters = 1200;
 
 interface Props {
   html: string;
+  /** Of the record. */
+  title: string;
   fallback: ReactNode;
 }
 
 /** The only component that renders server HTML, always sanitized; long bodies get a table of contents. */
-export function SanitizedHtml({ html, fallback }: Props) {
+export function SanitizedHtml({ html, title, fallback }: Props) {
   const router = useRouter();
   const restoredScroll = useElementScrollRestoration({ getElement: () => window });
   const text = useRef<HTMLDivElement>(null);
@@ -46,12 +48,12 @@ export function SanitizedHtml({ html, fallback }: Props) {
   return (
     <div ref={attach} className={classes.text}>
       {body.contents && <ContentsList headings={body.contents} />}
-      <Markup key={html} body={body} />
+      <Markup key={html} body={body} title={title} />
     </div>
   );
 }
 
-function Markup({ body: { markup, videos } }: { body: NonNullable<ReturnType<typeof clean>> }) {
+function Markup({ body: { markup, videos }, title }: { body: NonNullable<ReturnType<typeof clean>>; title: string }) {
   const [videoContainers, setVideoContainers] = useState<readonly Element[]>([]);
   const findContainers = useCallback(
     (text: HTMLDivElement | null) => {
@@ -66,7 +68,7 @@ function Markup({ body: { markup, videos } }: { body: NonNullable<ReturnType<typ
       {videoContainers.map((container, index) => {
         const video = videos[index];
         // oxlint-disable-next-line react/no-array-index-key -- the videos of one text never change places
-        return video && <BodyVideo key={index} container={container} {...video} />;
+        return video && <BodyVideo key={index} container={container} recordTitle={title} {...video} />;
       })}
     </>
   );
@@ -94,8 +96,10 @@ const bindEvents = (text: HTMLElement, router: AnyRouter) => {
     (event) => {
       if (!(event.target instanceof Element)) return;
       const picture = event.target.closest<HTMLElement>('[data-viewer]');
+      const withheld = event.target.closest<HTMLElement>('[data-withheld]');
       const link = event.target.closest('a[href]:not([target])');
       if (picture) openImage(text, picture);
+      else if (withheld) showWithheld(withheld);
       else if (link && isPlainClick(event)) void followLink(text, link, router, event);
     },
     { signal },
@@ -155,5 +159,13 @@ const viewerImage = (button: Element): ViewerImage[] => {
 };
 
 /** Also replaces the button: there is nothing to enlarge. */
-const showBroken = (image: HTMLImageElement) =>
-  (image.closest('[data-viewer]') ?? image).replaceWith(brokenPicture(image.alt));
+const showBroken = (image: HTMLImageElement) => {
+  const frame = image.closest('[data-viewer]') ?? image;
+  const isFocused = frame === document.activeElement;
+  const placeholder = brokenPicture(image.alt);
+  frame.replaceWith(placeholder);
+  // The reader has just asked for the picture.
+  if (!isFocused) return;
+  placeholder.tabIndex = -1;
+  placeholder.focus();
+};

@@ -13,6 +13,7 @@ import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts
 import { labels } from '@/ui/inputs/rich-text-editor/rich-text-labels.ts';
 import { RichTextToolbar } from '@/ui/inputs/rich-text-editor/rich-text-toolbar.tsx';
 import bodyClasses from '@/ui/rich-text/rich-text.module.css';
+import { withoutInsecurePictures } from '@/ui/rich-text/picture-source.ts';
 import { createUploads, type PendingFiles } from '@/ui/inputs/rich-text-editor/rich-text-uploads.ts';
 import { usePending } from '@/ui/form/pending.ts';
 import { useInput } from '@/ui/form/use-input.ts';
@@ -103,13 +104,14 @@ export function RichTextField({ label, description, required = false, onStored, 
     [name, id, describedBy, isInvalid, required, scrollMargin],
   );
   const known = useRef(value);
+  const [loaded] = useState(() => ({ value, content: withoutInsecurePictures(value) }));
   const write = ({ state }: Editor) => {
     known.current = bodyHtml(state.doc);
     change(known.current);
   };
   const editor = useEditor({
     extensions: [...extensions, uploads.extension],
-    content: value,
+    content: value === loaded.value ? loaded.content : value,
     editorProps,
     // Skips IME compositions; `composed` handles their end.
     onUpdate: ({ editor: changed }) => {
@@ -123,7 +125,7 @@ export function RichTextField({ label, description, required = false, onStored, 
     // The editor keeps its own content: a value from elsewhere (a merge) must be put in.
     if (value === known.current || editor.isDestroyed) return;
     known.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(withoutInsecurePictures(value), { emitUpdate: false });
   }, [value, editor]);
   return (
     <Input.Wrapper
