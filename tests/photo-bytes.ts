@@ -83,10 +83,12 @@ const chunk = (name: string, content: ArrayLike<number>) =>
   bytesOf(uint32(content.length), name, content, [0, 0, 0, 0]);
 
 /** A PNG with `extra` chunks. */
-export const png = (...extra: [name: string, content: string][]): Bytes =>
+export const png = (...extra: [name: string, content: string][]): Bytes => pngOf(800, 600, ...extra);
+
+export const pngOf = (width: number, height: number, ...extra: [name: string, content: string][]): Bytes =>
   bytesOf(
     '\u0089PNG\r\n\u001a\n',
-    chunk('IHDR', new Uint8Array(13)),
+    chunk('IHDR', [...uint32(width), ...uint32(height), 8, 6, 0, 0, 0]),
     ...extra.map(([name, content]) => chunk(name, bytesOf(content))),
     chunk('IDAT', [1, 2, 3]),
     chunk('IEND', []),
@@ -104,3 +106,42 @@ export const webp = (flags: number, ...extra: [name: string, content: string][])
   );
   return bytesOf('RIFF', uint32(chunks.length + 4).toReversed(), 'WEBP', chunks);
 };
+
+const uint16le = (value: number) => uint16(value).toReversed();
+
+/** A GIF extension with one block of content. */
+export const gifExtension = (label: number, content: string, more = ''): Bytes =>
+  bytesOf(0x21, label, content.length, content, ...(more === '' ? [] : [more.length, more]), 0);
+
+/** A GIF image; `data` is in blocks that begin with their length. */
+export const gifImage = (
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  data: ArrayLike<number> = [2, 0x4c, 0x01],
+): Bytes => bytesOf(0x2c, [left, top, width, height].flatMap(uint16le), 0x80, new Uint8Array(6), 2, data, 0);
+
+/** A GIF of 800 × 600 px with a color table and these blocks. */
+export const gif = (...blocks: Bytes[]): Bytes =>
+  bytesOf('GIF89a', uint16le(800), uint16le(600), [0x80, 0, 0], new Uint8Array(6), ...blocks, 0x3b);
+
+export const avifBox = (name: string, ...content: (string | number | ArrayLike<number>)[]): Bytes => {
+  const inner = bytesOf(...content);
+  return bytesOf(uint32(inner.length + 8), name, inner);
+};
+
+/** Size of an item of an AVIF. */
+export const ispe = (width: number, height: number): Bytes => avifBox('ispe', uint32(0), uint32(width), uint32(height));
+
+/** An AVIF with `boxes` in its list of items. */
+export const avif = (brand: 'avif' | 'avis', ...boxes: Bytes[]): Bytes =>
+  bytesOf(
+    avifBox('ftyp', brand, uint32(0), 'mif1'),
+    avifBox('meta', uint32(0), ...boxes),
+    avifBox('mdat', 'Exif data'),
+  );
+
+/** The beginning of a WebP whose first chunk is this. */
+export const webpOf = (name: string, content: ArrayLike<number>): Bytes =>
+  bytesOf('RIFF', uint32(content.length + 12).toReversed(), 'WEBP', riff(name, content));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { exifSegment } from '../photo-bytes.ts';
+import { avif, avifBox, exifSegment, ispe, pngOf } from '../photo-bytes.ts';
 import { webPage, wechatArticle, wordDocument } from '../pasted.ts';
 import { compose, expect, hold, openAs, quiet, test, violations, type Mock } from './fixtures.ts';
 
@@ -511,7 +511,7 @@ test('a picture over http is a link in the editor and the preview too, and nobod
   await tool(page, '预览').click();
   const preview = page.getByRole('dialog', { name: '预览' }).frameLocator('iframe');
   await expect(preview.getByRole('link', { name: '一碗粥' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(preview.locator('img[src^="http:"]')).toHaveCount(0);
   expect(elsewhere).toEqual([]);
 });
 
@@ -696,6 +696,14 @@ test('a picture is pasted or dropped on the field as well; too small ones and wh
     files: [{ name: '小.png', type: 'image/png', base64: await picture(page, 'image/png', 63, 200) }],
   });
   await expect(field.getByRole('alert')).toContainText('图片太小了（63×200），每边至少 64 像素');
+  for (const [type, bytes, problem] of [
+    ['image/png', pngOf(60_000, 50_000), '图片太大了（60000×50000），这里打不开'],
+    ['image/avif', avif('avis', ispe(800, 600), avifBox('infe', 'Exif')), '这张动图里可能有拍摄的时间和地点'],
+  ] as const) {
+    await field.getByRole('button', { name: '知道了' }).click();
+    await bring(field, 'drop', { files: [{ name: '汤', type, base64: Buffer.from(bytes).toString('base64') }] });
+    await expect(field.getByRole('alert')).toContainText(problem);
+  }
   await bring(field, 'paste', { files: [{ name: '汤.png', type: 'image/png', base64: await picture(page) }] });
   await expect(field.getByRole('alert')).toHaveCount(0);
   await mock.faults({ path: '/api/admin/image', status: 422, body: { message: 'x', errors: { file: ['bad'] } } });

@@ -1,3 +1,5 @@
+import { ascii, gifBlocks, gifStart, headerBoxes } from '@/ui/inputs/image-upload/photo-blocks.ts';
+
 /** Losslessly strips metadata (GPS, time, device, appended images); null if the file must be re-encoded instead. */
 export const withoutMetadata = (bytes: Uint8Array<ArrayBuffer>, type: string): Uint8Array<ArrayBuffer> | null => {
   const parts = strippers[type]?.(bytes);
@@ -28,8 +30,6 @@ export const isAnimated = (bytes: Uint8Array, type: string): boolean =>
   (type === 'image/avif' && ascii(bytes, 8, 12) === 'avis');
 
 type Part = Uint8Array<ArrayBuffer>;
-
-const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
 const jpegMarkers = { startOfScan: 0xda, end: 0xd9, comment: 0xfe };
 
@@ -113,13 +113,15 @@ const chunksOf = (bytes: Uint8Array): { name: string; from: number; to: number }
   return null;
 };
 
-const pngMetadata = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
+/** What a browser draws by; programs keep whole documents in chunks of their own. */
+const pngDrawn = /^(?:[A-Z]{4}|tRNS|gAMA|cHRM|sRGB|iCCP|sBIT|bKGD|pHYs|cICP|mDCV|cLLI|acTL|fcTL|fdAT)$/;
 
 const png = (bytes: Part): Part[] | null => {
-  const remaining = chunksOf(bytes)?.filter(({ name }) => !pngMetadata.has(name));
+  const remaining = chunksOf(bytes)?.filter(({ name }) => pngDrawn.test(name));
   return remaining ? [bytes.subarray(0, 8), ...remaining.map(({ from, to }) => bytes.subarray(from, to))] : null;
 };
 
+const webpDrawn = /^(?:VP8[ LX]|ALPH|ANIM|ANMF|ICCP)$/;
 const webpFlags = { animation: 0x02, xmp: 0x04, exif: 0x08 };
 
 const webp = (bytes: Part): Part[] | null => {
@@ -133,7 +135,7 @@ const webp = (bytes: Part): Part[] | null => {
     const part = bytes.slice(from, to);
     // The VP8X header flags which metadata follow.
     if (name === 'VP8X') part[8] = (part[8] ?? 0) & ~(webpFlags.xmp | webpFlags.exif);
-    if (name !== 'EXIF' && name !== 'XMP ') parts.push(part);
+    if (webpDrawn.test(name)) parts.push(part);
     from = to;
   }
   return parts;
@@ -144,13 +146,35 @@ const withLength = (bytes: Part): Part => {
   return bytes;
 };
 
-/** AVIF lists its metadata items near the start; they can't be stripped, so the image is re-encoded. */
-const avif = (bytes: Part): Part[] | null =>
-  /Exif|application\/rdf\+xml/.test(ascii(bytes, 0, Math.min(bytes.length, 8192))) ? null : [bytes];
+/** Timing of the next image, and how often the images are repeated. */
+const isGifDrawn = (bytes: Uint8Array, from: number) =>
+  bytes[from + 1] === 0xf9 ||
+  (bytes[from + 1] === 0xff && /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(ascii(bytes, from + 3, from + 14)));
+
+const gif = (bytes: Part): Part[] | null => {
+  const blocks = gifBlocks(bytes)?.filter(({ kind, from }) => kind === 'image' || isGifDrawn(bytes, from));
+  if (!blocks) return null;
+  return [
+    bytes.subarray(0, gifStart(bytes)),
+    ...blocks.map(({ from, to }) => bytes.subarray(from, to)),
+    Uint8Array.of(0x3b),
+  ];
+};
+
+/** AVIF lists its metadata in its boxes and keeps it among its data: an image that has some is re-encoded. */
+const avif = (bytes: Part): Part[] | null => {
+  const boxes = headerBoxes(bytes);
+  const decoder = new TextDecoder('latin1');
+  const hasMetadata = boxes?.some(({ from, to }) =>
+    /Exif|application\/rdf\+xml|uuid|udta/.test(decoder.decode(bytes.subarray(from, to))),
+  );
+  return hasMetadata === false ? [bytes] : null;
+};
 
 const strippers: Partial<Record<string, (bytes: Part) => Part[] | null>> = {
   'image/jpeg': jpeg,
   'image/png': png,
   'image/webp': webp,
+  'image/gif': gif,
   'image/avif': avif,
 };

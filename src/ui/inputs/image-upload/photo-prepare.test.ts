@@ -1,7 +1,19 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fittingSize, preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
-import { bytesOf, jpeg, png } from '../../../../tests/photo-bytes.ts';
+import {
+  avif,
+  avifBox,
+  bytesOf,
+  gif,
+  gifExtension,
+  gifImage,
+  ispe,
+  jpeg,
+  png,
+  pngOf,
+  webp,
+} from '../../../../tests/photo-bytes.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -114,25 +126,51 @@ describe('a chosen file', () => {
   });
 
   test('whose metadata can’t be taken out is drawn anew', async () => {
-    await preparePhoto(fileOf(jpeg(1).subarray(0, 90)));
+    // Cut off in the head of its scan.
+    await preparePhoto(fileOf(jpeg().subarray(0, 144)));
     expect(drawn).toHaveLength(1);
   });
 
-  test('that moves is left as it is', async () => {
+  test('that moves keeps its frames, without its metadata', async () => {
     decodesTo(4000, 3000);
-    const { file } = await preparePhoto(fileOf(bytesOf('GIF89a', [1, 2, 3])));
-    expect([drawn.length, file?.name, file?.size]).toEqual([0, '汤.gif', 9]);
+    const frame = gifImage(0, 0, 800, 600);
+    const { file } = await preparePhoto(fileOf(gif(gifExtension(0xfe, 'taken at home'), frame)));
+    expect([drawn.length, file?.name]).toEqual([0, '汤.gif']);
+    expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(gif(frame));
+  });
+
+  test.each([
+    ['GIF', gif(gifExtension(0xfe, 'home'), bytesOf('noise'))],
+    ['WebP', webp(0x02).subarray(0, 40)],
+    ['AVIF', avif('avis', ispe(800, 600), avifBox('infe', 'Exif'))],
+  ])('that moves, a %s, and can’t lose its metadata is refused with the reason', async (_, content) => {
+    await expect(preparePhoto(fileOf(content))).resolves.toEqual({
+      file: null,
+      problem: '这张动图里可能有拍摄的时间和地点，这里去不掉，所以没有上传。请换一张，或者另存为 GIF。',
+    });
+    expect(decode).not.toHaveBeenCalled();
+  });
+
+  test('of more pixels than a phone can bear is refused before it is decoded, with the figures', async () => {
+    await expect(preparePhoto(fileOf(pngOf(60_000, 50_000)))).resolves.toEqual({
+      file: null,
+      problem: '图片太大了（60000×50000），这里打不开。请先缩小。',
+    });
+    expect(decode).not.toHaveBeenCalled();
+    // The largest of a phone.
+    decodesTo(12_032, 9024);
+    await expect(preparePhoto(fileOf(pngOf(12_032, 9024)))).resolves.toMatchObject({ problem: null });
   });
 
   test.each<[string, Uint8Array<ArrayBuffer>, number, number, string]>([
     ['that is none', bytesOf('<svg onload=alert(1)>'), 800, 600, '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。'],
     ['that is empty', bytesOf(), 800, 600, '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。'],
     ['that is too small', png(), 800, 63, '图片太小了（800×63），每边至少 64 像素。'],
-    ['that moves and is too large', bytesOf('GIF89a'), 6001, 64, '图片太大了（6001×64），每边最多 6000 像素。'],
+    ['that moves and is too large', gif(), 6001, 64, '图片太大了（6001×64），每边最多 6000 像素。'],
     ['that is too narrow', png(), 40_000, 300, '图片太大了（8533×64），每边最多 6000 像素。'],
     [
       'that moves and weighs too much',
-      bytesOf('GIF89a', new Uint8Array(7.25 * megabyte)),
+      gif(gifImage(0, 0, 800, 600, new Uint8Array(7.25 * megabyte).fill(255))),
       800,
       600,
       '图片有 7.3 MB，最多 5 MB。请压缩后再上传。',
