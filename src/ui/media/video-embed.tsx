@@ -86,15 +86,17 @@ function Player({ video, ownTitle, recordTitle }: { video: Video; ownTitle: stri
 
 /**
  * A picture of another host, asked for without cookies or referrer. An `<img>` of the page would send the host's cookies,
- * `crossorigin` would forbid it (i.ytimg.com has no CORS): it stands in a frame with cookies of its own, none.
+ * `crossorigin` would forbid it (i.ytimg.com has no CORS): it stands in a frame with cookies of its own, none. As a
+ * background it leaves no sign when it can't be loaded.
  */
 function Thumbnail({ address }: { address: string }) {
+  const url = address.replaceAll('\\', '%5C').replaceAll('&', '&amp;');
   return (
     <iframe
       {...withoutCookies}
       title="封面"
       className={classes.thumbnail}
-      srcDoc={`<body style="margin:0"><img src="${address.replaceAll('&', '&amp;')}" alt="" referrerpolicy="no-referrer" style="display:block;width:100%;height:100vh;object-fit:cover">`}
+      srcDoc={`<meta name="referrer" content="no-referrer"><body style="margin:0"><div style="height:100vh;background:url(&quot;${url}&quot;) center/cover">`}
       sandbox=""
       tabIndex={-1}
       aria-hidden="true"
