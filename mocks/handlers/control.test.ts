@@ -57,6 +57,18 @@ describe('faults', () => {
     expect(answered).toHaveBeenCalledWith(200);
   });
 
+  test('can only add headers to the real answer', async () => {
+    await faults({ path: '/api/news*', headers: { 'X-RateLimit-Remaining': '3' }, times: 2 });
+    const read = await ask('GET /api/news?per_page=1');
+    expect(read.status).toBe(200);
+    expect(listAt(read, 'data')).toHaveLength(1);
+    expect(read.headers.get('x-ratelimit-remaining')).toBe('3');
+    const missing = await ask('GET /api/news/999999');
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('x-ratelimit-remaining')).toBe('3');
+    expect((await ask('GET /api/news')).headers.get('x-ratelimit-remaining')).toBeNull();
+  });
+
   test('leave a call that still waits at a reset without an answer, and out of the log', async () => {
     await faults({ path: '/api/news', delay: 40 });
     const waiting = getResponse(handlers, new Request('http://localhost/api/news'));
@@ -102,8 +114,10 @@ describe('the control', () => {
 
   test('turns the general limit on and off', async () => {
     await ask('POST /__mock/limits', { body: { perMinute: 2 } });
-    expect((await ask('GET /api/news')).headers.get('x-ratelimit-remaining')).toBe('1');
-    await ask('GET /api/tag');
+    const first = await ask('GET /api/news');
+    expect([first.headers.get('x-ratelimit-limit'), first.headers.get('x-ratelimit-remaining')]).toEqual(['2', '1']);
+    const missing = await ask('GET /api/news/999999');
+    expect([missing.status, missing.headers.get('x-ratelimit-remaining')]).toEqual([404, '0']);
     const throttled = await ask('GET /api/news');
     expect(throttled).toMatchObject({ status: 429, body: { message: 'Too Many Attempts.' } });
     expect(throttled.headers.get('retry-after')).toBe('60');

@@ -8,6 +8,7 @@ export interface Fault {
   query?: Record<string, string>;
   status?: number;
   body?: unknown;
+  /** With no other field, added to the real response. */
   headers?: Record<string, string>;
   /** In ms; with no other field it delays the real response. */
   delay?: number;
@@ -31,8 +32,19 @@ export const resetFaults = (): void => {
   resets += 1;
 };
 
-/** Whether a fault matches the request. */
+/** Whether a fault that answers or delays matches the request. */
 export const hasFault = (request: Request): boolean => faultFor(request) !== undefined;
+
+/** Uses up the request's fault that only adds headers. */
+export const applyHeaderFault = (request: Request, response: Response): void => {
+  const fault = faults.find((one) => one.left > 0 && addsHeaders(one) && fits(one, request));
+  if (fault === undefined) return;
+  fault.left -= 1;
+  for (const [name, value] of Object.entries(fault.headers ?? {})) response.headers.set(name, value);
+};
+
+const addsHeaders = ({ headers, status, body, delay: ms, cut, html }: Fault): boolean =>
+  headers !== undefined && [status, body, ms].every((field) => field === undefined) && !cut && !html;
 
 /** Uses up the request's fault; undefined if it was only a delay. */
 export const applyFault = async (request: Request): Promise<Response | undefined> => {
@@ -48,7 +60,8 @@ export const applyFault = async (request: Request): Promise<Response | undefined
   return response;
 };
 
-const faultFor = (request: Request) => faults.find((fault) => fault.left > 0 && fits(fault, request));
+const faultFor = (request: Request) =>
+  faults.find((fault) => fault.left > 0 && !addsHeaders(fault) && fits(fault, request));
 
 const answerOf = ({ cut, html, status = 500, body, headers }: Fault): Response => {
   if (cut) return HttpResponse.error();

@@ -1,12 +1,13 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import * as v from 'valibot';
 import { db } from '../db/db.ts';
+import { applyHeaderFault } from './faults.ts';
 import { logRequest } from './log.ts';
 import type { AnyResponse, Operation } from '../../src/api/operation.ts';
 import { checkReply } from './reply.ts';
 import { Refusal } from './refusal.ts';
 import { written } from '../state.ts';
-import { countAttempt, rateHeaders, refuseThrottled } from './throttle.ts';
+import { countAttempt, rateHeaders, refuseThrottled, type Limit } from './throttle.ts';
 import { cleaned, isRecord, validated } from './validation.ts';
 
 /** PHP's `post_max_size` in bytes. */
@@ -40,22 +41,27 @@ export const handle = <Path, Query, Body, Answer extends AnyResponse>(
 
 /** Applies the general rate limit, turns errors into responses, logs the request. */
 export const guarded = async (request: Request, run: () => Promise<AnyResponse>): Promise<Response> => {
-  const response = await limited(run).catch((error: unknown) => refused(request, error));
+  const { general } = db.settings;
+  const limit = general === null ? null : { key: 'general', perMinute: general };
+  const response = await limited(limit, run).catch((error: unknown) => refused(request, error));
+  // Every answer has them; those of a limit of the call's own stand (Laravel's ThrottleRequests).
+  for (const [name, value] of Object.entries(limit === null ? {} : rateHeaders(limit)))
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  applyHeaderFault(request, response);
   logRequest(request, response.status);
   if (request.method !== 'GET') await written();
   return response;
 };
 
-const limited = async (run: () => Promise<AnyResponse>): Promise<Response> => {
-  const { general } = db.settings;
-  const limit = general === null ? null : { key: 'general', perMinute: general };
+const limited = async (limit: Limit | null, run: () => Promise<AnyResponse>): Promise<Response> => {
   if (limit !== null) {
     refuseThrottled(limit);
     countAttempt(limit);
   }
   const { status, body, headers } = await run();
-  const init = { status, headers: { ...(limit === null ? {} : rateHeaders(limit)), ...headers } };
-  return status === 204 ? new HttpResponse(null, init) : HttpResponse.json(body ?? null, init);
+  return status === 204
+    ? new HttpResponse(null, { status, headers })
+    : HttpResponse.json(body ?? null, { status, headers });
 };
 
 /** Like Laravel: HTML or a redirect unless the client accepts JSON. */

@@ -2,7 +2,7 @@ import { now } from '../clock.ts';
 import { db } from '../db/db.ts';
 import { Refusal } from './refusal.ts';
 
-interface Limit {
+export interface Limit {
   key: string;
   perMinute: number;
 }

@@ -39,6 +39,8 @@ const createMock = (site: string) => {
     clock: (move: { advance?: number; now?: string }) => post('clock', move),
     grace: (seconds: number) => post('grace', { seconds }),
     faults: (...faults: Fault[]) => post('faults', faults),
+    /** Turns on Laravel's `throttle:api`; counting starts anew. */
+    limits: (limits: { perMinute: number }) => post('limits', limits),
     /** Adds older published records. */
     fill: (type: PublicType, count: number) => post('fill', { type, count }),
     /** Newest first. */
