@@ -36,7 +36,8 @@ const uiFolders = [
 ];
 
 /** Modules of `api` that `ui` may import. */
-const apiForUi = /^src\/api\/(?:gen\/(?:types|(?:public|managed)\/valibot)\.gen|error|error-text|upload|base)\.ts$/;
+const apiForUi =
+  /^src\/api\/(?:gen\/(?:types|(?:public|managed)\/valibot)\.gen|error|error-text|rate-limit|upload|base)\.ts$/;
 
 const maxSources = 20;
 

@@ -3,6 +3,7 @@ import { conform } from '@/api/conform.ts';
 import { shapes } from '@/api/gen/public/shapes.gen.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { takePrefetched } from '@/api/prefetch-initial.ts';
+import { withRateLimit } from '@/api/rate-limit.ts';
 import type { Config } from '@/api/sdk-client.ts';
 import { hasStoredToken } from '@/api/stored-session.ts';
 import { withTimeout, type Fetch } from '@/api/with-timeout.ts';
@@ -17,8 +18,9 @@ const withAuth =
       ? (await loadAuthFetch()).withRefresh(fetch)(url, init)
       : fetch(url, init);
 
-/** ofetch for the API with timeout (`limit` as in `withTimeout`) and token refresh. */
-export const createApiFetch = (fetch: Fetch, limit?: number) => createJsonFetch(withAuth(withTimeout(fetch, limit)));
+/** ofetch for the API with timeout (`limit` as in `withTimeout`) and token refresh; follows the rate limit. */
+export const createApiFetch = (fetch: Fetch, limit?: number) =>
+  createJsonFetch(withRateLimit(withAuth(withTimeout(fetch, limit))));
 
 const idleTimeout = 10_000;
 

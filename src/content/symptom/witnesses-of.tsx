@@ -3,20 +3,19 @@ import { useState } from 'react';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { recordLink } from '@/content/links.ts';
-import { publicResources } from '@/api/gen/public/resources.gen.ts';
-import { hasMore } from '@/content/reads.ts';
+import { hasMore, pageQuery } from '@/content/reads.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
+import { useRateLimitSpare, withoutRateLimit } from '@/ui/hooks/use-optional-query.ts';
 import classes from '@/content/symptom/witnesses-of.module.css';
 
 const shown = 5;
 
-/** All testimonies: the contract can't filter them by symptom. */
+/** All testimonies: the contract can't filter them by symptom. Their pages stay in the cache for related records. */
 const witnessesQuery = infiniteQueryOptions({
   queryKey: [...contentKey('witness'), 'naming symptoms'],
-  queryFn: async ({ pageParam: page, signal }) =>
-    (await publicResources.witness.list({ query: { per_page: maxPerPage, page }, signal })).data,
+  queryFn: ({ client, pageParam: page }) => client.fetchQuery(pageQuery('witness', { per_page: maxPerPage }, page)),
   initialPageParam: 1,
   getNextPageParam: (last, _, page) => (hasMore(last, page) ? page + 1 : undefined),
 });
@@ -24,10 +23,17 @@ const witnessesQuery = infiniteQueryOptions({
 /** The testimonies about a symptom; older ones load on demand. */
 export function WitnessesOf({ symptom }: { symptom: number }) {
   const { ref, seen } = useInView('400px');
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
-    ...witnessesQuery,
-    enabled: seen,
-  });
+  const isSpare = useRateLimitSpare();
+  const {
+    data,
+    error: failure,
+    hasNextPage,
+    isFetching,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteQuery({ ...witnessesQuery, enabled: seen && isSpare });
+  // Older ones are asked for by the reader, who is told.
+  const error = data ? failure : withoutRateLimit(failure);
   const [expanded, setExpanded] = useState(false);
   const loaded = data?.pages.flatMap((page) => page.data) ?? [];
   const matches = loaded.filter(({ symptoms }) => symptoms.some(({ id }) => id === symptom));

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
@@ -7,6 +6,7 @@ import { listLink } from '@/content/links.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { listSearch, type ListSearch } from '@/content/search-params.ts';
+import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/listing/listing-filter.module.css';
 
@@ -27,7 +27,7 @@ interface Props {
 /** Search, tag filter and sort order of a listing, stored in the URL. */
 export function ListingFilter({ type, search }: Props) {
   const navigate = useNavigate();
-  const { data: tags = [] } = useQuery(tagsQuery);
+  const { data: tags = [] } = useOptionalQuery(tagsQuery);
   const [words, setWords] = useState(search.q ?? '');
   // Follows URL changes made elsewhere, but ignores the echo of its own navigation while the user types.
   const [sent, setSent] = useState(search.q);
