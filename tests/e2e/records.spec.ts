@@ -243,5 +243,8 @@ test('the newest has nothing before it, the oldest nothing after it', async ({ p
   await page.goto(`/news/${list.at(-1)?.id}`);
   await expect(heading(page)).toBeVisible();
   await toEnd(page);
+  // Not among the newest: searched for on request.
+  await page.getByRole('navigation', { name: '前后文章' }).getByRole('button', { name: '找上一篇和下一篇' }).click();
   await expect(neighbours).toHaveText([/上一篇/, '全部新闻']);
+  await expect(neighbours.first()).toBeFocused();
 });

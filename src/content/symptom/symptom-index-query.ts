@@ -2,19 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { allPages } from '@/content/all-pages.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
-import { publicResources } from '@/api/gen/public/resources.gen.ts';
+import { pageQuery } from '@/content/reads.ts';
 
 interface Entry {
   id: number;
   title: string;
 }
 
+/** All symptoms; their pages stay in the cache, where related records are looked for. */
 export const symptomIndexQuery = queryOptions({
   queryKey: [...contentKey('symptom'), 'index'],
-  queryFn: async ({ signal }): Promise<Entry[]> => {
-    const symptoms = await allPages((page) =>
-      publicResources.symptom.list({ query: { per_page: maxPerPage, sort: 'title', page }, signal }),
-    );
+  queryFn: async ({ client }): Promise<Entry[]> => {
+    const symptoms = await allPages(async (page) => ({
+      data: await client.fetchQuery(pageQuery('symptom', { per_page: maxPerPage, sort: 'title' }, page)),
+    }));
     return symptoms.map(({ id, title }) => ({ id, title }));
   },
 });

@@ -1,9 +1,9 @@
 import { IconBookmark } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ContentCard } from '@/api/gen/types.gen.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import { whenIdle } from '@/lib/idle.ts';
 import { PrintButton, Share } from '@/features/record/share.tsx';
+import { useIdle } from '@/ui/hooks/use-idle.ts';
 import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/features/record/record-actions.module.css';
 
@@ -20,8 +20,7 @@ function Unavailable() {
 
 /** Share, save and print buttons of a record. */
 export function RecordActions({ type, record }: { type: PublicType; record: ContentCard }) {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const idle = useIdle();
 
   // Same width as the loaded button.
   const coming = (

@@ -1,6 +1,7 @@
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { Neighbours } from '@/features/record/neighbours.tsx';
 import { Related } from '@/features/record/related.tsx';
+import { useIdle } from '@/ui/hooks/use-idle.ts';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/record/record-end.module.css';
 
@@ -9,12 +10,13 @@ interface Props<T extends PublicType> {
   record: Published[T]['record'];
 }
 
-/** Neighbours and related records, fetched near the viewport. */
+/** Neighbours and related records, fetched near the viewport and when the browser is idle. */
 export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
   const { ref, seen } = useInView('400px');
+  const idle = useIdle();
   return (
     <div ref={ref} className={classes.end} data-print-hidden>
-      {seen && (
+      {seen && idle && (
         <>
           <Related type={type} record={record} />
           <Neighbours type={type} record={record} />

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { publicTypes } from '@/content/public-types.ts';
 import { publicResources } from '@/api/gen/public/resources.gen.ts';
+import { pageQuery } from '@/content/reads.ts';
 import { relatedQuery } from '@/features/record/related-records.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { server } from '../../../mocks/vitest.ts';
@@ -32,72 +33,110 @@ const like = (base: object | undefined, { id, tags, day }: Spec) => ({
   published_at: `2026-03-${String(day).padStart(2, '0')}T00:00:00.000000Z`,
 });
 
-/** Mocks the list endpoints with cards by tag; returns the requested tags. */
-const answerWith = async (cards: Partial<Record<PublicType, Spec[]>>, broken: PublicType[] = []) => {
+/** Mocks the list endpoints with cards by type and tag; returns the requests as `type?tag`. */
+const answerWith = async (
+  cards: Partial<Record<PublicType, Spec[]>>,
+  refusals: Partial<Record<PublicType, number>> = {},
+) => {
   server.resetHandlers();
   const { signal } = new AbortController();
   const pages = new Map<string, { data: object[] }>();
   for (const type of publicTypes)
     pages.set(type, (await publicResources[type].list({ query: { page: 1 }, signal })).data);
-  const asked = new Set<number>();
+  const asked: string[] = [];
   server.use(
     http.get('*/api/:type', ({ params, request }) => {
-      const wanted = Number(new URL(request.url).searchParams.get('tag'));
-      const type = publicTypes.find((one) => one === params.type);
-      asked.add(wanted);
-      if (type === undefined || broken.includes(type)) {
-        return HttpResponse.json({ message: 'Server Error' }, { status: 500 });
-      }
+      const tagged = new URL(request.url).searchParams.get('tag');
+      const type = publicTypes.find((one) => one === params.type) ?? 'news';
+      asked.push(tagged === null ? type : `${type}?${tagged}`);
+      const status = refusals[type];
+      if (status !== undefined) return HttpResponse.json({ message: '' }, { status });
       const page = pages.get(type);
       const first = page?.data[0];
-      const data = (cards[type] ?? []).filter(({ tags }) => tags.includes(wanted)).map((spec) => like(first, spec));
+      const data = (cards[type] ?? [])
+        .filter(({ tags }) => tagged === null || tags.includes(Number(tagged)))
+        .map((spec) => like(first, spec));
       return HttpResponse.json({ ...page, data });
     }),
   );
   return asked;
 };
 
-const find = async (id: number, tags: ReturnType<typeof tag>[]) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const related = await client.fetchQuery(relatedQuery('news', { id, tags }));
-  return related.map(({ type, card: found }) => `${type} ${found.id}`);
+const createClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+
+const find = async (
+  id: number,
+  tags: ReturnType<typeof tag>[],
+  { type = 'news', client = createClient() }: { type?: PublicType; client?: QueryClient } = {},
+) => {
+  const related = await client.fetchQuery(relatedQuery(type, { id, tags }));
+  return related.map(({ type: other, card: found }) => `${other} ${found.id}`);
 };
 
 describe('what is related to a record', () => {
-  test('comes from every type, most tags in common first, then the newest, and never the record itself', async () => {
-    await answerWith({
-      news: [card(1, [7, 8], 1), card(2, [7], 9)],
-      knowhow: [card(1, [7, 8], 2)],
-      photo: [card(5, [7], 12)],
+  test('comes from the newest of its type and from knowledge with its rarest tag: most tags in common first, then the rarest, then the newest, never the record itself', async () => {
+    const asked = await answerWith({
+      news: [card(1, [7, 8], 1), card(2, [8], 9), card(3, [9], 30), card(4, [7], 3)],
+      knowhow: [card(1, [7, 8], 2), card(5, [7], 4)],
+      photo: [card(5, [7, 8], 12)],
     });
-    expect(await find(1, [tag(7, 4), tag(8, 9)])).toEqual(['knowhow 1', 'photo 5', 'news 2']);
+    expect(await find(1, [tag(8, 9), tag(7, 4)])).toEqual(['knowhow 1', 'knowhow 5', 'news 4']);
+    expect(asked).toEqual(['news', 'knowhow?7']);
+  });
+
+  test('comes from every list that the device has, without a call where enough of them have the rarest tag', async () => {
+    const asked = await answerWith({
+      news: [card(1, [7], 1), card(2, [7], 2)],
+      photo: [card(5, [7], 12)],
+      witness: [card(6, [7, 8], 1)],
+    });
+    const client = createClient();
+    await client.fetchQuery(pageQuery('photo', { per_page: 8 }));
+    await client.fetchQuery(pageQuery('witness', { q: '粥' }, 3));
+    await client.fetchQuery(pageQuery('news', {}));
+    asked.length = 0;
+    expect(await find(1, [tag(7, 4), tag(8, 9)], { client })).toEqual(['witness 6', 'photo 5', 'news 2']);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['knowhow', ['knowhow', 'symptom?7']],
+    ['symptom', ['symptom', 'witness']],
+    ['witness', ['witness', 'knowhow?7']],
+    ['highlight', ['highlight', 'knowhow?7']],
+  ] as const)('to %s costs two calls at most', async (type, calls) => {
+    const asked = await answerWith({ symptom: [card(3, [7], 1)], witness: [card(4, [7], 2)], knowhow: [] });
+    await find(1, [tag(7, 4), tag(8, 9)], { type });
+    expect(asked).toEqual(calls);
   });
 
   test('is not looked for under a tag that this record carries alone', async () => {
-    const asked = await answerWith({ symptom: [card(3, [8], 1)] });
-    expect(await find(1, [tag(7, 1), tag(8, 9)])).toEqual(['symptom 3']);
-    expect([...asked]).toEqual([8]);
+    const asked = await answerWith({ knowhow: [card(3, [8], 1)] });
+    expect(await find(1, [tag(7, 1), tag(8, 9)])).toEqual(['knowhow 3']);
+    expect(asked).toEqual(['news', 'knowhow?8']);
   });
 
-  test('is looked for under the next tag only where the first one has too little', async () => {
-    const few = await answerWith({ news: [card(2, [7], 1)], photo: [card(3, [8], 2)] });
-    expect(await find(1, [tag(8, 9), tag(7, 4)])).toEqual(['photo 3', 'news 2']);
-    expect([...few]).toEqual([7, 8]);
-    const many = await answerWith({ news: [2, 3, 4, 5].map((id) => card(id, [7], id)) });
-    expect(await find(1, [tag(8, 9), tag(7, 4)])).toEqual(['news 5', 'news 4', 'news 3']);
-    expect([...many]).toEqual([7]);
-  });
-
-  test('is shown without a type that fails; where all fail, the failure is', async () => {
-    await answerWith({ news: [card(2, [7], 1)] }, ['photo', 'witness']);
+  test('is shown without a list that fails; where all fail, the failure is', async () => {
+    await answerWith({ news: [card(2, [7], 1)] }, { knowhow: 500 });
     expect(await find(1, [tag(7, 4)])).toEqual(['news 2']);
-    await answerWith({}, [...publicTypes]);
+    await answerWith({ knowhow: [card(2, [7], 1)] }, { news: 503 });
+    expect(await find(1, [tag(7, 4)])).toEqual(['knowhow 2']);
+    await answerWith({}, { news: 500, knowhow: 500 });
     await expect(find(1, [tag(7, 4)])).rejects.toMatchObject({ status: 500 });
+  });
+
+  test('waits for a list that was refused, and then asks for that list alone', async () => {
+    const client = createClient();
+    await answerWith({ news: [card(2, [7], 1)] }, { knowhow: 429 });
+    await expect(find(1, [tag(7, 4)], { client })).rejects.toMatchObject({ status: 429 });
+    const asked = await answerWith({ knowhow: [card(2, [7], 3)] });
+    expect(await find(1, [tag(7, 4)], { client })).toEqual(['knowhow 2', 'news 2']);
+    expect(asked).toEqual(['knowhow?7']);
   });
 
   test('is nothing, without a call, for a record without tags', async () => {
     const asked = await answerWith({});
     expect(await find(1, [])).toEqual([]);
-    expect(asked.size).toBe(0);
+    expect(asked).toEqual([]);
   });
 });

@@ -1,68 +1,82 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@/api/error.ts';
 import type { ContentCard, Tag } from '@/api/gen/types.gen.ts';
+import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
-import { publicTypes } from '@/content/public-types.ts';
-import { publicResources } from '@/api/gen/public/resources.gen.ts';
+import { cachedCards, pageQuery, type TypedCard } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
+import { byDate } from '@/features/record/neighbours-query.ts';
 
 export type Tagged = Pick<ContentCard, 'id' | 'tags'>;
-
-interface Candidate {
-  type: PublicType;
-  card: ContentCard;
-}
 
 /** Design: 3 records in 相关阅读. */
 export const relatedCount = 3;
 
-const lookedThrough = 6;
+/** Reads a list of another type: knowledge explains what all others tell, and leads to symptoms, they to testimonies. */
+const readOtherType = (queryClient: QueryClient, type: PublicType, tag: number): Promise<unknown> => {
+  // The page that `WitnessesOf` asks for.
+  if (type === 'symptom') return queryClient.ensureQueryData(pageQuery('witness', { per_page: maxPerPage }));
+  return type === 'knowhow'
+    ? queryClient.ensureQueryData(pageQuery('symptom', { tag }))
+    : queryClient.ensureQueryData(pageQuery('knowhow', { tag }));
+};
 
-/** Each tag costs one request per type. */
-const maxTags = 2;
-
-/** Rare tags are the most specific; a count of 1 is this record only. */
-const rarestTags = (tags: readonly Tag[]): number[] =>
+/** The most specific tag; a count of 1 is this record only. */
+const rarestTag = (tags: readonly Tag[]): number | undefined =>
   tags
     .filter(({ count }) => Number(count) !== 1)
     .toSorted((one, other) => Number(one.count) - Number(other.count))
-    .slice(0, maxTags)
-    .map(({ id }) => id);
+    .at(0)?.id;
 
-/** A failed type is skipped, unless all fail. */
-const taggedWith = async (tag: number, signal: AbortSignal): Promise<Candidate[]> => {
-  const answers = await Promise.allSettled(
-    publicTypes.map(async (type) => {
-      const { data } = await publicResources[type].list({ query: { tag, per_page: lookedThrough, page: 1 }, signal });
-      return data.data.map((card) => ({ type, card }));
-    }),
-  );
-  const candidates = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-  const failed = answers.find((answer) => answer.status === 'rejected');
-  if (candidates.length === 0 && failed) throw failed.reason;
-  return candidates.flat();
-};
+const carries = ({ card }: TypedCard, tag: number) => card.tags.some(({ id }) => id === tag);
 
-const rankBySimilarity = (candidates: readonly Candidate[], type: PublicType, record: Tagged): Candidate[] => {
+/** Those with a tag in common: most in common first, then with the rarest tag, then the newest. */
+const rankBySimilarity = (candidates: readonly TypedCard[], type: PublicType, record: Tagged, rarest: number) => {
   const own = new Set(record.tags.map(({ id }) => id));
-  const common = ({ card }: Candidate) => card.tags.filter(({ id }) => own.has(id)).length;
+  const common = ({ card }: TypedCard) => card.tags.filter(({ id }) => own.has(id)).length;
   const others = new Map(candidates.map((other) => [`${other.type} ${other.card.id}`, other]));
   others.delete(`${type} ${record.id}`);
-  return [...others.values()].toSorted(
-    (one, other) =>
-      common(other) - common(one) || (other.card.published_at ?? '').localeCompare(one.card.published_at ?? ''),
-  );
+  return [...others.values()]
+    .filter((other) => common(other) > 0)
+    .toSorted(
+      (one, other) =>
+        common(other) - common(one) ||
+        Number(carries(other, rarest)) - Number(carries(one, rarest)) ||
+        (other.card.published_at ?? '').localeCompare(one.card.published_at ?? ''),
+    );
 };
 
-/** Query of the records most similar by tags, from list requests as the API has no endpoint for it. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 429;
+
+/**
+ * Query of the records most similar by tags, as the API has no endpoint for it (decision 30): from the list pages in the
+ * cache, the type's newest, and if too few carry the rarest tag, a list of another type. At most two calls.
+ */
 export const relatedQuery = (type: PublicType, { id, tags }: Tagged) =>
   queryOptions({
     queryKey: [...contentKey('related'), type, id, tags],
-    queryFn: async ({ signal }) => {
-      const candidates: Candidate[] = [];
-      for (const tag of rarestTags(tags)) {
-        candidates.push(...(await taggedWith(tag, signal)));
-        if (rankBySimilarity(candidates, type, { id, tags }).length >= relatedCount) break;
+    queryFn: async ({ client }) => {
+      const rarest = rarestTag(tags);
+      if (rarest === undefined) return [];
+      const errors: unknown[] = [];
+      const load = async (loading: Promise<unknown>) => {
+        try {
+          await loading;
+        } catch (error) {
+          errors.push(error);
+        }
+        return rankBySimilarity(cachedCards(client), type, { id, tags }, rarest);
+      };
+      let found = await load(client.ensureQueryData(pageQuery(type, byDate(type))));
+      if (found.filter((one) => carries(one, rarest)).length < relatedCount)
+        found = await load(readOtherType(client, type, rarest));
+      const [error] = errors;
+      // A failed list is done without, if the other has some; a refused one is asked for again later.
+      if (error !== undefined && (found.length === 0 || (found.length < relatedCount && errors.some(isRefused)))) {
+        throw errors.find(isRefused) ?? error;
       }
-      return rankBySimilarity(candidates, type, { id, tags }).slice(0, relatedCount);
+      return found.slice(0, relatedCount);
     },
+    // The lists that it comes from change the choice, not its worth.
+    staleTime: Infinity,
   });

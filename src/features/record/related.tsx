@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
 import { relatedCount, relatedQuery, type Tagged } from '@/features/record/related-records.ts';
@@ -7,20 +6,21 @@ import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
+import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import classes from '@/features/record/record-end.module.css';
 
-/** Related records of all types; hidden when there are none. */
+/** Related records of all types; hidden when there are none, and until they may be asked for. */
 export function Related({ type, record }: { type: PublicType; record: Tagged }) {
   const {
     data = [],
     error,
-    isPending,
+    isLoading,
     refetch,
-  } = useQuery({
+  } = useOptionalQuery({
     ...relatedQuery(type, record),
     enabled: record.tags.length > 0,
   });
-  const waiting = useMinPending(isPending && record.tags.length > 0);
+  const waiting = useMinPending(isLoading);
   if (!waiting && !error && data.length === 0) return null;
   return (
     <section aria-labelledby="related">
