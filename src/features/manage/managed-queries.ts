@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { ApiError } from '@/api/error.ts';
 import { useSession } from '@/auth/session-context.ts';
@@ -9,6 +9,7 @@ import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { countBodyClaims } from '@/features/manage/claims/body-claims.ts';
 import type { Target } from '@/features/manage/record-editor/machine.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
+import { statusOf } from '@/features/manage/status-names.ts';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 
@@ -31,7 +32,7 @@ export const rowsQuery = <T extends ManagedType>(type: T, query: Managed[T]['que
   });
 
 /** Query of how many records match. */
-export const countQuery = <T extends ManagedType>(type: T, query: Managed[T]['query']) =>
+const countQuery = <T extends ManagedType>(type: T, query: Managed[T]['query']) =>
   queryOptions({
     queryKey: [...contentKey(type), 'count', query],
     queryFn: async ({ signal }) => Number((await managedResources[type].list({ query, signal })).data.meta.total),
@@ -73,9 +74,43 @@ export const managedRecordQuery = <T extends ManagedType>(type: T, id: number) =
   });
 
 /** Tags appear on all cards, so a tag write invalidates everything. */
+const invalidate = (queryClient: QueryClient, type: ManagedType, isCounted: boolean) =>
+  queryClient.invalidateQueries({
+    queryKey: type === 'tag' ? ['content'] : contentKey(type),
+    predicate: ({ queryKey }) => !isCounted || queryKey[2] !== 'count',
+  });
+
 const useRefresh = (type: ManagedType) => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: type === 'tag' ? ['content'] : contentKey(type) });
+  return () => invalidate(queryClient, type, false);
+};
+
+/** The status that the table shows of a record; undefined where it shows none, or none that is fresh. */
+const shownStatus = (queryClient: QueryClient, type: ManagedType, id: number) => {
+  const pages = queryClient.getQueriesData<{ data: { id: number }[] }>({
+    queryKey: [...contentKey(type), 'rows'],
+    type: 'active',
+    stale: false,
+  });
+  const row = pages.flatMap(([, page]) => page?.data ?? []).find((one) => one.id === id);
+  return row && statusOf(row);
+};
+
+/** After the write of a record: moves it between the counts of the statuses, or asks for them where that is not known. */
+const useRefreshAfter = (type: ManagedType) => {
+  const queryClient = useQueryClient();
+  return (id: number | null, after: Status | null) => {
+    const before = id === null ? null : shownStatus(queryClient, type, id);
+    if (before === undefined) return invalidate(queryClient, type, false);
+    const move = (status: Status | null, step: number) =>
+      status &&
+      queryClient.setQueryData(statusCountQuery(type, status).queryKey, (count) =>
+        count === undefined ? count : count + step,
+      );
+    move(before, -1);
+    move(after, 1);
+    return invalidate(queryClient, type, true);
+  };
 };
 
 interface Saved {
@@ -88,7 +123,7 @@ interface Saved {
 export const useSaveRecord = <T extends ManagedType>(type: T) => {
   const { create, update, schemas } = managedResources[type];
   const session = useSession();
-  const refresh = useRefresh(type);
+  const refreshAfter = useRefreshAfter(type);
   return useMutation({
     mutationFn: async ({ target, input }: Saved) => {
       const { data } =
@@ -103,20 +138,22 @@ export const useSaveRecord = <T extends ManagedType>(type: T) => {
       countBodyClaims(type, data.data);
       return data.data;
     },
-    onSuccess: ({ id }) => {
+    onSuccess: (record, { target }) => {
       // Their own name, picture or scope may have changed.
-      if (type === 'user' && id === session.state().user?.id) void session.recheck();
-      return refresh();
+      if (type === 'user' && record.id === session.state().user?.id) void session.recheck();
+      return refreshAfter(target.id, statusOf(record));
     },
   });
 };
 
 /** Deletes a record, into the trash where the type has one. */
-export const useRemoveRecord = (type: ManagedType) =>
-  useMutation({
+export const useRemoveRecord = (type: ManagedType) => {
+  const refreshAfter = useRefreshAfter(type);
+  return useMutation({
     mutationFn: (id: number) => managedResources[type].remove({ path: { id } }),
-    onSuccess: useRefresh(type),
+    onSuccess: (_, id) => refreshAfter(id, 'trashed'),
   });
+};
 
 /** Restores a record from the trash. */
 export const useRestoreRecord = (type: ManagedType) =>

@@ -134,6 +134,12 @@ describe('what is related to a record', () => {
     expect(asked).toEqual(['knowhow?7']);
   });
 
+  test('asks for no other list once one was refused', async () => {
+    const asked = await answerWith({ knowhow: [card(2, [7], 3)] }, { news: 429 });
+    await expect(find(1, [tag(7, 4)])).rejects.toMatchObject({ status: 429 });
+    expect(asked).toEqual(['news']);
+  });
+
   test('is nothing, without a call, for a record without tags', async () => {
     const asked = await answerWith({});
     expect(await find(1, [])).toEqual([]);

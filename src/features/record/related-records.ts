@@ -68,13 +68,12 @@ export const relatedQuery = (type: PublicType, { id, tags }: Tagged) =>
         return rankBySimilarity(cachedCards(client), type, { id, tags }, rarest);
       };
       let found = await load(client.ensureQueryData(pageQuery(type, byDate(type))));
-      if (found.filter((one) => carries(one, rarest)).length < relatedCount)
+      if (!errors.some(isRefused) && found.filter((one) => carries(one, rarest)).length < relatedCount)
         found = await load(readOtherType(client, type, rarest));
-      const [error] = errors;
       // A failed list is done without, if the other has some; a refused one is asked for again later.
-      if (error !== undefined && (found.length === 0 || (found.length < relatedCount && errors.some(isRefused)))) {
-        throw errors.find(isRefused) ?? error;
-      }
+      const fatal = found.length < relatedCount ? errors.find(isRefused) : undefined;
+      if (fatal !== undefined) throw fatal;
+      if (found.length === 0 && errors.length > 0) throw errors[0];
       return found.slice(0, relatedCount);
     },
     // The lists that it comes from change the choice, not its worth.

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { statusOf } from '../mocks/db/status.ts';
+import { db } from '../mocks/db/db.ts';
+import { setFaults } from '../mocks/http/faults.ts';
+import { clearLog, logged } from '../mocks/http/log.ts';
+import { prepareDesk } from './desk.ts';
+import { signIn, visit } from './visit.tsx';
+
+prepareDesk();
+
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: '状态' }))
+    .getAllByRole('link')
+    .map((tab) => tab.textContent);
+
+/** What the tabs should say. */
+const counted = () => {
+  const all = [...db.content.news.values()].map((row) => statusOf(row));
+  const many = (status: string) => all.filter((one) => one === status).length;
+  return [
+    `全部${all.length - many('trashed')} 条`,
+    `草稿${many('draft')} 条`,
+    `定时${many('scheduled')} 条`,
+    `已发布${many('published')} 条`,
+    `已删除${many('trashed')} 条`,
+  ];
+};
+
+const calls = () => logged().map(({ method, path }) => `${method} ${path}`);
+const lists = () => calls().filter((call) => call.includes('?'));
+const rowsOf = (status: string) => `GET /api/admin/news?page=1&per_page=20&status=${status}&sort=-updated_at`;
+
+/** Opens the table and waits for its counts. */
+const openTable = async (search = '') => {
+  await signIn();
+  const { user } = visit(`/admin/news${search}`);
+  await screen.findAllByRole('checkbox', { name: /^选择「/ });
+  await waitFor(() => expect(tabs()).toEqual(counted()));
+  clearLog();
+  return user;
+};
+
+const idOf = (status: string) => {
+  const row = [...db.content.news.values()].find((one) => statusOf(one) === status);
+  if (!row) throw new Error(`No news is ${status}`);
+  return row;
+};
+
+describe('the calls of the desk', () => {
+  test('opening a table counts each status once, and none for all', async () => {
+    await signIn();
+    clearLog();
+    visit('/admin/news');
+    await waitFor(() => expect(tabs()).toEqual(counted()));
+    expect(logged().filter(({ path }) => /\bper_page=1\b/.test(path))).toHaveLength(4);
+  });
+
+  test('saving what keeps its status asks for the rows alone', async () => {
+    const user = await openTable('?status=published');
+    const [edit] = await screen.findAllByRole('button', { name: /^编辑「/ });
+    await user.click(edit ?? document.body);
+    const title = await screen.findByLabelText<HTMLInputElement>(/^标题/);
+    await user.type(title, '改');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await screen.findByText(/^新闻已保存/);
+    await screen.findByRole('button', { name: `编辑「${title.value}」` });
+    expect(calls()).toEqual([
+      expect.stringMatching(/^GET \/api\/admin\/news\/\d+$/),
+      expect.stringMatching(/^PUT \/api\/admin\/news\/\d+$/),
+      rowsOf('published'),
+    ]);
+    expect(tabs()).toEqual(counted());
+  });
+
+  test('publishing and deleting move a record from one count to another without a call', async () => {
+    const { title } = idOf('draft');
+    const user = await openTable('?status=draft');
+    await user.click(await screen.findByRole('button', { name: `编辑「${title}」` }));
+    await user.click(await screen.findByRole('button', { name: '立即发布' }));
+    await screen.findByText(/^新闻已保存/);
+    await waitFor(() => expect(tabs()).toEqual(counted()));
+    expect(lists()).toEqual([rowsOf('draft')]);
+
+    clearLog();
+    // Without layout, Mantine finds nothing to focus in the menu.
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const [menu] = await screen.findAllByRole('button', { name: /的操作$/ });
+    await user.click(menu ?? document.body);
+    await user.click(await screen.findByRole('menuitem', { name: '删除', hidden: true }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+    await screen.findByText(/^已删除，/);
+    await waitFor(() => expect(tabs()).toEqual(counted()));
+    expect(calls()).toEqual([expect.stringMatching(/^DELETE \/api\/admin\/news\/\d+$/), rowsOf('draft')]);
+  });
+
+  test('saving what the table does not show asks for the counts, too', async () => {
+    const { id } = idOf('published');
+    const user = await openTable(`?status=draft&edit=${id}`);
+    await user.type(await screen.findByLabelText(/^标题/), '改');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await screen.findByText(/^新闻已保存/);
+    await waitFor(() => expect(lists()).toHaveLength(5));
+    expect(tabs()).toEqual(counted());
+  });
+
+  test('rows that could not be asked for anew tell nothing of a status: the counts are asked for', async () => {
+    const { title } = idOf('draft');
+    const user = await openTable('?status=draft');
+    setFaults([{ path: '/api/admin/news', query: { per_page: '20' }, status: 500 }]);
+    await user.click(await screen.findByRole('button', { name: `编辑「${title}」` }));
+    await user.click(await screen.findByRole('button', { name: '立即发布' }));
+    await screen.findByText(/^新闻已保存/);
+    await waitFor(() => expect(tabs()).toEqual(counted()));
+    // Still shown as it was.
+    await user.click(await screen.findByRole('button', { name: `编辑「${title}」` }));
+    await user.type(await screen.findByLabelText(/^标题/), '改');
+    clearLog();
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(lists()).toHaveLength(5));
+    await waitFor(() => expect(tabs()).toEqual(counted()));
+  });
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { cards, expect, openAs, publicTypes, quiet, recordsOf, test, type Mock } from './fixtures.ts';
+
+/** Laravel's default a minute and an address. */
+const perMinute = 60;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const related = (page: Page) => page.getByRole('region', { name: '相关阅读' });
+
+/** One of the newest, with tags. */
+const taggedRecord = async (site: string, type: string) => {
+  const list = await recordsOf(
+    site,
+    `${type}?sort=-published_at`,
+    v.object({ id: v.number(), tags: v.array(v.unknown()) }),
+  );
+  const record = list.find(({ tags }) => tags.length > 1);
+  if (!record) throw new Error(`No ${type} of the seed has two tags.`);
+  return record;
+};
+
+/** The API calls so far. */
+const calls = async (mock: Mock) => (await mock.requests()).map(({ path, status }) => `${path} ${status}`);
+
+/** Scrolls to the end of a record, which is whole once nothing is busy. */
+const readToEnd = async (page: Page) => {
+  await expect(page.getByRole('main').getByRole('button', { name: '分享' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('navigation', { name: '前后文章' }).getByRole('link').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+};
+
+test('home, four listings and six records in less than a minute cost 25 calls at most, and none is refused', async ({
+  page,
+  mock,
+}) => {
+  await mock.limits({ perMinute });
+  await page.goto('/');
+  for (const name of ['symptom', 'knowhow', 'news', 'photo', 'witness', 'reflection']) {
+    await page.locator(`main [data-name="${name}"]`).scrollIntoViewIfNeeded();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  }
+  await expect(page.getByRole('region', { name: '心得' }).getByRole('article').first()).toBeVisible();
+
+  const menu = page.getByRole('banner').getByRole('navigation');
+  for (const [name, records] of [
+    ['新闻', 2],
+    ['知识', 2],
+    ['症状', 1],
+    ['见证', 1],
+  ] as const) {
+    await menu.getByRole('link', { name, exact: true }).click();
+    for (let place = 0; place < records; place += 1) {
+      await expect(heading(page)).toHaveText(name);
+      await expect(cards(page)).toHaveCount(20);
+      await cards(page).nth(place).getByRole('heading').getByRole('link').click();
+      await readToEnd(page);
+      await expect(
+        page.getByRole('navigation', { name: '前后文章' }).getByRole('link', { name: /下一篇/ }),
+      ).toBeVisible();
+      await page.goBack();
+    }
+  }
+  const all = await calls(mock);
+  expect(all.filter((call) => !call.endsWith(' 200'))).toEqual([]);
+  expect(all.length).toBeLessThanOrEqual(25);
+});
+
+test('a record of any type read to its end costs three calls at most, with nothing cached', async ({
+  page,
+  site,
+  mock,
+}) => {
+  for (const { type } of publicTypes) {
+    const { id } = await taggedRecord(site, type);
+    await mock.reset();
+    await page.goto(`/${type}/${id}`);
+    await readToEnd(page);
+    await expect(related(page).getByRole('link').first()).toBeVisible();
+    const all = await calls(mock);
+    expect(all.length, all.join('\n')).toBeLessThanOrEqual(3);
+  }
+});
+
+test('a related record that is refused is silent and comes later, as does one that few calls are left for', async ({
+  page,
+  site,
+  mock,
+}) => {
+  const { id } = await taggedRecord(site, 'news');
+  await page.clock.install();
+  await mock.faults({ path: '/api/news', status: 429, headers: { 'Retry-After': '20' }, times: 9 });
+  await page.goto(`/news/${id}`);
+  await readToEnd(page);
+  await expect.poll(() => calls(mock)).toContainEqual(expect.stringMatching(/^\/api\/news\?.* 429$/));
+  await expect(related(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await mock.faults();
+  await page.clock.runFor(21_000);
+  await expect(related(page).getByRole('link')).not.toHaveCount(0);
+
+  // Few are left after the record itself: nothing more is asked for until the minute is over.
+  await mock.reset();
+  await mock.faults({ path: `/api/news/${id}`, headers: { 'X-RateLimit-Remaining': '9' } });
+  await page.goto(`/news/${id}`);
+  await readToEnd(page);
+  await page.clock.runFor(30_000);
+  expect(await calls(mock)).toEqual([`/api/news/${id} 200`]);
+  await page.clock.runFor(31_000);
+  await expect(related(page).getByRole('link')).not.toHaveCount(0);
+});
+
+test('an edit at the desk costs three calls, and the numbers of the tabs are right after it', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, '/admin/news?status=draft');
+  await quiet(page, mock);
+  const tab = (name: string) => page.getByRole('navigation', { name: '状态' }).getByRole('link', { name });
+  const counted = async (name: string) => Number(/(\d+) 条/.exec((await tab(name).textContent()) ?? '')?.[1]);
+  const before = { drafts: await counted('草稿'), published: await counted('已发布'), all: await counted('全部') };
+  const sent = (await mock.requests()).length;
+
+  await page
+    .getByRole('button', { name: /^编辑「/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^标题/).fill('一条改过的新闻');
+  await dialog.getByRole('button', { name: '立即发布' }).click();
+  await expect(page.getByText(/^新闻已保存/)).toBeVisible();
+  await expect(tab('已发布')).toHaveText(`已发布${before.published + 1} 条`);
+  await expect(tab('草稿')).toHaveText(`草稿${before.drafts - 1} 条`);
+  await expect(tab('全部')).toHaveText(`全部${before.all} 条`);
+  await expect(page.getByText(`共 ${before.drafts - 1} 条`)).toBeVisible();
+  await quiet(page, mock);
+  expect((await mock.requests()).slice(sent).map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+});
