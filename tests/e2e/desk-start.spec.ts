@@ -47,6 +47,16 @@ test('the numbers of the start page are those of the tables', async ({ page }) =
   }
 });
 
+test('the start page of an administrator leaves calls for the tables', async ({ page, mock }) => {
+  // Laravel's default a minute and an address.
+  await mock.limits({ perMinute: 60 });
+  await openAs(page, '/admin');
+  await whole(page);
+  const all = await mock.requests();
+  expect(all.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(all.length).toBeLessThanOrEqual(40);
+});
+
 test('what is scheduled for the next days shows its day and time, what comes later doesn’t', async ({ page, site }) => {
   const at = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * 86_400_000);
   const soon = at(1);

@@ -1,15 +1,17 @@
 import { Skeleton } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { Status } from '@/api/gen/types.gen.ts';
 import { statuses } from '@/content/search-params.ts';
-import { statusCountQuery } from '@/features/manage/managed-queries.ts';
+import { statusCountQuery, summariesQuery } from '@/features/manage/managed-queries.ts';
 import { StartSection } from '@/features/manage/start/start-section.tsx';
+import { summaryQueries } from '@/features/manage/start/summary-queries.ts';
 import { useSummaries, type AnyManaged } from '@/features/manage/start/use-summaries.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/manage/start/start-section.module.css';
 
-/** The types with the number of their records, by status where they have one. */
+/** The types with the number of their records, by status where they have one: from the totals of the page's lists. */
 export function TypeCounts({ types }: { types: readonly AnyManaged[] }) {
   return (
     <StartSection title="各类内容">
@@ -34,16 +36,32 @@ export function TypeCounts({ types }: { types: readonly AnyManaged[] }) {
   );
 }
 
-function StatusCounts({ content: { resource } }: { content: AnyManaged }) {
-  const counts = useQueries({ queries: statuses.map((status) => statusCountQuery(resource.type, status)) });
-  const failed = counts.filter(({ isError }) => isError);
+function StatusCounts({ content }: { content: AnyManaged }) {
+  const { type } = content.resource;
+  const drafts = useQuery(summariesQuery(content, summaryQueries.drafts));
+  const scheduled = useQuery(summariesQuery(content, summaryQueries.scheduled));
+  const all = useQuery(summariesQuery(content, summaryQueries.lastEdited));
+  const trashed = useQuery(statusCountQuery(type, 'trashed'));
+  const results = [drafts, scheduled, all, trashed];
+  const [draft, timed, total] = [drafts, scheduled, all].map(({ data }) => data?.total);
+  const counts: Record<Status, number | undefined> = {
+    draft,
+    scheduled: timed,
+    // All but what is deleted are one of three.
+    published:
+      draft === undefined || timed === undefined || total === undefined
+        ? undefined
+        : Math.max(0, total - draft - timed),
+    trashed: trashed.data,
+  };
+  const failed = results.filter(({ isError }) => isError);
   return (
     <>
       <ul className={classes.links}>
-        {statuses.map((status, index) => (
+        {statuses.map((status) => (
           <li key={status}>
-            <Link to={`/admin/${resource.type}`} search={{ status }}>
-              {statusNames[status]} <Count value={counts[index]?.data} isPending={counts[index]?.isPending} />
+            <Link to={`/admin/${type}`} search={{ status }}>
+              {statusNames[status]} <Count value={counts[status]} isPending={failed.length === 0} />
             </Link>
           </li>
         ))}
@@ -60,7 +78,7 @@ function StatusCounts({ content: { resource } }: { content: AnyManaged }) {
 }
 
 function Total({ content }: { content: AnyManaged }) {
-  const { fetched, isPending, error, retry } = useSummaries([content], { per_page: 1 });
+  const { fetched, isPending, error, retry } = useSummaries([content], summaryQueries.lastEdited);
   if (error) return <Failure compact error={error} onRetry={retry} />;
   return (
     <p className={classes.about}>
@@ -69,7 +87,7 @@ function Total({ content }: { content: AnyManaged }) {
   );
 }
 
-function Count({ value, isPending }: { value: number | undefined; isPending: boolean | undefined }) {
+function Count({ value, isPending }: { value: number | undefined; isPending: boolean }) {
   if (value !== undefined) return <>&nbsp;{value}</>;
   return isPending && <Skeleton component="span" display="inline-block" height={16} width={24} ms={4} />;
 }

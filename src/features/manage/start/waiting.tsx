@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RowSummary, SummariesQuery } from '@/content/define-managed.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
-import { RecordLinks, shortLength } from '@/features/manage/start/record-links.tsx';
+import { RecordLinks } from '@/features/manage/start/record-links.tsx';
 import { ListSkeleton, StartSection } from '@/features/manage/start/start-section.tsx';
+import { summaryQueries } from '@/features/manage/start/summary-queries.ts';
 import { useSummaries, type AnyManaged } from '@/features/manage/start/use-summaries.ts';
 import { formatUpcoming } from '@/lib/dates.ts';
 import { Time } from '@/ui/elements/time.tsx';
@@ -74,7 +75,7 @@ export function Drafts({ types }: Props) {
     <Waiting
       types={types}
       title="还没有发布的草稿"
-      query={{ status: 'draft', sort: '-updated_at', per_page: shortLength }}
+      query={summaryQueries.drafts}
       select={newestEdited}
       about={editTime}
       empty="没有草稿。"
@@ -97,7 +98,7 @@ export function Scheduled({ types }: Props) {
     <Waiting
       types={types}
       title="七天内定时发布"
-      query={{ status: 'scheduled', sort: 'published_at', per_page: shortLength }}
+      query={summaryQueries.scheduled}
       select={withinAWeek}
       about={publicationTime}
       empty="七天内没有定时发布的内容。"
@@ -112,7 +113,7 @@ export function LastEdited({ types }: Props) {
     <Waiting
       types={types}
       title="最近修改"
-      query={{ sort: '-updated_at', per_page: shortLength }}
+      query={summaryQueries.lastEdited}
       select={newestEdited}
       about={editTime}
       empty="还没有内容。"
