@@ -8,33 +8,30 @@ const reserve = 15;
 /** Laravel's window in s: whatever an answer says of it is over after that. */
 const windowSeconds = 60;
 
-/** In s. Without a least wait, a `Retry-After: 0` would be asked again at once; the most is for a nonsensical one. */
-const waits = { least: 5, most: 3600 };
-
 /** Whether few calls are left to this address, or one was just refused: what merely adds to a page waits. */
 export const isRateLimitLow = createAtom(false);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const lowFor = (seconds: number) => {
+const stopWaiting = () => {
   clearTimeout(timer);
-  isRateLimitLow.set(true);
-  timer = setTimeout(() => isRateLimitLow.set(false), Math.min(Math.max(seconds, waits.least), waits.most) * 1000);
+  isRateLimitLow.set(false);
 };
 
-/** Cross-origin the header may be unreadable, and a proxy may have written anything into it. */
-const remainingIn = (headers: Headers): number | null => {
-  const text = headers.get('X-RateLimit-Remaining');
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+/** At least 5 s, as a `Retry-After: 0` would be asked again at once, and at most an hour, for a nonsensical one. */
+const waitFor = (seconds: number) => {
+  clearTimeout(timer);
+  isRateLimitLow.set(true);
+  timer = setTimeout(stopWaiting, Math.min(Math.max(seconds, 5), 3600) * 1000);
 };
 
 const note = ({ status, headers }: Response) => {
-  const remaining = remainingIn(headers);
-  if (status === 429) lowFor(retryAfterSeconds(headers.get('Retry-After')) ?? windowSeconds);
-  else if (remaining !== null && remaining > reserve) {
-    clearTimeout(timer);
-    isRateLimitLow.set(false);
-  } else if (remaining !== null && !isRateLimitLow.get()) lowFor(windowSeconds);
+  const text = headers.get('X-RateLimit-Remaining') ?? '';
+  // Cross-origin it may be unreadable, and a proxy may have written anything into it.
+  const remaining = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (status === 429) waitFor(retryAfterSeconds(headers.get('Retry-After')) ?? windowSeconds);
+  else if (remaining > reserve) stopWaiting();
+  else if (remaining <= reserve && !isRateLimitLow.get()) waitFor(windowSeconds);
 };
 
 /** Follows the rate limit in what GETs are answered; forms have limits of their own (five logins a minute). */

@@ -1,11 +1,10 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { isObject } from '@/api/conform.ts';
 import { ApiError } from '@/api/error.ts';
 import { publicResources } from '@/api/gen/public/resources.gen.ts';
-import type { ContentCard, Meta } from '@/api/gen/types.gen.ts';
+import type { Meta } from '@/api/gen/types.gen.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { perPage } from '@/content/page-sizes.ts';
-import { publicTypes } from '@/content/public-types.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 
@@ -39,19 +38,6 @@ export const pageQuery = <T extends PublicType>(type: T, params: ListParams, pag
     // After a failed loader, wait for the user's retry.
     retryOnMount: false,
   });
-
-export interface TypedCard {
-  type: PublicType;
-  card: ContentCard;
-}
-
-/** The cards of every list page in the cache, whatever its type and filter; some more than once. */
-export const cachedCards = (queryClient: QueryClient): TypedCard[] =>
-  publicTypes.flatMap((type) =>
-    queryClient
-      .getQueriesData<{ data: ContentCard[] }>({ queryKey: [...contentKey(type), 'list'] })
-      .flatMap(([, page]) => (page?.data ?? []).map((card) => ({ type, card }))),
-  );
 
 type ReadOf<T extends PublicType> = (options: {
   path: { id: number };

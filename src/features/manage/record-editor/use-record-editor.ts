@@ -8,7 +8,7 @@ import { useSession } from '@/auth/session-context.ts';
 import { publicLink } from '@/content/links.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
-import { managedRecordQuery, useSaveRecord } from '@/features/manage/managed-queries.ts';
+import { managedRecordQuery, useSaveRecord } from '@/features/manage/record-queries.ts';
 import { copiedValues } from '@/features/manage/record-editor/copied-values.ts';
 import { draftKeyPrefix } from '@/features/manage/record-editor/draft-store.ts';
 import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';

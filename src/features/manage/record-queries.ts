@@ -1,0 +1,94 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { ApiError } from '@/api/error.ts';
+import type { Status } from '@/api/gen/types.gen.ts';
+import { managedResources } from '@/api/gen/managed/resources.gen.ts';
+import { useSession } from '@/auth/session-context.ts';
+import { contentKey } from '@/content/content-key.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { countBodyClaims } from '@/features/manage/claims/body-claims.ts';
+import { managed, statusCountQuery, writtenKey } from '@/features/manage/managed-queries.ts';
+import type { Target } from '@/features/manage/record-editor/machine.ts';
+import type { Values } from '@/features/manage/record-editor/record-values.ts';
+import { statusOf } from '@/features/manage/status-names.ts';
+
+/** Query of a record of any status for editing; never cached, so `updated_at` is current. */
+export const managedRecordQuery = <T extends ManagedType>(type: T, id: number) =>
+  queryOptions({
+    queryKey: [...contentKey(type), 'managed-record', id],
+    queryFn: async ({ signal }) => {
+      const record = (await managedResources[type].read({ path: { id }, signal })).data.data;
+      countBodyClaims(type, record);
+      return record;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: managed,
+  });
+
+/** The status that the table shows of a record; undefined where it shows none, or none that is fresh. */
+const shownStatus = (queryClient: QueryClient, type: ManagedType, id: number) => {
+  const pages = queryClient.getQueriesData<{ data: { id: number }[] }>({
+    queryKey: [...contentKey(type), 'rows'],
+    type: 'active',
+    stale: false,
+  });
+  const row = pages.flatMap(([, page]) => page?.data ?? []).find((one) => one.id === id);
+  return row && statusOf(row);
+};
+
+/** After a save: moves the record between the counts of the statuses, or asks for them where that is not known. */
+const useRefreshAfterSave = (type: ManagedType) => {
+  const queryClient = useQueryClient();
+  return (id: number | null, after: Status | null) => {
+    const before = id === null ? null : shownStatus(queryClient, type, id);
+    const move = (status: Status | null, step: number) =>
+      status &&
+      queryClient.setQueryData(statusCountQuery(type, status).queryKey, (count) =>
+        count === undefined ? count : count + step,
+      );
+    if (before !== undefined) {
+      move(before, -1);
+      move(after, 1);
+    }
+    return queryClient.invalidateQueries({
+      queryKey: writtenKey(type),
+      predicate: ({ queryKey }) => before === undefined || queryKey[2] !== 'count',
+    });
+  };
+};
+
+interface Saved {
+  /** Carries the `updated_at` that was read: a stale one is a 409. */
+  target: Target;
+  input: Values;
+}
+
+/** Creates or updates a record. Throws `v.ValiError` without a request if the API schema rejects the input. */
+export const useSaveRecord = <T extends ManagedType>(type: T) => {
+  const { create, update, schemas } = managedResources[type];
+  const session = useSession();
+  const refreshAfterSave = useRefreshAfterSave(type);
+  return useMutation({
+    mutationFn: async ({ target, input }: Saved) => {
+      const { data } =
+        target.id === null
+          ? await create({ body: v.parse(schemas.create, input) })
+          : await update({
+              path: { id: target.id },
+              body: v.parse(schemas.update, { ...input, updated_at: target.updatedAt }),
+            });
+      // `200 []` stores nothing.
+      if (!Number.isInteger(data.data?.id)) throw new ApiError(200, null);
+      countBodyClaims(type, data.data);
+      return data.data;
+    },
+    onSuccess: (record, { target }) => {
+      // Their own name, picture or scope may have changed.
+      if (type === 'user' && record.id === session.state().user?.id) void session.recheck();
+      return refreshAfterSave(target.id, statusOf(record));
+    },
+  });
+};
