@@ -33,6 +33,7 @@ test('the size is that of what is saved, in characters as the server counts them
 test.each([
   ['<p></p>', ''],
   ['<p></p><p></p>', '<p></p><p></p>'],
+  ['<ul><li><p>一</p></li></ul><p></p>', '<ul><li><p>一</p></li></ul>'],
   [
     '<figure><img src="/storage/1.png" alt="汤"><figcaption></figcaption></figure>',
     '<figure><img src="/storage/1.png" alt="汤"></figure>',

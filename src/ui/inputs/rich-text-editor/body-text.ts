@@ -29,16 +29,24 @@ const word = new RegExp(`[${wide}]|${run}(?:['’.,-]${run})*`, 'gu');
 /** Chinese characters and punctuation one by one, and each word or number of other scripts, as Word counts 字数. */
 export const countWords = (text: string): number => text.match(word)?.length ?? 0;
 
-const isEmpty = ({ childCount, firstChild }: Node) =>
-  childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
+const isEmptyParagraph = ({ type, content }: Node) => type.name === 'paragraph' && content.size === 0;
 
-/** A document as the API takes it: a lone empty paragraph and empty captions count as nothing. */
+/** Without the empty last paragraph that the editor adds behind a list, table or picture, for the caret. */
+const blocksOf = ({ children }: Node): Block[] => {
+  const [last, before] = children.toReversed();
+  const isAdded = last !== undefined && isEmptyParagraph(last) && before?.type.name !== 'paragraph';
+  return (isAdded ? children.slice(0, -1) : children).map(blockOf);
+};
+
+/** A document as the API takes it: empty captions, and an empty paragraph alone or added at the end, count as nothing. */
 export const bodyHtml = (doc: Node): string =>
-  isEmpty(doc) ? '' : doc.children.map((node) => blockOf(node).html).join('');
+  blocksOf(doc)
+    .map(({ html }) => html)
+    .join('');
 
 /** Number of words, and of characters of the HTML. */
 export const bodySize = (doc: Node): { words: number; length: number } => {
-  const blocks = isEmpty(doc) ? [] : doc.children.map(blockOf);
+  const blocks = blocksOf(doc);
   const sum = (of: 'words' | 'length') => blocks.reduce((total, block) => total + block[of], 0);
   return { words: sum('words'), length: sum('length') };
 };

@@ -1,3 +1,4 @@
+import type { TiptapEditorHTMLElement } from '@tiptap/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
@@ -106,6 +107,58 @@ const open = (body: string) => {
   }
   render(<Form />);
 };
+
+describe('a text that the editor writes in other HTML', () => {
+  const stored = '<p>一</p>\n<p>二<br/>三</p>\n<ul><li>四</li></ul>';
+
+  const openStored = () => {
+    const written: string[] = [];
+    function Form() {
+      const form = useAppForm({
+        defaultValues: { body: stored },
+        listeners: { onChange: ({ formApi }) => void written.push(formApi.state.values.body) },
+      });
+      return (
+        <MantineRoot>
+          <form.AppField name="body">{() => <RichTextField label="正文" />}</form.AppField>
+          <button
+            type="button"
+            onClick={() => form.setFieldValue('body', '<p>一二三四</p>', { dontRunListeners: true })}
+          >
+            合并
+          </button>
+        </MantineRoot>
+      );
+    }
+    render(<Form />);
+    const text: TiptapEditorHTMLElement = screen.getByRole('textbox', { name: '正文' });
+    if (!text.editor) throw new Error('The text has no editor');
+    return { written, editor: text.editor };
+  };
+
+  test('is the stored one again when what was written is taken back, by hand or by undo', () => {
+    const { written, editor } = openStored();
+    act(() => void editor.commands.insertContentAt(1, '粥'));
+    expect(written.at(-1)).toMatch(/^<p>粥一<\/p><p>二<br>三<\/p>/);
+    act(() => void editor.commands.deleteRange({ from: 1, to: 2 }));
+    expect(written.at(-1)).toBe(stored);
+    act(() => void editor.commands.insertContentAt(1, '粥'));
+    act(() => void editor.commands.undo());
+    expect(written.at(-1)).toBe(stored);
+  });
+
+  test('leaves the caret where it was when another version is put in, which then is the stored one', () => {
+    const { written, editor } = openStored();
+    act(() => void editor.commands.setTextSelection(4));
+    // The editor has added a last paragraph for the caret.
+    expect(written).toEqual([stored]);
+    fireEvent.click(screen.getByRole('button', { name: '合并' }));
+    expect(editor.getText()).toBe('一二三四');
+    expect(editor.state.selection.from).toBe(4);
+    act(() => void editor.commands.insertContent('粥'));
+    expect(written).toEqual([stored, '<p>一二三粥四</p>']);
+  });
+});
 
 test('every button of the editor has a Chinese name', () => {
   open('<table><tbody><tr><td>一</td></tr></tbody></table>');

@@ -1,6 +1,7 @@
 import '@/ui/theme/styles/rich-text-editor.ts';
 import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
+import { Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
@@ -103,10 +104,13 @@ export function RichTextField({ label, description, required = false, onStored, 
     }),
     [name, id, describedBy, isInvalid, required, scrollMargin],
   );
-  const known = useRef(value);
   const [loaded] = useState(() => ({ value, content: withoutInsecurePictures(value) }));
+  const known = useRef<string>(undefined);
+  /** The last value from elsewhere, and the editor's HTML of it: who takes everything back has changed nothing. */
+  const given = useRef({ value, html: '' });
   const write = ({ state }: Editor) => {
-    known.current = bodyHtml(state.doc);
+    const html = bodyHtml(state.doc);
+    known.current = html === given.current.html ? given.current.value : html;
     change(known.current);
   };
   const editor = useEditor({
@@ -124,8 +128,16 @@ export function RichTextField({ label, description, required = false, onStored, 
   useEffect(() => {
     // The editor keeps its own content: a value from elsewhere (a merge) must be put in.
     if (value === known.current || editor.isDestroyed) return;
+    if (known.current !== undefined) {
+      const { from } = editor.state.selection;
+      const putBack = ({ tr }: { tr: Transaction }) => {
+        tr.setSelection(Selection.near(tr.doc.resolve(Math.min(from, tr.doc.content.size))));
+        return true;
+      };
+      editor.chain().setContent(withoutInsecurePictures(value), { emitUpdate: false }).command(putBack).run();
+    }
     known.current = value;
-    editor.commands.setContent(withoutInsecurePictures(value), { emitUpdate: false });
+    given.current = { value, html: bodyHtml(editor.state.doc) };
   }, [value, editor]);
   return (
     <Input.Wrapper
