@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
+import { formatMinute } from '@/lib/dates.ts';
 import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { db } from '../mocks/db/db.ts';
 import { setFaults } from '../mocks/http/faults.ts';
@@ -59,6 +60,13 @@ describe('what an editor writes', () => {
     },
   );
 
+  test('says from when it is', async () => {
+    const savedAt = keepDraft({ title: '我的标题' });
+    await openRecord();
+    const minute = formatMinute(new Date(savedAt).toISOString());
+    expect(await screen.findByText(`写于 ${minute}，请检查后保存。`)).toBeTruthy();
+  });
+
   test('is given up for what is stored when they say so', async () => {
     keepDraft({ title: '我的标题' });
     const { user } = await openRecord();
@@ -76,13 +84,16 @@ describe('what an editor writes', () => {
     expect(localStorage.getItem(key)).not.toBeNull();
   });
 
-  test('is said not to be kept when the disk is full', async () => {
+  test('is said not to be kept when the disk is full, and can be saved all the same', async () => {
     const { user } = await openRecord();
     fillDisk();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await write(user, '写到一半');
     expect(screen.getByText('这台设备存不下草稿，请尽快保存。')).toBeTruthy();
     expect(title().value).toBe('写到一半');
+    await save(user);
+    expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
+    expect(db.content.news.get(5)?.title).toBe('写到一半');
   });
 });
 
@@ -162,6 +173,60 @@ describe('saving', () => {
     call.resolve(image);
     expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
     expect(db.content.news.get(5)?.imageId).toBe(3);
+  });
+
+  const puts = () => logged().flatMap(({ method, status }) => (method === 'PUT' ? [status] : []));
+
+  test('by key while a save is under way is done after it, with what was written on, and is no conflict', async () => {
+    const { user } = await openRecord();
+    setFaults([{ method: 'PUT', path: '/api/admin/news/5', delay: 1500 }]);
+    await write(user, '先写的');
+    await user.keyboard('{Control>}ss{/Control}');
+    await user.type(title(), '，再写的');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('保存完以后，接着保存刚写的内容…')).toBeTruthy();
+    await waitFor(() => expect(puts()).toEqual([200, 200]));
+    expect(await screen.findByText(/^新闻已保存，读者/)).toBeTruthy();
+    expect(db.content.news.get(5)?.title).toBe('先写的，再写的');
+    expect(title().value).toBe('先写的，再写的');
+    expect(keptDraft()).toBeNull();
+  });
+
+  test('without a network asks, once it is back, when the record has changed meanwhile', async () => {
+    const { user } = await openRecord();
+    await write(user, '路上写的');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await save(user);
+    expect(await screen.findByText('还没有保存：现在没有网络')).toBeTruthy();
+    const stored = db.content.news.get(5);
+    if (!stored) throw new Error('The seed has no such record');
+    db.content.news.set(5, { ...stored, title: '别人写的', updated_at: '2099-01-01T00:00:00.000000Z' });
+    expect(puts()).toEqual([]);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByRole('heading', { name: /被别人改过了/ });
+    expect(title().value).toBe('路上写的');
+    expect(puts()).toEqual([409]);
+    await user.click(chosen('用我的'));
+    await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
+    expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
+    expect(db.content.news.get(5)?.title).toBe('路上写的');
+  });
+
+  test('leaves no password in the form, and nothing to be asked about', async () => {
+    await signIn();
+    const { user, path } = visit('/admin/user?edit=4');
+    const boxes = async () =>
+      [
+        await screen.findByLabelText<HTMLInputElement>(/^密码/),
+        screen.getByLabelText<HTMLInputElement>(/^再写一遍密码/),
+      ] as const;
+    for (const box of await boxes()) await user.type(box, 'correct-horse-battery');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText(/^用户已保存/)).toBeTruthy();
+    await waitFor(async () => expect((await boxes()).map(({ value }) => value)).toEqual(['', '']));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(path()).toBe('/admin/user'));
+    expect(screen.queryByRole('dialog', { name: question })).toBeNull();
   });
 
   test('sends nothing while a title is missing', async () => {
@@ -295,12 +360,12 @@ const write = async (user: Person, text: string) => {
 
 const save = (user: Person) => user.click(within(record()).getByRole('button', { name: '保存' }));
 
-/** Stores a draft based on an outdated version of the record. */
-const keepDraft = (input: object) =>
-  localStorage.setItem(
-    key,
-    JSON.stringify({ input, updatedAt: '2020-01-01T00:00:00.000000Z', savedAt: Date.now() - 60_000 }),
-  );
+/** Stores a draft based on an outdated version of the record; returns when it is from. */
+const keepDraft = (input: object): number => {
+  const savedAt = Date.now() - 60_000;
+  localStorage.setItem(key, JSON.stringify({ input, updatedAt: '2020-01-01T00:00:00.000000Z', savedAt }));
+  return savedAt;
+};
 
 /** The stored draft; without IndexedDB it is in localStorage. */
 const keptDraft = () => storedDrafts(key)[0] ?? null;

@@ -7,6 +7,7 @@ import {
   askedFields,
   createEditor,
   createTransitions,
+  hasUnsavedWords,
   isOpen,
   transition,
   undecidedFields,
@@ -121,6 +122,19 @@ describe('an editor', () => {
     expect(editor).toMatchObject({ state: 'dirty', base: 'v2', values: written('一二') });
     expect(effects).toContainEqual({ type: 'announceSaved', all: false, merged: [] });
     expect(effects).toContainEqual(expect.objectContaining({ type: 'writeDraft' }));
+  });
+
+  test('that stays open shows what the server made of the words, and has none left to save', () => {
+    const saving: EditorEvent<string> = { type: 'saveRequested', values: written('<b>一'), staysOpen: true };
+    const { editor, effects } = walk([
+      ...loaded(),
+      typed('<b>一'),
+      saving,
+      { type: 'saved', version: version('一', 'v2') },
+    ]);
+    expect(editor).toMatchObject({ state: 'clean', values: written('一') });
+    expect(hasUnsavedWords(editor)).toBe(false);
+    expect(effects).toContainEqual({ type: 'fill', values: { title: '一' } });
   });
 
   test('that creates a record and stays open says which one it is now', () => {

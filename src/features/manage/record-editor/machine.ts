@@ -266,6 +266,9 @@ const requestSave = <Stored>(
   return send(editor, values);
 };
 
+const fill = (values: Values, names: readonly string[]): Effect[] =>
+  names.length === 0 ? [] : [{ type: 'fill', values: withFieldsOf({}, values, names) }];
+
 const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<Stored> }): Step<Stored> => {
   const { merged } = editor;
   const next: Editor<Stored> = {
@@ -284,9 +287,12 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
   const created: Effect[] =
     editor.id === null && version.id !== null ? [{ type: 'announceCreated', id: version.id }] : [];
   if (isAll) {
+    // What came back may differ from what was sent, and a password never comes back.
+    const answered = editor.rules.differing(editor.values, version.values);
     return step(
-      { ...next, state: 'clean' },
+      { ...next, state: 'clean', values: withFieldsOf(editor.values, version.values, answered) },
       removeDraft(editor),
+      ...fill(version.values, answered),
       { type: 'announceSaved', all: true, merged },
       ...created,
     );
@@ -296,9 +302,6 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
   effects.push(editor.state === 'saveQueued' ? { type: 'submit' } : { type: 'announceSaved', all: false, merged });
   return step(next, ...effects);
 };
-
-const fill = (values: Values, names: readonly string[]): Effect[] =>
-  names.length === 0 ? [] : [{ type: 'fill', values: withFieldsOf({}, values, names) }];
 
 const mergedIn = <Stored>({ merged }: Editor<Stored>, { taken, asked }: Merged): string[] =>
   [...new Set([...merged, ...taken])].filter((name) => !asked.includes(name));

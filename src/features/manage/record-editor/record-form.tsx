@@ -14,7 +14,7 @@ import { FieldInput } from '@/features/manage/field-input.tsx';
 import { useRememberPictures, useSeenPictures, useUsedPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
-import { hasUnsavedWords, type Editor, type State } from '@/features/manage/record-editor/machine.ts';
+import { hasUnsavedWords, isSaving, type Editor, type State } from '@/features/manage/record-editor/machine.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
 import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
@@ -47,6 +47,10 @@ const whenIdle = (form: AnyFormApi): Promise<void> =>
       resolve();
     });
   });
+
+/** Whether words were written during a save; the submit button does nothing until it is over. */
+const hasWrittenOn = ({ state, sent, values, rules }: Editor<unknown>): boolean =>
+  state === 'saving' && sent !== null && !rules.isSame(values, sent);
 
 const draftText = (state: Editor<unknown>): string => {
   if (state.state === 'saveQueued') return '保存完以后，接着保存刚写的内容…';
@@ -93,12 +97,15 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       if (isAsking() || hasNestedModal() || event.isComposing) return;
+      const { state: latest } = editor.store;
+      if (hasWrittenOn(latest)) editor.dispatch({ type: 'saveRequested', values: latest.values, staysOpen: true });
+      if (isSaving(latest)) return;
       staysOpen.current = true;
       bar.current?.querySelector<HTMLElement>('[type="submit"]')?.click();
     };
     window.addEventListener('keydown', saveByKey);
     return () => window.removeEventListener('keydown', saveByKey);
-  }, []);
+  }, [editor]);
 
   useEffect(() => {
     editor.dispatch({ type: 'uploadsChanged', pending: uploading + unresolved });
@@ -197,7 +204,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
           <p className={classes.kept} role="status">
             {draftText(state)}
           </p>
-          {state.state === 'saving' && state.sent && !state.rules.isSame(state.values, state.sent) && (
+          {hasWrittenOn(state) && (
             <Button
               variant="default"
               mih="var(--target)"
