@@ -17,6 +17,7 @@ import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
 import { Filters } from '@/features/manage/table/filters.tsx';
 import { useSeenPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { LazyRecordDialog, prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
+import { prefetchRowMenu } from '@/features/manage/table/row-menu.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
 import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
 import { useNeighbours } from '@/features/manage/table/use-neighbours.ts';
@@ -40,6 +41,7 @@ interface Props<T extends ManagedType> {
 /** Of a page that is worked on, not only looked at. */
 const prefetchOverlays = () => {
   prefetchMenu();
+  prefetchRowMenu();
   prefetchSelect();
   prefetchConfirmDialog();
 };

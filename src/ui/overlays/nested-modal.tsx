@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { createAtom } from '@tanstack/store';
 import { useEffect } from 'react';
+import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 
 const openCount = createAtom(0);
 
@@ -9,6 +10,7 @@ export const hasNestedModal = () => openCount.get() > 0;
 
 /** Modal over another one, open while mounted. `Modal.Stack` would keep an unmounted modal on top. */
 export function NestedModal(props: Omit<ModalProps, 'opened'>) {
+  useFocusReturn();
   useEffect(() => {
     openCount.set((count) => count + 1);
     return () => openCount.set((count) => count - 1);

@@ -183,6 +183,19 @@ describe('two tabs on one record', () => {
     expect((await b.claim(prefix, null)).draft).toMatchObject(words('乙'));
   });
 
+  test.each(['saves', 'discards'])('lose nothing of the other’s when one %s', async (way) => {
+    const device = createDevice();
+    const [a, b] = [createDraftStore(device.tab('a')), createDraftStore(device.tab('b'))];
+    void a.write(prefix, words('甲'));
+    void b.write(prefix, words('甲'));
+    await device.idle();
+    if (way === 'saves') await a.removeIf(prefix, () => true);
+    else a.remove(prefix);
+    await device.idle();
+    expect((await b.claim(prefix, null)).draft).toMatchObject(words('甲'));
+    expect(await a.claim(prefix, null)).toMatchObject({ draft: null, others: [{ ...words('甲'), isLive: true }] });
+  });
+
   test('don’t take the draft of the one that is still open', async () => {
     const device = createDevice();
     void createDraftStore(device.tab('a')).write(prefix, words('还在写'));

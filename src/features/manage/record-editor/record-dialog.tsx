@@ -14,6 +14,7 @@ import { StoredRecordContext } from '@/features/manage/stored-record-context.ts'
 import { useBelow } from '@/ui/hooks/use-media.ts';
 import { isAsking } from '@/ui/overlays/confirm-dialog.ts';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
+import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 
 /** Dialog that loads and edits a record; closing with unsaved changes needs confirmation. */
 export function RecordDialog<T extends ManagedType>({
@@ -23,6 +24,7 @@ export function RecordDialog<T extends ManagedType>({
   onCopy,
   ...options
 }: RecordDialogProps<T>) {
+  useFocusReturn();
   const narrow = useBelow('sm');
   const used = useRecordEditor({ content, ...options });
   const { editor, state, leaveFor } = used;
@@ -50,9 +52,9 @@ export function RecordDialog<T extends ManagedType>({
       size={hasKind(content.sections, 'richText') ? 1200 : 720}
       fullScreen={narrow}
       classNames={{ content: classes.dialog, body: classes.scroller }}
-      closeOnClickOutside={false}
     >
-      <Modal.Overlay />
+      {/* A click there asks to close; the caret stays for those who don't. */}
+      <Modal.Overlay onMouseDown={(event) => event.preventDefault()} />
       <Modal.Content>
         {/* Its element would be a second banner. */}
         <Modal.Header role="presentation">

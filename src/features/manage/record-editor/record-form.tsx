@@ -18,7 +18,7 @@ import { hasUnsavedWords, isSaving, type Editor, type State } from '@/features/m
 import classes from '@/features/manage/record-editor/record-form.module.css';
 import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
-import { PreviewDialog } from '@/features/manage/record-editor/preview-dialog.tsx';
+import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { LostPictures } from '@/features/manage/uploads/lost-pictures.tsx';
@@ -243,6 +243,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
           content={content}
           input={state.rules.toInput(state.values)}
           references={known.references}
+          back="回去接着写"
           onClose={() => setIsPreviewed(false)}
         />
       )}

@@ -99,6 +99,8 @@ export function RowButtons<T extends ManagedType>({ content, row, actions }: Row
         编辑
       </Button>
       <RowMenu
+        content={content}
+        id={row.id}
         title={title}
         className={classes.button}
         readers={status === 'published' ? publicLink(type, row.id) : null}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Group, Loader, SegmentedControl, Switch } from '@mantine/core';
-import { Suspense, useState, type MouseEvent } from 'react';
+import { Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import * as v from 'valibot';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
@@ -12,13 +12,18 @@ import { useBelow } from '@/ui/hooks/use-media.ts';
 import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { readSettings } from '@/ui/theme/reading-settings.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
-import classes from '@/features/manage/record-editor/preview-dialog.module.css';
+import classes from '@/features/manage/preview/preview-dialog.module.css';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  input: Values;
+  /** Null until it is known. */
+  input: Values | null;
   references: References;
+  /** Text of the button that closes it. */
+  back: string;
   onClose: () => void;
+  /** In the place of what is not known yet. */
+  children?: ReactNode;
 }
 
 /** Width of the window that is shown, in CSS px. */
@@ -38,7 +43,8 @@ const stay = (event: MouseEvent) => {
 };
 
 /** Preview with the public component of the type, as a phone or a desktop shows it; links are inert. */
-export function PreviewDialog<T extends ManagedType>({ content, input, references, onClose }: Props<T>) {
+export function PreviewDialog<T extends ManagedType>(props: Props<T>) {
+  const { content, input, references, back, onClose, children } = props;
   const { Preview, resource } = content;
   const narrow = useBelow('sm');
   const [size, setSize] = useState<keyof typeof widths>('desktop');
@@ -55,7 +61,9 @@ export function PreviewDialog<T extends ManagedType>({ content, input, reference
       // The frame's key events do not reach the window, where the modal listens.
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      {checked.success && Preview ? (
+      {input === null ? (
+        children
+      ) : checked.success && Preview ? (
         <>
           <Group mb="sm">
             {!narrow && (
@@ -88,7 +96,7 @@ export function PreviewDialog<T extends ManagedType>({ content, input, reference
           {/* Focus that leaves the frame stays in the dialog. */}
           <Group justify="flex-end" mt="sm">
             <Button variant="default" onClick={onClose}>
-              回去接着写
+              {back}
             </Button>
           </Group>
         </>
