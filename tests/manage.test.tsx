@@ -273,6 +273,21 @@ describe('the tags of a record', () => {
 });
 
 describe('leaving', () => {
+  test('gives the focus back to the row that was opened, also behind other records', async () => {
+    await signIn();
+    const { user } = visit('/admin/news');
+    const [opener] = await screen.findAllByRole('button', { name: /^编辑「/ });
+    if (!opener) throw new Error('The table has no rows');
+    await user.click(opener);
+    const before = (await screen.findByRole('dialog')).textContent;
+    await user.click(await screen.findByRole('button', { name: '下一条新闻' }));
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).not.toBe(before));
+    await screen.findByRole('textbox', { name: /^标题/ });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
   test('asks nothing when nothing was written', async () => {
     const { user, path } = await openRecord();
     await user.keyboard('{Escape}');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openAs, overflow, publicTypes, remember, test, violationsInBoth } from './fixtures.ts';
+import { chosenByBrowser } from './desk.ts';
+import { expect, openAs, overflow, publicTypes, remember, test, violations, violationsInBoth } from './fixtures.ts';
 
 const pages = [
   ['home', '/'],
@@ -111,6 +112,67 @@ test('axe finds nothing in the admin area, its table, its dialogs and its messag
   await expect(page.getByRole('dialog').getByRole('textbox', { name: '正文' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await violationsInBoth(page)).toEqual([]);
+});
+
+const managedTypes = [...publicTypes.map(({ type }) => type), 'tag', 'user'];
+
+for (const type of managedTypes) {
+  test(`axe finds nothing in the form of a ${type} before its table, in both schemes and in forced colours`, async ({
+    page,
+  }) => {
+    await openAs(page, `/admin/${type}`);
+    await page
+      .getByRole('button', { name: /^编辑「/ })
+      .first()
+      .click();
+    const form = page.getByRole('dialog', { name: /^编辑/ });
+    await expect(form.getByRole('textbox').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await violations(page, chosenByBrowser)).toEqual([]);
+  });
+}
+
+test('axe finds nothing in the dialogs over a form, in both schemes and in forced colours', async ({ page }) => {
+  test.slow();
+  const clean = async (what: string) => {
+    await page.emulateMedia({ forcedColors: 'none' });
+    expect([what, await violationsInBoth(page)]).toEqual([what, []]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect([what, await violations(page, chosenByBrowser)]).toEqual([what, []]);
+  };
+  await openAs(page, '/admin/news?status=draft');
+  await page.getByRole('button', { name: '快捷键' }).click();
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible();
+  await clean('the keys');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^编辑「/ })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: /编辑新闻/ });
+  await expect(form.getByRole('textbox', { name: '正文' })).toBeVisible();
+  await form.getByRole('button', { name: '定时发布…' }).click();
+  await expect(page.getByLabel('什么时候发布')).toBeVisible();
+  await clean('the date to publish at');
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: '预览' }).click();
+  await expect(page.getByRole('dialog', { name: '预览' }).frameLocator('iframe').getByRole('heading')).not.toHaveCount(
+    0,
+  );
+  await clean('the preview');
+  await page.keyboard.press('Escape');
+  await form.getByLabel(/^标题/).fill('根治失眠的粥');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '有内容还没有保存' })).toBeVisible();
+  await clean('the question about unsaved words');
+  await page.getByRole('dialog', { name: '有内容还没有保存' }).getByRole('button', { name: '取消' }).click();
+  await page.reload();
+  await form.getByRole('button', { name: '看看改了什么' }).click();
+  await expect(form.getByRole('region', { name: '没有保存的改动' }).getByRole('insertion').first()).toBeVisible();
+  await expect(form.getByRole('region', { name: '用词提醒' })).toBeVisible();
+  await clean('a found draft with its difference and its claims');
 });
 
 test.describe('twice as large letters on a narrow phone', () => {

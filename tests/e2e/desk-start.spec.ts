@@ -45,6 +45,9 @@ test('the numbers of the start page are those of the tables', async ({ page }) =
     await expect(page.getByText(`共 ${count} 条`).first()).toBeVisible();
     await page.goBack();
   }
+  const total = /共\s*(\d+)\s*个/.exec(await part(page, '标签').innerText())?.[1];
+  await part(page, '标签').getByRole('link', { name: '标签', exact: true }).click();
+  await expect(page.getByText(`共 ${total} 条`).first()).toBeVisible();
 });
 
 test('the start page of an administrator leaves calls for the tables', async ({ page, mock }) => {

@@ -356,6 +356,7 @@ test('a menu of the toolbar acts by keyboard, and the text keeps its selection',
   const menu = page.getByRole('menu', { name: '段落：正文' });
   await expect(menu.getByRole('menuitemradio', { name: '正文' })).toBeFocused();
   await expect(menu.getByRole('menuitemradio', { name: '正文' })).toBeChecked();
+  await expect(menu.getByRole('menuitemradio')).toHaveText(['正文', '二级标题', '三级标题', '四级标题']);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);

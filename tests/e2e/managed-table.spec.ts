@@ -34,6 +34,17 @@ for (const width of [360, 820, 1280]) {
   });
 }
 
+test('the rows are cards below 1264 px, and a table from there on', async ({ page }) => {
+  await page.setViewportSize({ width: 1264, height: 860 });
+  await openAs(page, '/admin/news?status=published');
+  await expect(list(page).getByRole('table')).toBeVisible();
+  await page.setViewportSize({ width: 1263, height: 860 });
+  await expect(list(page).getByRole('table')).toHaveCount(0);
+  const card = list(page).getByRole('listitem').first();
+  await expect(card).toContainText('已发布');
+  await expect(card.getByRole('button', { name: /的操作$/ })).toBeInViewport();
+});
+
 test('twice as large letters make cards of the table, and nothing is cut off', async ({ page }) => {
   await remember(page, { size: 200 });
   await openAs(page, '/admin/news');
@@ -67,7 +78,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the menu of a row leads to what readers see, and only for what they can see', async ({ page }) => {
+test('the menu of a row leads to what readers see, where they can see it, and previews the rest', async ({ page }) => {
   await openAs(page, '/admin/news?status=published');
   const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑「(.*)」$/, '$1') ?? '';
   const link = (await openRowMenu(page, title)).getByRole('menuitem', { name: /在网站上看/ });
@@ -79,6 +90,24 @@ test('the menu of a row leads to what readers see, and only for what they can se
   const menu = await openRowMenu(page, draft);
   await expect(menu.getByRole('menuitem', { name: '删除' })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: /在网站上看/ })).toHaveCount(0);
+  await menu.getByRole('menuitem', { name: '预览' }).click();
+  const preview = page.getByRole('dialog', { name: '预览' });
+  await expect(preview.frameLocator('iframe').getByRole('heading', { name: draft, level: 1 })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await preview.getByRole('button', { name: '关闭预览' }).last().click();
+  await expect(preview).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `「${draft}」的操作` })).toBeFocused();
+});
+
+test('a preview whose record does not come says so, and comes at the second try', async ({ page, mock }) => {
+  await openAs(page, '/admin/knowhow');
+  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑「(.*)」$/, '$1') ?? '';
+  await mock.faults({ method: 'GET', path: '/api/admin/knowhow/*', status: 503, body: { message: '' } });
+  await (await openRowMenu(page, title)).getByRole('menuitem', { name: '预览' }).click();
+  const preview = page.getByRole('dialog', { name: '预览' });
+  await expect(preview).toContainText('网站正在维护');
+  await preview.getByRole('button', { name: '再试一次' }).click();
+  await expect(preview.frameLocator('iframe').getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
 test('by keyboard alone a record is deleted from its menu, and brought back by 撤销', async ({ page }) => {
@@ -284,7 +313,16 @@ test('keys search, move, open and create, but never while one types, and they ca
 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: '快捷键' });
-  await expect(help).toContainText('到上一行、下一行');
+  await expect(help.getByRole('term')).toHaveText([
+    '/',
+    'n',
+    '↑ ↓',
+    'Enter',
+    '?',
+    'Ctrl+S，Mac 上 ⌘S',
+    'Ctrl+K，Mac 上 ⌘K',
+    'Alt+F10',
+  ]);
   expect(await violationsInBoth(page)).toEqual([]);
   await help.getByRole('switch', { name: '使用快捷键' }).press('Space');
   await page.keyboard.press('Escape');
@@ -327,6 +365,7 @@ test('what matches a filter is exported whole, page by page, as CSV and as JSON'
   await mock.faults({ path: '/api/admin/news', delay: 3000, times: 9 });
   await page.getByRole('button', { name: '导出' }).click();
   await page.getByRole('menuitem', { name: '表格（CSV）' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^正在导出：\d+/ })).toBeVisible();
   await page.getByRole('button', { name: '取消导出' }).click();
   await expect(page.getByRole('button', { name: '导出', exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { administrator } from './desk.ts';
-import { expect, openAs, violationsInBoth, openRowMenu, test } from './fixtures.ts';
+import { expect, openAs, violationsInBoth, openRowMenu, siteName, test } from './fixtures.ts';
 
 /** What a test must know of a managed type besides its title or name field. */
 interface ManagedType {
@@ -157,6 +157,7 @@ for (const managed of managedTypes) {
     test('takes a new record, shows it in the table and changes it', async ({ page }) => {
       await openAs(page, address);
       await expect(page.getByRole('heading', { name: `${label}管理` })).toBeVisible();
+      await expect(page).toHaveTitle(`${label}管理 - ${siteName}`);
       await page.getByRole('button', { name: `新建${label}` }).click();
       await nameBox(page).fill('立冬萝卜汤');
       await fill(dialogOf(page));
@@ -405,7 +406,7 @@ test('the preview is that of a desktop or of a phone, in large text too, and Esc
   await heading.click();
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '预览' })).toBeFocused();
 });
 
 test('one goes from record to record without closing, over the end of a page, and is asked about unsaved words', async ({

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, hold, killTab, openAs, openRowMenu, quiet, test, violationsInBoth } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { agree } from './desk.ts';
+import { compose, expect, hold, killTab, openAs, openRowMenu, quiet, test, violationsInBoth } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
 const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
@@ -310,9 +311,16 @@ test('search, tag, status, sort and page are in the address, and back undoes the
   await expect(page).not.toHaveURL(/page=/);
   await page.goBack();
   await expect(page).not.toHaveURL(/status=/);
+  await page.getByRole('combobox', { name: '标签' }).click();
+  await page.getByRole('option', { name: '早餐' }).click();
+  await expect(page).toHaveURL(/tag=3/);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: '标签' })).toHaveValue('早餐');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/tag=/);
 });
 
-test('many rows are published or deleted at once', async ({ page }) => {
+test('many rows are published at once, and many restored from the trash', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
   await page.getByRole('checkbox', { name: '全选' }).check();
   await expect(page.getByText(/^已选 \d+ 条$/)).toBeVisible();
@@ -320,6 +328,11 @@ test('many rows are published or deleted at once', async ({ page }) => {
   const question = page.getByRole('dialog', { name: /^发布选中的 \d+ 条记录？$/ });
   await question.getByRole('button', { name: '发布' }).click();
   await expect(page.getByText(/^已发布 \d+ 条$/)).toBeVisible();
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+  await page.goto('/admin/news?status=trashed');
+  await page.getByRole('checkbox', { name: '全选' }).check();
+  await agree(page, '恢复');
+  await expect(page.getByText(/^已恢复 \d+ 条$/)).toBeVisible();
   await expect(page.getByText('没有符合条件的记录')).toBeVisible();
 });
 
@@ -394,6 +407,42 @@ test('closing with unsaved words asks what to do with them, and Escape alone nev
   await expect(titleBox(page)).toHaveValue(before);
 });
 
+test('the question comes from beside the dialog, too; cancelling it keeps the caret, in a field and in the text', async ({
+  page,
+}) => {
+  await openAs(page, '/admin/news');
+  await page.getByRole('button', { name: '新建新闻' }).click();
+  const text = dialog(page).getByRole('textbox', { name: '正文' });
+  const question = page.getByRole('dialog', { name: '有内容还没有保存' });
+  const ways = {
+    Escape: () => page.keyboard.press('Escape'),
+    back: () => page.goBack(),
+    beside: () => page.mouse.click(10, 400),
+  };
+  await expect(text).toBeVisible();
+  await ways.beside();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: '新建新闻' }).click();
+  for (const [way, leave] of Object.entries(ways)) {
+    for (const box of [titleBox(page), text]) {
+      await box.fill('一二三四');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await leave();
+      await question.getByRole('button', { name: '取消' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(box, way).toBeFocused();
+      await page.keyboard.type('中');
+      if (box === text) await expect(box, way).toHaveText('一二中三四');
+      else await expect(box, way).toHaveValue('一二中三四');
+    }
+  }
+  // Who signs out has to close the form before, which asks.
+  await expect(page.locator('summary').click({ trial: true, timeout: 1000 })).rejects.toThrow(
+    'intercepts pointer events',
+  );
+});
+
 test('Escape in an open calendar closes the calendar alone', async ({ page }) => {
   await openAs(page, '/admin/news?edit=new');
   await titleBox(page).fill('还没写完');
@@ -411,12 +460,23 @@ test('Escape in an open calendar closes the calendar alone', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: '有内容还没有保存' })).toBeVisible();
 });
 
-test('words that were typed and taken back leave no draft behind', async ({ page }) => {
+test('a composition given up, a calendar that was opened, and words taken back leave no draft behind', async ({
+  page,
+}) => {
   await openAs(page, '/admin/news?edit=9');
   await expect(titleBox(page)).not.toHaveValue('');
   const before = await titleBox(page).inputValue();
   await titleBox(page).fill(`${before}了`);
   await titleBox(page).fill(before);
+  for (const box of [titleBox(page), dialog(page).getByRole('textbox', { name: '正文' })]) {
+    await box.focus();
+    await page.keyboard.press('Control+End');
+    await compose(page, 'ceshi', '');
+  }
+  await dialog(page).getByRole('button', { name: '打开日历' }).first().click();
+  await expect(dialog(page).getByRole('table')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByRole('table')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.goto('/admin/news?edit=9');
@@ -614,6 +674,34 @@ test('an editor keeps tables, figures and quotes of a text that is opened and sa
   await expect(page.getByRole('blockquote').filter({ hasText: '慢慢来' })).toBeVisible();
 });
 
+test('title and text stand first beside the other fields; on a phone the dialog is the screen, one column', async ({
+  page,
+}) => {
+  await openAs(page, '/admin/news?edit=5');
+  const box = async (part: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return { x, y, width, height };
+  };
+  const text = dialog(page).getByRole('textbox', { name: '正文' });
+  const date = dialog(page).getByLabel('发布时间');
+  await expect(text).toBeVisible();
+  await expect(date).toBeVisible();
+  const [title, body, beside] = [await box(titleBox(page)), await box(text), await box(date)];
+  expect(title.y).toBeLessThan(body.y);
+  // Lines of about 40 Chinese characters.
+  expect(body.width).toBeGreaterThan(640);
+  expect(body.width).toBeLessThan(860);
+  expect(beside.x).toBeGreaterThan(body.x + body.width);
+  expect(beside.y).toBeLessThan(body.y + body.height);
+  const size = (part: Locator) => part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await size(titleBox(page))).toBeGreaterThan(await size(date));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => box(dialog(page))).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect((await box(date)).x).toBe((await box(titleBox(page))).x);
+  expect((await box(date)).y).toBeGreaterThan((await box(text)).y);
+});
+
 test('at 320 px and with text at 200 % the dialog cuts nothing off, and saving stays in reach', async ({ page }) => {
   await openAs(page, '/admin/news?edit=5');
   await page.setViewportSize({ width: 320, height: 700 });
@@ -630,7 +718,10 @@ test('at 320 px and with text at 200 % the dialog cuts nothing off, and saving s
   expect(beyond).toEqual([]);
 });
 
-test('a record that is open in two tabs says so in both, until one is closed', async ({ page, context }) => {
+test('a record that is open in two tabs says so in both, until one is closed; a save there keeps the words here', async ({
+  page,
+  context,
+}) => {
   await openAs(page, '/admin/news?edit=8');
   await expect(titleBox(page)).not.toHaveValue('');
   const notice = (of: Page) => dialog(of).getByText('这条记录在另一个窗口里也开着');
@@ -639,6 +730,14 @@ test('a record that is open in two tabs says so in both, until one is closed', a
   await other.goto('/admin/news?edit=8');
   await expect(notice(other)).toBeVisible();
   await expect(notice(page)).toBeVisible();
-  await other.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).click();
+  await titleBox(page).fill('第一个窗口存的');
+  await titleBox(other).fill('第二个窗口写的');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('新闻已保存')).toBeVisible();
+  await other.reload();
+  await expect(titleBox(other)).toHaveValue('第二个窗口写的');
+  await expect(conflictHeading(other)).toBeFocused();
+  await dialog(other).getByRole('button', { name: '关闭', exact: true }).click();
+  await other.getByRole('button', { name: '不要草稿了' }).click();
   await expect(notice(page)).toHaveCount(0);
 });

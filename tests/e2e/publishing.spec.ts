@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, hold, openAs, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, hold, login, openAs, overflow, pictureFile, test, violationsInBoth } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /知识/ });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -57,7 +57,7 @@ test('Escape closes the dialog on top alone: the one for a date, or the preview'
   await expect(schedule.getByLabel('什么时候发布')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(schedule).toHaveCount(0);
-  await expect(titleBox(page)).toBeVisible();
+  await expect(button(page, '定时发布…')).toBeFocused();
   await button(page, '预览').click();
   const preview = page.getByRole('dialog', { name: '预览' });
   await expect(preview).toBeVisible();
@@ -99,11 +99,120 @@ test('Ctrl+S saves and goes on: a draft stays a draft, and is the same record fr
   await expect(page).toHaveURL(/edit=\d+/);
   await expect(dialog(page).getByRole('heading').first()).toContainText('草稿');
   await page.keyboard.type('再加红枣。');
-  await page.keyboard.press('Control+s');
+  // As on a Mac.
+  await page.keyboard.press('Meta+s');
   await expect
     .poll(async () => (await mock.requests()).filter(({ method }) => method === 'PUT').map(({ status }) => status))
     .toEqual([200]);
   await expect(dialog(page).getByRole('textbox', { name: '正文' })).toContainText('慢慢炖。再加红枣。');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
+});
+
+/** What readers see of the record that the flows below write. */
+const isPublished = async (page: Page) => {
+  await expect(page).toHaveURL(/\/knowhow\/\d+$/);
+  const article = page.getByRole('main').getByRole('article').first();
+  await expect(page.getByRole('heading', { name: '银耳怎么泡', level: 1 })).toBeVisible();
+  await expect(article.locator('strong', { hasText: '慢慢炖。' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '一碗银耳' })).toBeVisible();
+};
+
+test.describe('on a phone, 360 px wide, by touch alone', () => {
+  test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true });
+
+  test('a record is written with text, picture and tag, kept as a draft, opened again and published', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/admin/knowhow');
+    await login(page);
+    await page.getByRole('button', { name: '新建知识' }).tap();
+    await titleBox(page).tap();
+    await page.keyboard.insertText('银耳怎么泡');
+    const text = dialog(page).getByRole('textbox', { name: '正文' });
+    await text.tap();
+    await dialog(page).getByRole('button', { name: '加粗' }).tap();
+    await expect(text).toBeFocused();
+    await page.keyboard.insertText('慢慢炖。');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+    const chooser = page.waitForEvent('filechooser');
+    await dialog(page).getByRole('button', { name: '选择图片' }).tap();
+    await (await chooser).setFiles(await pictureFile(page, '汤.png'));
+    await dialog(page).getByLabel('这张图片上有什么').tap();
+    await page.keyboard.insertText('一碗银耳');
+    await dialog(page).getByRole('button', { name: '上传', exact: true }).tap();
+    await expect(dialog(page).getByRole('img', { name: '一碗银耳' })).toBeVisible();
+    await dialog(page).getByRole('combobox', { name: '标签' }).tap();
+    const option = dialog(page).getByRole('option').first();
+    const tag = await option.innerText();
+    await option.tap();
+    await expect(dialog(page).getByRole('button', { name: `删除「${tag}」` })).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await violationsInBoth(page)).toEqual([]);
+    await button(page, '存草稿').tap();
+    await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
+
+    const card = await stored(page, '银耳怎么泡');
+    await card.getByRole('button', { name: /^编辑「/ }).tap();
+    await dialog(page).getByLabel('摘要').tap();
+    await page.keyboard.insertText('天冷了');
+    await button(page, '立即发布').tap();
+    await page.getByRole('button', { name: '查看' }).tap();
+    await isPublished(page);
+    await expect(page.getByRole('list', { name: '标签' }).first().getByRole('link', { name: tag })).toBeVisible();
+  });
+});
+
+test('at 1280 px, by keyboard alone, a record is written with text, picture and tag, and published', async ({
+  page,
+}) => {
+  test.slow();
+  // From the first listener on, the browser's own dialog stays closed.
+  page.on('filechooser', () => {});
+  await openAs(page, '/admin/knowhow');
+  await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeVisible();
+  const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  /** Tab, or Shift+Tab, until the target has the focus. */
+  const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < 60 && !(await hasFocus(target)); presses += 1) await page.keyboard.press(key);
+    await expect(target).toBeFocused();
+  };
+  await page.keyboard.press('n');
+  await tabTo(titleBox(page));
+  await page.keyboard.type('银耳怎么泡');
+  await tabTo(dialog(page).getByRole('textbox', { name: '正文' }));
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('慢慢炖。');
+  await tabTo(dialog(page).getByLabel('摘要'));
+  await page.keyboard.type('天冷了');
+  await tabTo(dialog(page).getByRole('button', { name: '选择图片' }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(await pictureFile(page, '汤.png'));
+  await tabTo(dialog(page).getByLabel('这张图片上有什么'));
+  await page.keyboard.type('一碗银耳');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('img', { name: '一碗银耳' })).toBeVisible();
+  await tabTo(dialog(page).getByRole('combobox', { name: '标签' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog(page).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: /^删除「/ })).toHaveCount(1);
+  await tabTo(button(page, '预览'));
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('dialog', { name: '预览' });
+  await expect(preview.frameLocator('iframe').getByRole('img', { name: '一碗银耳' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, '预览')).toBeFocused();
+  await tabTo(button(page, '立即发布'));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await tabTo(page.getByRole('button', { name: '查看' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await isPublished(page);
 });

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { chunksWith } from './built.ts';
-import { administrator, chosenByBrowser } from './desk.ts';
-import {
-  compose,
-  expect,
-  login,
-  openAs,
-  openRowMenu,
-  overflow,
-  test,
-  violations,
-  violationsInBoth,
-} from './fixtures.ts';
+import { administrator } from './desk.ts';
+import { compose, expect, login, openAs, openRowMenu, overflow, test, violationsInBoth } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /标签|用户/ });
 const box = (page: Page, label: RegExp) => dialog(page).getByLabel(label);
@@ -338,18 +328,5 @@ test.describe('on a phone, 360 px wide, by touch', () => {
     expect(await violationsInBoth(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: '保存', exact: true }).tap();
     await isSaved(page, '用户');
-  });
-});
-
-test.describe('in forced colors', () => {
-  test.use({ colorScheme: 'dark', forcedColors: 'active' });
-
-  test('axe finds nothing in the dialogs of a tag and of a user', async ({ page }) => {
-    await openAs(page, '/admin/tag?edit=3');
-    await expect(box(page, /^网址名/)).toHaveValue('breakfast');
-    expect(await violations(page, chosenByBrowser)).toEqual([]);
-    await page.goto('/admin/user?edit=3');
-    await expect(scope(page, '新闻')).toBeChecked();
-    expect(await violations(page, chosenByBrowser)).toEqual([]);
   });
 });

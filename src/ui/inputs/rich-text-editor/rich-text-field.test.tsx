@@ -168,6 +168,28 @@ test('every button of the editor has a Chinese name', () => {
   for (const button of buttons) expect(button.getAttribute('aria-label')).toMatch(/\p{Script=Han}/u);
 });
 
+test('the toolbar begins with undo, has one menu each of headings and alignment, and words where pictures would not do', () => {
+  open('<p>一</p>');
+  const buttons = within(screen.getByRole('toolbar', { name: '正文格式' })).getAllByRole('button');
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    '撤销',
+    '重做',
+    '段落：正文',
+    '加粗',
+    '着重',
+    '项目列表',
+    '编号列表',
+    '引用',
+    '对齐：左对齐',
+    '链接',
+    '插入图片',
+    '插入视频',
+    '插入表格',
+    '更多格式',
+  ]);
+  expect(buttons.slice(10, 13).map(({ textContent }) => textContent)).toEqual(['图片', '视频', '表格']);
+});
+
 test('one button of the toolbar is a stop of the Tab key', () => {
   open('<p>一</p>');
   expect(screen.getByRole('toolbar', { name: '正文格式' }).querySelectorAll('[tabindex="0"]')).toHaveLength(1);

@@ -10,6 +10,9 @@ const keys = [
   ['↑ ↓', '到上一行、下一行'],
   ['Enter', '打开所在的行'],
   ['?', '打开这个说明'],
+  ['Ctrl+S，Mac 上 ⌘S', '编辑时：保存，接着写'],
+  ['Ctrl+K，Mac 上 ⌘K', '正文里：加链接'],
+  ['Alt+F10', '正文里：到工具栏'],
 ] as const;
 
 interface Props {
@@ -17,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lists the shortcuts of the table, and switches them off. */
+/** Lists the shortcuts of the desk, and switches the single keys off. */
 export function KeyboardDialog({ opened, onClose }: Props) {
   const isOn = useShortcutsOn();
   const isOpen = useAfterMount(opened);
@@ -33,7 +36,7 @@ export function KeyboardDialog({ opened, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>写字的时候和打开对话框以后，这些键照常打字。</p>
+      <p className={classes.note}>写字的时候和打开对话框以后，单个的键照常打字。</p>
       <Switch
         size="md"
         mt="md"
