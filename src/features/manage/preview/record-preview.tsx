@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { referencesIn } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
-import { managedRecordQuery } from '@/features/manage/managed-queries.ts';
+import { managedRecordQuery } from '@/features/manage/record-queries.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 
