@@ -29,6 +29,7 @@ type Event =
   | ['revoke']
   | ['delete account', User]
   | ['fault', Fault]
+  | ['token life', number]
   | ['other tab', User | 'signs out' | 'refreshes']
   | ['disk', 'full' | 'free']
   | ['comes out of the cache'];
@@ -62,15 +63,16 @@ const createServer = () => {
   let now = start;
   let ids = 0;
   let fault: Fault = 'none';
+  let life = hour;
   let refreshing = 0;
   const issued = new Map<string, Issued>();
   const deleted = new Set<User>();
-  const seen = { requests: 0, refreshesAtOnce: 0, sentAs: new Map<string, User[]>() };
+  const seen = { requests: 0, refreshes: 0, refreshesAtOnce: 0, sentAs: new Map<string, User[]>() };
 
   const issue = (user: User, refreshableUntil = now + 14 * day): string => {
     ids += 1;
-    const expires = now + hour;
-    const token = `e30.${encode({ sub: String(user), jti: `t${ids}`, exp: Math.floor(expires / second) })}.x`;
+    const expires = now + life;
+    const token = `e30.${encode({ sub: String(user), jti: `t${ids}`, exp: expires / second })}.x`;
     issued.set(`Bearer ${token}`, { user, expires, refreshableUntil, state: 'good' });
     return token;
   };
@@ -105,7 +107,10 @@ const createServer = () => {
     const { pathname, searchParams } = new URL(url);
     const isRefresh = pathname === '/api/auth/refresh';
     seen.requests += 1;
-    if (isRefresh) refreshing += 1;
+    if (isRefresh) {
+      refreshing += 1;
+      seen.refreshes += 1;
+    }
     seen.refreshesAtOnce = Math.max(seen.refreshesAtOnce, refreshing);
     try {
       await new Promise((resolve) => setTimeout(resolve, answerTime));
@@ -124,6 +129,7 @@ const createServer = () => {
     spend: (token: string | null) => Object.assign(of(token) ?? {}, { state: 'spent' }),
     revoke: (token: string | null) => Object.assign(of(token) ?? {}, { state: 'revoked' }),
     remove: (user: User) => deleted.add(user),
+    setLife: (next: number) => (life = next),
     setFault: (next: Fault) => (fault = next),
     refresh: refreshed,
   };
@@ -256,6 +262,8 @@ const play = async (events: readonly Event[]) => {
         return void server.revoke(tokens.token());
       case 'delete account':
         return void server.remove(next[1]);
+      case 'token life':
+        return void server.setLife(next[1]);
       case 'fault':
         return void server.setFault(next[1]);
       case 'disk':
@@ -317,18 +325,58 @@ const play = async (events: readonly Event[]) => {
   await pass(minute);
   removeLocks();
   setItem.mockRestore();
-  return { faults, refreshesAtOnce: server.seen.refreshesAtOnce, calls, requests: server.seen.requests };
+  return { faults, calls, seen: server.seen };
 };
 
 test('no sequence of events signs in without a token, mixes up users, refreshes twice at once or goes in circles', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 30 }), async (events) => {
-      const { faults, refreshesAtOnce } = await play([['login', 1], ['wait', 200], ...events]);
+      const { faults, seen } = await play([['login', 1], ['wait', 200], ...events]);
       expect(faults).toEqual([]);
-      expect(refreshesAtOnce).toBeLessThanOrEqual(1);
+      expect(seen.refreshesAtOnce).toBeLessThanOrEqual(1);
     }),
     { numRuns: Number(process.env.SESSION_RUNS ?? 150) },
   );
+});
+
+const fiveCalls = Array.from({ length: 5 }, (): Event[] => [['call'], ['wait', 200]]).flat();
+
+test.each<[string, number, Event[]]>([
+  ['two hours fast', 1, [['clock', 2 * hour]]],
+  ['two hours slow', 0, [['clock', -2 * hour]]],
+  ['a day fast', 1, [['clock', day]]],
+  ['a day slow', 0, [['clock', -day]]],
+  ['a day slow, and the token is over', 1, [['clock', -day], ['spend']]],
+  ['right again after a day', 1, [['clock', day], ...fiveCalls, ['clock', -day]]],
+  ['right, and the device slept for an hour', 1, [['sleep', 61 * minute]]],
+])('with a clock that is %s, calls cost at most one refresh and are answered', async (_, refreshes, events) => {
+  const { calls, seen } = await play([['login', 1], ['wait', 200], ...events, ...fiveCalls]);
+  expect(seen.refreshes).toBe(refreshes);
+  expect(calls.map(({ result }) => result)).toEqual(calls.map(() => 'answered'));
+});
+
+test.each([2 * hour, -2 * hour, day, -day])('one signs in on a device whose clock is wrong by %i ms', async (ms) => {
+  const { calls, seen } = await play([['clock', ms], ['login', 1], ['wait', 200], ...fiveCalls]);
+  expect(seen.refreshes).toBe(0);
+  expect(calls.map(({ result }) => result)).toEqual(calls.map(() => 'answered'));
+});
+
+test('a token that lives shorter than the safety margin costs a refresh at most once a call', async () => {
+  const { calls, seen } = await play([['token life', 300], ['login', 1], ['wait', 200], ...fiveCalls]);
+  expect(seen.refreshes).toBeLessThanOrEqual(5);
+  expect(calls.map(({ result }) => result)).toEqual(calls.map(() => 'answered'));
+});
+
+test('after more than 14 days of sleep nothing is sent, and the session is over', async () => {
+  const { calls, seen } = await play([['login', 1], ['wait', 200], ['sleep', 15 * day], ...fiveCalls]);
+  expect(calls.map(({ result }) => result)).toEqual(['failed']);
+  expect(seen).toMatchObject({ refreshes: 0, requests: 2 });
+});
+
+test('an account that was deleted is signed out once, without asking again and again', async () => {
+  const { calls, seen } = await play([['login', 1], ['wait', 200], ['delete account', 1], ...fiveCalls]);
+  expect(calls.map(({ result }) => result)).toEqual(['failed']);
+  expect(seen.refreshes).toBe(1);
 });
 
 test('the walk does sign in, call, refresh and sign out', async () => {
