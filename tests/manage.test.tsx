@@ -1,5 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { listTag } from '@/api/gen/public/sdk.gen.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { formatMinute } from '@/lib/dates.ts';
@@ -8,6 +10,7 @@ import { db } from '../mocks/db/db.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { imageOf } from '../mocks/db/images.ts';
 import { logged } from '../mocks/http/log.ts';
+import { server } from '../mocks/vitest.ts';
 import { prepareDesk } from './desk.ts';
 import { storedDrafts } from './stored-drafts.ts';
 import { signIn, visit } from './visit.tsx';
@@ -262,6 +265,25 @@ describe('the tags of a record', () => {
     expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
     const added = [...db.tables.tag.values()].filter(({ name }) => name === second).map(({ id }) => id);
     expect(db.content.news.get(5)?.tagIds).toEqual([...had, ...added]);
+  });
+
+  test('that somebody has deleted meanwhile are marked, and can be taken out', async () => {
+    const record5 = db.content.news.get(5);
+    const [gone = 0, other = 0] = [...db.tables.tag.keys()];
+    if (record5) record5.tagIds = [gone, other];
+    const name = db.tables.tag.get(gone)?.name ?? '';
+    const { data: all } = await listTag({ query: { per_page: 100 } });
+    server.use(
+      http.get('*/api/tag', () => HttpResponse.json({ ...all, data: all.data.filter(({ id }) => id !== gone) })),
+    );
+    const { user } = await openRecord();
+    const pill = await screen.findByRole('button', { name: `删除「已删除的标签（编号 ${gone}）」` });
+    expect(pill.closest('[data-unknown]')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: `删除「${name}」` })).toBeNull();
+    await user.click(pill);
+    await save(user);
+    expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
+    expect(db.content.news.get(5)?.tagIds).toEqual([other]);
   });
 
   test('that did not come are told at the field', async () => {

@@ -29,6 +29,9 @@ export type Position = number;
  */
 export type Link = string;
 
+/**
+ * As Laravel's rule `url` takes it; without Unicode classes, which not every generator of clients knows.
+ */
 export type Url = string;
 
 /**

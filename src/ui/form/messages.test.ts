@@ -8,7 +8,7 @@ const said = (schema: v.GenericSchema, value: unknown): string | undefined =>
   v.safeParse(schema, value).issues?.[0].message;
 
 const email = '请填写正确的邮箱，例如 name@example.com。';
-const url = '网址要以 http:// 或 https:// 开头，中间没有空格。';
+const url = '请填写完整的网址，例如 https://example.com/guide，中间没有空格。';
 
 describe('what a form says when a value breaks the contract', () => {
   test.each<[string, v.GenericSchema, unknown, string]>([
@@ -21,6 +21,8 @@ describe('what a form says when a value breaks the contract', () => {
     ['an address of mail with a space', schemas.vEmail, 'lin @example.com', email],
     ['an address without http', schemas.vUrl, 'example.com', url],
     ['an address with a space', schemas.vUrl, 'https://example.com/a b', url],
+    ['an address of one letter', schemas.vUrl, 'http://a', url],
+    ['an address with a sign that belongs escaped', schemas.vUrl, 'https://example.com/50%', url],
     ['an empty address', schemas.vUrl, '', '请填写这一项。'],
     ['a pattern without a text of its own', schemas.vTagSlug, 'Vegetables!', '格式不对，请检查。'],
     ['an empty one of these', schemas.vTagSlug, '', '请填写这一项。'],
@@ -62,6 +64,7 @@ test.each<[string, v.GenericSchema, unknown]>([
   ['a title', schemas.vTitle, '标题'],
   ['an address of mail', schemas.vEmail, 'lin@example.com'],
   ['an address', schemas.vUrl, 'http://example.com/中文'],
+  ['an address in capitals', schemas.vUrl, 'HTTPS://EXAMPLE.COM/50%25?q=[1]#top'],
   ['a slug', schemas.vTagSlug, 'vegetables-2'],
   ['a position', schemas.vPosition, 0],
   ['a date', schemas.vCalendarDate, '2026-11-20'],

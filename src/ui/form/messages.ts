@@ -15,7 +15,7 @@ const required = '请填写这一项。';
 
 const patternTexts = new Map([
   [patternOf(vEmail), '请填写正确的邮箱，例如 name@example.com。'],
-  [patternOf(vUrl), '网址要以 http:// 或 https:// 开头，中间没有空格。'],
+  [patternOf(vUrl), '请填写完整的网址，例如 https://example.com/guide，中间没有空格。'],
 ]);
 
 /** Side-effect module: sets the Chinese validation messages for all Valibot schemas. */

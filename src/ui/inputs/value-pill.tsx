@@ -3,14 +3,16 @@ import classes from '@/ui/inputs/inputs.module.css';
 
 interface Props {
   label: string;
+  /** Marked: what the value stood for is gone. */
+  isUnknown?: boolean;
   disabled?: boolean;
   onRemove: () => void;
 }
 
 /** One value of a multi-value input, with a remove button. */
-export function ValuePill({ label, disabled = false, onRemove }: Props) {
+export function ValuePill({ label, isUnknown = false, disabled = false, onRemove }: Props) {
   return (
-    <span className={classes.pill}>
+    <span className={classes.pill} data-unknown={isUnknown || undefined}>
       {label}
       <button
         type="button"

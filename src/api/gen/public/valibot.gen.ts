@@ -27,7 +27,10 @@ export const vPosition = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxVal
  */
 export const vLink = v.pipe(v.string(), v.regex(/^(\/(?![\/\\])\S*|https:\/\/[^\s\/]\S*)$/));
 
-export const vUrl = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/));
+/**
+ * As Laravel's rule `url` takes it; without Unicode classes, which not every generator of clients knows.
+ */
+export const vUrl = v.pipe(v.string(), v.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/([^\s\/?#@]+@)?([^\s\/?#:@[\]"<>\\^`{|}]{2,}|\[[0-9A-Fa-f:.]+\])(:\d+)?([\/?#]([^\s"<>\\^`{|}%]|%[0-9A-Fa-f]{2})*)?$/));
 
 /**
  * A YouTube or Vimeo address.

@@ -5,14 +5,28 @@ import type { FieldInputProps } from '@/features/manage/field-inputs/field-input
 import { IdsInput } from '@/features/manage/references/ids-input.tsx';
 
 export function TagsInput(props: FieldInputProps) {
-  const { data = [], error } = useQuery(tagsQuery);
-  return <IdsInput {...props} name="标签" records={data.map(({ id, name: label }) => ({ id, label }))} error={error} />;
+  const { data, error } = useQuery(tagsQuery);
+  return (
+    <IdsInput
+      {...props}
+      name="标签"
+      records={data?.map(({ id, name: label }) => ({ id, label }))}
+      unknown="已删除的标签"
+      error={error}
+    />
+  );
 }
 
 /** Only published symptoms: a reader could not open a link to another. */
 export function SymptomsInput(props: FieldInputProps) {
-  const { data = [], error } = useQuery(symptomIndexQuery);
+  const { data, error } = useQuery(symptomIndexQuery);
   return (
-    <IdsInput {...props} name="症状" records={data.map(({ id, title: label }) => ({ id, label }))} error={error} />
+    <IdsInput
+      {...props}
+      name="症状"
+      records={data?.map(({ id, title: label }) => ({ id, label }))}
+      unknown="没有公开或已删除的症状"
+      error={error}
+    />
   );
 }

@@ -6,10 +6,12 @@ import { useInput } from '@/ui/form/use-input.ts';
 type Props = Omit<MultiSelectProps, 'data'> &
   ComboSource & {
     numeric?: boolean;
+    /** What a value is called that none of the options has; its pill is marked. */
+    nameOfUnknown?: (value: string) => string;
   };
 
 /** Searchable multi-select; Backspace removes the last value. */
-export function ComboManyField({ options, load, create, numeric = false, ...props }: Props) {
+export function ComboManyField({ options, load, create, numeric = false, nameOfUnknown, ...props }: Props) {
   const { name, value, latest, change, blur, error } = useInput<(string | number)[]>();
   const combo = useCombo({ options, load, create });
   const toValues = (values: readonly string[]) => (numeric ? values.map(Number) : [...values]);
@@ -27,13 +29,17 @@ export function ComboManyField({ options, load, create, numeric = false, ...prop
         if (added === undefined) change(toValues(values));
         else void combo.choose(added, (one) => change([...latest(), ...toValues([one])]));
       }}
-      renderPill={({ value: one, onRemove, disabled }) => (
-        <ValuePill
-          label={combo.labelOf(String(one)) ?? String(one)}
-          disabled={disabled}
-          onRemove={() => onRemove?.()}
-        />
-      )}
+      renderPill={({ value: one, onRemove, disabled }) => {
+        const label = combo.labelOf(String(one));
+        return (
+          <ValuePill
+            label={label ?? nameOfUnknown?.(String(one)) ?? String(one)}
+            isUnknown={label === undefined && nameOfUnknown !== undefined}
+            disabled={disabled}
+            onRemove={() => onRemove?.()}
+          />
+        );
+      }}
       onBlur={blur}
       error={error ?? props.error}
     />
