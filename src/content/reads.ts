@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isObject } from '@/api/conform.ts';
 import { ApiError } from '@/api/error.ts';
 import { publicResources } from '@/api/gen/public/resources.gen.ts';
@@ -55,4 +55,11 @@ export const recordQuery = <T extends PublicType>(type: T, id: number) =>
       ...readable((await records[type].read({ path: { id }, signal })).data, isOne).data,
       id,
     }),
+  });
+
+/** Cancels what a loader waits for when its page is left before it is shown, unless something on a page shows it, too. */
+export const cancelWhenLeft = (queryClient: QueryClient, queryKey: QueryKey, { signal }: AbortController): void =>
+  signal.addEventListener('abort', () => {
+    if (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0)
+      void queryClient.cancelQueries({ queryKey, exact: true });
   });

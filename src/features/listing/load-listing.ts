@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pageQuery } from '@/content/reads.ts';
+import { cancelWhenLeft, pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 
@@ -7,6 +7,7 @@ interface Loading {
   context: { queryClient: QueryClient };
   deps: ListSearch;
   cause: 'preload' | 'enter' | 'stay';
+  abortController: AbortController;
 }
 
 /**
@@ -15,7 +16,9 @@ interface Loading {
  */
 export const loadListing =
   (type: PublicType) =>
-  async ({ context, deps, cause }: Loading): Promise<void> => {
-    const loading = context.queryClient.prefetchQuery(pageQuery(type, deps));
+  async ({ context: { queryClient }, deps, cause, abortController }: Loading): Promise<void> => {
+    const query = pageQuery(type, deps);
+    cancelWhenLeft(queryClient, query.queryKey, abortController);
+    const loading = queryClient.prefetchQuery(query);
     if (cause !== 'stay') await loading;
   };

@@ -6,7 +6,11 @@ import { loadRecord } from '@/features/record/load-record.ts';
 import { server } from '../../../mocks/vitest.ts';
 
 const open = (text: string, client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) =>
-  loadRecord(client, 'news', text);
+  loadRecord('news')({
+    context: { queryClient: client },
+    params: { id: text },
+    abortController: new AbortController(),
+  });
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,

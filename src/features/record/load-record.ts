@@ -1,24 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/error.ts';
-import { recordQuery } from '@/content/reads.ts';
+import { cancelWhenLeft, recordQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { PageError } from '@/lib/page-error.ts';
 
+interface Loading {
+  context: { queryClient: QueryClient };
+  params: { id: string };
+  abortController: AbortController;
+}
+
 /** Route loader of a record. Throws a 404 `PageError` for an invalid id (behaviour 5.2) and an unpublished record. */
-export const loadRecord = async (queryClient: QueryClient, type: PublicType, text: string) => {
-  const notFound = () => new PageError(404, 'This page could not be found');
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound();
-  const ready = import('@/ui/rich-text/rich-text.tsx').then(
-    ({ preloadRichText }) => preloadRichText(),
-    // The route component imports the same module and reports the failure.
-    () => {},
-  );
-  try {
-    const { id } = await queryClient.ensureQueryData(recordQuery(type, Number(text)));
-    await ready;
-    return { id };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw notFound();
-    throw error;
-  }
-};
+export const loadRecord =
+  (type: PublicType) =>
+  async ({ context: { queryClient }, params, abortController }: Loading) => {
+    const notFound = () => new PageError(404, 'This page could not be found');
+    if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
+    const ready = import('@/ui/rich-text/rich-text.tsx').then(
+      ({ preloadRichText }) => preloadRichText(),
+      // The route component imports the same module and reports the failure.
+      () => {},
+    );
+    try {
+      const query = recordQuery(type, Number(params.id));
+      cancelWhenLeft(queryClient, query.queryKey, abortController);
+      const { id } = await queryClient.ensureQueryData(query);
+      await ready;
+      return { id };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw notFound();
+      throw error;
+    }
+  };

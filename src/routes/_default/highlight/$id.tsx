@@ -5,7 +5,7 @@ import { RecordPage } from '@/features/record/record-page.tsx';
 import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
 
 export const Route = createFileRoute('/_default/highlight/$id')({
-  loader: ({ context, params }) => loadRecord(context.queryClient, 'highlight', params.id),
+  loader: loadRecord('highlight'),
   component: HighlightRecordRoute,
   pendingComponent: RecordSkeleton,
 });

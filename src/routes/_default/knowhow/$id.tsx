@@ -5,7 +5,7 @@ import { RecordPage } from '@/features/record/record-page.tsx';
 import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
 
 export const Route = createFileRoute('/_default/knowhow/$id')({
-  loader: ({ context, params }) => loadRecord(context.queryClient, 'knowhow', params.id),
+  loader: loadRecord('knowhow'),
   component: KnowhowRecordRoute,
   pendingComponent: RecordSkeleton,
 });

@@ -5,7 +5,7 @@ import { RecordPage } from '@/features/record/record-page.tsx';
 import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
 
 export const Route = createFileRoute('/_default/news/$id')({
-  loader: ({ context, params }) => loadRecord(context.queryClient, 'news', params.id),
+  loader: loadRecord('news'),
   component: NewsRecordRoute,
   pendingComponent: RecordSkeleton,
 });

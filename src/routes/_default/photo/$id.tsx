@@ -5,7 +5,7 @@ import { RecordPage } from '@/features/record/record-page.tsx';
 import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
 
 export const Route = createFileRoute('/_default/photo/$id')({
-  loader: ({ context, params }) => loadRecord(context.queryClient, 'photo', params.id),
+  loader: loadRecord('photo'),
   component: PhotoRecordRoute,
   pendingComponent: RecordSkeleton,
 });

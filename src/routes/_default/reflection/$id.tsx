@@ -5,7 +5,7 @@ import { RecordPage } from '@/features/record/record-page.tsx';
 import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
 
 export const Route = createFileRoute('/_default/reflection/$id')({
-  loader: ({ context, params }) => loadRecord(context.queryClient, 'reflection', params.id),
+  loader: loadRecord('reflection'),
   component: ReflectionRecordRoute,
   pendingComponent: RecordSkeleton,
 });

@@ -5,7 +5,7 @@ import { RecordPage } from '@/features/record/record-page.tsx';
 import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
 
 export const Route = createFileRoute('/_default/symptom/$id')({
-  loader: ({ context, params }) => loadRecord(context.queryClient, 'symptom', params.id),
+  loader: loadRecord('symptom'),
   component: SymptomRecordRoute,
   pendingComponent: RecordSkeleton,
 });

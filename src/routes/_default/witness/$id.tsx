@@ -5,7 +5,7 @@ import { RecordPage } from '@/features/record/record-page.tsx';
 import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
 
 export const Route = createFileRoute('/_default/witness/$id')({
-  loader: ({ context, params }) => loadRecord(context.queryClient, 'witness', params.id),
+  loader: loadRecord('witness'),
   component: WitnessRecordRoute,
   pendingComponent: RecordSkeleton,
 });
