@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { agree, bulk, edits, list } from './desk.ts';
-import { expect, openAs, openRowMenu, overflow, remember, test, violationsInBoth } from './fixtures.ts';
+import { expect, hold, openAs, openRowMenu, overflow, remember, test, violationsInBoth } from './fixtures.ts';
 
 /** Parts of the list that are beyond the edge of the screen, or need scrolling sideways. */
 const beyondEdge = async (page: Page) => {
@@ -247,16 +247,23 @@ test('a long action is paused, goes on, and is cancelled without touching the re
   await bulk(page)
     .getByRole('button', { name: /^选中全部/ })
     .click();
-  await mock.faults({ method: 'POST', path: '/api/admin/news/bulk', delay: 1500, times: 9 });
+  const answerFirst = await hold(page, '**/api/admin/news/bulk');
+  const first = page.waitForRequest('**/api/admin/news/bulk');
   await agree(page, '撤回');
+  await first;
   await bulk(page).getByRole('button', { name: '暂停' }).click();
+  answerFirst();
   await expect(bulk(page).getByText(/^已暂停：100 \/ \d+/)).toBeVisible();
   await page.getByRole('navigation', { name: '可以管理的内容' }).getByRole('link', { name: '知识' }).click();
   await page.getByRole('dialog', { name: '批量操作还没有做完' }).getByRole('button', { name: '取消' }).click();
   await expect(page).toHaveURL(/\/admin\/news/);
+  const answerSecond = await hold(page, '**/api/admin/news/bulk');
+  const second = page.waitForRequest('**/api/admin/news/bulk');
   await bulk(page).getByRole('button', { name: '继续' }).click();
   await expect(bulk(page).getByText(/^正在撤回：/)).toBeVisible();
+  await second;
   await bulk(page).getByRole('button', { name: '取消' }).click();
+  answerSecond();
   await expect(bulk(page).getByText(/^已撤回 200 条$/)).toBeVisible();
   await expect(bulk(page).getByText(/^已取消，其余 \d+ 条没有动。$/)).toBeVisible();
   // The dates are gone: nothing could bring them back.

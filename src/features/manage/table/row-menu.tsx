@@ -12,7 +12,12 @@ interface Props<T extends ManagedType> extends Omit<LoadedRowMenuProps<T>, 'butt
 const load = () => import('@/features/manage/table/menu/loaded-row-menu.tsx');
 
 let loading: ReturnType<typeof load> | undefined;
-const loaded = () => (loading ??= load());
+/** One promise for all renders (`use`); a failed one is made anew. */
+const loaded = () =>
+  (loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
 
 /** Loads the code of the menu ahead of its opening. */
 export const prefetchRowMenu = (): void => void load().catch(() => {});

@@ -21,7 +21,12 @@ export interface LoadedRowMenuProps<T extends ManagedType> extends Pick<LazyMenu
 }
 
 let loading: Promise<typeof recordPreview> | undefined;
-const loaded = () => (loading ??= import('@/features/manage/preview/record-preview.tsx'));
+/** One promise for all renders (`use`); a failed one is made anew. */
+const loaded = () =>
+  (loading ??= import('@/features/manage/preview/record-preview.tsx').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
