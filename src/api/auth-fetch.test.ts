@@ -350,6 +350,18 @@ describe('a reply that was asked for', () => {
   });
 });
 
+test.each(['POST', 'PUT', 'DELETE'])('a %s that gets no answer in time is not sent again', async (method) => {
+  const sent: string[] = [];
+  const silent: Fetch = (url) => {
+    sent.push(url);
+    return Promise.reject(new DOMException('The server fell silent', 'TimeoutError'));
+  };
+  const headers = { Authorization: `Bearer ${old}` };
+  const error = await outcome(withRefresh(silent)('/api/admin/tag', { method, headers }));
+  expect(error).toMatchObject({ name: 'TimeoutError' });
+  expect(sent).toHaveLength(1);
+});
+
 test('a call that waits for a refresh is not sent with the token of another user who signs in meanwhile', async () => {
   tokens.begin(ofUser('1'));
   expireToken();

@@ -52,9 +52,14 @@ test('a new record whose answer got lost is looked for by its title before it is
     vStored,
     await call('POST', 'admin/news', { title: '立冬的一碗汤', body: '<p>萝卜汤。</p>', excerpt: null }),
   );
-  await mock.faults({ method: 'POST', path: '/api/admin/news', status: 502, html: true });
+  await mock.faults(
+    { method: 'POST', path: '/api/admin/news', status: 502, html: true },
+    { method: 'GET', path: '/api/admin/news', query: { q: '立冬的一碗汤' }, status: 503, body: { message: '' } },
+  );
   await save(page);
   const notice = dialog(page).getByRole('alert').filter({ hasText: '不知道有没有保存' });
+  await expect(notice).toContainText('列表这会儿也读不出来');
+  await notice.getByRole('button', { name: '再看一次' }).click();
   await expect(notice).toContainText('列表里有同名的');
   expect(await violations(page)).toEqual([]);
   await notice.getByRole('button', { name: `打开 #${data.id}` }).click();

@@ -276,6 +276,34 @@ test('signing out leads home and signs the other tab out, too', async ({ page, c
   expect(await page.evaluate(() => localStorage.getItem('auth._token.laravelJWT'))).toBe('false');
 });
 
+test('another user who signs in in another tab leaves nothing of the first one on the page', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, '/admin/news?status=draft');
+  const rows = page.getByRole('checkbox', { name: /^选择「/ });
+  await expect(rows.first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.locator('summary').filter({ hasText: '账号' }).click();
+  await other.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(rows).toHaveCount(0);
+  await other.goto('/login');
+  await login(other, 'member@example.com');
+  await expect(other).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('heading', { name: '您没有权限打开这个页面' })).toBeVisible();
+  await expect(rows).toHaveCount(0);
+});
+
+test('who is not signed in costs no call for the session', async ({ page, mock }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const paths = (await mock.requests()).map(({ path }) => path);
+  expect(paths).not.toEqual([]);
+  expect(paths.filter((path) => path.startsWith('/api/auth/'))).toEqual([]);
+});
+
 test('the token is in no cookie and in no address', async ({ page, context }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));

@@ -165,7 +165,7 @@ function Unconfirmed<T extends ManagedType>({ content, used: { editor, state, le
   const navigate = useNavigate();
   const { title: heading, name } = state.values;
   const title = (typeof heading === 'string' ? heading : typeof name === 'string' ? name : '').trim();
-  const { data, isError, isFetching } = useQuery(sameTitleQuery(content.resource, title));
+  const { data, isError, isFetching, refetch } = useQuery(sameTitleQuery(content.resource, title));
   const same = data?.data.filter((row) => content.titleOf(row) === title) ?? [];
   const open = (id: number) =>
     leaveFor(() => void navigate({ to: '.', search: (before) => ({ ...before, edit: id }) }));
@@ -176,7 +176,7 @@ function Unconfirmed<T extends ManagedType>({ content, used: { editor, state, le
         {isFetching
           ? '正在看列表里有没有它…'
           : isError
-            ? '列表也没有读出来。请先到列表里看一看；没有的话，再保存一次。'
+            ? '列表这会儿也读不出来，不知道它在不在里面。请过一会儿再看一次。'
             : same.length > 0
               ? '列表里有同名的，请打开看看是不是它。是的话，就不用再保存了。'
               : `列表里没有叫「${title}」的，可以再保存一次。`}
@@ -188,6 +188,11 @@ function Unconfirmed<T extends ManagedType>({ content, used: { editor, state, le
               打开 #{row.id}（{atMinute(Date.parse(row.updated_at))}）
             </Button>
           ))}
+        {isError && (
+          <Button variant="default" mih="var(--target)" loading={isFetching} onClick={() => void refetch()}>
+            再看一次
+          </Button>
+        )}
         <Button color="red" mih="var(--target)" onClick={() => editor.dispatch({ type: 'createAgainChosen' })}>
           {same.length > 0 ? '都不是，再保存一次' : '再保存一次'}
         </Button>
