@@ -119,7 +119,7 @@ test('what the contract refuses is said under its field before anything is sent'
   await dialog(page).getByLabel('来源网址').fill('ftp://example.com');
   await save(page);
   await expect(dialog(page).getByText('最多 120 个字，现在是 121 个。', { exact: true })).toBeVisible();
-  await expect(dialog(page).getByText(/^网址要以 http/)).toBeVisible();
+  await expect(dialog(page).getByText(/^请填写完整的网址/)).toBeVisible();
   await expect(titleBox(page)).toBeFocused();
   await expect(titleBox(page)).toHaveAttribute('aria-invalid', 'true');
   const summary = dialog(page).getByRole('alert');

@@ -319,6 +319,7 @@ test.describe('pictures used before', () => {
     await page.keyboard.type('前');
     await page.keyboard.press('Enter');
     await page.keyboard.type('后');
+    await expect(text.locator(':scope > *')).toHaveText(['前', '后']);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('End');
     const button = dialog(page).getByRole('button', { name: '插入图片', exact: true });
