@@ -17,6 +17,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 860 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Taipei',
+    // A worker would answer before `page.route`; the journeys of the worker allow it.
+    serviceWorkers: 'block',
     // A trace costs a fifth of a test's time.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     // Chromium's update requests at start are slow in a closed network.

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin, type PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { prefetchInitial, type InitialRequests } from './src/api/prefetch-initial.ts';
 import { highlightCount, perPage } from './src/content/page-sizes.ts';
-import manifest from './package.json' with { type: 'json' };
+import { shellFiles } from './src/service-worker/shell-files.ts';
+import { whatsNew } from './src/features/shell/update/changelog.ts';
+import packageFile from './package.json' with { type: 'json' };
 
 const proxyTo = (target: string) => ({
   '/api': { target, changeOrigin: true },
@@ -209,6 +213,45 @@ const namedChunks: Plugin = {
   },
 };
 
+/** The worker, at the address of the old site's. `--mode selfdestroy` builds one that removes itself and its caches. */
+const serviceWorker = (mode: string): PluginOption[] => {
+  const isSelfDestroying = mode === 'selfdestroy';
+  let stored: ReadonlySet<string> = new Set();
+  return [
+    {
+      name: 'shell-files',
+      apply: 'build',
+      generateBundle(_options, bundle) {
+        stored = shellFiles(Object.values(bundle).filter((output) => output.type === 'chunk'));
+        this.emitFile({
+          type: 'asset',
+          fileName: 'whats-new.json',
+          source: JSON.stringify(whatsNew(readFileSync('docs/changelog.md', 'utf8'))),
+        });
+      },
+    },
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: isSelfDestroying ? 'src/service-worker/self-destroying' : 'src/service-worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        ...(isSelfDestroying && { injectionPoint: undefined }),
+        rollupFormat: 'iife',
+        globPatterns: ['index.html', 'icon.svg', 'assets/*'],
+        dontCacheBustURLsMatching: /^\/?assets\//,
+        modifyURLPrefix: { '': '/' },
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.filter(({ url }) => !url.startsWith('/assets/') || stored.has(url.slice(1))),
+          }),
+        ],
+      },
+    }),
+  ];
+};
+
 const maxPreloaded = 8;
 
 export default defineConfig(({ mode }) => ({
@@ -227,8 +270,9 @@ export default defineConfig(({ mode }) => ({
     stylesFirst,
     namedChunks,
     initialRequests(loadEnv(mode, process.cwd()).VITE_API_URL ?? ''),
+    serviceWorker(mode),
   ],
-  define: { __APP_VERSION__: JSON.stringify(manifest.version) },
+  define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
   resolve: {
     tsconfigPaths: true,
     // Part of React since 18.

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from '@/app.tsx';
 import { watchOutbox } from '@/features/contact/watch-outbox.ts';
+import { startServiceWorker } from '@/features/shell/update/start-service-worker.ts';
 import { keepRouterFromReloading } from '@/lib/chunk-reload.ts';
 import { ignoreSkippedTransitions } from '@/router.ts';
 import '@/ui/theme/styles/tokens.css';
@@ -24,6 +25,7 @@ if (!root) throw new Error('index.html has no #app');
 const app = createApp();
 void app.session.restore();
 watchOutbox();
+if (import.meta.env.PROD && import.meta.env.MODE !== 'selfdestroy') startServiceWorker();
 createRoot(root).render(
   <StrictMode>
     <App {...app} />

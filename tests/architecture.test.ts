@@ -15,6 +15,7 @@ const layers: Record<string, readonly string[]> = {
   ui: ['ui', 'api', 'lib'],
   api: ['api', 'lib'],
   lib: ['lib'],
+  'service-worker': ['service-worker', 'content'],
 };
 
 /** Folders of `ui` in dependency order: each may import those before it. */
@@ -80,7 +81,7 @@ const importsOf = (path: string): Import[] => {
   }));
 };
 
-const layerOf = (path: string) => /^src\/([a-z]+)\//.exec(path)?.[1] ?? 'app';
+const layerOf = (path: string) => /^src\/([a-z-]+)\//.exec(path)?.[1] ?? 'app';
 const uiFolderOf = (path: string) => /^src\/ui\/([^/]+)\//.exec(path)?.[1] ?? '';
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 const routeTree = 'src/route-tree.gen.ts';

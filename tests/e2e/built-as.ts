@@ -11,18 +11,23 @@ interface Options {
   env?: Readonly<Record<string, string>>;
 }
 
+/** Builds the site into a folder. */
+export const build = async (folder: string, { args = [], env = {} }: Options = {}): Promise<void> => {
+  await promisify(execFile)(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error', ...args],
+    { env: { ...process.env, ...env } },
+  );
+};
+
 /** Pages of another build than the production's; one build per worker (`mode: 'default'`: one per file). */
-export const builtAs = (name: string, { args = [], env = {} }: Options) =>
+export const builtAs = (name: string, options: Options) =>
   production.extend<object, { site: string }>({
     site: [
       // oxlint-disable-next-line no-empty-pattern
       async ({}, provide, { parallelIndex }) => {
         const folder = `test-results/${name}-${parallelIndex}`;
-        await promisify(execFile)(
-          process.execPath,
-          ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--logLevel', 'error', ...args],
-          { env: { ...process.env, ...env } },
-        );
+        await build(folder, options);
         await serve(folder, provide);
       },
       { scope: 'worker', timeout: buildTimeout },

@@ -1,0 +1,74 @@
+import { Workbox } from 'workbox-window';
+import * as v from 'valibot';
+import { vWhatsNew, type WhatsNew } from '@/features/shell/update/changelog.ts';
+import { showUpdate } from '@/features/shell/update/update-slot.ts';
+
+/** In ms. */
+const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+
+/** What the waiting version brings, from the server: this page's own notes are those of its version. */
+const fetchNews = async (): Promise<WhatsNew | null> => {
+  try {
+    const answer = await fetch('/whats-new.json', { cache: 'no-store' });
+    return v.parse(vWhatsNew, await answer.json());
+  } catch {
+    return null;
+  }
+};
+
+/** What was loaded before the worker took over, for its caches. */
+const loadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name, location.href))
+    .filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|storage)\//.test(pathname))
+    .map(({ href }) => href);
+
+/**
+ * Registers the worker at the root. A new version is offered, never taken without being asked for; it is looked for
+ * every hour, and when the page comes back to the screen (iOS keeps apps open for days).
+ */
+export const registerServiceWorker = async (): Promise<void> => {
+  const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+  let isAsked = false;
+  let isControlled = navigator.serviceWorker.controller !== null;
+
+  const offer = async () => {
+    const [{ UpdateCard }, news] = await Promise.all([import('@/features/shell/update/update-card.tsx'), fetchNews()]);
+    const update = () => {
+      isAsked = true;
+      workbox.messageSkipWaiting();
+    };
+    showUpdate(<UpdateCard news={news} onUpdate={update} onLater={() => showUpdate(null)} />);
+  };
+
+  /** Another tab has taken the new version; the files of this one may be gone from the server. */
+  const adviseReload = async () => {
+    const { UpdateCard } = await import('@/features/shell/update/update-card.tsx');
+    showUpdate(
+      <UpdateCard isElsewhere news={null} onUpdate={() => location.reload()} onLater={() => showUpdate(null)} />,
+    );
+  };
+
+  workbox.addEventListener('waiting', () => void offer().catch(console.warn));
+  // Workbox's own `controlling` misses a worker that takes over while it is being registered.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isAsked) location.reload();
+    else if (isControlled) adviseReload().catch(console.warn);
+    else workbox.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } }).catch(console.warn);
+    isControlled = true;
+  });
+
+  const registration = await workbox.register({ immediate: true });
+  if (!registration) return;
+  let checkedAt = Date.now();
+  const check = (pause: number) => {
+    if (!navigator.onLine || document.visibilityState === 'hidden' || Date.now() - checkedAt < pause) return;
+    checkedAt = Date.now();
+    registration.update().catch(console.warn);
+  };
+  setInterval(() => check(0), hour);
+  for (const event of ['focus', 'pageshow', 'online']) window.addEventListener(event, () => check(minute));
+  document.addEventListener('visibilitychange', () => check(minute));
+};

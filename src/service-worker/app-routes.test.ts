@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isAppRoute } from '@/service-worker/app-routes.ts';
+
+/** Only in development. */
+const developmentRoutes = new Set(['/ui']);
+
+const routes = [
+  ...new Set(
+    [...readFileSync('src/route-tree.gen.ts', 'utf8').matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path),
+  ),
+].filter((path) => !developmentRoutes.has(path));
+
+test.each(routes)('%s is a page of the app, which the worker answers with the shell', (path) => {
+  expect(routes.length).toBeGreaterThan(30);
+  const address = path.replace('$id', '53');
+  expect(isAppRoute(address)).toBe(true);
+  expect(isAppRoute(address.replace(/\/$/, '') || '/')).toBe(true);
+});
+
+test.each([
+  '/api/news',
+  '/api/',
+  '/storage/images/1.jpg',
+  '/horizon',
+  '/horizon/dashboard',
+  '/telescope',
+  '/nova',
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/sitemap.xml',
+  '/feed.xml',
+  '/news/0',
+  '/news/5/edit',
+  '/newsletter',
+  '/admin/news/5',
+  '/assets/x.js',
+  '//evil.example/news',
+])('%s reaches the server', (path) => {
+  expect(isAppRoute(path)).toBe(false);
+});

@@ -1,0 +1,10 @@
+import { publicTypes } from '@/content/public-types.ts';
+
+const pages = ['contact', 'forget-password', 'login', 'register', 'reset-password', 'saved', 'search'];
+
+const appRoute = new RegExp(
+  `^/(?:(?:${publicTypes.join('|')})(?:/[1-9]\\d*)?|${pages.join('|')}|admin(?:/[a-z]+)?)?/?$`,
+);
+
+/** Whether the app has a page there. All other addresses, such as `/api/news` or `/horizon`, belong to the server. */
+export const isAppRoute = (pathname: string): boolean => appRoute.test(pathname);

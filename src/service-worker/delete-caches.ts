@@ -1,0 +1,5 @@
+/** Deletes the caches that are not kept. */
+export const deleteCaches = async (isKept: (name: string) => boolean): Promise<void> => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !isKept(name)).map((name) => caches.delete(name)));
+};

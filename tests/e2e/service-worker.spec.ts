@@ -1,0 +1,219 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
+import { build } from './built-as.ts';
+import { expect, login, serve, test, violations, violationsInBoth } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the worker answers for the page. */
+const controlled = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+/** A folder of the build of its own, which a test may replace by another version. */
+const deployment = (info: TestInfo) => {
+  const folder = info.outputPath('site');
+  cpSync('dist', folder, { recursive: true });
+  return folder;
+};
+
+/** What a deployment of the next version changes, for a browser that has this one. */
+const deployNext = (folder: string, notes: string[] = ['字可以更大。']) => {
+  const worker = join(folder, 'sw.js');
+  writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// next`);
+  writeFileSync(join(folder, 'whats-new.json'), JSON.stringify({ version: '9.0.0', date: '2026-12-01', notes }));
+};
+
+const checkForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+const offer = (page: Page) => page.getByRole('region', { name: '网站有新版本' });
+
+test('addresses of the server reach the server; unknown ones do, too', async ({ page }) => {
+  await page.goto('/news');
+  await controlled(page);
+  for (const address of ['/api/news', '/storage/nothing.jpg', '/horizon.css', '/sitemap-of-the-server.xml']) {
+    const answer = await page.goto(address);
+    expect([address, answer?.fromServiceWorker()]).toEqual([address, false]);
+  }
+  const shell = await page.goto('/symptom');
+  expect(shell?.fromServiceWorker()).toBe(true);
+});
+
+test('the worker of the old site is replaced at once, and its caches are deleted', async ({ page }, info) => {
+  const folder = deployment(info);
+  const ours = readFileSync(join(folder, 'sw.js'), 'utf8');
+  writeFileSync(
+    join(folder, 'sw.js'),
+    `self.addEventListener('install', (event) => event.waitUntil(caches.open('workbox-precache-v2-old').then((cache) => cache.put('/old', new Response('old')))));
+     self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+     self.addEventListener('fetch', (event) => event.request.mode === 'navigate' && event.respondWith(new Response('<title>old site</title><script>navigator.serviceWorker.register("/sw.js")</script>', { headers: { 'Content-Type': 'text/html' } })));`,
+  );
+  await serve(folder, async (site) => {
+    await page.goto(`${site}/icon.svg`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js');
+      await navigator.serviceWorker.ready;
+    });
+    await page.goto(`${site}/news`);
+    await expect(page).toHaveTitle('old site');
+    expect(await cacheNames(page)).toEqual(['workbox-precache-v2-old']);
+
+    writeFileSync(join(folder, 'sw.js'), ours);
+    // The old page registers its worker at each visit, as the old site does.
+    const taken = page.evaluate(
+      () => new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true))),
+    );
+    await checkForUpdate(page);
+    expect(await taken).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
+    await expect.poll(async () => (await cacheNames(page)).filter((name) => !name.startsWith('site-'))).toEqual([]);
+  });
+});
+
+test('a stray worker of the mock is replaced', async ({ page }, info) => {
+  const folder = deployment(info);
+  writeFileSync(join(folder, 'mockServiceWorker.js'), `self.addEventListener('activate', () => self.clients.claim());`);
+  await serve(folder, async (site) => {
+    await page.goto(`${site}/icon.svg`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/mockServiceWorker.js');
+      await navigator.serviceWorker.ready;
+    });
+    await page.goto(`${site}/news`);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${site}/sw.js`);
+  });
+});
+
+test('a new version is offered with what it brings, and is there after a tap', async ({ page }, info) => {
+  const folder = deployment(info);
+  await serve(folder, async (site) => {
+    await page.goto(`${site}/news`);
+    await controlled(page);
+    deployNext(folder);
+    await checkForUpdate(page);
+    await expect(offer(page)).toContainText('字可以更大。');
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.reload();
+    // Without being asked for it does not come.
+    await expect(offer(page)).toBeVisible();
+    await offer(page).getByRole('button', { name: '以后再说' }).click();
+    await expect(offer(page)).toHaveCount(0);
+    await page.reload();
+    const loads = page.waitForEvent('load');
+    await offer(page).getByRole('button', { name: '更新' }).click();
+    await loads;
+    await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
+    await controlled(page);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  });
+});
+
+test('a new version waits for words that are not saved; another tab is told, not reloaded', async ({
+  page,
+  context,
+}, info) => {
+  const folder = deployment(info);
+  await serve(folder, async (site) => {
+    await page.goto(`${site}/admin/news?edit=new`);
+    await login(page);
+    const title = page.getByRole('dialog', { name: /新闻/ }).getByLabel(/^标题/);
+    await controlled(page);
+    const other = await context.newPage();
+    await other.goto(`${site}/news`);
+    await controlled(other);
+
+    await title.fill('没有保存的标题');
+    deployNext(folder);
+    await checkForUpdate(page);
+    await expect(offer(page)).toBeVisible();
+    await offer(page).getByRole('button', { name: '更新', includeHidden: true }).dispatchEvent('click');
+    await expect(offer(page)).toContainText('有内容还没有保存');
+    await expect(title).toHaveValue('没有保存的标题');
+
+    await offer(other).getByRole('button', { name: '更新' }).click();
+    await controlled(other);
+    const told = page.getByRole('region', { name: '网站刚刚更新了' });
+    await expect(told).toContainText('另一个标签页换上了新版本');
+    await expect(title).toHaveValue('没有保存的标题');
+  });
+});
+
+test('a page of the old version whose files are gone reloads once, and is there', async ({ page }, info) => {
+  const folder = deployment(info);
+  await serve(folder, async (site) => {
+    await page.goto(`${site}/news`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await build(folder, { env: { VITE_SITE_URL: 'https://next.example' } });
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.unregister()));
+    await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+    await page.getByRole('link', { name: '搜索' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: '搜索' })).toBeVisible();
+    expect(loads).toBe(1);
+  });
+});
+
+test('a stale page whose scripts are gone reloads once, then says so in plain words', async ({ page }, info) => {
+  const folder = deployment(info);
+  const current = readFileSync(join(folder, 'index.html'), 'utf8');
+  const stale = current.replaceAll(/\/assets\/[\w-]+\.js/g, (file) => file.replace('.js', '-gone.js'));
+  writeFileSync(join(folder, 'index.html'), stale);
+  await serve(folder, async (site) => {
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) requests += 1;
+    });
+    await page.goto(`${site}/news`);
+    await expect(page.getByRole('alert')).toContainText('网页没能打开');
+    expect(requests).toBe(2);
+    expect(await violations(page, ['landmark-one-main', 'region'])).toEqual([]);
+    writeFileSync(join(folder, 'index.html'), current);
+    await page.getByRole('link', { name: '重新打开这一页' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('a stale page reloads by itself where the server has a new one', async ({ page }, info) => {
+  const folder = deployment(info);
+  await serve(folder, async (site) => {
+    let isFirst = true;
+    await page.route(`${site}/news`, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      await route.fulfill({
+        response: answer,
+        body: isFirst ? body.replaceAll(/\/assets\/([\w-]+)\.js/g, '/assets/$1-gone.js') : body,
+      });
+      isFirst = false;
+    });
+    await page.goto(`${site}/news`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
+
+test('the kill switch removes worker and caches, and reloads nobody', async ({ page }, info) => {
+  const folder = deployment(info);
+  await serve(folder, async (site) => {
+    await page.goto(`${site}/contact`);
+    await controlled(page);
+    await page.locator('form [id="name"]').fill('王小明');
+    await build(folder, { args: ['--mode', 'selfdestroy'] });
+    await checkForUpdate(page);
+    await expect.poll(() => cacheNames(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(async () => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    await expect(page.locator('form [id="name"]')).toHaveValue('王小明');
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  });
+});
