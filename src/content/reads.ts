@@ -4,6 +4,7 @@ import { ApiError } from '@/api/error.ts';
 import { publicResources } from '@/api/gen/public/resources.gen.ts';
 import type { Meta } from '@/api/gen/types.gen.ts';
 import { contentKey } from '@/content/content-key.ts';
+import { onDevice } from '@/content/offline/persister.ts';
 import { perPage } from '@/content/page-sizes.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
@@ -37,6 +38,7 @@ export const pageQuery = <T extends PublicType>(type: T, params: ListParams, pag
       ),
     // After a failed loader, wait for the user's retry.
     retryOnMount: false,
+    persister: onDevice,
   });
 
 type ReadOf<T extends PublicType> = (options: {
@@ -55,6 +57,7 @@ export const recordQuery = <T extends PublicType>(type: T, id: number) =>
       ...readable((await records[type].read({ path: { id }, signal })).data, isOne).data,
       id,
     }),
+    persister: onDevice,
   });
 
 /** Cancels what a loader waits for when its page is left before it is shown, unless something on a page shows it, too. */

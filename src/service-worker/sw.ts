@@ -5,7 +5,7 @@ import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-p
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isAppRoute } from '@/service-worker/app-routes.ts';
-import { assetCache, isOurCache, pictureCache, savedPictureCache, shellCache } from '@/service-worker/cache-names.ts';
+import { assetCache, isOurCache, pictureCache, savedPictureCache, shellCache } from '@/content/offline/cache-names.ts';
 import { deleteCaches } from '@/service-worker/delete-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };

@@ -3,6 +3,8 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { intros, titles } from '@/content/catalog.ts';
 import type { PublicDefinition } from '@/content/define-published.ts';
 import { PageHead } from '@/content/page-head.tsx';
+import { OfflineNote } from '@/content/offline/offline-note.tsx';
+import { pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 import { PageList } from '@/features/listing/page-list.tsx';
@@ -54,6 +56,7 @@ export function ListingPage<T extends PublicType>({ content, search, aside }: Pr
           <div className={classes.beside}>{aside}</div>
         </div>
       )}
+      <OfflineNote query={pageQuery(type, search)} />
       <h2 className="visually-hidden">列表</h2>
       <PageList key={JSON.stringify(search)} content={content} search={search} />
     </section>

@@ -1,3 +1,4 @@
+import { pictureCache } from '@/content/offline/cache-names.ts';
 import { erasePictures } from '@/features/manage/pictures/erase-pictures.ts';
 import type { ListedDraft } from '@/features/manage/record-editor/draft-store.ts';
 import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
@@ -27,5 +28,7 @@ const offerDraftRemoval = async (user: number): Promise<void> => {
 /** Erases what the desk of a signed-out user has left on the device; drafts stay, unless the user, who is `present`, removes them. */
 export const eraseDesk = async (user: number, present: boolean): Promise<void> => {
   if (present) void offerDraftRemoval(user);
+  // Pictures of drafts, too, have been shown.
+  if ('caches' in globalThis) await caches.delete(pictureCache);
   await erasePictures(user);
 };

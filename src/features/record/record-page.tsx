@@ -3,8 +3,11 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
+import { OfflineNote } from '@/content/offline/offline-note.tsx';
+import { isGone } from '@/content/offline/persister.ts';
 import { recordQuery } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
+import { PageError } from '@/lib/page-error.ts';
 import { structuredData } from '@/features/record/structured-data.ts';
 import { RecordActions } from '@/features/record/record-actions.tsx';
 import { Link } from '@/ui/link/link.tsx';
@@ -22,7 +25,10 @@ interface Props<T extends PublicType> {
 
 /** Page of a published record, already fetched by the loader. */
 export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>) {
-  const { data }: { data: Published[T]['record'] } = useSuspenseQuery(recordQuery(type, id));
+  const query = recordQuery(type, id);
+  const { data, error }: { data: Published[T]['record']; error: Error | null } = useSuspenseQuery(query);
+  // What is on the device was shown while the server was asked: it has been taken back meanwhile.
+  if (isGone(error)) throw new PageError(404, 'This page could not be found');
   const hydrated = useHydrated();
   const following = useDeferUnlessRestored();
   return (
@@ -39,6 +45,7 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
       <nav aria-label="返回">
         <Link {...listLink(type)}>← {titles[type]}</Link>
       </nav>
+      <OfflineNote query={query} />
       <Detail item={data} />
       {following && <RecordActions key={id} type={type} record={data} />}
       {hydrated && following && (

@@ -1,4 +1,5 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { includesRecord, maxSaved, refusedText, removeSaved, saveRecord, useSaved } from '@/content/saved.ts';
@@ -10,6 +11,7 @@ type Outcome = ReturnType<typeof saveRecord> | 'removed';
 
 /** Toggles a record in the device's saved list. */
 export function SaveButton({ type, record: { id, title } }: { type: PublicType; record: ContentCard }) {
+  const queryClient = useQueryClient();
   const records = useSaved();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const saved = includesRecord(records, { type, id });
@@ -18,6 +20,9 @@ export function SaveButton({ type, record: { id, title } }: { type: PublicType; 
   const press = () => {
     if (saved) setOutcome(removeSaved({ type, id }) ? 'removed' : 'refused');
     else setOutcome(saveRecord({ type, id, title, savedAt: Date.now() }));
+    import('@/content/offline/saved-copies.ts')
+      .then(({ keepSavedRecords }) => keepSavedRecords(queryClient))
+      .catch(console.warn);
   };
 
   return (

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { titles } from '@/content/catalog.ts';
 import { listLink, recordLink } from '@/content/links.ts';
@@ -10,6 +10,10 @@ import classes from '@/features/saved/saved-page.module.css';
 import { Link } from '@/ui/link/link.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { Time } from '@/ui/elements/time.tsx';
+
+const DeviceSpace = lazy(async () => ({
+  default: (await import('@/features/saved/device-space.tsx')).DeviceSpace,
+}));
 
 /** Saved records of this device by type, newest first. */
 export function SavedPage() {
@@ -57,6 +61,11 @@ export function SavedPage() {
         )}
       </header>
       <p>只保存在这台设备上，不会传给网站；借用别人的设备时请清除。</p>
+      {records.length > 0 && (
+        <Suspense>
+          <DeviceSpace records={records} />
+        </Suspense>
+      )}
       {records.length === 0 ? <Nothing /> : <Records records={records} onEmpty={() => heading.current?.focus()} />}
       {question}
     </section>

@@ -1,0 +1,18 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { formatMinute } from '@/lib/dates.ts';
+import classes from '@/content/offline/offline-note.module.css';
+
+/** Says that what is shown is the device's copy, and from when; nothing while the server answers. */
+export function OfflineNote<Data, Key extends readonly unknown[]>({
+  query,
+}: {
+  query: Pick<UseQueryOptions<Data, Error, Data, Key>, 'queryKey'>;
+}) {
+  const { data, error, dataUpdatedAt } = useQuery({ queryKey: query.queryKey, enabled: false });
+  if (data === undefined || error === null) return null;
+  return (
+    <p role="status" className={classes.note}>
+      离线内容，保存于 {formatMinute(new Date(dataUpdatedAt).toISOString())}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { keepSavedRecords } from '@/content/offline/saved-copies.ts';
+import type { SavedRecord } from '@/content/saved.ts';
+import { useOnline } from '@/ui/hooks/use-online.ts';
+
+interface Space {
+  /** Saved records that are on the device as a whole. */
+  whole: number;
+  /** In bytes, of the whole site; unknown in some browsers. */
+  used: number | undefined;
+  available: number | undefined;
+  /** Whether the browser may clear it when it needs room. */
+  isPersistent: boolean | undefined;
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('zh-CN', { maximumFractionDigits: 1 })} MB`;
+
+const measure = async (whole: number): Promise<Space> => {
+  const storage = 'storage' in navigator ? navigator.storage : undefined;
+  const estimate = await storage?.estimate?.();
+  return { whole, used: estimate?.usage, available: estimate?.quota, isPersistent: await storage?.persisted?.() };
+};
+
+/** Keeps the saved records whole on the device, and says how many are, and what room that takes. */
+export function DeviceSpace({ records }: { records: readonly SavedRecord[] }) {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const [space, setSpace] = useState<Space | null>(null);
+  const [isRefused, setRefused] = useState(false);
+
+  useEffect(() => {
+    let isShown = true;
+    const keep = async () => {
+      const measured = await measure(await keepSavedRecords(queryClient, records, online));
+      if (isShown) setSpace(measured);
+    };
+    keep().catch(console.warn);
+    return () => {
+      isShown = false;
+    };
+  }, [queryClient, records, online]);
+
+  if (space === null) return <p role="status">正在看看哪些已经存下…</p>;
+  const { whole, used, available, isPersistent } = space;
+
+  const persist = async () => {
+    setRefused(!(await navigator.storage.persist()));
+    setSpace(await measure(whole));
+  };
+
+  return (
+    <div role="status">
+      <p>
+        {whole === records.length
+          ? `${whole} 篇都已整篇存在这台设备上，没有网络也能看。`
+          : `${records.length} 篇里有 ${whole} 篇已整篇存在这台设备上；其余的有网络时会存下。`}
+        {used !== undefined && `本站一共占用 ${megabytes(used)}`}
+        {used !== undefined && available !== undefined && `，还可以用 ${megabytes(Math.max(0, available - used))}`}
+        {used !== undefined && '。'}
+        {isPersistent === true && '浏览器会一直留着它们。'}
+      </p>
+      {isPersistent === false && (
+        <p>
+          空间不够的时候，浏览器可能会清掉它们。
+          {isRefused ? (
+            '浏览器这次没有答应；把本站装到桌面或者加入书签以后，再试一次。'
+          ) : (
+            <button type="button" onClick={() => void persist().catch(console.warn)}>
+              请浏览器一直留着
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { cards, expect, openAs, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until worker and copies are there, as after some seconds of reading. */
+const stored = async (page: Page) => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+  await page.waitForFunction(() => localStorage.getItem('offline-copies') === 'true');
+};
+
+const note = (page: Page) => page.getByText(/^离线内容，保存于 \d{4}年/);
+
+/** All that is stored on the device as text: databases, caches, web storage. */
+const everythingStored = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opened = indexedDB.open(name);
+        opened.addEventListener('success', () => resolve(opened.result));
+        opened.addEventListener('error', () => reject(new Error(name)));
+      });
+      for (const store of database.objectStoreNames) {
+        const all = await new Promise<unknown[]>((resolve) => {
+          const asked = database.transaction(store).objectStore(store).getAll();
+          asked.addEventListener('success', () => resolve(asked.result));
+        });
+        found.push(`${name}/${store}: ${JSON.stringify(all)}`);
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) found.push(`${name}: ${url}`);
+    }
+    return found.join('\n');
+  });
+
+test('what was read on the first visit is there without a network, after a relaunch, and says from when it is', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/news/53');
+  const heading = page.getByRole('heading', { level: 1 });
+  const title = await heading.innerText();
+  const body = await page.getByRole('article').first().innerText();
+  await stored(page);
+  await page.getByRole('navigation', { name: '返回' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  const first = await cards(page).first().getByRole('link').first().innerText();
+  await expect(note(page)).toHaveCount(0);
+  await page.close();
+
+  await context.setOffline(true);
+  const again = await context.newPage();
+  await again.goto('/news/53');
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(note(again)).toBeVisible();
+  expect((await again.getByRole('article').first().innerText()).slice(0, 60)).toBe(body.slice(0, 60));
+  await again.goto('/news');
+  await expect(cards(again).first().getByRole('link').first()).toHaveText(first);
+  await expect(note(again)).toBeVisible();
+  await expect
+    .poll(() =>
+      cards(again)
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+    )
+    .toBe(true);
+
+  await context.setOffline(false);
+  await again.reload();
+  await expect(cards(again).first()).toBeVisible();
+  await expect(note(again)).toHaveCount(0);
+});
+
+test('what was never opened says so without a network, and leads to what is there', async ({ page, context }) => {
+  await page.goto('/news');
+  await stored(page);
+  await context.setOffline(true);
+  await page.goto('/symptom?sort=title');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('没有网络');
+  await page.goto('/knowhow/9999');
+  await expect(page.getByRole('main')).toContainText('没有网络');
+});
+
+test('a record that was taken back is not shown from the device', async ({ page, mock, request, baseURL }) => {
+  await page.goto('/news/5');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stored(page);
+  const signedIn = await request.post(`${baseURL}/api/auth/login`, {
+    data: { email: 'admin@example.com', password: 'password' },
+  });
+  const { token } = await signedIn.json();
+  await request.delete(`${baseURL}/api/admin/news/5`, { headers: { Authorization: `Bearer ${token}` } });
+  await page.reload();
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('没有网络');
+  expect((await mock.requests()).some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test('nothing that needed a token is stored, and signing out leaves none of it', async ({ page }) => {
+  await openAs(page, '/admin/news?status=draft');
+  const draft = await page
+    .getByRole('button', { name: /^编辑「/ })
+    .first()
+    .getAttribute('aria-label');
+  const title = /「(.*)」/.exec(draft ?? '')?.[1] ?? '';
+  expect(title).not.toBe('');
+  await page.goto('/admin/user');
+  const mail = page.getByRole('cell').getByText('@').last();
+  await expect(mail).toBeVisible();
+  const address = await mail.innerText();
+  await page.goto('/');
+  await stored(page);
+  // The desk keeps drafts and used pictures until its user signs out.
+  const signedIn = (await everythingStored(page)).split('\n').filter((line) => /^(?:site-|offline-copies)/.test(line));
+  expect(signedIn.length).toBeGreaterThan(1);
+  for (const secret of [title, address]) expect(signedIn.join('\n')).not.toContain(secret);
+  expect(signedIn.filter((line) => line.startsWith('site-') && line.includes('/api/'))).toEqual([]);
+
+  await page.locator('summary').filter({ hasText: '账号' }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => caches.has('site-pictures'))).toBe(false);
+  const signedOut = await everythingStored(page);
+  for (const secret of [title, address, 'admin@example.com', 'eyJ']) expect(signedOut).not.toContain(secret);
+});
+
+test('saved records are kept whole, with their pictures, though they were never opened; the room is shown', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await stored(page);
+  // Saved on an earlier version of the site, which kept no text.
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'saved-records',
+      JSON.stringify([
+        { type: 'photo', id: 3, title: '照片', savedAt: 1_700_000_000_000 },
+        { type: 'knowhow', id: 4, title: '知识', savedAt: 1_700_000_000_001 },
+      ]),
+    ),
+  );
+  await page.goto('/saved');
+  await expect(
+    page.getByText(/^2 篇都已整篇存在这台设备上，没有网络也能看。本站一共占用 .* MB，还可以用 .* MB。/),
+  ).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^2 篇都已整篇存在/)).toBeVisible();
+  await page.goto('/photo/3');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note(page)).toBeVisible();
+  const pictures = page.getByRole('main').locator('img[src*="/storage/"]');
+  await expect(pictures.first()).toBeVisible();
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+
+  await context.setOffline(false);
+  await page.goto('/saved');
+  await page.getByRole('button', { name: '移除「照片」' }).click();
+  await expect(page.getByText(/^1 篇都已整篇存在/)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('site-saved-pictures')).keys()).length))
+    .toBeLessThan(4);
+});
