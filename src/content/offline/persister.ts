@@ -1,4 +1,10 @@
-import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import {
+  notifyManager,
+  type Query,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError } from '@/api/error.ts';
 import { whenIdle } from '@/lib/idle.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
@@ -23,16 +29,18 @@ export const onDevice = async <T, Key extends QueryKey>(
 ): Promise<T> => {
   if (typeof indexedDB === 'undefined') return queryFn(context);
   if (hasCopies.read()) {
-    const { store, removeCopy } = await loadStore();
-    const ask = async (asked: QueryFunctionContext<Key>) => {
-      try {
-        return await queryFn(asked);
-      } catch (error) {
-        if (isGone(error)) await removeCopy(query.queryHash);
-        throw error;
-      }
-    };
-    return store.persisterFn(ask, context, query);
+    const { restore, store, removeCopy } = await loadStore();
+    const copy = await restore<T>(query);
+    if (copy !== undefined) return copy;
+    try {
+      const answer = await queryFn(context);
+      // After the answer is in the query's state.
+      notifyManager.schedule(() => void store.persistQuery(query));
+      return answer;
+    } catch (error) {
+      if (isGone(error)) await removeCopy(query.queryHash);
+      throw error;
+    }
   }
   const answer = await queryFn(context);
   whenIdle(() => {

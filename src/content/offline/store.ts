@@ -1,5 +1,5 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
-import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
 import { savedRecords } from '@/content/saved.ts';
 
@@ -48,8 +48,19 @@ export const store = experimental_createQueryPersister<PersistedQuery>({
   deserialize: (copy) => copy,
   prefix: 'copy',
   maxAge: Infinity,
-  refetchOnRestore: 'always',
 });
+
+/**
+ * The copy for a query that has no data yet; the server is asked anew. The library's own `persisterFn` would leave the
+ * rejection of that request to nobody.
+ */
+export const restore = async <T>(query: Query): Promise<T | undefined> => {
+  if (query.state.data !== undefined) return undefined;
+  return store.retrieveQuery<T>(query.queryHash, ({ state: { dataUpdatedAt } }) => {
+    query.setState({ dataUpdatedAt });
+    query.fetch().catch(() => {});
+  });
+};
 
 const keyOf = (queryHash: string) => `copy-${queryHash}`;
 

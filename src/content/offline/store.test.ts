@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/error.ts';
+import { onDevice } from '@/content/offline/persister.ts';
+import { copyOf, trimCopies } from '@/content/offline/store.ts';
+import { saveRecord } from '@/content/saved.ts';
+
+const disk = new Map<string, unknown>();
+const write = vi.fn<(key: string, value: unknown) => void>((key, value) => void disk.set(key, structuredClone(value)));
+
+vi.mock('idb-keyval', () => ({
+  createStore: () => 'store',
+  get: async (key: string) => disk.get(key),
+  set: async (key: string, value: unknown) => write(key, value),
+  del: async (key: string) => void disk.delete(key),
+  delMany: async (keys: string[]) => keys.forEach((key) => disk.delete(key)),
+  entries: async () => [...disk],
+}));
+
+const keyOf = (id: number) => ['content', 'news', 'record', id] as const;
+const recordOf = (id: number, queryFn: () => Promise<unknown>) => ({
+  queryKey: keyOf(id),
+  queryFn,
+  persister: onDevice,
+});
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', {});
+  localStorage.setItem('offline-copies', 'true');
+  disk.clear();
+  write.mockClear();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Reads records on one visit, one after the other. */
+const visit = async (ids: number[]) => {
+  const client = new QueryClient();
+  for (const id of ids) {
+    await client.fetchQuery(recordOf(id, async () => ({ id, title: `第 ${id} 篇` })));
+    await vi.waitFor(() => expect(disk.size).toBeGreaterThanOrEqual(Math.min(1, id)));
+  }
+};
+
+test('what was read is shown at once on the next visit, and asked for anew', async () => {
+  await visit([5]);
+  expect(await copyOf(keyOf(5))).toEqual({ id: 5, title: '第 5 篇' });
+  const client = new QueryClient();
+  const answer = Promise.withResolvers<unknown>();
+  const shown = await client.fetchQuery(recordOf(5, () => answer.promise));
+  expect(shown).toEqual({ id: 5, title: '第 5 篇' });
+  answer.resolve({ id: 5, title: '改过了' });
+  await vi.waitFor(() => expect(client.getQueryData(keyOf(5))).toEqual({ id: 5, title: '改过了' }));
+  await vi.waitFor(async () => expect(await copyOf(keyOf(5))).toEqual({ id: 5, title: '改过了' }));
+});
+
+test('without an answer the copy stays, with the time at which it was stored', async () => {
+  await visit([5]);
+  const before = Date.now();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await client.fetchQuery(recordOf(5, () => Promise.reject(new ApiError(0, null))));
+  await vi.waitFor(() => expect(client.getQueryState(keyOf(5))?.status).toBe('error'));
+  const state = client.getQueryState(keyOf(5));
+  expect(state?.data).toEqual({ id: 5, title: '第 5 篇' });
+  expect(state?.dataUpdatedAt).toBeLessThanOrEqual(before);
+  expect(await copyOf(keyOf(5))).toBeDefined();
+});
+
+test.each([404, 410])('a record that the server answers with %i loses its copy', async (status) => {
+  await visit([5]);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await client.fetchQuery(recordOf(5, () => Promise.reject(new ApiError(status, null))));
+  await vi.waitFor(async () => expect(await copyOf(keyOf(5))).toBeUndefined());
+});
+
+test('the oldest copies make room, but for those of saved records', async () => {
+  await visit([1]);
+  const [key, value] = [...disk][0] ?? ['', null];
+  const copy = (id: number) => ({
+    ...(typeof value === 'object' ? value : {}),
+    queryKey: keyOf(id),
+    state: { data: { id }, dataUpdatedAt: id },
+  });
+  disk.clear();
+  for (let id = 1; id <= 6; id += 1) disk.set(key.replace('1]', `${id}]`), copy(id));
+  saveRecord({ type: 'news', id: 2, title: '第 2 篇', savedAt: 1 });
+  await trimCopies(2);
+  expect([...disk.keys()].map((one) => Number(/(\d)\]$/.exec(one)?.[1]))).toEqual([2, 5, 6]);
+});
+
+test('a full disk makes room, and the reader reads on', async () => {
+  await visit([1]);
+  write.mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const client = new QueryClient();
+  await expect(client.fetchQuery(recordOf(9, async () => ({ id: 9 })))).resolves.toEqual({ id: 9 });
+  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+  expect(await copyOf(keyOf(9))).toBeUndefined();
+  expect(await copyOf(keyOf(1))).toBeDefined();
+});
+
+test('without a database, as in some private windows, the server is asked and nothing is stored', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  await expect(new QueryClient().fetchQuery(recordOf(5, async () => 1))).resolves.toBe(1);
+  expect(disk.size).toBe(0);
+});
