@@ -82,12 +82,15 @@ test('what was read on the first visit is there without a network, after a relau
 });
 
 test('what was never opened says so without a network, and leads to what is there', async ({ page, context }) => {
-  await page.goto('/news');
+  await page.goto('/symptom/36');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
   await stored(page);
   await context.setOffline(true);
   await page.goto('/symptom?sort=title');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '症状' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('没有网络');
+  await page.getByRole('region', { name: '没有网络也能看的' }).getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goto('/knowhow/9999');
   await expect(page.getByRole('main')).toContainText('没有网络');
 });

@@ -6,9 +6,9 @@ import classes from '@/content/offline/offline-note.module.css';
 export function OfflineNote<Data, Key extends readonly unknown[]>({
   query,
 }: {
-  query: Pick<UseQueryOptions<Data, Error, Data, Key>, 'queryKey'>;
+  query: UseQueryOptions<Data, Error, Data, Key>;
 }) {
-  const { data, error, dataUpdatedAt } = useQuery({ queryKey: query.queryKey, enabled: false });
+  const { data, error, dataUpdatedAt } = useQuery({ ...query, enabled: false });
   if (data === undefined || error === null) return null;
   return (
     <p role="status" className={classes.note}>

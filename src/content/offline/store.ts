@@ -1,7 +1,9 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import * as v from 'valibot';
 import { savedRecords } from '@/content/saved.ts';
+import type { PublicType } from '@/content/schemas.ts';
 
 /** Copies beyond this number make room, the oldest first; those of saved records stay. */
 const maxCopies = 300;
@@ -70,3 +72,15 @@ export const copyOf = async (queryKey: QueryKey): Promise<unknown> =>
 
 /** Deletes the copy of a query, as of a record that is gone. */
 export const removeCopy = (queryHash: string): Promise<void> => del(keyOf(queryHash), database);
+
+const vStoredRecord = v.looseObject({ id: v.number(), title: v.string() });
+
+/** The records of a type that are on the device as a whole, the last read ones first. */
+export const storedRecordsOf = async (type: PublicType): Promise<v.InferOutput<typeof vStoredRecord>[]> =>
+  (await entries<string, PersistedQuery>(database))
+    .filter(([, { queryKey }]) => queryKey[1] === type && queryKey[2] === 'record')
+    .toSorted(([, one], [, other]) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(([, { state }]) => {
+      const record = v.safeParse(vStoredRecord, state.data);
+      return record.success ? [record.output] : [];
+    });

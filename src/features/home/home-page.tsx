@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { siteName, siteSlogan, titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
+import { OfflineNote } from '@/content/offline/offline-note.tsx';
 import { PageHead } from '@/content/page-head.tsx';
 import { SymptomIndex } from '@/content/symptom/symptom-index.tsx';
 import { homeQueries } from '@/features/home/home-queries.ts';
@@ -37,6 +38,7 @@ export function HomePage() {
         <p>{siteSlogan}。按自己的节奏慢慢读，有不舒服请先看医生。</p>
         <SearchBox />
       </header>
+      <OfflineNote query={homeQueries.highlight} />
       <HomeSection
         name="highlight"
         first

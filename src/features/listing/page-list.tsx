@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { PublicDefinition } from '@/content/define-published.ts';
 import { listLink } from '@/content/links.ts';
 import { perPage } from '@/content/page-sizes.ts';
@@ -13,6 +13,10 @@ import { useDeferredMount } from '@/ui/hooks/use-deferred-mount.ts';
 import { usePageWindow } from '@/features/listing/page-window.tsx';
 import classes from '@/features/listing/listing-page.module.css';
 import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+
+const StoredRecords = lazy(async () => ({
+  default: (await import('@/features/listing/stored-records.tsx')).StoredRecords,
+}));
 
 interface Props<T extends PublicType> {
   content: PublicDefinition<T>;
@@ -97,6 +101,11 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
           ))}
           {after > 0 && <div style={{ height: after }} />}
         </div>
+      )}
+      {failed && (
+        <Suspense>
+          <StoredRecords type={content.type} />
+        </Suspense>
       )}
       {!waiting && showsAll && (
         <InfiniteLoading
