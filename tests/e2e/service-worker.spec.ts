@@ -92,7 +92,7 @@ test('a stray worker of the mock is replaced', async ({ page }, info) => {
   });
 });
 
-test('a new version is offered with what it brings, and is there after a tap', async ({ page }, info) => {
+test('a new version is offered with what it brings, and is there after a tap', async ({ page, context }, info) => {
   const folder = deployment(info);
   await serve(folder, async (site) => {
     await page.goto(`${site}/news`);
@@ -106,13 +106,17 @@ test('a new version is offered with what it brings, and is there after a tap', a
     await expect(offer(page)).toBeVisible();
     await offer(page).getByRole('button', { name: '以后再说' }).click();
     await expect(offer(page)).toHaveCount(0);
-    await page.reload();
-    const loads = page.waitForEvent('load');
-    await offer(page).getByRole('button', { name: '更新' }).click();
+    // It is put off for this tab alone.
+    const other = await context.newPage();
+    await other.goto(`${site}/news`);
+    await expect(offer(other)).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+    const loads = other.waitForEvent('load');
+    await offer(other).getByRole('button', { name: '更新' }).click();
     await loads;
-    await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
-    await controlled(page);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+    await expect(other.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
+    await controlled(other);
+    expect(await other.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   });
 });
 

@@ -1,7 +1,11 @@
 import { Workbox } from 'workbox-window';
 import * as v from 'valibot';
 import { vWhatsNew, type WhatsNew } from '@/features/shell/update/changelog.ts';
+import { createStoredValue } from '@/lib/stored-value.ts';
 import { showUpdate } from '@/features/shell/update/update-slot.ts';
+
+/** "Later" holds for as long as the tab is open; the new version comes by itself once no tab has the old one. */
+const isPutOff = createStoredValue('update-put-off', Boolean, { storage: 'sessionStorage' });
 
 /** In ms. */
 const hour = 60 * 60 * 1000;
@@ -35,12 +39,17 @@ export const registerServiceWorker = async (): Promise<void> => {
   let isControlled = navigator.serviceWorker.controller !== null;
 
   const offer = async () => {
+    if (isPutOff.read()) return;
     const [{ UpdateCard }, news] = await Promise.all([import('@/features/shell/update/update-card.tsx'), fetchNews()]);
     const update = () => {
       isAsked = true;
       workbox.messageSkipWaiting();
     };
-    showUpdate(<UpdateCard news={news} onUpdate={update} onLater={() => showUpdate(null)} />);
+    const putOff = () => {
+      isPutOff.write(true);
+      showUpdate(null);
+    };
+    showUpdate(<UpdateCard news={news} onUpdate={update} onLater={putOff} />);
   };
 
   /** Another tab has taken the new version; the files of this one may be gone from the server. */
