@@ -8,6 +8,7 @@ import { prefetchInitial, type InitialRequests } from './src/api/prefetch-initia
 import { highlightCount, perPage } from './src/content/page-sizes.ts';
 import { shellFiles } from './src/service-worker/shell-files.ts';
 import { whatsNew } from './src/features/shell/update/changelog.ts';
+import { webAppManifest } from './src/web-app-manifest.ts';
 import packageFile from './package.json' with { type: 'json' };
 
 const proxyTo = (target: string) => ({
@@ -235,7 +236,9 @@ const serviceWorker = (mode: string): PluginOption[] => {
       srcDir: isSelfDestroying ? 'src/service-worker/self-destroying' : 'src/service-worker',
       filename: 'sw.ts',
       injectRegister: false,
-      manifest: false,
+      manifest: webAppManifest,
+      // The document has its own; it names no start-up images, which are 10 kB of links.
+      pwaAssets: { config: true, includeHtmlHeadLinks: false, injectThemeColor: false },
       injectManifest: {
         ...(isSelfDestroying && { injectionPoint: undefined }),
         rollupFormat: 'iife',

@@ -14,7 +14,8 @@ export const serveFolder = (folder: string): ((request: ServerRequest) => Promis
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/assets/')) return hashed(request, notFound);
-    return withNoCache(
+    return withHeaders(
+      pathname,
       await unhashed(request, () => (extname(pathname) === '' ? unhashed(indexFor(request), notFound) : notFound())),
     );
   };
@@ -25,7 +26,9 @@ const indexFor = ({ url, method, headers }: Request): Request => new Request(new
 
 const notFound = () => new Response('Not Found', { status: 404 });
 
-const withNoCache = (response: Response): Response => {
+const withHeaders = (pathname: string, response: Response): Response => {
   response.headers.set('Cache-Control', 'no-cache');
+  if (response.ok && pathname.endsWith('.webmanifest'))
+    response.headers.set('Content-Type', 'application/manifest+json');
   return response;
 };
