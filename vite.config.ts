@@ -96,8 +96,11 @@ const chunkGroups = {
     'src/lib/safe-url.ts',
     'src/lib/site-url.ts',
     'src/ui/cards/chips.tsx',
+    'src/ui/cards/tag-list.module.css',
     'src/ui/cards/tag-list.tsx',
+    'src/ui/media/picture.module.css',
     'src/ui/media/picture.tsx',
+    'src/ui/hooks/composing.ts',
     'src/ui/hooks/resize.ts',
     'src/ui/hooks/use-retry-wait.ts',
     'query-core/build/modern/queryObserver.js',
@@ -107,6 +110,16 @@ const chunkGroups = {
     'react-query/build/modern/suspense.js',
     'react-query/build/modern/useBaseQuery.js',
     'react-query/build/modern/useQuery.js',
+  ],
+  install: [
+    'src/features/shell/install/install-dialog.tsx',
+    'src/features/shell/install/install-guide.tsx',
+    'src/features/shell/install/install-hint.tsx',
+    'src/features/shell/install/install-outcome.tsx',
+    'src/features/shell/install/install-way.ts',
+    'src/features/shell/install/install.module.css',
+    'src/features/shell/install/use-below-view.ts',
+    'src/features/shell/install/use-install.ts',
   ],
   lists: [
     'src/features/listing/listing-page.tsx',
@@ -184,7 +197,7 @@ const chunkGroups = {
 
 /** The base of all Mantine components, and those of every form and table. */
 const mantine =
-  /@mantine\/(?:core\/esm\/(?:core|utils\/(?:InlineInput|InputsGroupFieldset)|components\/(?:UnstyledButton|Button|Loader|Transition|Group|CloseButton|Input|InputBase|TextInput|Checkbox|Skeleton))|hooks\/esm\/use-(?:uncontrolled|id|merged-ref|media-query|did-update|isomorphic-effect|color-scheme|reduced-motion|mutation-observer))\/|\/clsx\/dist\/|src\/ui\/theme\/(?:theme|mantine-root)\.tsx?/;
+  /@mantine\/(?:core\/esm\/(?:core|utils\/(?:InlineInput|InputsGroupFieldset)|components\/(?:UnstyledButton|Button|Loader|Transition|Group|CloseButton|Input|InputBase|TextInput|Checkbox|Skeleton))|hooks\/esm\/(?:utils\/random-id|use-(?:uncontrolled|id|merged-ref|media-query|did-update|isomorphic-effect|color-scheme|reduced-motion|mutation-observer)))\/|\/clsx\/dist\/|src\/ui\/theme\/(?:theme|mantine-root)\.tsx?/;
 
 const isNamed = (id: string, names: readonly string[]) =>
   names.some((name) => (name.endsWith('/') ? id.includes(`/${name}`) : id.replace(/\?.*$/, '').endsWith(`/${name}`)));

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App, createApp } from '@/app.tsx';
 import { watchOutbox } from '@/features/contact/watch-outbox.ts';
 import { startServiceWorker } from '@/features/shell/update/start-service-worker.ts';
+import { watchInstallOffer } from '@/features/shell/install/install-offer.ts';
 import { keepRouterFromReloading } from '@/lib/chunk-reload.ts';
 import { ignoreSkippedTransitions } from '@/router.ts';
 import '@/ui/theme/styles/tokens.css';
@@ -13,6 +14,7 @@ import '@/ui/theme/styles/view-transition.css';
 if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
 
 keepRouterFromReloading();
+watchInstallOffer();
 ignoreSkippedTransitions();
 // Pages render their own `<title>`.
 document.querySelector('head > title')?.remove();

@@ -56,6 +56,17 @@ describe('the drawer 更多', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  test('gives way to how the site is installed, whether or not the hint was dismissed', async () => {
+    localStorage.setItem('install-hint', '"dismissed"');
+    const { user, drawer, opener } = await openDrawer();
+    await user.click(within(drawer).getByRole('button', { name: '装到手机上' }));
+    const guide = await screen.findByRole('dialog', { name: '装到手机上' });
+    expect(guide.textContent).toMatch(/在手机上：.*在电脑上：/);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(opener);
+  });
+
   test('shows an editor the ways to the work and out', async () => {
     await signIn('admin@example.com');
     const { user, drawer, session, path } = await openDrawer();

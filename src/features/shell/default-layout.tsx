@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { BottomBar } from '@/features/shell/bottom-bar.tsx';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
+import { InstallSlot } from '@/features/shell/install/install-slot.tsx';
 import { useSearchShortcut } from '@/features/shell/search-shortcut.tsx';
 import { SiteFooter } from '@/features/shell/site-footer.tsx';
 import { SiteHeader } from '@/features/shell/site-header.tsx';
@@ -35,6 +36,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <main id="main" className={classes.main}>
         {following && children}
       </main>
+      <InstallSlot />
       {following && <SiteFooter ref={setFooter} />}
       <div className={classes.foot}>
         <PlayerSlot />

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconBookmark, IconSearch } from '@tabler/icons-react';
+import { IconArrowDown, IconBookmark, IconDeviceMobileDown, IconSearch } from '@tabler/icons-react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { DrawerAccount } from '@/features/shell/account-menu/drawer-account.tsx';
@@ -9,7 +9,7 @@ import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/more-drawer.module.css';
 
 /** Drawer of the bottom bar: listings, search, saved, settings and account. */
-export function MoreDrawer({ opener, onClose, onSettings }: PanelProps) {
+export function MoreDrawer({ opener, onClose, onSettings, onInstall }: PanelProps) {
   return (
     <Dialog open onClose={onClose} title="更多" placement="bottom" opener={opener}>
       <div className={classes.drawer}>
@@ -34,6 +34,10 @@ export function MoreDrawer({ opener, onClose, onSettings }: PanelProps) {
               Aa
             </span>
             阅读设置
+          </button>
+          <button type="button" aria-haspopup="dialog" onClick={onInstall}>
+            <IconDeviceMobileDown aria-hidden="true" />
+            装到手机上
           </button>
           <DrawerAccount onClose={onClose} />
           <a href="#footer" onClick={onClose}>

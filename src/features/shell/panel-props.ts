@@ -5,4 +5,5 @@ export interface PanelProps {
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   onSettings: () => void;
+  onInstall: () => void;
 }

@@ -4,10 +4,13 @@ import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 const panels = {
   more: async () => (await import('@/features/shell/more-drawer.tsx')).MoreDrawer,
+  install: async () => (await import('@/features/shell/install/install-dialog.tsx')).InstallDialog,
   settings: async () => (await import('@/features/shell/settings/reading-settings-panel.tsx')).ReadingSettingsPanel,
 } satisfies Record<string, () => Promise<ComponentType<PanelProps>>>;
 
 type PanelName = keyof typeof panels;
+
+const titles = { install: '安装说明', settings: '阅读设置' };
 
 /** Lazy panels of the shell: `show` opens one, `panel` is where it renders. */
 export function usePanels(): { show: (name: PanelName, from: HTMLElement) => void; panel: ReactNode } {
@@ -30,7 +33,7 @@ export function usePanels(): { show: (name: PanelName, from: HTMLElement) => voi
       if (wanted.current !== name) return;
       close();
       if (name === 'more') document.getElementById('footer')?.focus();
-      else await showSnackbar('阅读设置没有打开，请检查网络再试。', 'problem');
+      else await showSnackbar(`${titles[name]}没有打开，请检查网络再试。`, 'problem');
     }
   };
 
@@ -39,6 +42,13 @@ export function usePanels(): { show: (name: PanelName, from: HTMLElement) => voi
       opener.current = from;
       void open(name);
     },
-    panel: Panel && <Panel opener={opener} onClose={close} onSettings={() => void open('settings')} />,
+    panel: Panel && (
+      <Panel
+        opener={opener}
+        onClose={close}
+        onSettings={() => void open('settings')}
+        onInstall={() => void open('install')}
+      />
+    ),
   };
 }

@@ -19,7 +19,7 @@ const schemeNames = { system: '跟随系统', light: '浅色', dark: '深色' } 
 const leadingNames = { normal: '标准', loose: '宽松', looser: '更宽松' } as const;
 
 /** Reading settings, applied at once and stored on this device. */
-export function ReadingSettingsPanel({ opener, onClose }: Omit<PanelProps, 'onSettings'>) {
+export function ReadingSettingsPanel({ opener, onClose }: Pick<PanelProps, 'opener' | 'onClose'>) {
   const settings = useSyncExternalStore(subscribe, readSettings, () => plainSettings);
   const [message, setMessage] = useState('');
   const preview = useId();

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissHint, isHintDue } from '@/features/shell/install/hint-state.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-11-22T09:00:00');
+});
+
+afterEach(() => {
+  // Before the global cleanup, which needs the real storage.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('the hint is not due on the first day, however many pages are read', () => {
+  expect([isHintDue(), isHintDue(), isHintDue()]).toEqual([false, false, false]);
+  vi.setSystemTime('2026-11-22T23:59:00');
+  expect(isHintDue()).toBe(false);
+});
+
+test('it is due on each later day', () => {
+  isHintDue();
+  vi.setSystemTime('2026-11-23T08:00:00');
+  expect([isHintDue(), isHintDue()]).toEqual([true, true]);
+  vi.setSystemTime('2027-02-01T08:00:00');
+  expect(isHintDue()).toBe(true);
+});
+
+test('dismissed, it is never due again', () => {
+  isHintDue();
+  vi.setSystemTime('2026-11-23T08:00:00');
+  dismissHint();
+  expect(isHintDue()).toBe(false);
+  vi.setSystemTime('2027-11-23T08:00:00');
+  expect(isHintDue()).toBe(false);
+});
+
+test('what somebody else has stored there counts as nothing', () => {
+  localStorage.setItem('install-hint', '{"views":3}');
+  expect(isHintDue()).toBe(false);
+  expect(localStorage.getItem('install-hint')).toBe('"Sun Nov 22 2026"');
+});
+
+test('on a full disk a dismissal holds until the page is closed', () => {
+  isHintDue();
+  vi.setSystemTime('2026-11-23T08:00:00');
+  const disk = localStorage;
+  vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue({
+    length: 1,
+    clear: () => disk.clear(),
+    getItem: (name) => disk.getItem(name),
+    key: () => null,
+    removeItem: (name) => disk.removeItem(name),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect(isHintDue()).toBe(true);
+  dismissHint();
+  expect(isHintDue()).toBe(false);
+});

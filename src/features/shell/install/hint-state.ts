@@ -1,0 +1,19 @@
+import { createStoredValue } from '@/lib/stored-value.ts';
+
+const dismissed = 'dismissed';
+
+/** The day of the first visit, or that the hint has been dismissed. */
+const hintState = createStoredValue('install-hint', (stored) => (typeof stored === 'string' ? stored : null), {
+  inMemory: true,
+});
+
+/** Notes the first visit. True on each later day until the hint is dismissed; never where nothing is kept. */
+export const isHintDue = (): boolean => {
+  const today = new Date().toDateString();
+  const state = hintState.read();
+  if (state === null) hintState.write(today);
+  return state !== null && state !== today && state !== dismissed;
+};
+
+/** Dismisses the hint for good. */
+export const dismissHint = (): void => void hintState.write(dismissed);

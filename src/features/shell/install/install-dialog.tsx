@@ -1,0 +1,18 @@
+import { InstallGuide } from '@/features/shell/install/install-guide.tsx';
+import { InstallOutcome } from '@/features/shell/install/install-outcome.tsx';
+import { useInstall } from '@/features/shell/install/use-install.ts';
+import type { PanelProps } from '@/features/shell/panel-props.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import classes from '@/features/shell/install/install.module.css';
+
+/** How to install the site here, on demand. */
+export function InstallDialog({ opener, onClose }: Pick<PanelProps, 'opener' | 'onClose'>) {
+  const { way, answer, ask } = useInstall();
+  return (
+    <Dialog open onClose={onClose} title="装到手机上" placement="bottom" opener={opener}>
+      <div className={classes.guide}>
+        {answer ? <InstallOutcome isAccepted={answer === 'accepted'} /> : <InstallGuide way={way} onAsk={ask} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLocation } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { dismissHint, isHintDue } from '@/features/shell/install/hint-state.ts';
+import { InstallGuide } from '@/features/shell/install/install-guide.tsx';
+import { InstallOutcome } from '@/features/shell/install/install-outcome.tsx';
+import { isHinted } from '@/features/shell/install/install-way.ts';
+import { useBelowView } from '@/features/shell/install/use-below-view.ts';
+import { useInstall } from '@/features/shell/install/use-install.ts';
+import buttons from '@/ui/theme/action-button.module.css';
+import classes from '@/features/shell/install/install.module.css';
+
+/** A quiet note at the end of a page: how to install the site. Any answer dismisses it for good. */
+export function InstallHint() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return <PageHint key={pathname} pathname={pathname} />;
+}
+
+function PageHint({ pathname }: { pathname: string }) {
+  const [isDue] = useState(isHintDue);
+  const [isDismissed, setDismissed] = useState(false);
+  const { way, answer, ask } = useInstall();
+  const { ref, isBelow } = useBelowView();
+  const heading = useId();
+  const isAnswered = isDismissed || answer !== null;
+
+  if (!isDue || !(isAnswered || isHinted(way, pathname))) return null;
+  if (!isBelow) return <div ref={ref} />;
+  return (
+    <section aria-labelledby={heading} className={classes.hint} data-print-hidden>
+      <h2 id={heading}>{way === 'offer' || way === 'ios' || isAnswered ? '把本站放到桌面上' : '用浏览器打开本站'}</h2>
+      {isAnswered ? (
+        <InstallOutcome isAccepted={answer === 'accepted'} />
+      ) : (
+        <>
+          <InstallGuide way={way} onAsk={ask} />
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => {
+              dismissHint();
+              setDismissed(true);
+            }}
+          >
+            不用，别再提示
+          </button>
+        </>
+      )}
+    </section>
+  );
+}
