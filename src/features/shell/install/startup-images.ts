@@ -3,6 +3,10 @@ import { pwaAssetsIcons } from 'virtual:pwa-assets/icons';
 // iOS takes one of them when somebody adds the site to the home screen. In the document they would be 10 kB for everyone.
 for (const { linkObject } of Object.values(pwaAssetsIcons.appleSplashScreen)) {
   if (!linkObject) continue;
-  const { rel, media, href } = linkObject;
+  const { rel, href } = linkObject;
+  // Those of the light scheme come without it and would match in the dark as well.
+  const media = linkObject.media.includes('color-scheme')
+    ? linkObject.media
+    : `${linkObject.media} and (prefers-color-scheme: light)`;
   document.head.append(Object.assign(document.createElement('link'), { rel, media, href }));
 }
