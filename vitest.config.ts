@@ -38,6 +38,7 @@ export default defineConfig({
       },
       // Not isolated: pure functions have no state, and the mock is reset before each test.
       { extends: true, test: { name: 'pure', isolate: false, include: [pure], setupFiles: ['tests/setup-page.ts'] } },
+      { extends: true, test: { name: 'deploy', environment: 'node', include: ['deploy/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -16,8 +16,9 @@ if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import(
 keepRouterFromReloading();
 watchInstallOffer();
 ignoreSkippedTransitions();
+const prerendered = document.getElementById('prerendered');
 // Pages render their own `<title>`.
-document.querySelector('head > title')?.remove();
+if (!prerendered) document.querySelector('head > title')?.remove();
 
 // Yield to the browser between evaluating the modules and rendering.
 await new Promise((resolve) => setTimeout(resolve));
@@ -28,8 +29,15 @@ const app = createApp();
 void app.session.restore();
 watchOutbox();
 if (import.meta.env.PROD && import.meta.env.MODE !== 'selfdestroy') startServiceWorker();
-createRoot(root).render(
+const content = (
   <StrictMode>
     <App {...app} />
-  </StrictMode>,
+  </StrictMode>
 );
+const hydrate = async (json: string) => {
+  const { startPrerendered } = await import('@/hydrate.tsx');
+  await startPrerendered(root, app, content, json);
+};
+// Not awaited: the chunk imports this one.
+if (prerendered) void hydrate(prerendered.textContent);
+else createRoot(root).render(content);

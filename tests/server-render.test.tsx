@@ -1,8 +1,9 @@
-import { dehydrate, hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { act } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { setFaults } from '../mocks/http/faults.ts';
+import { logged } from '../mocks/http/log.ts';
+import type { Rendered } from '@/entry-server.tsx';
 
 const browserGlobals = ['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage'];
 
@@ -12,67 +13,117 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Renders a page without browser globals, like a prerender. */
-const renderOnServer = async (address: string): Promise<{ html: string; state: DehydratedState }> => {
+/** Renders a page without browser globals, like the prerender job. */
+const renderOnServer = async (address: string): Promise<Rendered> => {
   vi.resetModules();
   // Without a location, the API URL must be configured.
   vi.stubEnv('VITE_API_URL', location.origin);
   vi.stubEnv('VITE_SITE_URL', location.origin);
   for (const name of browserGlobals) vi.stubGlobal(name, undefined);
-  const { App, createApp } = await import('@/app.tsx');
-  const { renderToString } = await import('react-dom/server');
-  const app = createApp(createMemoryHistory({ initialEntries: [address] }));
-  await app.router.load();
-  const html = renderToString(<App {...app} />);
-  const state = dehydrate(app.queryClient);
-  vi.unstubAllGlobals();
-  vi.resetModules();
-  return { html, state };
+  try {
+    const { render } = await import('@/entry-server.tsx');
+    return await render(address);
+  } finally {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  }
 };
 
-/** Hydrates the page; returns React's errors. */
-const hydrateInBrowser = async (address: string, { html, state }: { html: string; state: DehydratedState }) => {
+/** Hydrates the page; collects React's errors and the addresses that are called. */
+const hydrateInBrowser = async (address: string, { body, queries }: Rendered) => {
   const { App, createApp } = await import('@/app.tsx');
+  const { startPrerendered } = await import('@/hydrate.tsx');
   const host = document.createElement('div');
-  host.innerHTML = html;
+  host.innerHTML = body;
   // TanStack Router's inline scroll script removes itself while parsing.
   host.querySelectorAll('script:not([type])').forEach((script) => script.remove());
-  document.body.append(host);
+  const note = document.createElement('p');
+  note.id = 'made';
+  document.body.append(host, note);
+  const heading = host.querySelector('h1');
   const app = createApp(createMemoryHistory({ initialEntries: [address] }));
-  hydrate(app.queryClient, state);
-  app.router.ssr = { manifest: undefined };
-  await app.router.load();
   const complaints: unknown[] = [];
-  const error = vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words));
-  const root = await act(async () =>
-    hydrateRoot(host, <App {...app} />, { onRecoverableError: (problem) => complaints.push(problem) }),
-  );
-  error.mockRestore();
-  return { host, root, complaints };
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    // Only here do both renderers run in one process.
+    if (!String(words[0]).includes('multiple renderers')) complaints.push(words);
+  });
+  vi.stubGlobal('reportError', (problem: unknown) => complaints.push(problem));
+  const json = JSON.stringify({ path: address, made: new Date().toISOString(), queries });
+  const root = await act(() => startPrerendered(host, app, <App {...app} />, json));
+  const leave = () => {
+    act(() => root.unmount());
+    host.remove();
+    note.remove();
+  };
+  return { host, heading, note, app, complaints, leave };
 };
 
-test('the list of news renders to a string where there is no browser, with its words and its heading', async () => {
-  const { html } = await renderOnServer('/news');
-  expect(html).toContain('<h1 tabindex="-1">新闻</h1>');
-  expect(html.match(/<article/g)).toHaveLength(20);
-  expect(html).toContain('<title>新闻 - 自体干细胞饮食指南</title>');
+test('the list of news renders to a string where there is no browser, with its head, words and data', async () => {
+  const { head, body, queries } = await renderOnServer('/news');
+  expect(body).toContain('<h1 tabindex="-1">新闻</h1>');
+  expect(body.match(/<article/g)).toHaveLength(20);
+  expect(head).toContain('<title>新闻 - 自体干细胞饮食指南</title>');
+  expect(head).toContain(`<link rel="canonical" href="${location.origin}/news"/>`);
+  expect(head).toContain('<meta property="og:title" content="新闻"/>');
+  expect(queries.map(([key]) => key.at(1))).toEqual(['news']);
 });
 
-test('a browser takes the rendered list over without a warning, and without asking for it again', async () => {
+test('the home page is rendered whole, with the sections that a browser loads later', async () => {
+  const { body, queries } = await renderOnServer('/');
+  for (const heading of ['精选', '今日一读', '最近的新闻', '照片', '见证', '心得', '症状索引'])
+    expect(body).toContain(`>${heading}</h2>`);
+  expect(body).not.toContain('正在加载');
+  expect(queries).toHaveLength(7);
+});
+
+test('a call that fails, or a record that is not there, is no page', async () => {
+  await expect(renderOnServer('/news/999999')).rejects.toMatchObject({ status: 404 });
+  setFaults([{ path: '/api/news', status: 500 }]);
+  await expect(renderOnServer('/news')).rejects.toMatchObject({ status: 500 });
+});
+
+test('a browser takes the rendered list over without a warning, asks anew in the background, and drops the note', async () => {
   const rendered = await renderOnServer('/news');
-  const { host, root, complaints } = await hydrateInBrowser('/news', rendered);
+  const { host, heading, note, complaints, leave } = await hydrateInBrowser('/news', rendered);
   expect(complaints).toEqual([]);
   expect(host.querySelectorAll('article')).toHaveLength(20);
-  act(() => root.unmount());
-  host.remove();
+  expect(host.querySelector('h1')).toBe(heading);
+  expect(logged().filter(({ path }) => path.startsWith('/api/news'))).toHaveLength(1);
+  await waitFor(() => expect(note.isConnected).toBe(false));
+  expect(logged().filter(({ path }) => path.startsWith('/api/news'))).toHaveLength(2);
+  expect(host.querySelector('h1')).toBe(heading);
+  leave();
+});
+
+test('what was prerendered stays when the server does not answer, and says when it was made', async () => {
+  const rendered = await renderOnServer('/news');
+  setFaults([{ path: '/api/news', status: 503 }]);
+  const { host, note, leave } = await hydrateInBrowser('/news', rendered);
+  await waitFor(() => expect(logged().filter(({ status }) => status === 503)).toHaveLength(1));
+  expect(host.querySelectorAll('article')).toHaveLength(20);
+  expect(note.isConnected).toBe(true);
+  leave();
+});
+
+test('a record that was deleted since is taken away once that is known', async () => {
+  const rendered = await renderOnServer('/news/5');
+  setFaults([{ path: '/api/news/5', status: 404, times: 2 }]);
+  const { host, leave } = await hydrateInBrowser('/news/5', rendered);
+  await waitFor(() => expect(host.textContent).toContain('This page could not be found'));
+  leave();
+});
+
+test('a page of another address, or of a list that is narrowed down, is not taken over, but shown anew', async () => {
+  const rendered = await renderOnServer('/news');
+  const { host, heading, leave } = await hydrateInBrowser('/news?sort=title', rendered);
+  await waitFor(() => expect(host.querySelector('h1')).not.toBe(heading));
+  leave();
 });
 
 test('a record renders its words on a server, and nothing of its markup is trusted there', async () => {
-  const { html } = await renderOnServer('/news/47');
-  expect(html).toContain('一篇来历不明的投稿，请留意正文');
-  expect(html.replace(/<script[^>]*>.*?<\/script>/gs, '')).not.toMatch(/<script|onerror|onload|javascript:|<iframe/i);
-  const { host, root, complaints } = await hydrateInBrowser('/news/47', await renderOnServer('/news/47'));
-  expect(complaints).toEqual([]);
-  act(() => root.unmount());
-  host.remove();
+  const rendered = await renderOnServer('/news/47');
+  expect(rendered.body).toContain('一篇来历不明的投稿，请留意正文');
+  expect(rendered.body.replace(/<script[^>]*>.*?<\/script>/gs, '')).not.toMatch(
+    /<script|onerror|onload|javascript:|<iframe/i,
+  );
 });

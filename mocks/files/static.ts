@@ -1,11 +1,25 @@
+import { realpath } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
 
 const yearInSeconds = 31_536_000;
 
-/** Serves a build folder like a production web server, with SPA fallback. */
+/**
+ * Serves a build folder, or the link to one, like a production web server: an address' own page if there is one
+ * (`home.html` for the home page), otherwise the app's `index.html`.
+ */
 export const serveFolder = (folder: string): ((request: ServerRequest) => Promise<Response>) => {
+  let served: { path: string; answer: (request: ServerRequest) => Promise<Response> } | undefined;
+  return async (request) => {
+    // A prerendered site is a link, which each run leads elsewhere.
+    const path = await realpath(folder).catch(() => folder);
+    if (served?.path !== path) served = { path, answer: serveFiles(path) };
+    return served.answer(request);
+  };
+};
+
+const serveFiles = (folder: string): ((request: ServerRequest) => Promise<Response>) => {
   // Listed first, gzip wins over brotli: the benchmarks stay comparable.
   const options = { dir: folder, encodings: { gzip: '.gz' } };
   const hashed = staticMiddleware({ ...options, maxAge: yearInSeconds, immutable: true });
@@ -14,15 +28,16 @@ export const serveFolder = (folder: string): ((request: ServerRequest) => Promis
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/assets/')) return hashed(request, notFound);
-    return withHeaders(
-      pathname,
-      await unhashed(request, () => (extname(pathname) === '' ? unhashed(indexFor(request), notFound) : notFound())),
-    );
+    const shell = () => unhashed(at('/', request), notFound);
+    if (pathname === '/') return withHeaders(pathname, await unhashed(at('/home.html', request), shell));
+    // Only for paths without a dot: the fallback page in place of a missing chunk would be run as a script.
+    const answer = await unhashed(request, () => (extname(pathname) === '' ? shell() : notFound()));
+    return withHeaders(pathname, answer);
   };
 };
 
-// Only for paths without a dot: the fallback page in place of a missing chunk would be run as a script.
-const indexFor = ({ url, method, headers }: Request): Request => new Request(new URL('/', url), { method, headers });
+const at = (path: string, { url, method, headers }: Request): Request =>
+  new Request(new URL(path, url), { method, headers });
 
 const notFound = () => new Response('Not Found', { status: 404 });
 

@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react';
+import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 
-/** Whether the element of `ref` has been within `margin` of the viewport; true without IntersectionObserver. */
+/** Whether the element of `ref` has been within `margin` of the viewport; true without IntersectionObserver, and in a prerendered page. */
 export const useInView = (margin = '0px') => {
-  const [seen, setSeen] = useState(false);
+  const hydrated = useHydrated();
+  const [seen, setSeen] = useState(!hydrated);
   const ref = useCallback(
     (element: Element | null) => {
       if (!element) return;

@@ -31,12 +31,12 @@ export const linkInsecurePictures = (body: ParentNode): void => {
       picture.replaceWith(words);
       continue;
     }
-    const link = document.createElement('a');
+    const link = picture.ownerDocument.createElement('a');
     link.setAttribute('href', source.url);
     link.textContent = words;
     picture.replaceWith(link);
     if (link.parentNode !== body) continue;
-    const paragraph = document.createElement('p');
+    const paragraph = picture.ownerDocument.createElement('p');
     link.replaceWith(paragraph);
     paragraph.append(link);
   }

@@ -24,17 +24,15 @@ const subscribe = (render: () => void) => {
   return sanitizerModule.subscribe(render).unsubscribe;
 };
 
-const noSanitizer = () => null;
-
 interface Props {
   html: string | null;
   /** Of the record. */
   title: string;
 }
 
-/** A record's body, sanitized; plain text on the server and until the sanitizer has loaded. */
+/** A record's body, sanitized; plain text until the sanitizer has loaded, and on a server that cannot sanitize. */
 export function RichText({ html, title }: Props) {
-  const loaded = useSyncExternalStore(subscribe, sanitizerModule.get, noSanitizer);
+  const loaded = useSyncExternalStore(subscribe, sanitizerModule.get, sanitizerModule.get);
   const plainText = <PlainText html={html ?? ''} />;
   return loaded && html ? <loaded.SanitizedHtml html={html} title={title} fallback={plainText} /> : plainText;
 }

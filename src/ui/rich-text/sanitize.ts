@@ -1,8 +1,9 @@
-import DOMPurify, { type Config } from 'dompurify';
+import type { Config } from 'dompurify';
 import { linkProtocols, safeUrl } from '@/lib/safe-url.ts';
 import { maxImageSide } from '@/lib/image-bounds.ts';
 import { videoIn, videoName, type TitledVideo } from '@/lib/video.ts';
 import { askBeforeThirdParties } from '@/ui/media/third-parties.ts';
+import { allowedFragment, fragmentHtml } from '@/ui/rich-text/allowed-html.ts';
 import { linkInsecurePictures, pictureSource } from '@/ui/rich-text/picture-source.ts';
 
 export interface BodyHeading {
@@ -43,9 +44,9 @@ const config: Config = {
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[/#?](?![/\\])|[^:/?#\\\s]+(?:[/?#]|$))/i,
 };
 
-/** Sanitizes server HTML to the editor's tags and adapts it to the page. Browser only. */
+/** Sanitizes server HTML to the editor's tags and adapts it to the page. */
 export const sanitize = (html: string): CleanBody => {
-  const body = DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
+  const body = allowedFragment(html, config);
   strip(body);
   const videos = prepareVideos(body);
   linkInsecurePictures(body);
@@ -54,15 +55,12 @@ export const sanitize = (html: string): CleanBody => {
   prepareTables(body);
   const headings = prepareHeadings(body);
   if (body.textContent.trim() === '' && !body.querySelector('img, hr')) return { html: '', headings: [], videos: [] };
-  // In DOMPurify's document, where no picture is fetched. The remaining tags cannot be reparsed differently.
-  const host = body.ownerDocument.createElement('div');
-  host.append(body);
-  return { html: host.innerHTML, headings, videos };
+  return { html: fragmentHtml(body), headings, videos };
 };
 
 /** Placeholder for a picture that cannot be shown. */
-export const brokenPicture = (alt: string): HTMLElement => {
-  const placeholder = document.createElement('span');
+export const brokenPicture = (alt: string, owner: Document = document): HTMLElement => {
+  const placeholder = owner.createElement('span');
   placeholder.setAttribute('data-broken', '');
   placeholder.textContent = alt === '' ? '图片暂时无法显示' : `图片暂时无法显示：${alt}`;
   return placeholder;
@@ -99,7 +97,7 @@ const prepareVideos = (body: ParentNode): TitledVideo[] => {
     const link = paragraph.querySelector('a');
     if (!titledVideo || !link) continue;
     if (link.textContent.trim() === '') link.textContent = videoName(titledVideo.video);
-    const container = document.createElement('div');
+    const container = paragraph.ownerDocument.createElement('div');
     container.setAttribute('data-video', String(videos.length));
     paragraph.before(container);
     videos.push(titledVideo);
@@ -141,7 +139,7 @@ const preparePictures = (body: ParentNode) => {
     const alt = picture.getAttribute('alt')?.trim() ?? '';
     const source = pictureSource(picture);
     if (source === null) {
-      picture.replaceWith(...(alt === '' ? [] : [brokenPicture(alt)]));
+      picture.replaceWith(...(alt === '' ? [] : [brokenPicture(alt, picture.ownerDocument)]));
       continue;
     }
     picture.setAttribute('src', source.url);
@@ -160,7 +158,7 @@ const preparePictures = (body: ParentNode) => {
       continue;
     }
     if (picture.closest('a')) continue;
-    const button = document.createElement('button');
+    const button = picture.ownerDocument.createElement('button');
     button.setAttribute('type', 'button');
     picture.replaceWith(button);
     button.append(picture);
@@ -176,7 +174,8 @@ const makeViewerButton = (button: Element, alt: string) => {
 /** Puts a button in the place of a picture of another host; in a link there are words, and the button after it. */
 const withhold = (picture: Element, url: string, alt: string) => {
   const { host } = new URL(url);
-  const button = document.createElement('button');
+  const { ownerDocument } = picture;
+  const button = ownerDocument.createElement('button');
   button.setAttribute('type', 'button');
   button.setAttribute('data-withheld', url);
   const link = picture.closest('a');
@@ -188,7 +187,7 @@ const withhold = (picture: Element, url: string, alt: string) => {
     `来自 ${host}，点按后才取，那时对方会知道您的网络地址。`,
     '显示图片',
   ].map((text) => {
-    const line = document.createElement('span');
+    const line = ownerDocument.createElement('span');
     line.textContent = text;
     return line;
   });
@@ -210,7 +209,7 @@ const prepareTables = (body: ParentNode) => {
   const outermost = [...body.querySelectorAll('table')].filter((table) => !table.parentElement?.closest('table'));
   for (const [index, table] of outermost.entries()) {
     const caption = table.querySelector('caption')?.textContent.trim();
-    const frame = document.createElement('div');
+    const frame = table.ownerDocument.createElement('div');
     frame.setAttribute('data-table', '');
     frame.setAttribute('role', 'region');
     frame.setAttribute('aria-label', `表格 ${index + 1}${caption ? `：${caption}` : ''}，可以左右滑动`);
@@ -238,7 +237,7 @@ const prepareHeadings = (body: ParentNode): BodyHeading[] => {
     above.push(rank);
     // Reserved prefix: ids of a body cannot clash with those of the app, such as `#main`.
     const id = `body-${headings.length + 1}`;
-    const replacement = document.createElement(`h${level}`);
+    const replacement = heading.ownerDocument.createElement(`h${level}`);
     const align = heading.getAttribute('data-align');
     if (align !== null) replacement.setAttribute('data-align', align);
     replacement.setAttribute('id', id);

@@ -57,9 +57,12 @@ function Markup({ body: { markup, videos }, title }: { body: NonNullable<ReturnT
   const [videoContainers, setVideoContainers] = useState<readonly Element[]>([]);
   const findContainers = useCallback(
     (text: HTMLDivElement | null) => {
-      if (text && videos.length > 0) setVideoContainers([...text.querySelectorAll('[data-video]')]);
+      if (!text) return;
+      // React keeps a prerendered body as it is, but another parser read it: an odd one may have lost something.
+      if (text.innerHTML !== markup.__html) text.innerHTML = markup.__html;
+      if (videos.length > 0) setVideoContainers([...text.querySelectorAll('[data-video]')]);
     },
-    [videos],
+    [markup, videos],
   );
   return (
     <>
@@ -110,6 +113,10 @@ const bindEvents = (text: HTMLElement, router: AnyRouter) => {
     capture: true,
     signal,
   });
+  // In a prerendered page their events may be over: they come again.
+  for (const image of text.querySelectorAll('img[src]')) {
+    if (isOfText(image) && image.complete) image.setAttribute('src', image.getAttribute('src') ?? '');
+  }
   return () => controller.abort();
 };
 

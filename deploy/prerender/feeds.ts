@@ -1,0 +1,73 @@
+import type { Card } from './published.ts';
+
+/** XML 1.0 has no place for these, however they are written. */
+const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+const xml = (text: string) =>
+  text.replaceAll(notInXml, '\uFFFD').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+
+const isTime = (text: string) => !Number.isNaN(Date.parse(text));
+
+/** A page of the site; `changed` in ISO 8601. */
+export interface SitemapEntry {
+  path: string;
+  changed?: string;
+}
+
+const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** One entry of `sitemap`. */
+export const sitemapLine = (site: string, { path, changed }: SitemapEntry): string =>
+  `<url><loc>${xml(new URL(path, site).href)}</loc>${changed && isTime(changed) ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''}</url>\n`;
+
+/** The limit of sitemaps.org for one file. */
+export const maxSitemapEntries = 50_000;
+
+/** A sitemap of the lines of `sitemapLine`. */
+export const sitemap = (lines: readonly string[]): string =>
+  `${start}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</urlset>\n`;
+
+/** What names the files of a site with more than `maxSitemapEntries` pages. */
+export const sitemapIndex = (site: string, files: readonly string[]): string =>
+  `${start}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files
+    .map((file) => `<sitemap><loc>${xml(new URL(file, site).href)}</loc></sitemap>\n`)
+    .join('')}</sitemapindex>\n`;
+
+interface Feed {
+  site: string;
+  title: string;
+  description: string;
+  made: Date;
+  items: readonly { path: string; card: Card }[];
+}
+
+/** RSS 2.0. */
+export const rss = ({ site, title, description, made, items }: Feed): string => {
+  const address = (path: string) => xml(new URL(path, site).href);
+  const written = items.map(({ path, card }) =>
+    [
+      '<item>',
+      `<title>${xml(card.title)}</title>`,
+      `<link>${address(path)}</link>`,
+      `<guid>${address(path)}</guid>`,
+      isTime(card.published_at) ? `<pubDate>${new Date(card.published_at).toUTCString()}</pubDate>` : '',
+      card.excerpt ? `<description>${xml(card.excerpt)}</description>` : '',
+      '</item>\n',
+    ].join(''),
+  );
+  return `${start}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${xml(title)}</title>
+<link>${address('/')}</link>
+<atom:link href="${address('/feed.xml')}" rel="self" type="application/rss+xml"/>
+<description>${xml(description)}</description>
+<language>zh-cn</language>
+<lastBuildDate>${made.toUTCString()}</lastBuildDate>
+${written.join('')}</channel></rss>
+`;
+};
+
+/** The desk is for editors; pages with `noindex` must be read to be known as such. */
+export const robots = (site: string): string =>
+  `User-agent: *\nDisallow: /admin\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`;

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { render } from '@/entry-server.tsx';
+import { createPoliteGet } from './polite-fetch.ts';
+import { run, type Outcome } from './run.ts';
+import { readTemplate } from './template.ts';
+
+interface Options {
+  /** Where the API is asked, which may be another address than readers' browsers use. */
+  api: string;
+  /** Origin of the site. */
+  site: string;
+  out: string;
+  dist: string;
+  /** Folder of the built job. */
+  code: string;
+  report: (message: string) => void;
+}
+
+/** Names all that pages are made of, but for their data. */
+const fingerprint = async ({ site, dist, code }: Options): Promise<string> => {
+  const hash = createHash('sha256').update(site);
+  const names = await readdir(code, { recursive: true });
+  names.sort((one, other) => one.localeCompare(other, 'en'));
+  for (const name of names) if (name.endsWith('.js')) hash.update(await readFile(join(code, name)));
+  return hash.update(await readFile(join(dist, 'index.html'))).digest('base64url');
+};
+
+/** Prerenders the site in a process of its own, whose `fetch` and `location` become those of the app. */
+export const prerenderSite = async (options: Options): Promise<Outcome> => {
+  const { api, site, out, dist, report } = options;
+  const get = createPoliteGet({ api, report });
+  Object.assign(globalThis, {
+    location: new URL(site),
+    fetch: (address: string) => {
+      const { pathname, search } = new URL(address);
+      return get(pathname + search);
+    },
+  });
+  const started = performance.now();
+  const build = await fingerprint(options);
+  const outcome = await run({ site, out, dist, build, get, render, template: await readTemplate(dist), report });
+  const { made, kept, skipped } = outcome;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  report(`${made} pages made, ${kept} kept, ${skipped.length} skipped, in ${seconds} s`);
+  return outcome;
+};

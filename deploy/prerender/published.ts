@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Get } from './polite-fetch.ts';
+
+const vCard = v.looseObject({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  title: v.string(),
+  excerpt: v.nullish(v.string()),
+  published_at: v.string(),
+  updated_at: v.string(),
+});
+
+const vPage = v.object({
+  // A record that can't be read is skipped, not its page.
+  data: v.array(v.unknown()),
+  meta: v.object({ last_page: v.pipe(v.unknown(), v.toNumber()), total: v.pipe(v.unknown(), v.toNumber()) }),
+});
+
+/** A published record as its type's list has it: all but the body. */
+export type Card = v.InferOutput<typeof vCard>;
+
+/** The contract's maximum. */
+const perPage = 100;
+
+/** Records move to another page when one is published or deleted meanwhile: an incomplete list is read again. */
+const maxPasses = 3;
+
+const readPage = async (get: Get, type: string, page: number) => {
+  const response = await get(`/api/${type}?per_page=${perPage}&sort=published_at&page=${page}`);
+  if (!response.ok) throw new Error(`GET /api/${type}?page=${page} was answered by ${response.status}`);
+  return v.parse(vPage, await response.json());
+};
+
+/** All published records of a type, oldest first, each once; rejects when a page of the list can't be read. */
+export async function* publishedCards(
+  get: Get,
+  type: string,
+  onUnreadable: (message: string) => void,
+): AsyncGenerator<{ card: Card; total: number }> {
+  const seen = new Set<number>();
+  for (let pass = 1; pass <= maxPasses; pass += 1) {
+    let total = 0;
+    let unreadable = 0;
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const { data, meta } = await readPage(get, type, page);
+      ({ total, last_page: last } = meta);
+      for (const item of data) {
+        const parsed = v.safeParse(vCard, item);
+        if (!parsed.success) {
+          unreadable += 1;
+          if (pass === 1) onUnreadable(`/api/${type}?page=${page}: ${parsed.issues[0].message}`);
+        } else if (!seen.has(parsed.output.id)) {
+          seen.add(parsed.output.id);
+          yield { card: parsed.output, total };
+        }
+      }
+    }
+    if (seen.size + unreadable >= total) return;
+  }
+}
+
+const withoutCounts = (name: string, value: unknown) => (name === 'count' ? undefined : value);
+
+/** Differs when the record, or what its page shows of its tags, author and pictures, does. */
+export const versionOf = (card: Card): string =>
+  createHash('sha256').update(JSON.stringify(card, withoutCounts)).digest('base64url').slice(0, 22);

@@ -1,0 +1,207 @@
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Fault } from '../../mocks/http/faults.ts';
+import { startServer } from '../../mocks/server.ts';
+import { PageError } from '@/lib/page-error.ts';
+import { createPoliteGet } from './polite-fetch.ts';
+import { run } from './run.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+const site = 'https://example.com';
+let server: Server;
+let api = '';
+let folder = '';
+let out = '';
+
+beforeAll(async () => {
+  server = await startServer({ port: 0 });
+  api = server.url ?? '';
+});
+afterAll(() => server.close());
+
+const control = async (name: string, body: unknown) => {
+  const answer = await fetch(new URL(`/__mock/${name}`, api), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+};
+
+const faults = (...list: Fault[]) => control('faults', list);
+
+beforeEach(async () => {
+  await control('reset', {});
+  folder = await mkdtemp(join(tmpdir(), 'prerender-'));
+  out = join(folder, 'site');
+  await mkdir(join(folder, 'dist/assets'), { recursive: true });
+  await writeFile(join(folder, 'dist/index.html'), 'the app');
+  await writeFile(join(folder, 'dist/assets/a.js'), '');
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+/** Runs the job with pages that are their record's title; `rendered` are the paths that were made. */
+const prerender = async ({ build = 'one', broken = '' } = {}) => {
+  const sleep = vi.fn<(ms: number) => Promise<void>>(async (ms) => {
+    // The mock's window is a minute of its own clock.
+    if (ms > 10_000) await control('clock', { advance: 61 });
+  });
+  const get = createPoliteGet({
+    api,
+    sleep,
+    now: () => Date.now() + sleep.mock.calls.reduce((sum, [ms]) => sum + ms, 0),
+  });
+  const rendered: string[] = [];
+  const messages: string[] = [];
+  const outcome = await run({
+    site,
+    out,
+    dist: join(folder, 'dist'),
+    build,
+    get,
+    render: async (path) => {
+      rendered.push(path);
+      if (path === broken) throw new Error('too odd');
+      const answer = await get(`/api${path === '/' ? '/highlight' : path}`);
+      if (answer.status === 404) throw new PageError(404, 'gone');
+      return { head: '', body: await answer.text(), queries: [] };
+    },
+    template: ({ body }) => body,
+    report: (message) => void messages.push(message),
+  });
+  return { ...outcome, rendered, messages, sleep };
+};
+
+const served = (file: string) => readFile(join(out, file), 'utf8');
+
+const login = async () => {
+  const answer = await fetch(new URL('/api/auth/login', api), {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: 'password' }),
+  });
+  const { token }: { token: string } = await answer.json();
+  return { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+};
+
+/** Changes the records of an action in the desk. */
+const bulk = async (action: string, type: string, ids: readonly number[]) =>
+  fetch(new URL(`/api/admin/${type}/bulk`, api), {
+    method: 'POST',
+    headers: await login(),
+    body: JSON.stringify({ action, ids }),
+  });
+
+const rename = async (type: string, id: number, title: string) => {
+  const headers = await login();
+  const record = await (await fetch(new URL(`/api/admin/${type}/${id}`, api), { headers })).json();
+  const answer = await fetch(new URL(`/api/admin/${type}/${id}`, api), {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ ...record.data, title }),
+  });
+  expect(await answer.json()).toMatchObject({ data: { title } });
+};
+
+test('makes home, listings and each published record, beside the app, with sitemap, feed and robots', async () => {
+  const { made, kept, skipped, rendered } = await prerender();
+  expect([kept, skipped]).toEqual([0, []]);
+  expect(made).toBe(rendered.length);
+  expect(new Set(rendered).size).toBe(rendered.length);
+  expect(rendered).toEqual(expect.arrayContaining(['/', '/news', '/witness', '/news/47']));
+  expect(await served('index.html')).toBe('the app');
+  expect(await served('assets/a.js')).toBe('');
+  expect(await served('home.html')).toContain('"data"');
+  expect(await served('news/index.html')).toContain('"last_page"');
+  expect(await served('news/47/index.html')).toContain('一篇来历不明的投稿');
+  const sitemap = await served('sitemap.xml');
+  expect(sitemap.match(/<loc>/g)).toHaveLength(made);
+  expect(sitemap).toContain('<loc>https://example.com/news/47</loc><lastmod>');
+  const feed = await served('feed.xml');
+  expect(feed.match(/<item>/g)).toHaveLength(50);
+  const days = [...feed.matchAll(/<pubDate>(.*?)</g)].map(([, day = '']) => Date.parse(day));
+  expect(days).toEqual(days.toSorted((one, other) => other - one));
+  expect(await served('robots.txt')).toContain('Sitemap: https://example.com/sitemap.xml');
+});
+
+test('makes only what changed anew, and takes a deleted record away', async () => {
+  const first = await prerender();
+  await bulk('delete', 'news', [36]);
+  await rename('news', 35, '一篇改过的新闻');
+  const second = await prerender();
+  expect(second.rendered.filter((path) => /\d/.test(path))).toEqual(['/news/35']);
+  expect(second.kept).toBe(first.made - 8 - 2);
+  expect(await served('news/35/index.html')).toContain('一篇改过的新闻');
+  expect(await served('news/34/index.html')).toContain('"data"');
+  await expect(served('news/36/index.html')).rejects.toThrow('ENOENT');
+  expect(await served('sitemap.xml')).not.toContain('/news/36<');
+  const rebuilt = await prerender({ build: 'two' });
+  expect(rebuilt.kept).toBe(0);
+});
+
+test('skips and reports a record that fails, and never serves its old page once it changed', async () => {
+  await prerender();
+  await rename('news', 35, '一篇改过的新闻');
+  await faults({ path: '/api/news/35', status: 500, times: 9 });
+  const { skipped, messages } = await prerender({ broken: '/news/35' });
+  expect(skipped).toEqual(['/news/35']);
+  expect(messages).toContain('skipped /news/35: too odd');
+  await expect(served('news/35/index.html')).rejects.toThrow('ENOENT');
+  expect(await served('news/34/index.html')).toContain('"data"');
+  await faults();
+  const mended = await prerender();
+  expect(mended.skipped).toEqual([]);
+  expect(await served('news/35/index.html')).toContain('一篇改过的新闻');
+});
+
+test('leaves the last good site when the API fails, and the next run goes on where it stopped', async () => {
+  await prerender();
+  const before = await readlink(out);
+  await rename('reflection', 5, '一篇改过的心得');
+  await rename('highlight', 5, '一篇改过的精选');
+  // Highlights are read, photos are not.
+  await faults({ path: '/api/photo', query: { per_page: '100' }, status: 500, times: 9 });
+  await expect(prerender()).rejects.toThrow('/api/photo');
+  expect(await readlink(out)).toBe(before);
+  expect(await served('highlight/5/index.html')).not.toContain('一篇改过的精选');
+  await faults();
+  const { rendered, kept } = await prerender();
+  expect(rendered.filter((path) => /\d/.test(path))).toEqual(['/reflection/5']);
+  expect(kept).toBeGreaterThan(300);
+  expect(await served('highlight/5/index.html')).toContain('一篇改过的精选');
+  expect((await readdir(`${out}.releases`)).filter((name) => /^\d+$/.test(name))).toHaveLength(2);
+});
+
+test('gives up when page after page fails, as then it is no record that is broken', async () => {
+  await prerender();
+  const before = await readlink(out);
+  await faults({ path: '/api/*', status: 503, times: 999 });
+  await expect(prerender()).rejects.toThrow('503');
+  expect(await readlink(out)).toBe(before);
+});
+
+test('refuses to write where something else is, and beside another run', async () => {
+  await mkdir(out);
+  await expect(prerender()).rejects.toThrow('not a link of this job');
+  await rm(out, { recursive: true });
+  await mkdir(`${out}.releases`);
+  await writeFile(join(`${out}.releases`, 'lock'), String(process.pid));
+  await expect(prerender()).rejects.toThrow('Another run is at work');
+  // Of a process that is gone.
+  await writeFile(join(`${out}.releases`, 'lock'), '2147483646');
+  expect((await prerender()).made).toBeGreaterThan(300);
+});
+
+test('a thousand records within sixty calls a minute', { timeout: 60_000 }, async () => {
+  await control('fill', { type: 'news', count: 1000 });
+  await control('limits', { perMinute: 60 });
+  const { skipped, made, sleep } = await prerender();
+  expect(skipped).toEqual([]);
+  expect(made).toBeGreaterThan(1300);
+  expect(sleep.mock.calls.length).toBeGreaterThan(15);
+  const { data }: { data: { status: number }[] } = await (await fetch(new URL('/__mock/requests', api))).json();
+  expect(data.filter(({ status }) => status === 429)).toEqual([]);
+});

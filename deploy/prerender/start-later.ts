@@ -1,0 +1,40 @@
+/**
+ * Inline script of a prerendered page: starts the app after the page has loaded, or at the first touch, so that nothing
+ * stands before the first paint. Self-contained, since it is inserted as text, which is the same in all pages: what
+ * differs is in its attributes, so that a policy for content security needs one hash.
+ */
+export const startLater = (): void => {
+  const app = document.getElementById('app');
+  const { scripts = '', preloads = '' } = document.currentScript?.dataset ?? {};
+  const gestures = ['pointerdown', 'keydown', 'touchstart'];
+  const filesIn = (list: string) => list.split(' ').filter(Boolean);
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const type of gestures) removeEventListener(type, start);
+    for (const src of filesIn(scripts)) {
+      const script = document.createElement('script');
+      Object.assign(script, { type: 'module', crossOrigin: '', async: false, src });
+      document.head.append(script);
+    }
+    for (const href of filesIn(preloads)) {
+      const link = document.createElement('link');
+      const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+      Object.assign(link, { ...kind, crossOrigin: '', href });
+      document.head.append(link);
+    }
+  };
+  // Served for another address, or to one who narrows a list down: the page is made by the app alone.
+  const isOther = location.pathname.replace(/(?<=.)\/+$/, '') !== app?.dataset.path;
+  if (isOther || (app?.dataset.narrows !== undefined && /[?&](?:tag|q|sort)=/.test(location.search))) {
+    app?.replaceChildren();
+    document.getElementById('made')?.remove();
+    start();
+    return;
+  }
+  for (const type of gestures) addEventListener(type, start, { passive: true });
+  addEventListener('load', () => setTimeout(start));
+  // A picture that never comes holds `load` up.
+  setTimeout(start, 5000);
+};

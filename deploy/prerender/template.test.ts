@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { parsePrerendered } from '@/hydrate.tsx';
+import { readTemplate, scriptJson } from './template.ts';
+
+const shell = `<!doctype html>
+<html lang="zh-Hans">
+  <head>
+    <!-- A comment -->
+    <meta name="description" content="站" data-static />
+    <link rel="icon" href="/icon.svg" />
+    <title>站</title>
+    <script>settings()</script>
+    <script fetchpriority="low" type="module" crossorigin src="/assets/a.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/a.css">
+    <script>(({ base, calls, pages, files }) => {
+	fetch(base);
+})({"base":"","calls":{},"pages":{"":[0],"news":[0,1],"news/":[1]},"files":["/assets/b.js","/assets/b.css"]})</script>
+  </head>
+  <body>
+    <div id="app"></div>
+    <div id="first-paint"></div>
+  </body>
+</html>`;
+
+let dist = '';
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'template-'));
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, 'index.html'), shell);
+  await writeFile(join(dist, 'assets/a.css'), 'a{}\n');
+  await writeFile(join(dist, 'assets/b.css'), 'b{}\n');
+  return () => rm(dist, { recursive: true, force: true });
+});
+
+const page = {
+  path: '/news',
+  made: new Date('2026-11-22T13:49:00Z'),
+  head: '<title>新闻 - 站</title><meta name="description" content="$& 新"/>',
+  body: '<h1>新闻 $1</h1>',
+  queries: [[['content', 'news'], { title: '</script><script>alert(1)</script>' }]] as const,
+};
+
+const written = async (path = '/news') => (await readTemplate(dist))({ ...page, queries: [...page.queries], path });
+
+test('has the page’s head and styles, and nothing that holds the first paint up', async () => {
+  const html = await written();
+  const [head = ''] = html.split('</head>');
+  expect(head).toContain('<title>新闻 - 站</title><meta name="description" content="$& 新"/>');
+  expect(head.match(/<title>/g)).toHaveLength(1);
+  expect(head).not.toContain('data-static');
+  expect(head).toContain('<style>a{}b{}');
+  expect(head).toContain('<script>settings()</script>');
+  expect(html).not.toMatch(/<script[^>]* src=|rel="(?:stylesheet|modulepreload)"|fetch\(base\)/);
+  expect(html).toContain('data-scripts="/assets/a.js" data-preloads="/assets/b.js /assets/b.css"');
+  expect(html).toContain('<div id="app" data-path="/news" data-narrows><h1>新闻 $1</h1></div>');
+});
+
+test('says when it was made', async () => {
+  expect(await written()).toContain(
+    '本页内容截至 <time datetime="2026-11-22T13:49:00.000Z">2026年11月22日 21:49</time>。',
+  );
+});
+
+test('embeds its data so that no value closes the script, and the app reads it', async () => {
+  const [, json = ''] =
+    /<script type="application\/json" id="prerendered">(.*?)<\/script>/s.exec(await written()) ?? [];
+  expect(parsePrerendered(json)).toEqual({ path: '/news', made: '2026-11-22T13:49:00.000Z', queries: page.queries });
+  expect(scriptJson('<!--<script>')).toBe(String.raw`"\u003c!--\u003cscript>"`);
+});
+
+test('the inline script is the same in all pages, as a policy names it by its hash', async () => {
+  const inline = (html: string) => /<script data-scripts=[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  expect(inline(await written('/'))).toBe(inline(await written('/news/5')));
+  expect(await written('/')).toContain('<div id="app" data-path="/">');
+});
+
+test('a page that the build does not have, or a build that has changed, is an error', async () => {
+  const template = await readTemplate(dist);
+  expect(() => template({ ...page, queries: [], path: '/nothing' })).toThrow('/nothing');
+  await writeFile(join(dist, 'index.html'), shell.replace('<div id="app">', '<div id="root">'));
+  await expect(readTemplate(dist)).rejects.toThrow('#app');
+});

@@ -1,0 +1,79 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { App, createApp, type AppParts } from '@/app.tsx';
+import { maxPerPage } from '@/content/contract-bounds.ts';
+import { pageQuery } from '@/content/reads.ts';
+import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
+import { homeQueries } from '@/features/home/home-queries.ts';
+import type { PrerenderedPage } from '@/hydrate.tsx';
+
+export interface Rendered {
+  /** What React hoists: title, meta, Open Graph, preloads. */
+  head: string;
+  /** The content of `#app`. */
+  body: string;
+  queries: PrerenderedPage['queries'];
+}
+
+/** Pages of the symptom index that a page may hold; a longer one is left to the browser. */
+const maxIndexPages = 3;
+
+const loadSymptomIndex = async ({ queryClient }: AppParts) => {
+  const first = await queryClient.fetchQuery(pageQuery('symptom', { per_page: maxPerPage, sort: 'title' }));
+  if (Number(first.meta.last_page) <= maxIndexPages) await queryClient.fetchQuery(symptomIndexQuery);
+};
+
+/** What a browser would ask for only once it is near the viewport. */
+const loadBelowTheFold = async (path: string, app: AppParts) => {
+  const { queryClient } = app;
+  const { highlight, knowhow, news, photo, witness, reflection } = homeQueries;
+  if (path === '/')
+    await Promise.all([
+      queryClient.fetchQuery(highlight),
+      queryClient.fetchQuery(knowhow),
+      queryClient.fetchQuery(news),
+      queryClient.fetchQuery(photo),
+      queryClient.fetchQuery(witness),
+      queryClient.fetchQuery(reflection),
+    ]);
+  if (path === '/' || path === '/symptom') await loadSymptomIndex(app);
+};
+
+/** The index is made of whole pages of symptoms, which no page shows. */
+const isShown = (queryKey: readonly unknown[]) => !JSON.stringify(queryKey).includes(`"per_page":${maxPerPage}`);
+
+const start = '<div id="app">';
+const end = '</div>';
+
+/** Renders a public page without a browser, by the global `fetch` and `location`. Rejects when a call or a component fails. */
+export const render = async (path: string): Promise<Rendered> => {
+  const app = createApp(createMemoryHistory({ initialEntries: [path] }));
+  await loadBelowTheFold(path, app);
+  await app.router.load();
+  const failed =
+    app.router.state.matches.find(({ status }) => status !== 'success') ??
+    app.queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status !== 'success' })[0]?.state;
+  if (failed) throw failed.error ?? new Error(`${path} ended as ${failed.status}`);
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <div id="app">
+        <App {...app} />
+      </div>
+    </StrictMode>,
+    // React would move large parts of the page to its end, and back by a script.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error) => void errors.push(error) },
+  );
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  const begins = html.indexOf(start);
+  if (begins < 0 || !html.endsWith(end)) throw new Error(`${path} was rendered without #app`);
+  const queries = app.queryClient
+    .getQueryCache()
+    .findAll()
+    .filter(({ queryKey }) => isShown(queryKey))
+    .map(({ queryKey, state }): [readonly unknown[], unknown] => [queryKey, state.data]);
+  app.queryClient.clear();
+  return { head: html.slice(0, begins), body: html.slice(begins + start.length, -end.length), queries };
+};

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { ApiError } from '@/api/error.ts';
+import type { AppParts } from '@/app.tsx';
+import { isObject } from '@/api/conform.ts';
+import { listSearch } from '@/content/search-params.ts';
+import { restorePageSizes } from '@/features/listing/page-memory.ts';
+
+/** What a prerendered page embeds as JSON. */
+export interface PrerenderedPage {
+  /** Without a slash at the end, but for the home page. */
+  path: string;
+  /** ISO 8601. */
+  made: string;
+  queries: (readonly [queryKey: readonly unknown[], data: unknown])[];
+}
+
+const isQuery = (value: unknown): value is PrerenderedPage['queries'][number] =>
+  Array.isArray(value) && value.length === 2 && Array.isArray(value[0]);
+
+/** Null for what is not a prerendered page. */
+export const parsePrerendered = (text: string): PrerenderedPage | null => {
+  try {
+    const page: unknown = JSON.parse(text);
+    if (!isObject(page)) return null;
+    const { path, made, queries } = page;
+    if (typeof path !== 'string' || typeof made !== 'string' || !Array.isArray(queries)) return null;
+    return queries.every(isQuery) ? { path, made, queries } : null;
+  } catch {
+    return null;
+  }
+};
+
+const day = 86_400_000;
+const dayOf = (time: number) => Math.floor(time / day);
+
+/** Whether the browser's first rendering is the one that was prerendered: the same page, on the same day, not narrowed down. */
+const isSameRendering = ({ path, made }: PrerenderedPage, { router }: AppParts, now = Date.now()): boolean => {
+  const { pathname, search, state } = router.latestLocation;
+  if (pathname.replace(/(?<=.)\/+$/, '') !== path) return false;
+  // 今日一读 is another one each day.
+  if (path === '/') return dayOf(Date.parse(made)) === dayOf(now);
+  if (path.lastIndexOf('/') > 0) return true;
+  return Object.keys(listSearch(search)).length === 0 && restorePageSizes(state.__TSR_key ?? 'first').reached === 1;
+};
+
+const removeHead = () => {
+  for (const element of document.head.querySelectorAll(
+    'title, meta[name=description], meta[property], link[rel=canonical]',
+  ))
+    element.remove();
+};
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** Asks for all that is shown anew. A record that is gone is taken away; the note of when the page was made, too, if all was answered. */
+const refresh = async ({ queryClient, router }: AppParts): Promise<void> => {
+  await queryClient.invalidateQueries();
+  const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
+  const gone = failed.filter(({ state }) => isGone(state.error));
+  for (const { queryKey } of gone) queryClient.removeQueries({ queryKey, exact: true });
+  if (gone.length > 0) await router.invalidate();
+  if (failed.length === gone.length) document.getElementById('made')?.remove();
+};
+
+const whenIdle = (action: () => void) => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: 2000 });
+  else setTimeout(action);
+};
+
+/** Takes a prerendered page over, and refetches its data in the background. */
+export const startPrerendered = async (
+  host: HTMLElement,
+  app: AppParts,
+  content: ReactNode,
+  json: string,
+): Promise<Root> => {
+  const page = parsePrerendered(json);
+  for (const [queryKey, data] of page?.queries ?? []) app.queryClient.setQueryData(queryKey, data);
+  const root = await show(host, app, content, page);
+  whenIdle(() => void refresh(app));
+  return root;
+};
+
+const show = async (host: HTMLElement, app: AppParts, content: ReactNode, page: PrerenderedPage | null) => {
+  if (page && host.hasChildNodes() && isSameRendering(page, app)) {
+    app.router.ssr = { manifest: undefined };
+    await app.router.load();
+    return hydrateRoot(host, content);
+  }
+  removeHead();
+  const root = createRoot(host);
+  root.render(content);
+  return root;
+};

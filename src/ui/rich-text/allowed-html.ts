@@ -1,0 +1,12 @@
+import DOMPurify, { type Config } from 'dompurify';
+
+/** Untrusted HTML as what `config` allows of it, in a document where no picture is fetched. */
+export const allowedFragment = (html: string, config: Config): DocumentFragment =>
+  DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
+
+/** The HTML of such a fragment, which is emptied: its tags cannot be reparsed differently. */
+export const fragmentHtml = (fragment: DocumentFragment): string => {
+  const host = fragment.ownerDocument.createElement('div');
+  host.append(fragment);
+  return host.innerHTML;
+};
