@@ -56,6 +56,7 @@ test('has the page’s head and styles, and nothing that holds the first paint u
   expect(html).not.toMatch(/<script[^>]* src=|rel="(?:stylesheet|modulepreload)"|fetch\(base\)/);
   expect(html).toContain('data-scripts="/assets/a.js" data-preloads="/assets/b.js /assets/b.css"');
   expect(html).toContain('<div id="app" data-path="/news" data-narrows><h1>新闻 $1</h1></div>');
+  expect(html).toMatch(/<\/h1><\/div>\s*<div id="first-paint">/);
 });
 
 test('says when it was made', async () => {

@@ -83,11 +83,14 @@ export const readTemplate = async (dist: string): Promise<Template> => {
           `${ownHead}<link rel="alternate" type="application/rss+xml" title="${attributeText(siteName)}" href="/feed.xml"><style>${part.sheet}${madeStyle}</style></head>`,
       ),
       `<div id="app" data-path="${attributeText(path)}"${narrows}>${ownBody}</div>`,
-      `<aside id="made" aria-label="整理时间">本页内容截至 <time datetime="${time}">${formatMinute(time)}</time>。</aside>`,
-      `<script type="application/json" id="prerendered">${embedded}</script>`,
-      `<script data-scripts="${scripts.join(' ')}" data-preloads="${part.preloads}">${start}</script>`,
-      // Hidden while #app holds something.
-      body,
+      // Begins with the first paint, which is hidden beside an #app that holds something.
+      body.replace(
+        '</body>',
+        () =>
+          `<aside id="made" aria-label="整理时间">本页内容截至 <time datetime="${time}">${formatMinute(time)}</time>。</aside>` +
+          `<script type="application/json" id="prerendered">${embedded}</script>` +
+          `<script data-scripts="${scripts.join(' ')}" data-preloads="${part.preloads}">${start}</script></body>`,
+      ),
     ].join('');
   };
 };

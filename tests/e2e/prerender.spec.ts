@@ -1,0 +1,275 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import {
+  cards,
+  expect,
+  hold,
+  login,
+  recordsOf,
+  remember,
+  serve,
+  test as production,
+  violations,
+  vTitled,
+} from './fixtures.ts';
+
+/** In ms, for a busy machine. */
+const jobTimeout = 180_000;
+
+const folderOf = (index: number) => `test-results/prerendered-${index}`;
+
+const prerender = async (site: string, out: string) =>
+  promisify(execFile)(process.execPath, ['deploy/prerender/main.ts', '--api', site, '--site', site, '--out', out]);
+
+/** A site that was prerendered from the mock's seed. */
+const test = production.extend<object, { out: string; site: string }>({
+  out: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide, { parallelIndex }) => {
+      await rm(folderOf(parallelIndex), { recursive: true, force: true });
+      await provide(`${folderOf(parallelIndex)}/site`);
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ out }, provide) =>
+      serve(out, async (site) => {
+        await prerender(site, out);
+        await provide(site);
+      }),
+    { scope: 'worker', timeout: jobTimeout },
+  ],
+});
+
+test.describe.configure({ mode: 'default' });
+
+/** What the page writes to the console, but for pictures and calls that fail on purpose. */
+const complaintsOf = (page: Page) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+};
+
+const note = (page: Page) => page.getByRole('complementary', { name: '整理时间' });
+
+/** Before, it leads to the footer; in wide windows it is hidden. */
+const takenOver = (page: Page) => page.locator('nav[aria-label="快捷导航"] button');
+
+/** Marks an element, to see later whether it is still the same. */
+const mark = (page: Page, selector: string) =>
+  page.evaluate((found) => document.querySelector(found)?.setAttribute('data-marked', ''), selector);
+
+const asAdmin = async (site: string) => {
+  const answer = await fetch(`${site}/api/auth/login`, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: 'password' }),
+  });
+  const { token } = v.parse(v.object({ token: v.string() }), await answer.json());
+  return { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+};
+
+/** Gives a record another title, as an editor would. */
+const rename = async (site: string, id: number, title: string) => {
+  const headers = await asAdmin(site);
+  const address = `${site}/api/admin/news/${id}`;
+  const { data } = v.parse(
+    v.object({ data: v.record(v.string(), v.unknown()) }),
+    await (await fetch(address, { headers })).json(),
+  );
+  const answer = await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ ...data, title }) });
+  expect(answer.status).toBe(200);
+};
+
+const vLinkedData = v.looseObject({ '@type': v.string(), headline: v.optional(v.string()) });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home, a list and a record are complete, with heads for search engines and link previews', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/');
+    for (const name of ['精选', '症状索引', '今日一读', '知识', '最近的新闻', '照片', '见证', '心得'])
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+    await expect(page.getByText('正在加载')).toHaveCount(0);
+
+    await page.goto('/news');
+    await expect(page).toHaveTitle('新闻 - 自体干细胞饮食指南');
+    await expect(cards(page)).toHaveCount(20);
+    await expect(note(page)).toContainText(/本页内容截至 \d{4}年\d+月\d+日 \d\d:\d\d。/);
+    const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
+    await cards(page).first().getByRole('link', { name: first?.title }).click();
+    await expect(page).toHaveURL(`/news/${first?.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
+
+    await page.goto('/news/1');
+    const { title, excerpt } = v.parse(
+      v.object({ data: v.object({ title: v.string(), excerpt: v.string() }) }),
+      await (await fetch(`${site}/api/news/1`)).json(),
+    ).data;
+    await expect(page).toHaveTitle(`${title} - 自体干细胞饮食指南`);
+    const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+    expect(await content('meta[name=description]')).toBe(excerpt);
+    expect(await content('meta[property="og:title"]')).toBe(title);
+    expect(await content('meta[property="og:url"]')).toBe(`${site}/news/1`);
+    expect(await page.locator('head link[rel=canonical]').getAttribute('href')).toBe(`${site}/news/1`);
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const things = texts.map((text) => v.parse(vLinkedData, JSON.parse(text)));
+    expect(things.map((thing) => thing['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
+    expect(things[0]?.headline).toBe(title);
+  });
+
+  test('an address without a page is the app’s own, and feeds stand beside it', async ({ page, site }) => {
+    await page.goto('/saved');
+    await expect(page.locator('#app')).toBeEmpty();
+    await expect(page.locator('#first-paint')).toBeVisible();
+    expect(await (await fetch(`${site}/robots.txt`)).text()).toContain(`Sitemap: ${site}/sitemap.xml`);
+    expect(await (await fetch(`${site}/sitemap.xml`)).text()).toContain(`<loc>${site}/news/1</loc>`);
+    expect((await (await fetch(`${site}/feed.xml`)).text()).match(/<item>/g)).toHaveLength(50);
+  });
+});
+
+test('the app takes a page over as it stands, asks anew in the background, and shows what changed since', async ({
+  page,
+  site,
+  mock,
+}) => {
+  const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
+  await rename(site, first?.id ?? 0, '一则刚刚改过的新闻');
+  const complaints = complaintsOf(page);
+  const release = await hold(page, '**/api/news?*');
+  await page.goto('/news');
+  await mark(page, 'h1');
+  await mark(page, 'article');
+  await expect(takenOver(page)).toHaveCount(1);
+  await expect(cards(page).first()).toContainText(first?.title ?? '');
+  await expect(note(page)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.evaluate(() => {
+    let fewest = Infinity;
+    const count = () => {
+      fewest = Math.min(fewest, document.querySelectorAll('article').length);
+      document.body.dataset.fewest = String(fewest);
+    };
+    new MutationObserver(count).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  release();
+  await expect(cards(page).first()).toContainText('一则刚刚改过的新闻');
+  await expect(note(page)).toHaveCount(0);
+  await expect(page.locator('[data-marked]')).toHaveCount(2);
+  await expect(page.locator('body')).toHaveAttribute('data-fewest', '20');
+  const calls = (await mock.requests()).filter(
+    ({ method, path }) => method === 'GET' && path.startsWith('/api/news?per_page=20'),
+  );
+  expect(calls).toHaveLength(1);
+  await page.getByRole('button', { name: '阅读设置' }).click();
+  await expect(page.getByRole('dialog', { name: '阅读设置' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('every kind of page is taken over without a complaint, also by one who is signed in, has settings and saved records', async ({
+  page,
+}) => {
+  await remember(page, { size: 150, leading: 'loose', scheme: 'dark' });
+  await page.goto('/login');
+  await login(page);
+  await expect(page).toHaveURL('/');
+  const complaints = complaintsOf(page);
+  const addresses = [
+    '/',
+    '/news',
+    '/symptom',
+    '/photo',
+    '/news/47',
+    '/knowhow/11',
+    '/symptom/8',
+    '/photo/3',
+    '/witness/5',
+  ];
+  for (const address of addresses) {
+    const [response] = await Promise.all([page.goto(address), page.waitForRequest(/\/api\/(?!auth)/)]);
+    expect(await response?.text()).toContain('id="prerendered"');
+    await mark(page, '#app h1');
+    await expect(note(page)).toHaveCount(0);
+    await expect(page.locator('h1[data-marked]')).toHaveCount(1);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('no script runs before the page has loaded, but one who touches it does not wait', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.css')) scripts.push(request.url());
+  });
+  const release = await hold(page, /\/storage\//);
+  await page.goto('/news/1', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeAttached();
+  expect(scripts).toEqual([]);
+  await page.mouse.click(5, 300);
+  await expect.poll(() => scripts.length).toBeGreaterThan(3);
+  await expect(takenOver(page)).toHaveCount(1);
+  release();
+});
+
+test('a body is cleaned as the browser cleans it', async ({ page, browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site });
+  const still = await context.newPage();
+  const body = (of: Page) => of.locator('article [class*="_body_"]').first();
+  for (const address of ['/news/1', '/knowhow/2', '/symptom/3', '/news/47']) {
+    await still.goto(address);
+    const markup = await body(still).innerHTML();
+    expect(markup).not.toMatch(/<(?:script|iframe|style|svg|form|input|object|embed)|\son\w+=|javascript:/i);
+    await page.goto(address);
+    await expect(note(page)).toHaveCount(0);
+    if (address !== '/news/47') expect(await body(page).innerHTML()).toBe(markup);
+  }
+  expect(await page.evaluate(() => '__hacked' in window)).toBe(false);
+  await expect(page.getByText('标签没有配对，页面仍然完整。')).toBeVisible();
+  await still.goto('/news/47');
+  await expect(still.getByText('标签没有配对，页面仍然完整。')).toBeVisible();
+  await context.close();
+});
+
+test('a filtered list, and one that was read on, are the app’s, not what was prerendered', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/news?sort=title');
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  const titles = await cards(page).getByRole('heading', { level: 3 }).allTextContents();
+  expect(titles).toHaveLength(20);
+  await page.goto('/news');
+  await expect(cards(page)).toHaveCount(20);
+  expect(await cards(page).getByRole('heading', { level: 3 }).allTextContents()).not.toEqual(titles);
+  await page.getByText('已加载').or(cards(page).last()).last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 20_000);
+  await expect(cards(page)).toHaveCount(40);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(40);
+  expect(complaints).toEqual([]);
+});
+
+test('a record that was deleted is said to be gone, and the next run takes its page away', async ({
+  page,
+  site,
+  out,
+}) => {
+  await fetch(`${site}/api/admin/news/20`, { method: 'DELETE', headers: await asAdmin(site) });
+  expect(existsSync(`${out}/news/20/index.html`)).toBe(true);
+  await page.goto('/news/20');
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  const { stdout } = await prerender(site, out);
+  expect(stdout).toMatch(/^[89] pages made, \d{3} kept, 0 skipped/m);
+  expect(existsSync(`${out}/news/20/index.html`)).toBe(false);
+  await page.goto('/news/20');
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+});
