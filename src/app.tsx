@@ -75,8 +75,8 @@ export const createApp = (history?: RouterHistory) => {
     if (before.status !== 'restoring' && (isAnother || before.status !== status)) void router.invalidate();
   };
   session.subscribe(followSession);
-  onReauthenticationLeft(followSession);
   if (typeof window !== 'undefined') {
+    onReauthenticationLeft(followSession);
     void eraseOnDevice();
     // A scope that was taken away is honoured at the next answer.
     onForbidden(() => void session.recheck());

@@ -5,6 +5,7 @@ import type { AppParts } from '@/app.tsx';
 import { isObject } from '@/api/conform.ts';
 import { listSearch } from '@/content/search-params.ts';
 import { restorePageSizes } from '@/features/listing/page-memory.ts';
+import { whenIdle } from '@/lib/idle.ts';
 
 /** What a prerendered page embeds as JSON. */
 export interface PrerenderedPage {
@@ -61,11 +62,6 @@ const refresh = async ({ queryClient, router }: AppParts): Promise<void> => {
   for (const { queryKey } of gone) queryClient.removeQueries({ queryKey, exact: true });
   if (gone.length > 0) await router.invalidate();
   if (failed.length === gone.length) document.getElementById('made')?.remove();
-};
-
-const whenIdle = (action: () => void) => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: 2000 });
-  else setTimeout(action);
 };
 
 /** Takes a prerendered page over, and refetches its data in the background. */

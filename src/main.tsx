@@ -39,5 +39,5 @@ const hydrate = async (json: string) => {
   await startPrerendered(root, app, content, json);
 };
 // Not awaited: the chunk imports this one.
-if (prerendered) void hydrate(prerendered.textContent);
+if (prerendered) hydrate(prerendered.textContent).catch(console.warn);
 else createRoot(root).render(content);

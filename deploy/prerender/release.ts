@@ -5,15 +5,17 @@ import {
   link,
   lstat,
   mkdir,
-  open,
+  readFile,
   readdir,
   readlink,
   rename,
   rm,
   symlink,
   unlink,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
@@ -56,12 +58,35 @@ const isThere = async (path: string) => (await lstat(path).catch(() => null)) !=
 /** The file of a page. `index.html` is the app's own, for every address that has no page. */
 const fileOf = (path: string): string => (path === '/' ? 'home.html' : `${path.slice(1)}/index.html`);
 
+const vLock = v.object({ pid: v.number(), host: v.string() });
+
+/** A lock is renewed this often, in ms; one that is four times as old is left over. */
+const heartbeat = 30_000;
+
+/** Whether the run that wrote the lock is gone. */
+const isLeftOver = async (file: string): Promise<boolean> => {
+  const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), lstat(file)]);
+  if (Date.now() - mtimeMs > 4 * heartbeat) return true;
+  let owner: v.InferOutput<typeof vLock>;
+  try {
+    owner = v.parse(vLock, JSON.parse(text));
+  } catch {
+    // Just being written.
+    return false;
+  }
+  // A container's processes have the same numbers each time.
+  if (owner.host !== hostname() || owner.pid === process.pid) return owner.host === hostname();
+  try {
+    process.kill(owner.pid, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+};
+
+/** Keeps other runs out; gives what lets them in again. */
 const lock = async (file: string): Promise<() => Promise<void>> => {
-  const take = async () => {
-    const handle = await open(file, 'wx');
-    await handle.writeFile(String(process.pid));
-    await handle.close();
-  };
+  const take = () => writeFile(file, JSON.stringify({ pid: process.pid, host: hostname() }), { flag: 'wx' });
   try {
     await take();
   } catch (error) {
@@ -69,21 +94,13 @@ const lock = async (file: string): Promise<() => Promise<void>> => {
     await rm(file, { force: true });
     await take();
   }
-  return () => rm(file, { force: true });
-};
-
-/** Whether the process that wrote the lock is gone. */
-const isLeftOver = async (file: string): Promise<boolean> => {
-  const handle = await open(file).catch(() => null);
-  const pid = Number((await handle?.readFile('utf8')) ?? '');
-  await handle?.close();
-  if (!Number.isInteger(pid) || pid <= 0) return true;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
-  }
+  const timer = setInterval(() => {
+    utimes(file, new Date(), new Date()).catch(() => {});
+  }, heartbeat);
+  return () => {
+    clearInterval(timer);
+    return rm(file, { force: true });
+  };
 };
 
 export interface Release {

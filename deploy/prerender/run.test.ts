@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile, mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Fault } from '../../mocks/http/faults.ts';
@@ -188,11 +188,31 @@ test('refuses to write where something else is, and beside another run', async (
   await expect(prerender()).rejects.toThrow('not a link of this job');
   await rm(out, { recursive: true });
   await mkdir(`${out}.releases`);
-  await writeFile(join(`${out}.releases`, 'lock'), String(process.pid));
-  await expect(prerender()).rejects.toThrow('Another run is at work');
+  const lock = join(`${out}.releases`, 'lock');
+  for (const owner of [
+    { pid: process.ppid, host: hostname() },
+    { pid: 1, host: 'elsewhere' },
+  ]) {
+    await writeFile(lock, JSON.stringify(owner));
+    await expect(prerender()).rejects.toThrow('Another run is at work');
+  }
   // Of a process that is gone.
-  await writeFile(join(`${out}.releases`, 'lock'), '2147483646');
+  await writeFile(lock, JSON.stringify({ pid: 2_147_483_646, host: hostname() }));
   expect((await prerender()).made).toBeGreaterThan(300);
+  // Of one that no longer renews it.
+  await writeFile(lock, JSON.stringify({ pid: 1, host: 'elsewhere' }));
+  await utimes(lock, new Date(0), new Date(0));
+  expect((await prerender()).kept).toBeGreaterThan(300);
+});
+
+test('goes on from a run that was cut off in the middle of a word', async () => {
+  await prerender();
+  const journal = (await readdir(`${out}.releases`)).find((name) => name.endsWith('.jsonl')) ?? '';
+  await appendFile(join(`${out}.releases`, journal), '{"path":"/news/1","vers');
+  await rm(join(out, 'news/2/index.html'));
+  const { rendered, skipped } = await prerender();
+  expect(rendered.filter((path) => /\d/.test(path))).toEqual(['/news/2']);
+  expect(skipped).toEqual([]);
 });
 
 test('a thousand records within sixty calls a minute', { timeout: 60_000 }, async () => {
