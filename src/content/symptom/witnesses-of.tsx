@@ -29,6 +29,7 @@ export function WitnessesOf({ symptom }: { symptom: number }) {
     error: failure,
     hasNextPage,
     isFetching,
+    isPending,
     fetchNextPage,
     refetch,
   } = useInfiniteQuery({ ...witnessesQuery, enabled: seen && isSpare });
@@ -45,7 +46,12 @@ export function WitnessesOf({ symptom }: { symptom: number }) {
     if (!isCut) void fetchNextPage();
   };
   return (
-    <section ref={ref} aria-label="讲到这个症状的见证" className={classes.witnesses}>
+    <section
+      ref={ref}
+      data-growing={(isSpare && isPending) || undefined}
+      aria-label="讲到这个症状的见证"
+      className={classes.witnesses}
+    >
       {(uniqueMatches.length > 0 || hasNextPage) && (
         <>
           <h2>有人这样说</h2>

@@ -40,8 +40,10 @@ export function ContactPage() {
             <WhatHappens />
             {isUnsent ? (
               <UnsentLetter letter={letter} onRestored={() => setIsRestored(true)} />
+            ) : letter === undefined ? (
+              <div data-growing />
             ) : (
-              letter !== undefined && <DraftedForm isRestored={isRestored} onSent={() => setIsSent(true)} />
+              <DraftedForm isRestored={isRestored} onSent={() => setIsSent(true)} />
             )}
           </>
         )}
@@ -64,7 +66,7 @@ function DraftedForm(props: WritingProps) {
     };
   }, []);
 
-  return draftKey !== null && <ContactForm {...props} draftKey={draftKey} />;
+  return draftKey === null ? <div data-growing /> : <ContactForm {...props} draftKey={draftKey} />;
 }
 
 function WhatHappens() {

@@ -11,6 +11,7 @@ import { homeQueries } from '@/features/home/home-queries.ts';
 import { allOf, HomeSection, isNothing } from '@/features/home/home-section.tsx';
 import { Carousel } from '@/ui/media/carousel.tsx';
 import { FeatureCard } from '@/ui/cards/feature-card.tsx';
+import { useElapsed } from '@/ui/hooks/use-elapsed.ts';
 import { useInteracted } from '@/ui/hooks/use-interacted.ts';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/home/home-page.module.css';
@@ -26,9 +27,13 @@ function Unavailable() {
   return <p role="alert">下面的内容没有加载出来。请检查网络，再打开一次这个页面。</p>;
 }
 
+/** Who stays may listen to the page, and never scroll: all of it comes. */
+const stayMs = 5000;
+
 /** The home page. */
 export function HomePage() {
   const reading = useInteracted();
+  const isStaying = useElapsed(stayMs);
   const { ref, seen } = useInView();
   return (
     <div className={classes.home}>
@@ -60,9 +65,9 @@ export function HomePage() {
       <div className={classes.section} data-name="symptom">
         <SymptomIndex />
       </div>
-      {seen || reading ? (
+      {seen || reading || isStaying ? (
         <Suspense fallback={<div className={classes.later} />}>
-          <HomeSections />
+          <HomeSections all={isStaying} />
         </Suspense>
       ) : (
         <div ref={ref} className={classes.later} />

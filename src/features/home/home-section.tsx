@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { LinkOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import type { PublicType } from '@/content/schemas.ts';
@@ -10,15 +10,17 @@ import { useInView } from '@/ui/hooks/use-in-view.ts';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import classes from '@/features/home/home-page.module.css';
 
-interface Props<Data, Key extends readonly unknown[]> {
+export interface HomeSectionProps<Data = unknown, Key extends readonly unknown[] = readonly unknown[]> {
   name: string;
   title: string;
   query: UseQueryOptions<Data, Error, Data, Key>;
   children: (data: Data) => ReactNode;
   isEmpty: (data: Data) => boolean;
-  /** Above the fold: fetched at once instead of near the viewport. */
+  /** Fetched at once instead of near the viewport. */
   first?: boolean;
   all?: { link: LinkOptions; text: string };
+  /** Called before the paint that shows the content or the error. */
+  onSettled?: () => void;
 }
 
 /** A home page section with its own pending and error states; hidden when empty. */
@@ -30,10 +32,15 @@ export function HomeSection<Data, Key extends readonly unknown[]>({
   isEmpty,
   first = false,
   all,
-}: Props<Data, Key>) {
+  onSettled,
+}: HomeSectionProps<Data, Key>) {
   const { ref, seen } = useInView('400px');
   const { data, error, isPending, refetch } = useQuery({ ...query, enabled: first || seen });
   const waiting = useMinPending(isPending);
+  const settle = useEffectEvent(() => onSettled?.());
+  useLayoutEffect(() => {
+    if (!waiting) settle();
+  }, [waiting]);
   if (!waiting && data !== undefined && isEmpty(data)) return null;
   return (
     <section

@@ -2,11 +2,18 @@ import classes from '@/features/listing/listing-page.module.css';
 
 const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Skeleton of a list; the layout depends on the `data-type` of the listing. `delayed`: invisible for the first 200 ms. */
-export function ListingSkeleton({ delayed = false }: { delayed?: boolean }) {
+interface Props {
+  /** Invisible for the first 200 ms. */
+  delayed?: boolean;
+  /** Where something else announces the wait. */
+  silent?: boolean;
+}
+
+/** Skeleton of a list; the layout depends on the `data-type` of the listing. */
+export function ListingSkeleton({ delayed = false, silent = false }: Props) {
   return (
-    <div role="status" className={delayed ? classes.delayed : undefined}>
-      <span className="visually-hidden">正在加载…</span>
+    <div data-growing role={silent ? undefined : 'status'} className={delayed ? classes.delayed : undefined}>
+      {!silent && <span className="visually-hidden">正在加载…</span>}
       <ul className={classes.waiting} aria-hidden="true">
         {keys.map((key) => (
           <li key={key}>

@@ -111,6 +111,7 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
         <InfiniteLoading
           load={load}
           count={count}
+          placeholder={<ListingSkeleton delayed silent />}
           start={failed ? 'error' : 'ready'}
           cause={failed ? lastPageQuery.error : undefined}
           noResults={

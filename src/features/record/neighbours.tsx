@@ -27,6 +27,7 @@ export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
     if (searched.data && document.activeElement === document.body) nav.current?.querySelector('a')?.focus();
   }, [searched.data]);
 
+  if (known.isLoading) return <div data-growing />;
   return (
     <nav ref={nav} aria-label="前后文章" className={classes.neighbours}>
       {newer && (
@@ -44,8 +45,7 @@ export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
       {searched.error ? (
         <Failure compact error={searched.error} onRetry={async () => void (await searched.refetch())} />
       ) : (
-        !isComplete &&
-        !known.isLoading && (
+        !isComplete && (
           <button type="button" aria-disabled={searched.isFetching} onClick={() => setIsAsked(true)}>
             {searched.isFetching ? '正在找…' : '找上一篇和下一篇'}
           </button>

@@ -15,7 +15,7 @@ export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
   const { ref, seen } = useInView('400px');
   const idle = useIdle();
   return (
-    <div ref={ref} className={classes.end} data-print-hidden>
+    <div ref={ref} className={classes.end} data-growing={!(seen && idle) || undefined} data-print-hidden>
       {seen && idle && (
         <>
           <Related type={type} record={record} />

@@ -49,7 +49,7 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
       <Detail item={data} />
       {following && <RecordActions key={id} type={type} record={data} />}
       {hydrated && following && (
-        <Suspense>
+        <Suspense fallback={<div data-growing />}>
           <RecordEnd key={id} type={type} record={data} />
         </Suspense>
       )}

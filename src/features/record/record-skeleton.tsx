@@ -5,7 +5,7 @@ const lines = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Skeleton of a record page. */
 export function RecordSkeleton() {
   return (
-    <div role="status" className={classes.skeleton}>
+    <div data-growing role="status" className={classes.skeleton}>
       <span className="visually-hidden">正在加载…</span>
       <span className={classes.title} />
       <span className={classes.picture} />

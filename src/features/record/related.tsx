@@ -26,7 +26,7 @@ export function Related({ type, record }: { type: PublicType; record: Tagged }) 
     <section aria-labelledby="related">
       <h2 id="related">相关阅读</h2>
       {error && data.length === 0 && <Failure error={error} onRetry={async () => void (await refetch())} />}
-      <ul className={classes.related} aria-busy={waiting}>
+      <ul className={classes.related} aria-busy={waiting} data-growing={waiting || undefined}>
         {waiting
           ? Array.from({ length: relatedCount }, (_, index) => (
               <li key={`place ${index}`} className={classes.waiting} />

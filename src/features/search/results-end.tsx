@@ -4,6 +4,7 @@ import type { PublicType } from '@/content/schemas.ts';
 import { errorText } from '@/api/error-text.ts';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 import { NothingFound } from '@/features/search/nothing-found.tsx';
+import { ResultsSkeleton } from '@/features/search/results-skeleton.tsx';
 import type { SearchState } from '@/features/search/use-search-results.ts';
 import classes from '@/features/search/search-page.module.css';
 
@@ -31,6 +32,7 @@ export function ResultsEnd({ q, type, search: { result, hits } }: Props) {
       key={`${type} ${q}`}
       load={load}
       count={hits.length}
+      placeholder={<ResultsSkeleton silent />}
       noMore={end}
       error={errorText}
       retry="再试一次"

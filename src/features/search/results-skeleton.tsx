@@ -2,11 +2,11 @@ import classes from '@/features/search/results-skeleton.module.css';
 
 const keys = ['a', 'b', 'c', 'd'];
 
-/** Skeleton of the search results. */
-export function ResultsSkeleton() {
+/** Skeleton of search results. `silent`: something else announces the wait. */
+export function ResultsSkeleton({ silent = false }: { silent?: boolean }) {
   return (
-    <div role="status">
-      <span className="visually-hidden">正在搜索…</span>
+    <div data-growing role={silent ? undefined : 'status'}>
+      {!silent && <span className="visually-hidden">正在搜索…</span>}
       <div aria-hidden="true">
         {keys.map((key) => (
           <div key={key} className={classes.hit}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import {
   createInfiniteLoader,
   type InfiniteLoader,
@@ -19,6 +19,8 @@ interface Props {
   /** Px from list end to viewport edge at which the next page loads (spec 9). */
   distance?: number;
   cause?: unknown;
+  /** Stands in for the records that are being loaded. */
+  placeholder?: ReactNode;
   noResults?: ReactNode;
   noMore?: string;
   error?: string | ((cause: unknown) => string);
@@ -64,6 +66,7 @@ export function InfiniteLoading({
   start = 'ready',
   distance = 100,
   cause,
+  placeholder,
   noResults = 'No results :(',
   noMore = 'No more data :)',
   error = 'Opps, something went wrong :(',
@@ -149,29 +152,34 @@ export function InfiniteLoading({
   }, [identifier]);
 
   const { state } = shown;
+  const isGrowing = state === 'ready' || state === 'loading';
   return (
-    <div ref={anchor} className={classes.end} data-state={state}>
-      {state === 'error' && <p role="alert">{typeof error === 'string' ? error : error(failure)}</p>}
-      {state === 'complete' ? (
-        <p>{count === 0 ? noResults : noMore}</p>
-      ) : (
-        // A single button for all states, so that it keeps the focus while loading.
-        <button
-          type="button"
-          className={classes.button}
-          aria-disabled={state === 'loading' || wait > 0}
-          onClick={() => {
-            // `Retry-After` (RFC 9110 10.2.3).
-            if (wait === 0) void loader.current?.attempt(true);
-          }}
-        >
-          {state === 'loading' && <span className={classes.spinner} aria-hidden="true" />}
-          {{ ready: more, loading, error: wait > 0 ? retryIn(wait) : retry }[state]}
-        </button>
-      )}
-      <p role="status" className="visually-hidden">
-        {count > 0 && announce(count)}
-      </p>
-    </div>
+    <>
+      {/* Goes as the records come: moved by them, it would be a layout shift. */}
+      {state === 'loading' && <Fragment key={count}>{placeholder}</Fragment>}
+      <div ref={anchor} className={classes.end} data-state={state} data-growing={isGrowing || undefined}>
+        {state === 'error' && <p role="alert">{typeof error === 'string' ? error : error(failure)}</p>}
+        {state === 'complete' ? (
+          <p>{count === 0 ? noResults : noMore}</p>
+        ) : (
+          // A single button for all states, so that it keeps the focus while loading.
+          <button
+            type="button"
+            className={classes.button}
+            aria-disabled={state === 'loading' || wait > 0}
+            onClick={() => {
+              // `Retry-After` (RFC 9110 10.2.3).
+              if (wait === 0) void loader.current?.attempt(true);
+            }}
+          >
+            {state === 'loading' && <span className={classes.spinner} aria-hidden="true" />}
+            {{ ready: more, loading, error: wait > 0 ? retryIn(wait) : retry }[state]}
+          </button>
+        )}
+        <p role="status" className="visually-hidden">
+          {count > 0 && announce(count)}
+        </p>
+      </div>
+    </>
   );
 }

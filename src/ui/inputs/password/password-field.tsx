@@ -52,7 +52,7 @@ export function PasswordField({ meter = false, own, disabled, ...props }: Props)
             {capsLock.isOn && '大写锁定已打开，输入的字母会是大写。'}
           </p>
           {meter && (
-            <Suspense>
+            <Suspense fallback={<div className={classes.meterPlace} />}>
               <PasswordMeter password={input.value} own={own} />
             </Suspense>
           )}

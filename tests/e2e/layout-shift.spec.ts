@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { expect, publicTypes, recordsOf, test, vTitled } from './fixtures.ts';
+
+const vShift = v.object({ value: v.number(), moved: v.array(v.string()) });
+
+/** Records layout shifts but for those that follow an input, as CLS does. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: object[] = [];
+    Object.assign(window, { shifts });
+    const nameOf = (node: unknown) =>
+      node instanceof Element ? `${node.tagName} ${node.className} ${node.textContent.slice(0, 20)}` : String(node);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!('value' in entry) || !('sources' in entry) || !Array.isArray(entry.sources)) continue;
+        if ('hadRecentInput' in entry && entry.hadRecentInput === true) continue;
+        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftsOf = async (page: Page) =>
+  v.parse(v.array(vShift), await page.evaluate('Promise.resolve(window.shifts)')).filter(({ value }) => value > 0);
+
+/** Scrolls to the end of a page that grows, step by step; a page that stands still is at its end once nothing loads. */
+const scrollThrough = async (page: Page) => {
+  const isAtEnd = () =>
+    page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let step = 0; step < 5; step += 1) {
+        scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+        await frame();
+        await frame();
+      }
+      const isDown = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      return isDown && document.querySelector('main [data-growing]') === null;
+    });
+  await expect.poll(isAtEnd, { intervals: [50] }).toBe(true);
+};
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 860],
+] as const) {
+  test.describe(`at ${width} px nothing in view moves, down to the end of`, () => {
+    test.use({ viewport: { width, height } });
+
+    const addresses = [
+      ['the home page', ['/']],
+      ['the listings', publicTypes.map(({ type }) => `/${type}`)],
+      ['a search', ['/search', `/search?q=${encodeURIComponent('失眠')}`]],
+      ['the forms', ['/contact', '/login', '/register']],
+    ] as const;
+    for (const [name, paths] of addresses) {
+      test(name, async ({ page }) => {
+        await watchShifts(page);
+        for (const path of paths) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await scrollThrough(page);
+          expect(await shiftsOf(page), path).toEqual([]);
+        }
+      });
+    }
+
+    test('a record of each type', async ({ page, site }) => {
+      await watchShifts(page);
+      for (const { type } of publicTypes) {
+        const [record] = await recordsOf(site, `${type}?per_page=1`, vTitled);
+        await page.goto(`/${type}/${record?.id}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await scrollThrough(page);
+        expect(await shiftsOf(page), type).toEqual([]);
+      }
+    });
+
+    test('a home page and a listing whose calls take half a second', async ({ page }) => {
+      await watchShifts(page);
+      await page.route('**/api/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await route.continue();
+      });
+      for (const path of ['/', '/witness']) {
+        await page.goto(path);
+        await scrollThrough(page);
+        expect(await shiftsOf(page), path).toEqual([]);
+      }
+    });
+  });
+}
