@@ -34,6 +34,9 @@ const entryRoutes = new Map([
   ...readTypes.map((type): [string, string] => [`${type}/`, `${type}/$id.tsx`]),
 ]);
 
+/** Types whose records need nothing that others don't. */
+const textTypes = ['highlight', 'knowhow', 'news', 'reflection'];
+
 /** Lazy chunk that a record page needs before it shows its body. */
 const sanitizerModule = '/src/ui/rich-text/sanitized-html.tsx';
 
@@ -101,6 +104,9 @@ const chunkGroups = {
     'src/ui/media/picture.module.css',
     'src/ui/media/picture.tsx',
     'src/ui/hooks/composing.ts',
+    'src/content/define-published.ts',
+    'src/content/knowhow/reviewed.ts',
+    'src/ui/elements/time.tsx',
     'src/ui/hooks/resize.ts',
     'src/ui/hooks/use-retry-wait.ts',
     'query-core/build/modern/queryObserver.js',
@@ -121,7 +127,21 @@ const chunkGroups = {
     'src/features/shell/install/use-below-view.ts',
     'src/features/shell/install/use-install.ts',
   ],
+  // With the cards of all types: the next listing has its code already.
   lists: [
+    ...readTypes.map((type) => `src/content/${type}/card.tsx`),
+    'src/content/witness/parts.tsx',
+    'src/ui/cards/article-card.tsx',
+    'src/ui/cards/card-grid.tsx',
+    'src/ui/cards/card-months.tsx',
+    'src/ui/cards/card-rows.tsx',
+    'src/ui/cards/feature-card.tsx',
+    'src/ui/cards/photo-card.tsx',
+    'src/ui/cards/quote-card.tsx',
+    'src/ui/cards/symptom-card.tsx',
+    'src/ui/media/photo-wall.tsx',
+    // Without symptoms, whose index the others don't need.
+    ...readTypes.filter((type) => type !== 'symptom').map((type) => `src/routes/_default/${type}/index.tsx`),
     'src/features/listing/listing-page.tsx',
     'src/features/listing/page-list.tsx',
     'src/features/listing/page-memory.ts',
@@ -130,6 +150,16 @@ const chunkGroups = {
     'src/ui/infinite-list/infinite-loading.tsx',
     'IconAdjustmentsHorizontal.mjs',
   ],
+  // What loads near the viewport.
+  later: [
+    'src/ui/feedback/failure.tsx',
+    'src/ui/feedback/failure.module.css',
+    'src/ui/hooks/use-in-view.ts',
+    'src/ui/hooks/use-min-pending.ts',
+    'src/ui/hooks/use-optional-query.ts',
+  ],
+  // Pages that need a session, login among them.
+  guard: ['src/auth/guard.ts', 'src/lib/scope.ts'],
   // Whoever is signed in needs all of it.
   session: [
     'src/api/auth-fetch.ts',
@@ -179,8 +209,12 @@ const chunkGroups = {
     'src/features/manage/claims/claims-in.ts',
   ],
   records: [
+    ...textTypes.map((type) => `src/content/${type}/detail.tsx`),
+    ...textTypes.map((type) => `src/routes/_default/${type}/$id.tsx`),
     'src/features/record/record-actions.tsx',
+    'src/features/record/record-actions.module.css',
     'src/features/record/record-page.tsx',
+    'src/features/record/record-page.module.css',
     'src/features/record/share.tsx',
     'src/features/record/structured-data.ts',
     'src/ui/article/article-page.tsx',
@@ -191,7 +225,18 @@ const chunkGroups = {
     'src/ui/link/address-link.tsx',
     'src/ui/read-aloud/read-aloud.tsx',
     'src/ui/read-aloud/speech-start.ts',
+    'src/ui/read-aloud/read-aloud.module.css',
+    'src/ui/article/article-page.module.css',
+    'src/ui/article/facts.module.css',
+    'src/ui/article/lead-figure.module.css',
+    'src/ui/feedback/notice.module.css',
+    'src/ui/rich-text/rich-text.module.css',
     'src/ui/rich-text/rich-text.tsx',
+    'react-query/build/modern/useSuspenseQuery.js',
+    'IconHeadphones.mjs',
+    'IconPlayerStop.mjs',
+    'IconPrinter.mjs',
+    'IconShare.mjs',
   ],
 };
 

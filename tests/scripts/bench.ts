@@ -4,7 +4,7 @@ import { printBack } from './bench/back.ts';
 import { printDialog } from './bench/dialog.ts';
 import { printLighthouse } from './bench/lighthouse.ts';
 import { printScale } from './bench/scale.ts';
-import { printBudgets, printSizes } from './bench/sizes.ts';
+import { printSizes } from './bench/sizes.ts';
 import { printTyping } from './bench/typing.ts';
 import { printTableSpeed } from './bench/table.ts';
 
@@ -13,8 +13,9 @@ import { printTableSpeed } from './bench/table.ts';
 const { values } = parseArgs({ options: { files: { type: 'boolean', default: false }, only: { type: 'string' } } });
 
 const parts: Record<string, () => Promise<void>> = {
-  sizes: () => printSizes(values.files),
-  budgets: () => printBudgets(values.files),
+  sizes: async () => {
+    for (const line of await printSizes(values.files)) console.log(`OVER ${line}`);
+  },
   lighthouse: printLighthouse,
   back: printBack,
   scale: printScale,

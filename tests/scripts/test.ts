@@ -18,6 +18,7 @@ for (const step of [
   { script: 'test:unit', args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`] },
   { script: 'build', args: ['--logLevel', 'warn'] },
   { script: 'test:dist' },
+  { script: 'size' },
   { script: 'test:journeys' },
 ]) {
   outcomes.push(await run(step, { CHROMIUM_PATH: chromium, JOURNEY_RESULTS: journeyResults }));

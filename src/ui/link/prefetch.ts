@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, type RefObject } from 'react';
 import { whenIdle } from '@/lib/idle.ts';
+import { prefetchLink, watchLink } from '@/ui/link/watch-link.ts';
 
 export type Prefetch = 'view' | 'intent' | false;
 
@@ -18,17 +19,11 @@ export const usePrefetch = (
     const link = ref.current;
     if (prefetch === false || !link || !href?.startsWith('/') || !('IntersectionObserver' in window)) return;
     let end: (() => void) | undefined;
-    let over = false;
-    const watch = async () => {
-      const { prefetchLink, watchLink } = await import('@/ui/link/watch-link.ts');
-      if (over) return;
-      if (prefetch === 'view') end = watchLink(link, href, router);
-      else prefetchLink(href, router);
-    };
-    const start = () => void watch().catch(() => {});
-    const cancel = prefetch === 'view' ? whenIdle(start) : onIntent(link, start);
+    if (prefetch === 'intent') return onIntent(link, () => prefetchLink(href, router));
+    const cancel = whenIdle(() => {
+      end = watchLink(link, href, router);
+    });
     return () => {
-      over = true;
       cancel();
       end?.();
     };
