@@ -11,6 +11,7 @@ import '@/ui/theme/styles/base.css';
 import '@/ui/theme/styles/print.css';
 import '@/ui/theme/styles/view-transition.css';
 // Of every listing: one file instead of four.
+import '@/content/offline/offline-note.module.css';
 import '@/ui/cards/article-card.module.css';
 import '@/ui/cards/card-grid.module.css';
 import '@/ui/cards/card-months.module.css';

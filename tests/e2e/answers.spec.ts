@@ -210,7 +210,7 @@ for (const [name, fault, words] of [
 }
 
 /** As on a first visit: nothing that was read before is shown instead. */
-const withoutCopies = (page: Page) => page.addInitScript(() => localStorage.removeItem('offline-copies'));
+const withoutCopies = (page: Page) => page.addInitScript(() => void indexedDB.deleteDatabase('offline-copies'));
 
 test('an answer of the wrong shape fails in its own place, and trying again brings what was meant', async ({
   page,

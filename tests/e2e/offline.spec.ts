@@ -10,7 +10,7 @@ const stored = async (page: Page) => {
     if (!navigator.serviceWorker.controller)
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
-  await page.waitForFunction(() => localStorage.getItem('offline-copies') === 'true');
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'offline-copies'));
 };
 
 const note = (page: Page) => page.getByText(/^离线内容，保存于 \d{4}年/);

@@ -126,6 +126,9 @@ test('a new version waits for words that are not saved; another tab is told, not
 }, info) => {
   const folder = deployment(info);
   await serve(folder, async (site) => {
+    // The worker is registered by the pages that are read.
+    await page.goto(`${site}/news`);
+    await controlled(page);
     await page.goto(`${site}/admin/news?edit=new`);
     await login(page);
     const title = page.getByRole('dialog', { name: /新闻/ }).getByLabel(/^标题/);

@@ -26,7 +26,6 @@ const recordOf = (id: number, queryFn: () => Promise<unknown>) => ({
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', {});
-  localStorage.setItem('offline-copies', 'true');
   disk.clear();
   write.mockClear();
 });
@@ -79,7 +78,8 @@ test('the oldest copies make room, but for those of saved records', async () => 
   const copy = (id: number) => ({
     ...(typeof value === 'object' ? value : {}),
     queryKey: keyOf(id),
-    state: { data: { id }, dataUpdatedAt: id },
+    data: { id },
+    dataUpdatedAt: id,
   });
   disk.clear();
   for (let id = 1; id <= 6; id += 1) disk.set(key.replace('1]', `${id}]`), copy(id));

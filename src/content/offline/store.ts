@@ -1,24 +1,38 @@
-import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
-import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  notifyManager,
+  type Query,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
-import * as v from 'valibot';
-import { savedRecords } from '@/content/saved.ts';
+import { ApiError } from '@/api/error.ts';
 import type { PublicType } from '@/content/schemas.ts';
+
+interface Copy {
+  queryKey: QueryKey;
+  data: unknown;
+  /** Epoch ms. */
+  dataUpdatedAt: number;
+}
 
 /** Copies beyond this number make room, the oldest first; those of saved records stay. */
 const maxCopies = 300;
 
-const database = createStore('offline-copies', 'answers');
+/** So often is looked whether there are too many. */
+const writesPerTrim = 20;
 
-const isSaved = ({ queryKey: [, type, kind, id] }: PersistedQuery) =>
-  kind === 'record' && savedRecords().some((saved) => saved.type === type && saved.id === id);
+const database = createStore('offline-copies', 'answers');
 
 /** Deletes the oldest copies beyond a number, but for those of saved records. */
 export const trimCopies = async (max = maxCopies): Promise<void> => {
-  const copies = await entries<string, PersistedQuery>(database);
-  const old = copies
+  const { savedRecords } = await import('@/content/saved.ts');
+  const isSaved = ({ queryKey: [, type, kind, id] }: Copy) =>
+    kind === 'record' && savedRecords().some((saved) => saved.type === type && saved.id === id);
+  const old = (await entries<string, Copy>(database))
     .filter(([, copy]) => !isSaved(copy))
-    .toSorted(([, one], [, other]) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .toSorted(([, one], [, other]) => other.dataUpdatedAt - one.dataUpdatedAt)
     .slice(max);
   await delMany(
     old.map(([key]) => key),
@@ -28,59 +42,67 @@ export const trimCopies = async (max = maxCopies): Promise<void> => {
 
 let writes = 0;
 
-const write = async (key: string, copy: PersistedQuery) => {
+const store = async ({ queryHash, queryKey, state: { data, dataUpdatedAt } }: Query) => {
   try {
-    await set(key, copy, database);
+    await set(queryHash, { queryKey, data, dataUpdatedAt } satisfies Copy, database);
     writes += 1;
-    if (writes % 20 === 1) await trimCopies();
+    if (writes % writesPerTrim === 0) await trimCopies();
   } catch {
     // A full disk: half of the room for what was read last.
     await trimCopies(maxCopies / 2).catch(console.warn);
   }
 };
 
-/** Copies in IndexedDB, without an end: what is old is said to be, not hidden. */
-export const store = experimental_createQueryPersister<PersistedQuery>({
-  storage: {
-    getItem: (key) => get<PersistedQuery>(key, database),
-    setItem: write,
-    removeItem: (key) => del(key, database),
-  },
-  serialize: (copy) => copy,
-  deserialize: (copy) => copy,
-  prefix: 'copy',
-  maxAge: Infinity,
-});
-
-/**
- * The copy for a query that has no data yet; the server is asked anew. The library's own `persisterFn` would leave the
- * rejection of that request to nobody.
- */
-export const restore = async <T>(query: Query): Promise<T | undefined> => {
-  if (query.state.data !== undefined) return undefined;
-  return store.retrieveQuery<T>(query.queryHash, ({ state: { dataUpdatedAt } }) => {
-    query.setState({ dataUpdatedAt });
-    query.fetch().catch(() => {});
-  });
-};
-
-const keyOf = (queryHash: string) => `copy-${queryHash}`;
+const copyFor = (queryHash: string) => get<Copy>(queryHash, database).catch(() => undefined);
 
 /** The data of a copy; undefined without one. */
-export const copyOf = async (queryKey: QueryKey): Promise<unknown> =>
-  (await get<PersistedQuery>(keyOf(hashKey(queryKey)), database))?.state.data;
+export const copyOf = async (queryKey: QueryKey): Promise<unknown> => (await copyFor(hashKey(queryKey)))?.data;
 
-/** Deletes the copy of a query, as of a record that is gone. */
-export const removeCopy = (queryHash: string): Promise<void> => del(keyOf(queryHash), database);
+/** Whether the server says that there is no such record (any more), which ends its copy. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 410);
 
-const vStoredRecord = v.looseObject({ id: v.number(), title: v.string() });
+/** Gives the copy of a query that has no data yet, and asks anew; without a copy, the answer. Keeps what is answered. */
+export const readThrough = async <T, Key extends QueryKey>(
+  queryFn: QueryFunction<T, Key>,
+  context: QueryFunctionContext<Key>,
+  query: Query,
+): Promise<T> => {
+  const copy = query.state.data === undefined ? await copyFor(query.queryHash) : undefined;
+  if (copy !== undefined) {
+    // After the copy is in the query's state.
+    notifyManager.schedule(() => {
+      query.setState({ dataUpdatedAt: copy.dataUpdatedAt });
+      query.fetch().catch(() => {});
+    });
+    // What was stored under this key is what its query function gave.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return copy.data as T;
+  }
+  try {
+    const answer = await queryFn(context);
+    // After the answer is in the query's state.
+    notifyManager.schedule(() => void store(query));
+    return answer;
+  } catch (error) {
+    if (isGone(error)) await del(query.queryHash, database).catch(console.warn);
+    throw error;
+  }
+};
+
+const isRecord = (data: unknown): data is { id: number; title: string } =>
+  typeof data === 'object' &&
+  data !== null &&
+  'id' in data &&
+  typeof data.id === 'number' &&
+  'title' in data &&
+  typeof data.title === 'string';
 
 /** The records of a type that are on the device as a whole, the last read ones first. */
-export const storedRecordsOf = async (type: PublicType): Promise<v.InferOutput<typeof vStoredRecord>[]> =>
-  (await entries<string, PersistedQuery>(database))
-    .filter(([, { queryKey }]) => queryKey[1] === type && queryKey[2] === 'record')
-    .toSorted(([, one], [, other]) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .flatMap(([, { state }]) => {
-      const record = v.safeParse(vStoredRecord, state.data);
-      return record.success ? [record.output] : [];
-    });
+export const storedRecordsOf = async (type: PublicType): Promise<{ id: number; title: string }[]> =>
+  (await entries<string, Copy>(database))
+    .map(([, copy]) => copy)
+    .filter(({ queryKey }) => queryKey[1] === type && queryKey[2] === 'record')
+    .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)
+    .map(({ data }) => data)
+    .filter(isRecord);

@@ -4,7 +4,7 @@ import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { OfflineNote } from '@/content/offline/offline-note.tsx';
-import { isGone } from '@/content/offline/persister.ts';
+import { isGone } from '@/content/offline/store.ts';
 import { recordQuery } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { PageError } from '@/lib/page-error.ts';

@@ -1,6 +1,4 @@
 import { Workbox } from 'workbox-window';
-import * as v from 'valibot';
-import { vWhatsNew, type WhatsNew } from '@/features/shell/update/changelog.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 import { showUpdate } from '@/features/shell/update/update-slot.ts';
 
@@ -10,16 +8,6 @@ const isPutOff = createStoredValue('update-put-off', Boolean, { storage: 'sessio
 /** In ms. */
 const hour = 60 * 60 * 1000;
 const minute = 60 * 1000;
-
-/** What the waiting version brings, from the server: this page's own notes are those of its version. */
-const fetchNews = async (): Promise<WhatsNew | null> => {
-  try {
-    const answer = await fetch('/whats-new.json', { cache: 'no-store' });
-    return v.parse(vWhatsNew, await answer.json());
-  } catch {
-    return null;
-  }
-};
 
 /** What was loaded before the worker took over, for its caches. */
 const loadedFiles = () =>
@@ -40,7 +28,11 @@ export const registerServiceWorker = async (): Promise<void> => {
 
   const offer = async () => {
     if (isPutOff.read()) return;
-    const [{ UpdateCard }, news] = await Promise.all([import('@/features/shell/update/update-card.tsx'), fetchNews()]);
+    const [{ UpdateCard }, { fetchNews }] = await Promise.all([
+      import('@/features/shell/update/update-card.tsx'),
+      import('@/features/shell/update/fetch-news.ts'),
+    ]);
+    const news = await fetchNews();
     const update = () => {
       isAsked = true;
       workbox.messageSkipWaiting();

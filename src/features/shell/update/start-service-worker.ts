@@ -9,9 +9,13 @@ const savesData = () =>
   navigator.connection.saveData === true &&
   !window.matchMedia('(display-mode: standalone)').matches;
 
+/** Pages where nothing is read: the worker is not registered there, but looked after where it is. */
+const isForReading = () => !/^\/(?:admin|login|register|forget-password|reset-password)(?:\/|$)/.test(location.pathname);
+
 /** Registers the worker once the page has loaded and the browser is idle. */
 export const startServiceWorker = (): void => {
   if (!('serviceWorker' in navigator) || savesData()) return;
+  if (!navigator.serviceWorker.controller && !isForReading()) return;
   const start = () =>
     whenIdle(() => {
       import('@/features/shell/update/service-worker.tsx')
