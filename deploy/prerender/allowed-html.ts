@@ -23,7 +23,7 @@ const blanks = /[\p{Cc}\p{Z}\u180E]/gu;
 /** Within these happy-dom may lose its way, and all that follows. */
 const foreign = /<(script|style|template|svg|math)\b[\s\S]*?<\/\1\s*>/gi;
 
-const { document, DOMParser } = new Window({
+const { DOMParser } = new Window({
   settings: {
     disableJavaScriptEvaluation: true,
     disableJavaScriptFileLoading: true,
@@ -54,6 +54,10 @@ export const allowedFragment = (html: string, config: Config): DocumentFragment 
   const addresses = config.ALLOWED_URI_REGEXP;
   if (!addresses || addresses.global) throw new Error('The config allows no addresses');
 
+  const document = new DOMParser().parseFromString('', 'text/html');
+  // In no document: a frame that is in one is never let go of.
+  const source = document.createElement('div');
+  source.innerHTML = html.replaceAll(foreign, '');
   const copy = (from: ParsedNode, to: ParsedNode, depth: number) => {
     if (depth > maxDepth) return;
     for (const node of from.childNodes) {
@@ -75,7 +79,7 @@ export const allowedFragment = (html: string, config: Config): DocumentFragment 
   };
 
   const fragment = document.createDocumentFragment();
-  copy(new DOMParser().parseFromString(`<body>${html.replaceAll(foreign, '')}`, 'text/html').body, fragment, 0);
+  copy(source, fragment, 0);
   // The two declarations of the DOM differ in what is not used here.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return fragment as unknown as DocumentFragment;

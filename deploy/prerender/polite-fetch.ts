@@ -69,12 +69,17 @@ export const createPoliteGet = ({
 
   const once = async (path: string): Promise<Response> => {
     while (resumesAt > now()) await sleep(resumesAt - now());
-    const response = await fetch(new URL(path, api), {
-      headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(timeout),
-    });
-    // Here, as the time limit is one for the body, too.
-    const body = await response.arrayBuffer();
+    // Not `AbortSignal.timeout`, which holds on to each call for its whole time.
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(new Error('no answer in time')), timeout);
+    const read = async () => {
+      const response = await fetch(new URL(path, api), {
+        headers: { Accept: 'application/json' },
+        signal: controller.signal,
+      });
+      return { response, body: await response.arrayBuffer() };
+    };
+    const { response, body } = await read().finally(() => clearTimeout(timer));
     note(response);
     const { status, headers } = response;
     const type = headers.get('Content-Type');
