@@ -109,6 +109,7 @@ const chunkGroups = {
     'src/content/offline/offline-note.tsx',
     'src/content/offline/offline-note.module.css',
     'src/content/offline/store.ts',
+    'idb-keyval/dist/index.js',
     'src/ui/elements/time.tsx',
     'src/ui/hooks/resize.ts',
     'src/ui/hooks/use-retry-wait.ts',

@@ -10,7 +10,8 @@ const savesData = () =>
   !window.matchMedia('(display-mode: standalone)').matches;
 
 /** Pages where nothing is read: the worker is not registered there, but looked after where it is. */
-const isForReading = () => !/^\/(?:admin|login|register|forget-password|reset-password)(?:\/|$)/.test(location.pathname);
+const isForReading = () =>
+  !/^\/(?:admin|login|register|forget-password|reset-password)(?:\/|$)/.test(location.pathname);
 
 /** Registers the worker once the page has loaded and the browser is idle. */
 export const startServiceWorker = (): void => {
