@@ -40,6 +40,9 @@ const textTypes = ['highlight', 'knowhow', 'news', 'reflection'];
 /** Lazy chunk that a record page needs before it shows its body. */
 const sanitizerModule = '/src/ui/rich-text/sanitized-html.tsx';
 
+/** Lazy chunk that every public read goes through. */
+const storeModule = '/src/content/offline/store.ts';
+
 const initialRequests = (base: string): Plugin => ({
   name: 'initial-requests',
   apply: 'build',
@@ -69,6 +72,7 @@ const initialRequests = (base: string): Plugin => ({
       const pages = [...entryRoutes].map(([name, route]): [string, number[]] => {
         const known = needed(chunkOf(`/src/routes/_default/${route}?`), new Set(initial));
         if (name.endsWith('/')) needed(chunkOf(sanitizerModule), known);
+        needed(chunkOf(storeModule), known);
         return [name, [...known].filter((file) => !initial.has(file)).map((file) => fileIndex(`/${file}`))];
       });
       const requests: InitialRequests = {
@@ -106,10 +110,6 @@ const chunkGroups = {
     'src/ui/hooks/composing.ts',
     'src/content/define-published.ts',
     'src/content/knowhow/reviewed.ts',
-    'src/content/offline/offline-note.tsx',
-    'src/content/offline/offline-note.module.css',
-    'src/content/offline/store.ts',
-    'idb-keyval/dist/index.js',
     'src/ui/elements/time.tsx',
     'src/ui/hooks/resize.ts',
     'src/ui/hooks/use-retry-wait.ts',
@@ -135,6 +135,10 @@ const chunkGroups = {
   lists: [
     ...readTypes.map((type) => `src/content/${type}/card.tsx`),
     'src/content/witness/parts.tsx',
+    // What was read is looked for on the device, on every page with records.
+    'src/content/offline/offline-note.tsx',
+    'src/content/offline/offline-note.module.css',
+    'src/content/offline/store.ts',
     'src/ui/cards/article-card.tsx',
     'src/ui/cards/card-grid.tsx',
     'src/ui/cards/card-months.tsx',

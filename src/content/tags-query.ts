@@ -3,10 +3,8 @@ import { listTag } from '@/api/gen/public/sdk.gen.ts';
 import { allPages } from '@/content/all-pages.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
-import { onDevice } from '@/content/offline/persister.ts';
 
 export const tagsQuery = queryOptions({
   queryKey: [...contentKey('tag'), 'all'],
   queryFn: ({ signal }) => allPages((page) => listTag({ query: { per_page: maxPerPage, sort: 'name', page }, signal })),
-  persister: onDevice,
 });

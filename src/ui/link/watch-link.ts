@@ -1,21 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { whenIdle } from '@/lib/idle.ts';
-
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-const connection = (): NetworkInformation | undefined =>
-  'connection' in navigator && typeof navigator.connection === 'object' && navigator.connection !== null
-    ? navigator.connection
-    : undefined;
+import { savesData } from '@/ui/link/connection.ts';
 
 /** False when offline, on 2G or in data-saver mode. */
-export const mayPrefetch = (): boolean => {
-  const { saveData = false, effectiveType = '' } = connection() ?? {};
-  return navigator.onLine && !saveData && !effectiveType.endsWith('2g');
-};
+export const mayPrefetch = (): boolean =>
+  navigator.onLine && !savesData() && !navigator.connection?.effectiveType?.endsWith('2g');
 
 const loadCode = (router: AnyRouter, path: string) => {
   const [routes] = router.getMatchedRoutes(path);

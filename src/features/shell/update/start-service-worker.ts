@@ -1,22 +1,14 @@
+import { savesData } from '@/ui/link/connection.ts';
 import { whenIdle } from '@/lib/idle.ts';
 
-/** Whether the reader asks for as little as possible; an app that they have installed is meant to be stored. */
-const savesData = () =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true &&
-  !window.matchMedia('(display-mode: standalone)').matches;
-
-/** Pages where nothing is read: the worker is not registered there, but looked after where it is. */
-const isForReading = () =>
-  !/^\/(?:admin|login|register|forget-password|reset-password)(?:\/|$)/.test(location.pathname);
+/** Not on pages where nothing is read. */
+const isForReading = () => !/^\/(?:admin|login|register|\w+-password)\b/.test(location.pathname);
 
 /** Registers the worker once the page has loaded and the browser is idle. */
 export const startServiceWorker = (): void => {
-  if (!('serviceWorker' in navigator) || savesData()) return;
-  if (!navigator.serviceWorker.controller && !isForReading()) return;
+  if (!('serviceWorker' in navigator)) return;
+  // One that is there is looked after on every page.
+  if (!navigator.serviceWorker.controller && (savesData() || !isForReading())) return;
   const start = () =>
     whenIdle(() => {
       import('@/features/shell/update/service-worker.tsx')
