@@ -21,6 +21,19 @@ describe('the list of news', () => {
     expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
   });
 
+  test('begins with the one picture that is fetched at once, the others wait until they are near', async () => {
+    visit('/photo');
+    await waitFor(() => expect(document.querySelectorAll('main article img').length).toBeGreaterThan(1));
+    const pictures = [...document.querySelectorAll('main article img')];
+    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(
+      pictures.map((_, index) => (index === 0 ? 'eager' : 'lazy')),
+    );
+    expect(pictures.map((picture) => picture.getAttribute('fetchpriority') === 'high')).toEqual(
+      pictures.map((_, index) => index === 0),
+    );
+    expect(pictures.every((picture) => Number(picture.getAttribute('width')) > 0)).toBe(true);
+  });
+
   test('is as it was when the reader comes back to it', async () => {
     const { user, back } = visit('/news');
     await user.click(await screen.findByRole('button', { name: '加载更多' }));

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { Image } from '@/api/gen/types.gen.ts';
 import type { PublicDefinition } from '@/content/define-published.ts';
 import { listLink } from '@/content/links.ts';
 import { perPage } from '@/content/page-sizes.ts';
@@ -9,6 +10,7 @@ import { errorText } from '@/api/error-text.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 import { Link } from '@/ui/link/link.tsx';
+import { FirstPicture } from '@/ui/media/picture.tsx';
 import { useDeferredMount } from '@/ui/hooks/use-deferred-mount.ts';
 import { usePageWindow } from '@/features/listing/page-window.tsx';
 import classes from '@/features/listing/listing-page.module.css';
@@ -138,6 +140,9 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
   );
 }
 
+/** An album without a cover shows its first picture. */
+const pictureOf = (card?: { image: Image | null; images?: Image[] }) => card?.image ?? card?.images?.[0];
+
 interface PageProps<T extends PublicType> {
   query: ReturnType<typeof pageQuery<T>>;
   Cards: PublicDefinition<T>['Cards'];
@@ -151,7 +156,13 @@ function Page<T extends PublicType>({ query, Cards, previous, size, maxCards }: 
   const { data, error, refetch } = useQuery(query);
   const { data: earlier } = useQuery({ ...(previous ?? query), enabled: false });
   const before = previous ? earlier?.data : undefined;
-  if (data) return <Cards items={withoutDuplicates(data.data, before).slice(0, maxCards)} before={before?.at(-1)} />;
+  if (data) {
+    return (
+      <FirstPicture value={previous ? null : (pictureOf(data.data[0])?.id ?? null)}>
+        <Cards items={withoutDuplicates(data.data, before).slice(0, maxCards)} before={before?.at(-1)} />
+      </FirstPicture>
+    );
+  }
   if (size === null) return null;
   return (
     <div style={{ minHeight: size }}>

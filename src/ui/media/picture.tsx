@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { safeUrl } from '@/lib/safe-url.ts';
 import classes from '@/ui/media/picture.module.css';
+
+/** Id of the picture at the top of a list, which is fetched at once and first; null for none. */
+export const FirstPicture = createContext<number | null>(null);
 
 interface Props {
   image: Image;
@@ -13,6 +16,7 @@ interface Props {
 
 /** An image with reserved space; its `alt` text when it cannot be loaded. */
 export function Picture({ image, sizes, fill = false, eager = false }: Props) {
+  const isFirst = use(FirstPicture) === image.id || eager;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const shape = fill ? classes.fill : classes.whole;
   const ratio = pictureRatio(image);
@@ -34,8 +38,8 @@ export function Picture({ image, sizes, fill = false, eager = false }: Props) {
       width={width}
       height={Math.max(1, Math.round(width / ratio))}
       sizes={sizes}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       onError={() => setBrokenUrl(image.url)}
     />
