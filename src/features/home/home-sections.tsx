@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { titles } from '@/content/catalog.ts';
 import { knowhow } from '@/content/knowhow/card.tsx';
@@ -28,12 +29,18 @@ const rows = [['today'], ['knowhow', 'news'], ['photo'], ['witness', 'reflection
 
 type Name = (typeof rows)[number][number];
 
+const queryOf = (name: Name) => homeQueries[name === 'today' ? 'knowhow' : name];
+
 /**
  * The sections below the fold: the newest records of each type. A row is there only when those above it have their
  * content, so that nothing in view is pushed down. `all`: without waiting until they are near the viewport.
  */
 export function HomeSections({ all }: { all: boolean }) {
-  const [settled, setSettled] = useState<readonly Name[]>([]);
+  const queryClient = useQueryClient();
+  // On the way back, and in a page that was rendered beforehand, the content is there.
+  const [settled, setSettled] = useState<readonly Name[]>(() =>
+    rows.flat().filter((name) => queryClient.getQueryData(queryOf(name).queryKey) !== undefined),
+  );
   // The row that the reader has scrolled past already.
   const [passed, setPassed] = useState(-1);
   const waiting = rows.findIndex((row) => !row.every((name) => settled.includes(name)));
