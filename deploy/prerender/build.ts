@@ -26,6 +26,8 @@ export const buildJob = async (folder: string): Promise<typeof job> => {
       copyPublicDir: false,
       minify: false,
       target: 'node20',
+      // Made by the build of the site; imported lazily, by browsers alone.
+      rolldownOptions: { external: 'virtual:pwa-assets/icons' },
     },
   });
   const built: typeof job = await import(pathToFileURL(resolve(folder, 'job.js')).href);

@@ -132,10 +132,14 @@ test('nothing that needed a token is stored, and signing out leaves none of it',
   for (const secret of [title, address]) expect(signedIn.join('\n')).not.toContain(secret);
   expect(signedIn.filter((line) => line.startsWith('site-') && line.includes('/api/'))).toEqual([]);
 
+  const picture = '/storage/of-a-draft.jpg';
+  await page.evaluate(async (key) => (await caches.open('site-pictures')).put(key, new Response()), picture);
+
   await page.locator('summary').filter({ hasText: '账号' }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible();
-  await expect.poll(() => page.evaluate(() => caches.has('site-pictures'))).toBe(false);
+  // The page that is shown now stores its own pictures.
+  await expect.poll(() => page.evaluate(async (key) => (await caches.match(key)) === undefined, picture)).toBe(true);
   const signedOut = await everythingStored(page);
   for (const secret of [title, address, 'admin@example.com', 'eyJ']) expect(signedOut).not.toContain(secret);
 });

@@ -47,12 +47,14 @@ const test = production.extend<object, { out: string; site: string }>({
 
 test.describe.configure({ mode: 'default' });
 
-/** What the page writes to the console, but for pictures and calls that fail on purpose. */
+/** Pictures and calls that fail on purpose, and the worker that journeys block. */
+const isMeant = (message: string) => /^Failed to load resource|blocked by Playwright|reading 'waiting'/.test(message);
+
+/** What the page writes to the console. */
 const complaintsOf = (page: Page) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isMeant(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
