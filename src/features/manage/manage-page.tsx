@@ -8,7 +8,7 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
+import { LazyBulkBar } from '@/features/manage/table/bulk/lazy-bulk-bar.tsx';
 import { ExportMenu } from '@/features/manage/table/export/export-menu.tsx';
 import { ColumnMenu } from '@/features/manage/table/column-menu.tsx';
 import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx';
@@ -126,7 +126,7 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
         />
       </Group>
       {error && <Failure error={error} onRetry={async () => void (await refetch({ throwOnError: true }))} />}
-      <BulkBar
+      <LazyBulkBar
         content={content}
         selection={selection}
         query={query}

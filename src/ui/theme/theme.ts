@@ -78,6 +78,8 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
+    // Its list is scrolled into view before it is placed: at the page's beginning, unless it stands in the window.
+    Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     Overlay: { vars: () => ({ root: { '--overlay-bg': 'var(--overlay)' } }) },
     // `<header>` would expose a banner landmark.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },

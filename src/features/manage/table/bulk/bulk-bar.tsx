@@ -25,7 +25,7 @@ const loadWork = async () => {
 
 type Work = Awaited<ReturnType<typeof loadWork>>;
 
-interface Props<T extends ManagedType> {
+export interface BulkBarProps<T extends ManagedType> {
   content: ManagedDefinition<T>;
   selection: Selection;
   /** The filter that "everything" means, and how many records match it. */
@@ -44,7 +44,7 @@ interface Running {
 }
 
 /** Actions on the selected records, as far as the API offers them for the type; then how far they are. */
-export function BulkBar<T extends ManagedType>(props: Props<T>) {
+export function BulkBar<T extends ManagedType>(props: BulkBarProps<T>) {
   const { content, selection, query, total, isPageSelected, status } = props;
   const { resource, deletion } = content;
   const { send, matching, refresh } = useBulk(resource.type);
