@@ -2,9 +2,11 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printBack } from './bench/back.ts';
 import { printDialog } from './bench/dialog.ts';
+import { printFloor } from './bench/floor.ts';
 import { printLighthouse } from './bench/lighthouse.ts';
 import { printScale } from './bench/scale.ts';
 import { printSizes } from './bench/sizes.ts';
+import { printTap } from './bench/tap.ts';
 import { printTyping } from './bench/typing.ts';
 import { printTableSpeed } from './bench/table.ts';
 
@@ -17,6 +19,8 @@ const parts: Record<string, () => Promise<void>> = {
     for (const line of await printSizes(values.files)) console.log(`OVER ${line}`);
   },
   lighthouse: printLighthouse,
+  floor: printFloor,
+  tap: printTap,
   back: printBack,
   scale: printScale,
   dialog: printDialog,

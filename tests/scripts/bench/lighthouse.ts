@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
+import { freePort } from './nginx.ts';
 import { median, printTable } from './numbers.ts';
 import { withBrowser, withSite } from './site.ts';
 
@@ -25,6 +25,7 @@ const targets: Record<(typeof categories)[number], number> = {
 export const printLighthouse = async (): Promise<void> => {
   const rows: string[][] = [];
   const failures: string[] = [];
+  // Lighthouse needs the browser's debugging port.
   const port = await freePort();
   await withSite(({ origin }) =>
     withBrowser([`--remote-debugging-port=${port}`], async () => {
@@ -63,17 +64,4 @@ const failing = (address: string, { categories: judged, audits }: Result, name: 
     const audit = audits[id];
     if (!audit || audit.score === null || audit.score >= 0.9) return [];
     return [`${address} ${name}: ${id} (weight ${weight}) ${audit.title} ${audit.displayValue ?? ''}`];
-  });
-
-/** Lighthouse needs the browser's debugging port. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port is free.')),
-      );
-    });
   });

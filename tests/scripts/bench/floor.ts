@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import * as v from 'valibot';
+import { startServer } from '../../../mocks/server.ts';
+import { floorPage } from './floor-page.ts';
+import { findNginx, freePort, withNginx } from './nginx.ts';
+import { median, printTable } from './numbers.ts';
+import { withBrowser } from './site.ts';
+
+const runs = 5;
+const perPage = 20;
+
+const metrics = {
+  LCP: 'largest-contentful-paint',
+  SI: 'speed-index',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const;
+
+const columns = ['LCP', 'SI', 'TBT', 'CLS', 'kB'] as const;
+
+/** Times in ms; kB (1000 bytes) that came over the network until the largest paint. */
+type Metrics = Record<(typeof columns)[number], number>;
+
+interface Manner {
+  name: string;
+  flags: Flags;
+  /** With what an earlier visit has left on the device. */
+  isWarm?: true;
+}
+
+/** Lighthouse's phone on slow 4G, its throttling computed or applied. */
+const manners: readonly Manner[] = [
+  { name: 'simulated', flags: { throttlingMethod: 'simulate' } },
+  { name: 'applied', flags: { throttlingMethod: 'devtools' } },
+  { name: 'applied, warm', flags: { throttlingMethod: 'devtools', disableStorageReset: true }, isWarm: true },
+];
+
+const vList = v.object({
+  data: v.array(
+    v.object({
+      id: v.number(),
+      title: v.string(),
+      excerpt: v.nullable(v.string()),
+      published_at: v.nullable(v.string()),
+      image: v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number(), alt: v.string() })),
+    }),
+  ),
+});
+
+/**
+ * Prints medians of a static page and, from the same nginx and in turns with it, of /news and a record with the same
+ * entries: as the app alone, and as prerendered pages.
+ */
+export const printFloor = async (): Promise<void> => {
+  const nginx = findNginx();
+  if (nginx === undefined) {
+    console.log(
+      'No nginx on PATH or at NGINX_PATH: nothing is measured. Debian: apt-get install nginx-light libnginx-mod-http-brotli-static',
+    );
+    return;
+  }
+  // On a busy machine, Lighthouse leaves rejections to nobody; a run that fails says so itself.
+  process.on('unhandledRejection', console.warn);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
+  const mock = await startServer({ port: 0 });
+  const { url } = await mock.ready();
+  const api = new URL(url ?? '').origin;
+  try {
+    const list = v.parse(vList, await (await fetch(`${api}/api/news?per_page=${perPage}&page=1`)).json());
+    const [first] = list.data;
+    if (!first) throw new Error('The mock has no news.');
+    const plain = join(folder, 'plain');
+    cpSync('dist', plain, { recursive: true });
+    mkdirSync(join(plain, 'floor'));
+    writeFileSync(join(plain, 'floor/index.html'), floorPage('新闻', list.data));
+    const site = join(folder, 'site');
+    const job = ['deploy/prerender/main.ts', '--api', api, '--site', 'https://example.com', '--out', site];
+    await promisify(execFile)(process.execPath, job);
+    await withNginx(nginx, api, [plain, realpathSync(site)], async ([app = '', prerendered = '']) => {
+      const pages = {
+        floor: `${app}/floor`,
+        '/news, app alone': `${app}/news`,
+        '/news, prerendered': `${prerendered}/news`,
+        'a record, prerendered': `${prerendered}/news/${first.id}`,
+      };
+      for (const manner of manners) {
+        const found = await measureInTurns(pages, manner);
+        printTable([`${manner.name}, medians of ${runs}`, ...columns, '÷ floor', ...columns], compare(found));
+      }
+    });
+  } finally {
+    await mock.close(true);
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** In turns, so that a change of load meets all of them. */
+const measureInTurns = async (pages: Readonly<Record<string, string>>, { flags, isWarm }: Manner) => {
+  const found: Record<string, Metrics[]> = {};
+  const port = await freePort();
+  await withBrowser([`--remote-debugging-port=${port}`], async () => {
+    if (isWarm) for (const url of Object.values(pages)) await measure(url, { ...flags, port });
+    for (let run = 0; run < runs; run += 1)
+      for (const [name, url] of Object.entries(pages))
+        (found[name] ??= []).push(await measure(url, { ...flags, port }));
+  });
+  return found;
+};
+
+const compare = (found: Readonly<Record<string, readonly Metrics[]>>): string[][] => {
+  const medians = Object.entries(found).map(([name, all]): [string, number[]] => [
+    name,
+    columns.map((column) => median(all.map((one) => one[column]))),
+  ]);
+  const floor = medians[0]?.[1] ?? [];
+  return medians.map(([name, numbers]) => {
+    const shown = numbers.map((number, index) => number.toFixed(columns[index] === 'CLS' ? 3 : 0));
+    const ratios = numbers.map((number, index) => {
+      const least = floor[index] ?? 0;
+      return least > 0 ? (number / least).toFixed(2) : '';
+    });
+    return [name].concat(shown, '', ratios);
+  });
+};
+
+const vRequests = v.object({
+  items: v.array(v.object({ networkEndTime: v.optional(v.number()), transferSize: v.optional(v.number()) })),
+});
+
+/** What came before the largest paint, as observed; with simulated throttling, that is a paint of another time. */
+const bytesBefore = ({ audits }: Result, paint: number) =>
+  v
+    .parse(vRequests, audits['network-requests']?.details)
+    .items.filter(({ networkEndTime = Infinity }) => networkEndTime <= paint)
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+
+const measure = async (url: string, flags: Flags): Promise<Metrics> => {
+  const outcome = await lighthouse(url, {
+    ...flags,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance'],
+  });
+  if (outcome === undefined) throw new Error(`Lighthouse gave nothing for ${url}.`);
+  const { lhr } = outcome;
+  if (lhr.runtimeError) throw new Error(`Lighthouse, ${url}: ${lhr.runtimeError.message}`);
+  const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+  const LCP = value(metrics.LCP);
+  return {
+    LCP,
+    SI: value(metrics.SI),
+    TBT: value(metrics.TBT),
+    CLS: value(metrics.CLS),
+    kB: bytesBefore(lhr, LCP) / 1000,
+  };
+};
