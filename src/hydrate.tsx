@@ -55,7 +55,12 @@ const removeHead = () => {
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Asks for all that is shown anew. A record that is gone is taken away; the note of when the page was made, too, if all was answered. */
-const refresh = async ({ queryClient, router }: AppParts): Promise<void> => {
+const refresh = async ({ queryClient, router }: AppParts, page: PrerenderedPage | null): Promise<void> => {
+  const dataUpdatedAt = Date.parse(page?.made ?? '');
+  // Told to the reader should nothing be answered: the document may be a copy on the device.
+  if (dataUpdatedAt < Date.now())
+    for (const [queryKey] of page?.queries ?? [])
+      queryClient.getQueryCache().find({ queryKey, exact: true })?.setState({ dataUpdatedAt });
   await queryClient.invalidateQueries();
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   const gone = failed.filter(({ state }) => isGone(state.error));
@@ -74,7 +79,7 @@ export const startPrerendered = async (
   const page = parsePrerendered(json);
   for (const [queryKey, data] of page?.queries ?? []) app.queryClient.setQueryData(queryKey, data);
   const root = await show(host, app, content, page);
-  whenIdle(() => void refresh(app));
+  whenIdle(() => void refresh(app, page));
   return root;
 };
 

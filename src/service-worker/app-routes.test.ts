@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isAppRoute } from '@/service-worker/app-routes.ts';
+import { isAppRoute, isReadingRoute } from '@/service-worker/app-routes.ts';
 
 /** Only in development. */
 const developmentRoutes = new Set(['/ui']);
@@ -38,4 +38,17 @@ test.each([
   '//evil.example/news',
 ])('%s reaches the server', (path) => {
   expect(isAppRoute(path)).toBe(false);
+});
+
+test.each([
+  ['/', true],
+  ['/news', true],
+  ['/symptom/53', true],
+  ['/news/', false],
+  ['/login', false],
+  ['/admin', false],
+  ['/search', false],
+  ['/news/5/edit', false],
+])('%s may have been prerendered: %s', (path, may) => {
+  expect(isReadingRoute(path)).toBe(may);
 });

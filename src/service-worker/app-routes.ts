@@ -6,5 +6,10 @@ const appRoute = new RegExp(
   `^/(?:(?:${publicTypes.join('|')})(?:/[1-9]\\d*)?|${pages.join('|')}|admin(?:/[a-z]+)?)?/?$`,
 );
 
+const readingRoute = new RegExp(`^/(?:(?:${publicTypes.join('|')})(?:/[1-9]\\d*)?)?$`);
+
+/** Whether that page may have been prerendered: home, a listing or a record. */
+export const isReadingRoute = (pathname: string): boolean => readingRoute.test(pathname);
+
 /** Whether the app has a page there. All other addresses, such as `/api/news` or `/horizon`, belong to the server. */
 export const isAppRoute = (pathname: string): boolean => appRoute.test(pathname);

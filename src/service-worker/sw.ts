@@ -4,8 +4,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { isAppRoute } from '@/service-worker/app-routes.ts';
+import { isAppRoute, isReadingRoute } from '@/service-worker/app-routes.ts';
 import { assetCache, isOurCache, pictureCache, savedPictureCache, shellCache } from '@/content/offline/cache-names.ts';
+import { keepPage, pageCopy } from '@/service-worker/page-copies.ts';
 import { deleteCaches } from '@/service-worker/delete-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -51,10 +52,40 @@ self.addEventListener('activate', (event) => void shell.activate(event));
 
 registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
 
+const shellPage = shell.createHandlerBoundToURL('/index.html');
+const storedShell = () => shell.matchPrecache('/index.html');
+
+const keep = async (url: string) => keepPage(url, await storedShell());
+
+const hasPage = ({ pathname, search, origin }: URL) =>
+  origin === self.location.origin && search === '' && isReadingRoute(pathname);
+
+// A prerendered page is painted before any script has run, also on the next visit; the app asks for all of it anew.
 registerRoute(
   ({ request, url, sameOrigin }) => request.mode === 'navigate' && sameOrigin && isAppRoute(url.pathname),
-  shell.createHandlerBoundToURL('/index.html'),
+  async (options) => {
+    if (!hasPage(options.url)) return shellPage(options);
+    const { href } = options.url;
+    const copy = await pageCopy(href, await storedShell());
+    options.event.waitUntil(keep(href));
+    return copy ?? shellPage(options);
+  },
 );
+
+// Those that were open before there was a worker.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      await Promise.all(
+        windows
+          .map(({ url }) => new URL(url))
+          .filter(hasPage)
+          .map(({ href }) => keep(href)),
+      );
+    })(),
+  );
+});
 
 const isOurs = ({ sameOrigin, request }: { sameOrigin: boolean; request: Request }) =>
   sameOrigin && request.method === 'GET';

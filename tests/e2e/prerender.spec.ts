@@ -275,3 +275,68 @@ test('a record that was deleted is said to be gone, and the next run takes its p
   await page.goto('/news/20');
   await expect(page.getByText('This page could not be found')).toBeVisible();
 });
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** The paths of the pages that the worker has copies of. */
+  const copies = (page: Page) =>
+    page.evaluate(async () =>
+      (await (await caches.open('site-pages')).keys()).map(({ url }) => new URL(url).pathname).toSorted(),
+    );
+
+  const controlled = (page: Page) =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller) return;
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    });
+
+  const isCopy = (page: Page) => page.locator('script#prerendered').count();
+
+  test('a page that was visited is painted from its copy, without a network, too, and shows what changed with one', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site}/news`);
+    await controlled(page);
+    await expect.poll(() => copies(page)).toEqual(['/news']);
+    await page.context().setOffline(true);
+    const answer = await page.reload();
+    expect(answer?.fromServiceWorker()).toBe(true);
+    expect(await isCopy(page)).toBe(1);
+    await expect(cards(page)).toHaveCount(20);
+    await expect(note(page)).toBeVisible();
+    await expect(page.getByText(/^离线内容，保存于 /)).toBeVisible();
+
+    await page.context().setOffline(false);
+    const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
+    await rename(site, first?.id ?? 0, '刚刚改了的题目');
+    await page.reload();
+    expect(await isCopy(page)).toBe(1);
+    await expect(page.getByRole('link', { name: '刚刚改了的题目' })).toBeVisible();
+    await expect(note(page)).toHaveCount(0);
+  });
+
+  test('a copy of another version is not started, and one that is no page any more is forgotten', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site}/news`);
+    await controlled(page);
+    await expect.poll(() => copies(page)).toEqual(['/news']);
+    await page.evaluate(async () => {
+      const pages = await caches.open('site-pages');
+      const text = await (await pages.match('/news'))?.text();
+      const other = (text ?? '').replace(/ data-scripts="[^"]+"/, ' data-scripts="/assets/gone.js"');
+      await pages.put('/news', new Response(other, { headers: { 'Content-Type': 'text/html' } }));
+      await pages.put('/news/999999', new Response(text, { headers: { 'Content-Type': 'text/html' } }));
+    });
+    await page.goto(`${site}/news`);
+    expect(await isCopy(page)).toBe(0);
+    await expect(cards(page)).toHaveCount(20);
+    await page.goto(`${site}/news/999999`);
+    await expect(page.getByText('This page could not be found')).toBeVisible();
+    await expect.poll(() => copies(page)).toEqual(['/news']);
+  });
+});

@@ -4,6 +4,8 @@ const prefix = 'site-';
 export const shellCache = `${prefix}shell`;
 /** Scripts and styles that were used beyond those of the shell. */
 export const assetCache = `${prefix}assets`;
+/** Prerendered pages that were visited. */
+export const pageCache = `${prefix}pages`;
 /** Pictures that were seen. */
 export const pictureCache = `${prefix}pictures`;
 /** Pictures of saved records; kept until they are removed. */
