@@ -40,6 +40,12 @@ const loadBelowTheFold = async (path: string, app: AppParts) => {
   if (path === '/' || path === '/symptom') await loadSymptomIndex(app);
 };
 
+/** Until nothing that the page has asked for is on its way. */
+const settled = async ({ queryClient }: AppParts) => {
+  const fetching = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  await Promise.allSettled(fetching.map(async ({ promise }) => promise));
+};
+
 /** The index is made of whole pages of symptoms, which no page shows. */
 const isShown = (queryKey: readonly unknown[]) => !JSON.stringify(queryKey).includes(`"per_page":${maxPerPage}`);
 
@@ -51,6 +57,7 @@ export const render = async (path: string): Promise<Rendered> => {
   const app = createApp(createMemoryHistory({ initialEntries: [path] }));
   await loadBelowTheFold(path, app);
   await app.router.load();
+  await settled(app);
   const failed =
     app.router.state.matches.find(({ status }) => status !== 'success') ??
     app.queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status !== 'success' })[0]?.state;

@@ -5,11 +5,10 @@ import { watchOutbox } from '@/features/contact/watch-outbox.ts';
 import { startServiceWorker } from '@/features/shell/update/start-service-worker.ts';
 import { watchInstallOffer } from '@/features/shell/install/install-offer.ts';
 import { keepRouterFromReloading } from '@/lib/chunk-reload.ts';
-import { ignoreSkippedTransitions } from '@/router.ts';
+import { fadePagesIn } from '@/router.ts';
 import '@/ui/theme/styles/tokens.css';
 import '@/ui/theme/styles/base.css';
 import '@/ui/theme/styles/print.css';
-import '@/ui/theme/styles/view-transition.css';
 // Of every listing: one file instead of four.
 import '@/content/offline/offline-note.module.css';
 import '@/ui/cards/article-card.module.css';
@@ -29,7 +28,6 @@ if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import(
 
 keepRouterFromReloading();
 watchInstallOffer();
-ignoreSkippedTransitions();
 const prerendered = document.getElementById('prerendered');
 // Pages render their own `<title>`.
 if (!prerendered) document.querySelector('head > title')?.remove();
@@ -40,6 +38,7 @@ await new Promise((resolve) => setTimeout(resolve));
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no #app');
 const app = createApp();
+fadePagesIn(app.router);
 void app.session.restore();
 watchOutbox();
 if (import.meta.env.PROD && import.meta.env.MODE !== 'selfdestroy') startServiceWorker();

@@ -23,6 +23,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   component: Root,
   pendingComponent: Pending,
+  // It takes the place of the page that is shown.
+  pendingMs: 200,
   errorComponent: ({ error }) => (
     <DefaultLayout>
       <ErrorPage error={error} />

@@ -1,5 +1,9 @@
 import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 
+const load = () => import('@/content/offline/store.ts');
+
+let store: Awaited<ReturnType<typeof load>> | undefined;
+
 /**
  * Persister of what everybody may read: its answer is kept on the device. It is shown at once on the next visit, and
  * asked for anew; without an answer the copy stays. Never for a query that needs a token.
@@ -10,7 +14,7 @@ export const onDevice = async <T, Key extends QueryKey>(
   query: Query,
 ): Promise<T> => {
   if (typeof indexedDB === 'undefined') return queryFn(context);
-  // Lazy, with the code of the pages: the entry has no use for it.
-  const { readThrough } = await import('@/content/offline/store.ts');
-  return readThrough(queryFn, context, query);
+  // Lazy, with the code of the pages: the entry has no use for it. Once it is there, nothing is waited for.
+  store ??= await load();
+  return store.readThrough(queryFn, context, query);
 };

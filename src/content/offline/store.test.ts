@@ -46,11 +46,35 @@ test('what was read is shown at once on the next visit, and asked for anew', asy
   expect(await copyOf(keyOf(5))).toEqual({ id: 5, title: '第 5 篇' });
   const client = new QueryClient();
   const answer = Promise.withResolvers<unknown>();
-  const shown = await client.fetchQuery(recordOf(5, () => answer.promise));
+  const call = vi.fn<() => Promise<unknown>>(() => answer.promise);
+  const shown = await client.fetchQuery(recordOf(5, call));
   expect(shown).toEqual({ id: 5, title: '第 5 篇' });
+  // While the device was looked through.
+  expect(call).toHaveBeenCalledTimes(1);
   answer.resolve({ id: 5, title: '改过了' });
   await vi.waitFor(() => expect(client.getQueryData(keyOf(5))).toEqual({ id: 5, title: '改过了' }));
   await vi.waitFor(async () => expect(await copyOf(keyOf(5))).toEqual({ id: 5, title: '改过了' }));
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('who leaves while the copy is shown ends the call for what is new', async () => {
+  await visit([5]);
+  const client = new QueryClient();
+  let isAborted = false;
+  await client.fetchQuery({
+    ...recordOf(5, async () => ({})),
+    queryFn: ({ signal }) =>
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => {
+          isAborted = true;
+          reject(new Error('aborted'));
+        }),
+      ),
+  });
+  await vi.waitFor(() => expect(client.getQueryState(keyOf(5))?.fetchStatus).toBe('fetching'));
+  await client.cancelQueries({ queryKey: keyOf(5) });
+  expect(isAborted).toBe(true);
+  expect(client.getQueryData(keyOf(5))).toEqual({ id: 5, title: '第 5 篇' });
 });
 
 test('without an answer the copy stays, with the time at which it was stored', async () => {

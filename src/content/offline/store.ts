@@ -62,28 +62,53 @@ export const copyOf = async (queryKey: QueryKey): Promise<unknown> => (await cop
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410);
 
-/** Gives the copy of a query that has no data yet, and asks anew; without a copy, the answer. Keeps what is answered. */
+interface Call {
+  answer: Promise<unknown>;
+  abort: AbortController;
+}
+
+/** Calls that were sent while the device was looked through, until their query asks for the answer. */
+const sent = new WeakMap<Query, Call>();
+
+const send = <T, Key extends QueryKey>(queryFn: QueryFunction<T, Key>, context: QueryFunctionContext<Key>): Call => {
+  const abort = new AbortController();
+  return { answer: Promise.resolve(queryFn({ ...context, signal: abort.signal })), abort };
+};
+
+/**
+ * Gives the copy of a query that has no data yet, and the answer after it; without a copy, the answer. The device is
+ * looked through while the server is asked. Keeps what is answered.
+ */
 export const readThrough = async <T, Key extends QueryKey>(
   queryFn: QueryFunction<T, Key>,
   context: QueryFunctionContext<Key>,
   query: Query,
 ): Promise<T> => {
-  const copy = query.state.data === undefined ? await copyFor(query.queryHash) : undefined;
-  if (copy !== undefined) {
-    // After the copy is in the query's state.
-    notifyManager.schedule(() => {
-      query.setState({ dataUpdatedAt: copy.dataUpdatedAt });
-      query.fetch().catch(() => {});
-    });
-    // What was stored under this key is what its query function gave.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return copy.data as T;
+  const call = sent.get(query) ?? send(queryFn, context);
+  sent.delete(query);
+  context.signal.addEventListener('abort', () => call.abort.abort(context.signal.reason), { once: true });
+  if (query.state.data === undefined) {
+    // Handled below, or when the query asks.
+    call.answer.catch(() => {});
+    const copy = await copyFor(query.queryHash);
+    if (copy !== undefined) {
+      // After the copy is in the query's state.
+      notifyManager.schedule(() => {
+        query.setState({ dataUpdatedAt: copy.dataUpdatedAt });
+        sent.set(query, call);
+        query.fetch().catch(() => {});
+      });
+      // What was stored under this key is what its query function gave.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return copy.data as T;
+    }
   }
   try {
-    const answer = await queryFn(context);
+    const answer = await call.answer;
     // After the answer is in the query's state.
     notifyManager.schedule(() => void store(query));
-    return answer;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return answer as T;
   } catch (error) {
     if (isGone(error)) await del(query.queryHash, database).catch(console.warn);
     throw error;

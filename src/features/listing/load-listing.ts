@@ -6,19 +6,17 @@ import type { ListSearch } from '@/content/search-params.ts';
 interface Loading {
   context: { queryClient: QueryClient };
   deps: ListSearch;
-  cause: 'preload' | 'enter' | 'stay';
   abortController: AbortController;
 }
 
 /**
- * Loads the first page of a listing. One that is only filtered anew is not waited for: the router's pending page would
- * take the cursor, and what is typed, out of the filter.
+ * Asks for the first page of a listing. It is not waited for: heading and skeleton stand at once, and the list is there
+ * with them when it is known.
  */
 export const loadListing =
   (type: PublicType) =>
-  async ({ context: { queryClient }, deps, cause, abortController }: Loading): Promise<void> => {
+  ({ context: { queryClient }, deps, abortController }: Loading): void => {
     const query = pageQuery(type, deps);
     cancelWhenLeft(queryClient, query.queryKey, abortController);
-    const loading = queryClient.prefetchQuery(query);
-    if (cause !== 'stay') await loading;
+    void queryClient.prefetchQuery(query);
   };

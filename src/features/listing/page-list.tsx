@@ -87,7 +87,7 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
     <>
       {virtualizer}
       {waiting ? (
-        <ListingSkeleton delayed />
+        <ListingSkeleton height={pages[0]?.size} />
       ) : (
         <div ref={listRef} className={classes.pages}>
           {pages.map(({ page, gap, size }) => (

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { createAtom } from '@tanstack/store';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -23,6 +23,7 @@ const loadWindowing = async () => {
 
 /** The pages of an infinite list to render, restored from the history entry on back and reload. */
 export const usePageWindow = () => {
+  const router = useRouter();
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? 'first' });
   const [restored] = useState(() => ({ entry, ...restorePageSizes(entry) }));
   const [pageCount, setPageCount] = useState(restored.reached);
@@ -49,11 +50,13 @@ export const usePageWindow = () => {
   useLayoutEffect(() => {
     const storePages = () => storePageSizes(restored.entry, { reached: pageCount, sizes: currentSizes.current() });
     window.addEventListener('pagehide', storePages);
+    // When the list is taken away, its heights would cost a layout of their own.
+    const unsubscribe = router.subscribe('onBeforeNavigate', storePages);
     return () => {
       window.removeEventListener('pagehide', storePages);
-      storePages();
+      unsubscribe();
     };
-  }, [restored, pageCount]);
+  }, [router, restored, pageCount]);
 
   const { pages, after } = layout ?? unwindowedLayout(restored, pageCount);
   return {
