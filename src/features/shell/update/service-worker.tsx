@@ -8,6 +8,8 @@ const isPutOff = createStoredValue('update-put-off', Boolean, { storage: 'sessio
 /** In ms. */
 const hour = 60 * 60 * 1000;
 const minute = 60 * 1000;
+const quiet = 300;
+const longestWait = 3000;
 
 /** What was loaded before the worker took over, for its caches. */
 const loadedFiles = () =>
@@ -16,6 +18,20 @@ const loadedFiles = () =>
     .map(({ name }) => new URL(name, location.href))
     .filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|storage)\//.test(pathname))
     .map(({ href }) => href);
+
+/**
+ * Resolves when nothing has been fetched for a moment: a request that reaches the old worker just as Chromium stops it
+ * for the new one wakes it again, for as long as it takes to fall idle.
+ */
+const untilQuiet = async (): Promise<void> => {
+  let known = -1;
+  for (let waited = 0; waited < longestWait; waited += quiet) {
+    const { length } = performance.getEntriesByType('resource');
+    if (length === known) return;
+    known = length;
+    await new Promise((resolve) => setTimeout(resolve, quiet));
+  }
+};
 
 /**
  * Registers the worker at the root. A new version is offered, never taken without being asked for; it is looked for
@@ -35,7 +51,7 @@ export const registerServiceWorker = async (): Promise<void> => {
     const news = await fetchNews();
     const update = () => {
       isAsked = true;
-      workbox.messageSkipWaiting();
+      void untilQuiet().then(() => workbox.messageSkipWaiting());
     };
     const putOff = () => {
       isPutOff.write(true);
