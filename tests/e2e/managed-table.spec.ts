@@ -78,6 +78,19 @@ test.describe('on a phone', () => {
   });
 });
 
+test('rows of before a new sort are not selected as if they were the new ones', async ({ page }) => {
+  await openAs(page, '/admin/news');
+  const answer = await hold(page, /sort=title/);
+  const all = page.getByRole('checkbox', { name: '全选' });
+  await expect(all).toBeEnabled();
+  await page.getByRole('button', { name: /^标题/ }).click();
+  await expect(list(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(all).toBeDisabled();
+  answer();
+  await all.check();
+  await expect(page.getByText('已选 20 条')).toBeVisible();
+});
+
 test('the menu of a row leads to what readers see, where they can see it, and previews the rest', async ({ page }) => {
   await openAs(page, '/admin/news?status=published');
   const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑「(.*)」$/, '$1') ?? '';

@@ -10,7 +10,7 @@ import { LazySelect } from '@/features/manage/table/select/lazy-select.tsx';
 
 /** The rows as cards, for narrow screens and large text. */
 export function RowCards<T extends ManagedType>(props: RowsProps<T>) {
-  const { content, columns, rows, selected, onSelect, sort, onSort, actions } = props;
+  const { content, columns, rows, busy, selected, onSelect, sort, onSort, actions } = props;
   const { all, some } = selectionOf(rows, selected);
   const [titleColumn, ...others] = columns;
   const usual = defaultSortOf(content);
@@ -30,7 +30,7 @@ export function RowCards<T extends ManagedType>(props: RowsProps<T>) {
           label="全选"
           checked={all}
           indeterminate={some}
-          disabled={!rows}
+          disabled={busy || !rows}
           onChange={(event) => onSelect(rows ?? [], event.currentTarget.checked)}
         />
         <LazySelect

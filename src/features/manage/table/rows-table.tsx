@@ -31,7 +31,7 @@ function Heading({ label, sortKey, sort, onClick }: HeadingProps) {
 
 /** The rows as a table, for wide screens. */
 export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
-  const { content, columns, rows, selected, onSelect, sort, onSort, actions } = props;
+  const { content, columns, rows, busy, selected, onSelect, sort, onSort, actions } = props;
   const hasStatus = content.resource.filters.includes('status');
   const { all, some } = selectionOf(rows, selected);
   const usual = defaultSortOf(content);
@@ -45,7 +45,7 @@ export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
               aria-label="全选"
               checked={all}
               indeterminate={some}
-              disabled={!rows}
+              disabled={busy || !rows}
               onChange={(event) => onSelect(rows ?? [], event.currentTarget.checked)}
             />
           </th>

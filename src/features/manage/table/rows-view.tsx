@@ -11,7 +11,6 @@ import { readSettings, subscribe } from '@/ui/theme/reading-settings.ts';
 
 interface Props<T extends ManagedType> extends Omit<RowsProps<T>, 'actions'> {
   frame: RefObject<HTMLDivElement | null>;
-  busy: boolean;
   onEdit: (id: number) => void;
   onCopy: (id: number) => void;
 }
@@ -20,8 +19,8 @@ interface Props<T extends ManagedType> extends Omit<RowsProps<T>, 'actions'> {
 const largestInTable = 125;
 
 /** The rows of an admin table: a table, or cards where it would not fit. */
-export function RowsView<T extends ManagedType>({ frame, busy, onEdit, onCopy, ...props }: Props<T>) {
-  const { content, rows, selected } = props;
+export function RowsView<T extends ManagedType>({ frame, onEdit, onCopy, ...props }: Props<T>) {
+  const { content, rows, busy, selected } = props;
   const isNarrow = useBelow('lg');
   const isLarge = useSyncExternalStore(subscribe, readSettings).size > largestInTable;
   const actions = useRowActions(content, {

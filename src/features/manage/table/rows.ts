@@ -12,6 +12,8 @@ export interface RowsProps<T extends ManagedType> {
   columns: readonly Column<Managed[T]['row']>[];
   /** Undefined while they load. */
   rows: readonly Managed[T]['row'][] | undefined;
+  /** The rows are those of the page or filter before. */
+  busy: boolean;
   selected: Pick<Selection, 'has' | 'forget'>;
   onSelect: Selection['select'];
   /** The sort asked for; the contract's default otherwise. */
