@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ApiError } from '@/api/error.ts';
 import type { AppParts } from '@/app.tsx';
@@ -87,7 +87,10 @@ const show = async (host: HTMLElement, app: AppParts, content: ReactNode, page: 
   if (page && host.hasChildNodes() && isSameRendering(page, app)) {
     app.router.ssr = { manifest: undefined };
     await app.router.load();
-    return hydrateRoot(host, content);
+    return new Promise<Root>((resolve) => {
+      // As a transition it yields to the reader.
+      startTransition(() => resolve(hydrateRoot(host, content)));
+    });
   }
   removeHead();
   const root = createRoot(host);

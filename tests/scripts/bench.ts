@@ -7,6 +7,7 @@ import { printLighthouse } from './bench/lighthouse.ts';
 import { printScale } from './bench/scale.ts';
 import { printSizes } from './bench/sizes.ts';
 import { printTap } from './bench/tap.ts';
+import { printTricks } from './bench/tricks.ts';
 import { printTyping } from './bench/typing.ts';
 import { printTableSpeed } from './bench/table.ts';
 
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
   lighthouse: printLighthouse,
   floor: printFloor,
+  tricks: printTricks,
   tap: printTap,
   back: printBack,
   scale: printScale,

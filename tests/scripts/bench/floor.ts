@@ -11,8 +11,8 @@ import { findNginx, freePort, withNginx } from './nginx.ts';
 import { median, printTable } from './numbers.ts';
 import { withBrowser } from './site.ts';
 
-const runs = 5;
-const perPage = 20;
+export const runs = 5;
+export const perPage = 20;
 
 const metrics = {
   LCP: 'largest-contentful-paint',
@@ -21,12 +21,12 @@ const metrics = {
   CLS: 'cumulative-layout-shift',
 } as const;
 
-const columns = ['LCP', 'SI', 'TBT', 'CLS', 'kB'] as const;
+export const columns = ['LCP', 'SI', 'TBT', 'CLS', 'kB'] as const;
 
 /** Times in ms; kB (1000 bytes) that came over the network until the largest paint. */
 type Metrics = Record<(typeof columns)[number], number>;
 
-interface Manner {
+export interface Manner {
   name: string;
   flags: Flags;
   /** With what an earlier visit has left on the device. */
@@ -40,7 +40,7 @@ const manners: readonly Manner[] = [
   { name: 'applied, warm', flags: { throttlingMethod: 'devtools', disableStorageReset: true }, isWarm: true },
 ];
 
-const vList = v.object({
+export const vList = v.object({
   data: v.array(
     v.object({
       id: v.number(),
@@ -58,12 +58,7 @@ const vList = v.object({
  */
 export const printFloor = async (): Promise<void> => {
   const nginx = findNginx();
-  if (nginx === undefined) {
-    console.log(
-      'No nginx on PATH or at NGINX_PATH: nothing is measured. Debian: apt-get install nginx-light libnginx-mod-http-brotli-static',
-    );
-    return;
-  }
+  if (nginx === undefined) return;
   // On a busy machine, Lighthouse leaves rejections to nobody; a run that fails says so itself.
   process.on('unhandledRejection', console.warn);
   const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
@@ -100,7 +95,7 @@ export const printFloor = async (): Promise<void> => {
 };
 
 /** In turns, so that a change of load meets all of them. */
-const measureInTurns = async (pages: Readonly<Record<string, string>>, { flags, isWarm }: Manner) => {
+export const measureInTurns = async (pages: Readonly<Record<string, string>>, { flags, isWarm }: Manner) => {
   const found: Record<string, Metrics[]> = {};
   const port = await freePort();
   await withBrowser([`--remote-debugging-port=${port}`], async () => {
@@ -112,7 +107,8 @@ const measureInTurns = async (pages: Readonly<Record<string, string>>, { flags, 
   return found;
 };
 
-const compare = (found: Readonly<Record<string, readonly Metrics[]>>): string[][] => {
+/** Rows of medians, and their ratios to the first page's. */
+export const compare = (found: Readonly<Record<string, readonly Metrics[]>>): string[][] => {
   const medians = Object.entries(found).map(([name, all]): [string, number[]] => [
     name,
     columns.map((column) => median(all.map((one) => one[column]))),

@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Path of nginx: `NGINX_PATH`, or the one on PATH; undefined when there is none. */
+/** Path of nginx: `NGINX_PATH`, or the one on PATH; when there is none, undefined and a word on how to get it. */
 export const findNginx = (): string | undefined => {
   const named = process.env.NGINX_PATH;
-  if (named) return existsSync(named) ? named : undefined;
+  if (named && existsSync(named)) return named;
   const { status, stdout } = spawnSync('which', ['nginx'], { encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : undefined;
+  if (status === 0 && !named) return stdout.trim();
+  console.log(
+    'No nginx on PATH or at NGINX_PATH: nothing is measured. Debian: apt-get install nginx-light libnginx-mod-http-brotli-static',
+  );
+  return undefined;
 };
 
 /** A port that nobody listens on. */

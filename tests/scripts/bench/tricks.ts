@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { build, type Plugin } from 'vite';
+import { startServer } from '../../../mocks/server.ts';
+import { columns, compare, measureInTurns, perPage, runs, vList } from './floor.ts';
+import { findNginx, withNginx } from './nginx.ts';
+import { printTable } from './numbers.ts';
+
+/** Builds that lack one of the tricks of decision 14 each. */
+const variants: Readonly<Record<string, Plugin | null>> = {
+  'as built': null,
+  'no early requests': {
+    name: 'no-early-requests',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace(/<script>\(\(\{ ?base[\s\S]*?<\/script>/, ''),
+    },
+  },
+  'no deferred rendering': {
+    name: 'no-deferred-rendering',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('/use-deferred-mount.ts') ? 'export const useDeferredMount = () => true;' : null),
+  },
+  'no chunk groups': {
+    name: 'no-chunk-groups',
+    enforce: 'post',
+    config: ({ build: options }) => {
+      const output = options?.rolldownOptions?.output;
+      if (output !== undefined && !Array.isArray(output)) delete output.codeSplitting;
+    },
+  },
+};
+
+const run = promisify(execFile);
+
+/** Prints what a page takes in builds without one of the tricks each, beside the build as it is: the app alone, and prerendered. */
+export const printTricks = async (): Promise<void> => {
+  const nginx = findNginx();
+  if (nginx === undefined) return;
+  process.on('unhandledRejection', console.warn);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-tricks-'));
+  const mock = await startServer({ port: 0 });
+  const { url } = await mock.ready();
+  const api = new URL(url ?? '').origin;
+  try {
+    const list = v.parse(vList, await (await fetch(`${api}/api/news?per_page=${perPage}&page=1`)).json());
+    const roots: [name: string, root: string][] = [];
+    for (const [name, plugin] of Object.entries(variants)) {
+      const outDir = join(folder, name.replaceAll(' ', '-'));
+      await build({ logLevel: 'error', plugins: [plugin], build: { outDir, emptyOutDir: true } });
+      roots.push([`app, ${name}`, outDir]);
+      // Prerendered pages start no request early.
+      if (name === 'no early requests') continue;
+      const site = `${outDir}-site`;
+      const job = ['--api', api, '--site', 'https://example.com', '--dist', outDir, '--out', site];
+      await run(process.execPath, [resolve('deploy/prerender/main.ts'), ...job]);
+      roots.push([`prerendered, ${name}`, realpathSync(site)]);
+    }
+    await withNginx(
+      nginx,
+      api,
+      roots.map(([, root]) => root),
+      async (origins) => {
+        for (const path of ['/news', `/news/${list.data[0]?.id ?? 1}`]) {
+          const pages = Object.fromEntries(roots.map(([name], index) => [name, `${origins[index] ?? ''}${path}`]));
+          const found = await measureInTurns(pages, { name: 'applied', flags: { throttlingMethod: 'devtools' } });
+          printTable([`${path}, applied, medians of ${runs}`, ...columns, '÷ first', ...columns], compare(found));
+        }
+      },
+    );
+  } finally {
+    await mock.close(true);
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
