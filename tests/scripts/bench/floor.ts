@@ -12,7 +12,7 @@ import { median, printTable } from './numbers.ts';
 import { withBrowser } from './site.ts';
 
 export const runs = 5;
-export const perPage = 20;
+const perPage = 20;
 
 const metrics = {
   LCP: 'largest-contentful-paint',
@@ -40,7 +40,7 @@ const manners: readonly Manner[] = [
   { name: 'applied, warm', flags: { throttlingMethod: 'devtools', disableStorageReset: true }, isWarm: true },
 ];
 
-export const vList = v.object({
+const vList = v.object({
   data: v.array(
     v.object({
       id: v.number(),
