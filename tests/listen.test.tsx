@@ -232,7 +232,7 @@ describe('a record that is heard', () => {
   test('of a symptom begins with when to see a doctor, and ends where the reader goes elsewhere', async () => {
     const { user, router } = visit('/symptom/5');
     const heading = await screen.findByRole('heading', { level: 1 });
-    const advice = screen.getByRole('complementary', { name: '何时就医' }).lastElementChild?.textContent ?? '';
+    const advice = screen.getByRole('complementary', { name: '何时就医' }).querySelector('p')?.textContent ?? '';
     await user.click(await screen.findByRole('button', { name: '听全文' }));
     const player = await screen.findByRole('region', { name: '朗读' });
     const first = [heading.textContent, '何时就医', advice].join('');

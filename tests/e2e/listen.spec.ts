@@ -88,7 +88,7 @@ test('a record is read from its title on, sentence by sentence, to its end', asy
   await expect(status(page)).toHaveText('读完了');
   // The advice and the whole body were read.
   const said = (await texts(page)).join('').replaceAll(/\s/g, '');
-  const advice = await page.getByRole('complementary', { name: '何时就医' }).locator('div').textContent();
+  const advice = await page.getByRole('complementary', { name: '何时就医' }).locator('p').textContent();
   const paragraphs = await page.getByRole('article').locator('p').allTextContents();
   const long = paragraphs.filter((text) => text.length > 30).map((text) => text.replaceAll(/\s/g, ''));
   expect(long.length).toBeGreaterThan(0);

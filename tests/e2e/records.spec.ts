@@ -136,6 +136,62 @@ test('a symptom says when to see a doctor, and leads to who has told of it and b
   await expect(heading(page)).toHaveText(symptom.title);
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+])
+  test(`at ${viewport.width} px a symptom says first when to see a doctor, with numbers to dial; a lead picture leaves room for words`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(viewport);
+    const symptoms = await recordsOf(
+      site,
+      'symptom?per_page=100',
+      v.object({ id: v.number(), seek_care: v.nullable(v.string()) }),
+    );
+    await page.goto(`/symptom/${symptoms.find(({ seek_care }) => seek_care !== null)?.id}`);
+    const notice = page.getByRole('complementary', { name: '何时就医' });
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    for (const number of ['119', '120', '1922'])
+      await expect(notice.getByRole('link', { name: number })).toHaveAttribute('href', `tel:${number}`);
+    const [said, title, meta] = [
+      await notice.boundingBox(),
+      await heading(page).boundingBox(),
+      await page
+        .getByRole('article')
+        .getByText(/^约 \d+ 分钟$/)
+        .boundingBox(),
+    ];
+    expect(said?.y).toBeGreaterThan(title?.y ?? Infinity);
+    expect(meta?.y).toBeGreaterThan(said?.y ?? Infinity);
+
+    const pictured = (
+      await recordsOf(site, 'highlight?per_page=20', v.object({ id: v.number(), image: v.nullable(v.unknown()) }))
+    ).find(({ image }) => image !== null);
+    await page.goto(`/highlight/${pictured?.id}`);
+    const picture = page.getByRole('button', { name: /^放大图片/ }).first();
+    await expect(picture.locator('img')).toBeVisible();
+    expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(viewport.height * 0.45 + 1);
+  });
+
+test('symptoms follow one another by the alphabet, in the script of the index', async ({ page, site }) => {
+  const symptoms = await recordsOf(site, 'symptom?per_page=100&sort=title', vTitled);
+  const order = symptoms.map(({ title }) => title).toSorted(new Intl.Collator('zh-CN-u-co-pinyin').compare);
+  const place = order.indexOf('便秘');
+  const id = symptoms.find(({ title }) => title === '便秘')?.id;
+  await page.goto(`/symptom/${id}`);
+  await toEnd(page);
+  const neighbours = page.getByRole('navigation', { name: '前后症状' });
+  await expect(neighbours.getByRole('link')).toHaveText([
+    `← 上一个（按拼音）${order[place - 1]}`,
+    `下一个（按拼音）→${order[place + 1]}`,
+    '全部症状',
+  ]);
+  await neighbours.getByRole('link', { name: /下一个/ }).click();
+  await expect(heading(page)).toHaveText(order[place + 1] ?? '');
+});
+
 test('a symptom shows a few who tell of it, then all, then those of long ago', async ({ page, site, mock }) => {
   await mock.fill('witness', 150);
   const named = v.object({ ...vTitled.entries, symptoms: v.array(vTitled) });

@@ -1,6 +1,7 @@
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { Neighbours } from '@/features/record/neighbours.tsx';
 import { Related } from '@/features/record/related.tsx';
+import { SymptomNeighbours } from '@/features/record/symptom-neighbours.tsx';
 import { useIdle } from '@/ui/hooks/use-idle.ts';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/record/record-end.module.css';
@@ -10,7 +11,7 @@ interface Props<T extends PublicType> {
   record: Published[T]['record'];
 }
 
-/** Neighbours and related records, fetched near the viewport and when the browser is idle. */
+/** Related records and neighbours, by date or, of symptoms, by the alphabet; fetched near the viewport and when the browser is idle. */
 export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
   const { ref, seen } = useInView('400px');
   const idle = useIdle();
@@ -19,7 +20,7 @@ export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
       {seen && idle && (
         <>
           <Related type={type} record={record} />
-          <Neighbours type={type} record={record} />
+          {type === 'symptom' ? <SymptomNeighbours id={record.id} /> : <Neighbours type={type} record={record} />}
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { Body, ContentCard } from '@/api/gen/types.gen.ts';
 import { readingMinutes } from '@/ui/article/reading-time.ts';
 import { LeadFigure } from '@/ui/article/lead-figure.tsx';
@@ -10,20 +10,25 @@ import { Time } from '@/ui/elements/time.tsx';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
 import classes from '@/ui/article/article-page.module.css';
 
+/** Links at the end of the byline, given by the page around; none in a preview. */
+export const BylineLinks = createContext<ReactNode>(null);
+
 interface Props {
   article: ContentCard & Body;
   tagLink: (tag: number) => LinkOptions;
+  /** What must be known first: directly under the title. */
+  warning?: ReactNode;
   byline?: ReactNode;
   /** Replaces the picture; null for none. */
   figure?: ReactNode;
   lead?: ReactNode;
-  /** Text of `lead` for read-aloud. */
+  /** Text of `warning` and `lead` for read-aloud. */
   words?: readonly string[];
   children?: ReactNode;
 }
 
 /** Page of a record: header, figure, body, tags and what its type adds. */
-export function ArticlePage({ article, tagLink, byline, figure, lead, words, children }: Props) {
+export function ArticlePage({ article, tagLink, warning, byline, figure, lead, words, children }: Props) {
   const following = useDeferUnlessRestored();
   return (
     <article className={classes.article}>
@@ -31,11 +36,13 @@ export function ArticlePage({ article, tagLink, byline, figure, lead, words, chi
         <h1 className={classes.title} tabIndex={-1}>
           <bdi>{article.title}</bdi>
         </h1>
+        {warning}
         {byline && <p className={classes.byline}>{byline}</p>}
         <p className={classes.meta}>
           {article.published_at && <Time value={article.published_at} />}
           {article.author && <bdi>{article.author.name}</bdi>}
           <span>约 {readingMinutes(article.body)} 分钟</span>
+          {use(BylineLinks)}
         </p>
         <ReadAloud key={article.id} title={article.title} words={words} body={article.body} />
       </header>

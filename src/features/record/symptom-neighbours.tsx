@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { titles } from '@/content/catalog.ts';
+import { listLink, recordLink } from '@/content/links.ts';
+import { indexScript } from '@/content/symptom/index-script.ts';
+import { groupByInitial } from '@/content/symptom/initials.ts';
+import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
+import { Link } from '@/ui/link/link.tsx';
+import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
+import classes from '@/features/record/record-end.module.css';
+
+/** Links to the symptoms before and after one in the index, in its script, and to the listing. */
+export function SymptomNeighbours({ id }: { id: number }) {
+  const { data = [], isLoading } = useOptionalQuery(symptomIndexQuery);
+  const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);
+  if (isLoading) return <div data-growing />;
+  const order = groupByInitial(data, ({ title }) => title, script).flatMap(({ items }) => items);
+  const place = order.findIndex((symptom) => symptom.id === id);
+  const before = place > 0 ? order[place - 1] : undefined;
+  const after = place >= 0 ? order[place + 1] : undefined;
+  const by = script === 'pinyin' ? '按拼音' : '按注音';
+  return (
+    <nav aria-label="前后症状" className={classes.neighbours}>
+      {before && (
+        <Link {...recordLink('symptom', before.id)} rel="prev">
+          <span>← 上一个（{by}）</span>
+          <bdi>{before.title}</bdi>
+        </Link>
+      )}
+      {after && (
+        <Link {...recordLink('symptom', after.id)} rel="next">
+          <span>下一个（{by}）→</span>
+          <bdi>{after.title}</bdi>
+        </Link>
+      )}
+      <Link {...listLink('symptom')}>
+        <span>全部{titles.symptom}</span>
+      </Link>
+    </nav>
+  );
+}
