@@ -268,14 +268,19 @@ describe('links', () => {
 });
 
 describe('pictures', () => {
-  test('wait until they are near, and open the viewer by a named button', () => {
+  test('after some words wait until they are near', () => {
+    const [image] = shown(`<p>${'字'.repeat(200)}</p><img src="/a.png">`).querySelectorAll('img');
+    expect(image?.getAttribute('loading')).toBe('lazy');
+  });
+
+  test('wait until they are near, but for one at the start, and open the viewer by a named button', () => {
     const page = shown('<img src="/a.png"><img src="https://example.com/b.png" alt=" 米 ">');
     expect(
       [...page.querySelectorAll('img')].map((image) =>
         ['loading', 'decoding', 'alt'].map((name) => image.getAttribute(name)),
       ),
     ).toEqual([
-      ['lazy', 'async', ''],
+      ['eager', 'async', ''],
       ['lazy', 'async', '米'],
     ]);
     expect(

@@ -134,8 +134,18 @@ const sizeOf = (picture: Element): [number, number] | null => {
   return [Math.round(width * scale), Math.round(height * scale)];
 };
 
-const preparePictures = (body: ParentNode) => {
-  for (const picture of body.querySelectorAll('img')) {
+/** Characters before a picture that is in view when a record is opened: some ten lines of a phone. */
+const firstCharacters = 200;
+
+const isAtStart = (picture: Element, body: Node) => {
+  const range = picture.ownerDocument.createRange();
+  range.setStart(body, 0);
+  range.setEndBefore(picture);
+  return range.toString().trim().length < firstCharacters;
+};
+
+const preparePictures = (body: Node & ParentNode) => {
+  for (const [index, picture] of body.querySelectorAll('img').entries()) {
     const alt = picture.getAttribute('alt')?.trim() ?? '';
     const source = pictureSource(picture);
     if (source === null) {
@@ -151,7 +161,7 @@ const preparePictures = (body: ParentNode) => {
     }
     if (width === undefined) picture.setAttribute('data-unsized', '');
     picture.setAttribute('alt', alt);
-    picture.setAttribute('loading', 'lazy');
+    picture.setAttribute('loading', index === 0 && isAtStart(picture, body) ? 'eager' : 'lazy');
     picture.setAttribute('decoding', 'async');
     if (source.from === 'elsewhere' && askBeforeThirdParties()) {
       withhold(picture, source.url, alt);
