@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: '搜索内容' });
+const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: '搜索内容' });
 const cards = () => within(screen.getByRole('main')).queryAllByRole('article');
 const marks = () => Array.from(document.querySelectorAll('mark'), ({ textContent }) => textContent);
 const recent = () => screen.queryByRole('region', { name: '最近搜索' });

@@ -2,6 +2,7 @@ import type { Status } from '@/api/gen/types.gen.ts';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { tablePageSizes } from '@/content/page-sizes.ts';
 import { publicTypes } from '@/content/public-types.ts';
+import { internalPath } from '@/lib/paths.ts';
 
 export const statuses = ['draft', 'scheduled', 'published', 'trashed'] as const satisfies readonly Status[];
 
@@ -38,8 +39,13 @@ export const listSearch = ({ tag, q, sort }: Search) =>
 
 export type ListSearch = ReturnType<typeof listSearch>;
 
-/** The search parameters of the search page. */
-export const searchSearch = ({ q, type }: Search) => dropInvalidParams({ q: text(q), type: oneOf(publicTypes)(type) });
+/** The search parameters of the search page; `exact` searches for the words as they are. */
+export const searchSearch = ({ q, type, exact }: Search) =>
+  dropInvalidParams({
+    q: text(q),
+    type: oneOf(publicTypes)(type),
+    exact: exact === true ? (true as const) : undefined,
+  });
 
 /** The search parameters of an admin table; `edit` is the open dialog, `from` the record that a new one copies. */
 export const managedSearch = ({ page, per_page, q, tag, status, sort, edit, from }: Search) =>
@@ -55,6 +61,10 @@ export const managedSearch = ({ page, per_page, q, tag, status, sort, edit, from
   });
 
 export type ManagedSearch = ReturnType<typeof managedSearch>;
+
+/** The path of the page that a letter to the editors is about. */
+export const aboutSearch = ({ about }: Search) =>
+  dropInvalidParams({ about: typeof about === 'string' && internalPath(about) === about ? about : undefined });
 
 /** The return path after login, not yet validated: `internalPath` does that. */
 export const loginSearch = ({ redirect }: Search) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards, expect, test, violationsInBoth, type Mock } from './fixtures.ts';
 
-const box = (page: Page) => page.getByRole('searchbox', { name: '搜索内容' });
+const box = (page: Page) => page.getByRole('combobox', { name: '搜索内容' });
 const marks = (page: Page) => page.getByRole('main').locator('mark');
 const announced = (page: Page) => page.getByRole('status').filter({ hasText: /^找到 \d+ 条$/ });
 
@@ -106,6 +106,7 @@ test('the last searches are there after a reload, and go when the reader wants i
 test('a search of one type can be shared by its address', async ({ page, context }) => {
   await page.goto('/search');
   await box(page).fill('汤');
+  await box(page).press('Enter');
   await expect(cards(page).first()).toBeVisible();
   const filter = page.getByRole('navigation', { name: '按栏目筛选' });
   await filter.getByRole('link', { name: '照片' }).click();
@@ -158,7 +159,7 @@ test('everyone can use it, in both schemes: its beginning, what it finds, nothin
   mock,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 320, height: 1200 });
+  await page.setViewportSize({ width: 320, height: 2600 });
   await page.goto('/search');
   await box(page).fill('小米');
   await box(page).press('Enter');
@@ -175,4 +176,87 @@ test('everyone can use it, in both schemes: its beginning, what it finds, nothin
   await expect(page.getByRole('alert')).toContainText('30 秒');
   expect(await violationsInBoth(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+for (const [words, meant] of [
+  ['失眠怎么办', '失眠'],
+  ['血压高', '高血压'],
+  ['shimian', '失眠'],
+  ['ㄕㄇㄧㄢˊ', '失眠'],
+  ['睡不着觉', '失眠'],
+  ['頭暈怎麼辦', '头晕'],
+] as const)
+  test(`${words} finds ${meant} by one call, says so, and the words themselves are a tap away`, async ({
+    page,
+    mock,
+  }) => {
+    await page.goto(`/search?q=${encodeURIComponent(words)}`);
+    await expect(page.getByText(`下面是“${meant}”的结果。`)).toBeVisible();
+    await expect(cards(page).first().getByRole('heading')).toHaveText(meant);
+    expect(await asked(mock)).toEqual([meant]);
+    await page.getByRole('link', { name: `只找“${words}”` }).click();
+    await expect(page).toHaveURL(/exact=true/);
+    await expect(page.getByText('下面是')).toHaveCount(0);
+    await expect(box(page)).toHaveValue(words);
+  });
+
+test('where nothing is found for the words, what sounds alike is, and what else may be meant is a tap away', async ({
+  page,
+  mock,
+}) => {
+  await page.goto('/search?q=%E5%90%8C%E9%A3%8E');
+  await expect(page.getByText('下面是“痛风”的结果。')).toBeVisible();
+  await expect(cards(page).first().getByRole('heading')).toHaveText('痛风');
+  expect(await asked(mock)).toEqual(['同风', '痛风']);
+  await page.goto(`/search?q=${encodeURIComponent('头痛的时候头晕')}`);
+  const others = page.getByRole('region', { name: '您是不是要找' });
+  await others.getByRole('link', { name: '头晕' }).click();
+  await expect(cards(page).first().getByRole('heading')).toHaveText('头晕');
+  expect(await violationsInBoth(page)).toEqual([]);
+});
+
+test('a hit by another name shows and marks it', async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent('拉肚子')}`);
+  const first = cards(page).first();
+  await expect(first.getByRole('heading')).toHaveText('腹泻');
+  await expect(first.getByText('又称：拉肚子')).toBeVisible();
+  await expect(first.locator('mark', { hasText: '拉肚子' }).first()).toBeVisible();
+});
+
+test('suggestions come while one types, without a call, and are taken by keyboard or finger', async ({
+  page,
+  mock,
+}) => {
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { name: '常见的症状' })).toBeVisible();
+  await mock.reset();
+  await box(page).pressSequentially('失');
+  const list = page.getByRole('listbox', { name: '搜索建议' });
+  await expect(list.getByRole('option', { name: '失眠', exact: true })).toBeVisible();
+  expect((await mock.requests()).filter(({ path }) => !path.startsWith('/api/search'))).toEqual([]);
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await box(page).press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(box(page)).toHaveValue('失');
+  await box(page).press('ArrowDown');
+  await box(page).press('ArrowDown');
+  const chosen = list.getByRole('option', { selected: true });
+  const name = await chosen.textContent();
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+  await box(page).press('Enter');
+  await expect(box(page)).toHaveValue(name ?? '');
+  await expect(list).toHaveCount(0);
+  await box(page).fill('便');
+  await list.getByRole('option', { name: '便秘', exact: true }).click();
+  await expect(cards(page).first().getByRole('heading')).toHaveText('便秘');
+});
+
+test('the empty page leads to common symptoms and all tags', async ({ page }) => {
+  await page.goto('/search');
+  const common = page.getByRole('region', { name: '常见的症状' });
+  await expect(common.getByRole('link', { name: '便秘' })).toBeVisible();
+  await page.getByRole('region', { name: '标签' }).getByRole('link', { name: '睡眠' }).click();
+  await expect(box(page)).toHaveValue('睡眠');
+  await expect(cards(page).first()).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SearchHit } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
@@ -6,6 +7,8 @@ import { markParts, type MarkedPart } from '@/lib/fold.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import { Time } from '@/ui/elements/time.tsx';
+import { plainWords } from '@/features/search/understanding/terms.ts';
+import { vocabularyQuery } from '@/features/search/understanding/vocabulary-query.ts';
 import { Marked } from '@/features/search/marked.tsx';
 import classes from '@/features/search/hit.module.css';
 
@@ -22,11 +25,28 @@ const fromFirstHit = (parts: MarkedPart[]): MarkedPart[] => {
 interface Props {
   hit: SearchHit;
   words: string;
+  /** What the server was asked for. */
+  asked: string;
   onOpen: () => void;
 }
 
+/** The name of a symptom that the reader's words are, where its title is another one. */
+const useOtherName = ({ type, id, title }: SearchHit, words: string): string | undefined => {
+  const { data } = useQuery({ ...vocabularyQuery, enabled: false });
+  if (type !== 'symptom') return undefined;
+  const plain = plainWords(words);
+  if (plainWords(title).includes(plain)) return undefined;
+  const aliases = data?.symptoms.find((symptom) => symptom.id === id)?.aliases ?? [];
+  return aliases.find((alias) => {
+    const written = plainWords(alias);
+    return plain.includes(written) || written.includes(plain);
+  });
+};
+
 /** A search result with highlighted matches; the whole card is a link. */
-export function Hit({ hit, words, onOpen }: Props) {
+export function Hit({ hit, words, asked, onOpen }: Props) {
+  const both = `${words} ${asked}`;
+  const otherName = useOtherName(hit, words);
   return (
     <article className={classes.hit}>
       {hit.image && (
@@ -38,7 +58,7 @@ export function Hit({ hit, words, onOpen }: Props) {
         <h3 className={classes.title}>
           <Link {...recordLink(hit.type, hit.id)} className={classes.link} onClick={onOpen}>
             <bdi>
-              <Marked parts={markParts(hit.title, words)} />
+              <Marked parts={markParts(hit.title, both)} />
             </bdi>
           </Link>
         </h3>
@@ -47,9 +67,17 @@ export function Hit({ hit, words, onOpen }: Props) {
           <Time value={hit.published_at} />
         </p>
       </div>
+      {otherName !== undefined && (
+        <p className={classes.meta}>
+          <span>
+            又称：
+            <Marked parts={markParts(otherName, words)} />
+          </span>
+        </p>
+      )}
       {hit.excerpt && (
         <p className={classes.excerpt}>
-          <Marked parts={fromFirstHit(markParts(hit.excerpt, words))} />
+          <Marked parts={fromFirstHit(markParts(hit.excerpt, both))} />
         </p>
       )}
     </article>

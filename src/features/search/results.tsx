@@ -3,6 +3,7 @@ import type { PublicType } from '@/content/schemas.ts';
 import { addSearch } from '@/content/search-history.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
+import { Understood } from '@/features/search/understood.tsx';
 import { Hit } from '@/features/search/hit.tsx';
 import { ResultsEnd } from '@/features/search/results-end.tsx';
 import { ResultsSkeleton } from '@/features/search/results-skeleton.tsx';
@@ -22,7 +23,7 @@ interface Props {
 /** Paginated search results, best match first, or the error state. */
 export function Results({ q, type, search }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { result, hits, total, words, isCurrent, problem } = search;
+  const { result, hits, total, words, asked, others, isCurrent, problem } = search;
   const isWaiting = useMinPending(!isCurrent && problem === null && hits.length === 0);
   const count = total === 0 ? '没有找到相关内容' : `找到 ${total} 条`;
   const read = useDebouncedValue(isCurrent ? count : '', quiet);
@@ -52,18 +53,20 @@ export function Results({ q, type, search }: Props) {
         <>
           {hits.length > 0 && (
             <>
+              {isCurrent && <Understood words={q} asked={asked} others={others} type={type} />}
               <p className={classes.count} aria-hidden={isCurrent}>
                 {isCurrent ? count : problem === null ? '正在搜索…' : `之前找到的和「${words}」有关的内容：`}
               </p>
               <ul className={classes.list}>
                 {hits.map((hit) => (
                   <li key={`${hit.type} ${hit.id}`}>
-                    <Hit hit={hit} words={words} onOpen={() => addSearch(words)} />
+                    <Hit hit={hit} words={words} asked={asked} onOpen={() => addSearch(words)} />
                   </li>
                 ))}
               </ul>
             </>
           )}
+          {isCurrent && hits.length === 0 && <Understood words={q} asked={q} others={others} type={type} />}
           {isCurrent && <ResultsEnd q={q} type={type} search={search} />}
         </>
       )}

@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
+import { useSuggestions } from '@/features/search/use-suggestions.ts';
 import { isComposing } from '@/ui/hooks/composing.ts';
 import classes from '@/features/search/search-form.module.css';
 
@@ -9,23 +10,53 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
   onWords: (words: string) => void;
   onComposing: (composing: boolean) => void;
-  onSubmit: () => void;
+  onSubmit: (words: string) => void;
 }
 
-/** Search box: Enter searches at once, Esc clears it. */
+/** Search box with suggestions (an ARIA combobox): Enter searches at once, Esc closes the list, then clears the box. */
 export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Props) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(isOpen ? words : '');
+  const isShown = isOpen && suggestions.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+  };
   const clear = () => {
+    close();
     onWords('');
     input.current?.focus();
+  };
+  const submit = (wanted: string) => {
+    close();
+    if (wanted !== words) onWords(wanted);
+    onSubmit(wanted);
+    // Hide the on-screen keyboard, which covers the results.
+    if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
+  };
+
+  const move = (event: KeyboardEvent, step: number) => {
+    event.preventDefault();
+    setIsOpen(true);
+    const { length } = suggestions;
+    // The box itself is the place before the first and after the last.
+    if (length > 0) setActive((before) => ((before + 1 + step + length + 1) % (length + 1)) - 1);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event.nativeEvent)) {
       // Enter confirms the IME composition here.
       if (event.key === 'Enter') event.preventDefault();
-    } else if (event.key === 'Escape' && words !== '') {
+    } else if (event.key === 'ArrowDown') move(event, 1);
+    else if (event.key === 'ArrowUp') move(event, -1);
+    else if (event.key === 'Escape' && (isShown || words !== '')) {
       event.preventDefault();
-      clear();
+      if (isShown) close();
+      else clear();
     }
   };
 
@@ -35,9 +66,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
-        // Hide the on-screen keyboard, which covers the results.
-        if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
+        submit(isShown ? (suggestions[active] ?? words) : words);
       }}
     >
       <label htmlFor="search-words">搜索内容</label>
@@ -48,21 +77,49 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
             id="search-words"
             name="q"
             type="search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={isShown ? listId : undefined}
+            aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
             value={words}
             placeholder="例如：小米粥"
             maxLength={maxQueryLength}
             enterKeyHint="search"
             autoComplete="off"
             autoCapitalize="off"
-            onChange={(event) => onWords(event.currentTarget.value)}
+            onChange={(event) => {
+              setIsOpen(true);
+              setActive(-1);
+              onWords(event.currentTarget.value);
+            }}
             onCompositionStart={() => onComposing(true)}
             onCompositionEnd={() => onComposing(false)}
             onKeyDown={onKeyDown}
+            onBlur={close}
           />
           {words !== '' && (
             <button type="button" className={classes.clear} aria-label="清除搜索内容" onClick={clear}>
               <IconX aria-hidden="true" />
             </button>
+          )}
+          {isShown && (
+            <div id={listId} role="listbox" aria-label="搜索建议" className={classes.suggestions}>
+              {suggestions.map((suggestion, index) => (
+                // Keys are the input's, which keeps the focus.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                <div
+                  key={suggestion}
+                  id={optionId(index)}
+                  role="option"
+                  aria-selected={index === active}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => submit(suggestion)}
+                >
+                  <bdi>{suggestion}</bdi>
+                </div>
+              ))}
+            </div>
           )}
         </div>
         <button type="submit" className={classes.submit}>

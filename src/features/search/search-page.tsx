@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PageHead } from '@/content/page-head.tsx';
+import { CommonWords } from '@/features/search/common-words.tsx';
 import { ListingLinks } from '@/features/search/listing-links.tsx';
 import { RecentSearches } from '@/features/search/recent-searches.tsx';
 import { Results } from '@/features/search/results.tsx';
@@ -11,10 +12,10 @@ import { useSearchWords, type SearchAddress } from '@/features/search/use-search
 import classes from '@/features/search/search-page.module.css';
 
 /** Search page: box, type filter, and results or recent searches. */
-export function SearchPage({ q, type }: SearchAddress) {
+export function SearchPage({ q, type, exact }: SearchAddress) {
   const { words, setWords, setComposing, submit } = useSearchWords({ q, type });
   const wanted = q?.trim() ?? '';
-  const search = useSearchResults(wanted, type);
+  const search = useSearchResults(wanted, type, exact);
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
   const [isFresh] = useState(q === undefined);
@@ -40,6 +41,7 @@ export function SearchPage({ q, type }: SearchAddress) {
       ) : (
         <>
           <RecentSearches type={type} onEmpty={() => input.current?.focus()} />
+          <CommonWords />
           <section className={classes.browse} aria-labelledby="search-browse">
             <h2 id="search-browse">也可以按栏目找</h2>
             <ListingLinks />

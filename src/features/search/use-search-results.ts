@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SearchHit, SearchPage } from '@/api/gen/types.gen.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { searchQuery } from '@/features/search/search-query.ts';
+import { useUnderstanding } from '@/features/search/understanding/use-understanding.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import { isPublicType } from '@/content/public-types.ts';
 
@@ -11,20 +12,34 @@ export type SearchState = ReturnType<typeof useSearchResults>;
 interface LastResult {
   data: InfiniteData<SearchPage>;
   words: string;
+  asked: string;
 }
 
-/** Search results. Keeps the previous ones while pending or failed, and waits for `Retry-After`. */
-export const useSearchResults = (words: string, type?: PublicType) => {
+const isEmpty = (data: InfiniteData<SearchPage> | undefined) =>
+  data !== undefined && data.pages.every((page) => page.data.length === 0);
+
+/**
+ * Search results for what the words mean, or, where nothing is found for the words, for what they may mean. Keeps the
+ * previous ones while pending or failed, and waits for `Retry-After`.
+ */
+export const useSearchResults = (words: string, type?: PublicType, isExact = false) => {
   const [refusal, setRefusal] = useState<unknown>(null);
   const wait = useRetryWait(refusal);
-  const query = searchQuery(words, type);
-  const result = useInfiniteQuery({ ...query, enabled: query.enabled && wait === 0 });
+  const understanding = useUnderstanding(words, isExact);
+  const first = understanding?.query ?? '';
+  const query = searchQuery(first, type);
+  const firstResult = useInfiniteQuery({ ...query, enabled: query.enabled && wait === 0 });
+  const second = isEmpty(firstResult.data) ? (understanding?.others[0] ?? '') : '';
+  const secondQuery = searchQuery(second, type);
+  const secondResult = useInfiniteQuery({ ...secondQuery, enabled: secondQuery.enabled && wait === 0 });
+  const result = second === '' ? firstResult : secondResult;
+  const asked = second || first;
   const [lastResult, setLastResult] = useState<LastResult | null>(null);
 
   if (result.error !== null && result.error !== refusal) setRefusal(result.error);
   if (words === '' && lastResult) setLastResult(null);
   if (result.data && (result.data !== lastResult?.data || words !== lastResult.words))
-    setLastResult({ data: result.data, words });
+    setLastResult({ data: result.data, words, asked });
 
   const isCurrent = result.data !== undefined;
   const hits = hitsOf(lastResult?.data.pages ?? []);
@@ -33,6 +48,9 @@ export const useSearchResults = (words: string, type?: PublicType) => {
     hits,
     total: Number(lastResult?.data.pages[0]?.meta.total) || hits.length,
     words: lastResult?.words ?? words,
+    /** What the server was asked for. */
+    asked: lastResult?.asked ?? asked,
+    others: (understanding?.others ?? []).filter((other) => other !== asked),
     isCurrent,
     problem: isCurrent ? null : (result.error ?? (wait > 0 ? refusal : null)),
   };

@@ -49,8 +49,8 @@ export const useSearchWords = ({ q, type }: SearchAddress) => {
     return () => clearTimeout(timer);
   }, [words, composing]);
 
-  const submit = () => {
-    const wanted = wantedOf(words);
+  const submit = (submitted: string) => {
+    const wanted = wantedOf(submitted);
     if (composing || wanted === undefined) return;
     addSearch(wanted);
     if (isNew(wanted)) ask(wanted, false);

@@ -1,0 +1,54 @@
+import { pinyin } from 'pinyin-pro';
+import type { SoundOf } from '@/features/search/understanding/understand.ts';
+
+const tableOf = (list: string): ReadonlyMap<string, string> =>
+  new Map(
+    list.split(' ').map((entry): [symbols: string, letters: string] => {
+      const symbols = entry.replace(/[a-z]+$/, '');
+      return [symbols, entry.slice(symbols.length)];
+    }),
+  );
+
+/** Zhuyin symbols and their pinyin: what begins a syllable, what ends it, and what is one by itself. */
+const initials = tableOf('ㄅb ㄆp ㄇm ㄈf ㄉd ㄊt ㄋn ㄌl ㄍg ㄎk ㄏh ㄐj ㄑq ㄒx ㄓzh ㄔch ㄕsh ㄖr ㄗz ㄘc ㄙs');
+const finals = tableOf(
+  'ㄚa ㄛo ㄜe ㄝe ㄞai ㄟei ㄠao ㄡou ㄢan ㄣen ㄤang ㄥeng ㄦer ㄧi ㄨu ㄩu ㄧㄚia ㄧㄝie ㄧㄠiao ㄧㄡiu ㄧㄢian ㄧㄣin ㄧㄤiang ㄧㄥing ' +
+    'ㄨㄚua ㄨㄛuo ㄨㄞuai ㄨㄟui ㄨㄢuan ㄨㄣun ㄨㄤuang ㄨㄥong ㄩㄝue ㄩㄢuan ㄩㄣun ㄩㄥiong',
+);
+const whole = tableOf(
+  'ㄓzhi ㄔchi ㄕshi ㄖri ㄗzi ㄘci ㄙsi ㄧyi ㄨwu ㄩyu ㄧㄚya ㄧㄛyo ㄧㄝye ㄧㄞyai ㄧㄠyao ㄧㄡyou ㄧㄢyan ㄧㄣyin ㄧㄤyang ㄧㄥying ' +
+    'ㄨㄚwa ㄨㄛwo ㄨㄞwai ㄨㄟwei ㄨㄢwan ㄨㄣwen ㄨㄤwang ㄨㄥweng ㄩㄝyue ㄩㄢyuan ㄩㄣyun ㄩㄥyong',
+);
+
+const syllable = /([ㄅ-ㄙ]?)([ㄧㄨㄩ]?[ㄚ-ㄦ]?)[ˊˇˋ˙]?/gu;
+
+const spelled = (initial: string, final: string): string =>
+  whole.get(initial + final) ?? (initials.get(initial) ?? '') + (finals.get(final) ?? '');
+
+/** Zhuyin as pinyin; everything else stays. */
+export const zhuyinToPinyin = (text: string): string =>
+  text.replace(/[ㄅ-ㄩˊˇˋ˙\s]+/gu, (symbols) =>
+    /[ㄅ-ㄩ]/u.test(symbols)
+      ? symbols
+          .replaceAll(/\s+/g, '')
+          .replaceAll(syllable, (_, initial: string, final: string) => spelled(initial, final))
+      : symbols,
+  );
+
+const known = new Map<string, string>();
+
+/** Pinyin without tones, spaces or `ü`. */
+export const soundOf: SoundOf = (text) => {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const letters = zhuyinToPinyin(text)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|[1-5'’\s-]/gu, '');
+  const sound = pinyin(letters, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+    .join('')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .replaceAll('v', 'u');
+  known.set(text, sound);
+  return sound;
+};

@@ -1,0 +1,63 @@
+import { fold } from '@/lib/fold.ts';
+
+/** A word that a search is understood by. */
+export interface Term {
+  /** As it is written. */
+  word: string;
+  /** What the server is asked for: the name of what `word` is another name of. */
+  target: string;
+  /** Of a symptom: what stands beside it in a search only tells more of it. 小米粥 is something else than 小米. */
+  isSymptom: boolean;
+}
+
+export interface Vocabulary {
+  symptoms: readonly { title: string; aliases: readonly string[] }[];
+  tags: readonly { name: string }[];
+}
+
+/** Common foods with the names that readers of both sides of the strait have for the same thing; the first is searched for. */
+const foods =
+  '山药 淮山,莲藕 藕,南瓜 金瓜,小米,糙米,燕麦 麦片,红豆,黑豆,绿豆,黄豆,豆腐,豆浆,银耳 白木耳 雪耳,百合,莲子,红枣 大枣,枸杞 枸杞子,' +
+  '生姜 姜,白萝卜,胡萝卜 红萝卜,红薯 地瓜 番薯,地瓜叶 红薯叶 番薯叶,菠菜,卷心菜 高丽菜 包菜 圆白菜,西兰花 绿花椰菜 青花菜,' +
+  '番茄 西红柿,土豆 马铃薯 洋芋,秋葵,丝瓜 菜瓜,冬瓜,苦瓜,黄瓜,茄子,香菇,木耳,海带 昆布,芝麻,核桃,花生 土豆仁,柿子,' +
+  '番石榴 芭乐,菠萝 凤梨,猕猴桃 奇异果,苹果,香蕉,鲈鱼,虱目鱼,三文鱼 鲑鱼,鸡蛋 蛋,牛奶 鲜奶,酸奶 优格,蜂蜜,大蒜 蒜头';
+
+const foodTerms = foods.split(',').flatMap((entry) => {
+  const words = entry.split(' ');
+  return words.map((word): Term => ({ word, target: words[0] ?? word, isSymptom: false }));
+});
+
+/** All words that a search may mean: symptoms with their other names, tags, common foods. */
+export const termsOf = ({ symptoms, tags }: Vocabulary): Term[] => [
+  ...symptoms.flatMap(({ title, aliases }) =>
+    [title, ...aliases].map((word) => ({ word, target: title, isSymptom: true })),
+  ),
+  ...foodTerms,
+  ...tags.map(({ name }) => ({ word: name, target: name, isSymptom: false })),
+];
+
+const fillers = /有一?点儿?|一?点儿?|比较|非常|特别|太|很|好(?=[痛酸痒胀闷晕])|偏|过(?!敏)|老是|总是|经常|容易|一直/g;
+
+/** Ways to say the same, as one: `头疼` and `头痛`, `血压有点高` and `血压偏高`. */
+const sayings: readonly (readonly [pattern: RegExp, plain: string])[] = [
+  [/疼痛|疼|作痛/g, '痛'],
+  [/发痒|搔痒|骚痒/g, '痒'],
+  [/睡(?:不好|不了|不着|不著|不香|眠不好)觉?|难(?:以)?入睡|难入眠|睡眠差/g, '睡不着'],
+  [/(?:大便|便便)(?:拉|排|解)?不出来?|拉不出(?:大便|来|屎)?|大便不通|不通便|上不出大号/g, '便秘'],
+  [/拉稀|闹肚子|跑肚|泻肚/g, '拉肚子'],
+  [/掉头发|头发(?:一直)?掉|秃头|秃发/g, '掉发'],
+  [/喘不过气/g, '气喘'],
+  [/记不住(?:事|东西)?|忘东忘西|忘性大|记忆力(?:差|变差|不好)/g, '健忘'],
+  [/抽经|抽搐/g, '抽筋'],
+  [/(?:鼻涕|喷嚏)(?:不停|一直)?|打喷嚏/g, '鼻子过敏'],
+  [/心里?(?:烦|慌)(?:意乱)?/g, '心慌'],
+  [/(?:大姨妈|来月经|月经|姨妈)(?:来)?(?:肚子)?痛/g, '痛经'],
+  [/没(?:有)?力气?|没劲|乏力|没精神|好?累/g, '没力气'],
+  [/不想吃(?:饭|东西)?|吃不下饭?/g, '没胃口'],
+];
+
+/** A text without what makes no difference to its meaning: width, case, 简繁, punctuation, degree, ways to say the same. */
+export const plainWords = (text: string): string => {
+  const folded = fold(text).replaceAll(/[\p{P}\p{Z}\p{S}]+/gu, '');
+  return sayings.reduce((plain, [pattern, said]) => plain.replace(pattern, said), folded).replace(fillers, '');
+};

@@ -1,0 +1,60 @@
+import type { PublicType } from '@/content/schemas.ts';
+import { searchSearch } from '@/content/search-params.ts';
+import { fold } from '@/lib/fold.ts';
+import { Link } from '@/ui/link/link.tsx';
+import pills from '@/features/search/pills.module.css';
+import classes from '@/features/search/search-page.module.css';
+
+interface Props {
+  words: string;
+  /** What the server was asked for. */
+  asked: string;
+  others: readonly string[];
+  type?: PublicType;
+}
+
+/** Says what was searched for where that is not what was typed, with the way back to it and to what else may be meant. */
+export function Understood({ words, asked, others, type }: Props) {
+  const isOther = fold(asked) !== fold(words);
+  return (
+    <>
+      {isOther && (
+        <p className={classes.understood}>
+          <span>
+            下面是“<bdi>{asked}</bdi>”的结果。
+          </span>
+          <Link
+            to="/search"
+            search={searchSearch({ q: words, type, exact: true })}
+            resetScroll={false}
+            prefetch={false}
+          >
+            <span>
+              只找“<bdi>{words}</bdi>”
+            </span>
+          </Link>
+        </p>
+      )}
+      {others.length > 0 && (
+        <section className={classes.others} aria-label="您是不是要找">
+          <p aria-hidden="true">您是不是要找：</p>
+          <ul className={pills.pills}>
+            {others.map((other) => (
+              <li key={other}>
+                <Link
+                  to="/search"
+                  search={searchSearch({ q: other, type })}
+                  resetScroll={false}
+                  prefetch={false}
+                  className={pills.pill}
+                >
+                  <bdi>{other}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../mocks/db/db.ts';
+import { search } from '../mocks/search/search.ts';
+import { isPublished } from '../mocks/db/status.ts';
+import { symptoms } from '../mocks/seed/material/symptom.ts';
+import { contentTypes } from '../mocks/seed/material/types.ts';
+import { reset } from '../mocks/state.ts';
+import { soundOf } from '@/features/search/understanding/sounds.ts';
+import { termsOf, type Term } from '@/features/search/understanding/terms.ts';
+import { isSpelled, understand } from '@/features/search/understanding/understand.ts';
+import { fold } from '@/lib/fold.ts';
+import { typedQueries, type TypedQuery } from './search-queries.ts';
+
+let terms: Term[] = [];
+/** Those whose answer is published: the seed has drafts, too. */
+let queries: readonly TypedQuery[] = [];
+
+beforeAll(() => {
+  reset();
+  terms = termsOf({
+    symptoms: [...db.content.symptom.values()].filter(isPublished),
+    tags: [...db.tables.tag.values()],
+  });
+  const titles = contentTypes.flatMap((type) =>
+    [...db.content[type].values()].filter(isPublished).map(({ title }) => title),
+  );
+  const isUnpublished = (meant: string) => symptoms.some(({ name }) => name === meant) && !titles.includes(meant);
+  queries = typedQueries.filter(({ meant }) => !isUnpublished(meant) && titles.some((title) => title.includes(meant)));
+});
+
+/** By query: many searches come to the same one. */
+const found = new Map<string, string[]>();
+
+const titlesOf = (query: string): string[] => {
+  const known = found.get(query) ?? search(fold(query)).map(({ title }) => title);
+  found.set(query, known);
+  return known;
+};
+
+/** As the search page does: by what the words mean, then by what they may mean. */
+const titlesFor = (words: string): string[] => {
+  const heard = isSpelled(words) ? soundOf : undefined;
+  const first = understand(words, terms, heard);
+  const understood = first.isCertain ? first : understand(words, terms, soundOf);
+  const hits = titlesOf(understood.query);
+  const [other] = understood.others;
+  return (hits.length === 0 && other !== undefined ? titlesOf(other) : hits).slice(0, 3);
+};
+
+const isFound = ({ words, meant }: TypedQuery) => titlesFor(words).some((title) => title.includes(meant));
+
+const kinds = [...new Set(typedQueries.map(({ kind }) => kind))];
+
+describe('of what people type', () => {
+  test('there is enough, of every kind', () => {
+    expect(queries.filter(({ kind }) => !/each|a name/.test(kind)).length).toBeGreaterThanOrEqual(60);
+    for (const kind of kinds) expect(queries.filter((query) => query.kind === kind).length).toBeGreaterThan(7);
+  });
+
+  test.each(kinds)('nine of ten of the kind “%s” find what is meant among the first three', (kind) => {
+    const ofKind = queries.filter((query) => query.kind === kind);
+    const missed = ofKind.filter((query) => !isFound(query)).map(({ words }) => words);
+    expect(missed.length <= ofKind.length / 10 ? [] : missed).toEqual([]);
+  });
+});
