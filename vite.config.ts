@@ -6,6 +6,7 @@ import { defineConfig, loadEnv, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { prefetchInitial, type InitialRequests } from './src/api/prefetch-initial.ts';
 import { highlightCount, perPage } from './src/content/page-sizes.ts';
+import { trustNames } from './src/content/trust/names.ts';
 import { shellFiles } from './src/service-worker/shell-files.ts';
 import { whatsNew } from './src/features/shell/update/changelog.ts';
 import { webAppManifest } from './src/web-app-manifest.ts';
@@ -30,6 +31,7 @@ const readTypes = ['highlight', 'knowhow', 'news', 'photo', 'reflection', 'sympt
 const entryRoutes = new Map([
   ['', 'index.tsx'],
   ['search', 'search.tsx'],
+  ...trustNames.map((name): [string, string] => [name, `${name}.tsx`]),
   ...readTypes.map((type): [string, string] => [type, `${type}/index.tsx`]),
   ...readTypes.map((type): [string, string] => [`${type}/`, `${type}/$id.tsx`]),
 ]);

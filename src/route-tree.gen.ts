@@ -17,7 +17,12 @@ import { Route as BlankLoginRouteImport } from './routes/_blank/login';
 import { Route as BlankRegisterRouteImport } from './routes/_blank/register';
 import { Route as BlankResetPasswordRouteImport } from './routes/_blank/reset-password';
 import { Route as DefaultIndexRouteImport } from './routes/_default/index';
+import { Route as DefaultAboutRouteImport } from './routes/_default/about';
+import { Route as DefaultAccountRouteImport } from './routes/_default/account';
 import { Route as DefaultContactRouteImport } from './routes/_default/contact';
+import { Route as DefaultCorrectionsRouteImport } from './routes/_default/corrections';
+import { Route as DefaultPolicyRouteImport } from './routes/_default/policy';
+import { Route as DefaultPrivacyRouteImport } from './routes/_default/privacy';
 import { Route as DefaultSavedRouteImport } from './routes/_default/saved';
 import { Route as DefaultSearchRouteImport } from './routes/_default/search';
 import { Route as DefaultUiRouteImport } from './routes/_default/ui';
@@ -84,9 +89,34 @@ const DefaultIndexRoute = DefaultIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DefaultRoute,
 } as any);
+const DefaultAboutRoute = DefaultAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultAccountRoute = DefaultAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => DefaultRoute,
+} as any);
 const DefaultContactRoute = DefaultContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultCorrectionsRoute = DefaultCorrectionsRouteImport.update({
+  id: '/corrections',
+  path: '/corrections',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultPolicyRoute = DefaultPolicyRouteImport.update({
+  id: '/policy',
+  path: '/policy',
+  getParentRoute: () => DefaultRoute,
+} as any);
+const DefaultPrivacyRoute = DefaultPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => DefaultRoute,
 } as any);
 const DefaultSavedRoute = DefaultSavedRouteImport.update({
@@ -232,7 +262,12 @@ export interface FileRoutesByFullPath {
   '/login': typeof BlankLoginRoute;
   '/register': typeof BlankRegisterRoute;
   '/reset-password': typeof BlankResetPasswordRoute;
+  '/about': typeof DefaultAboutRoute;
+  '/account': typeof DefaultAccountRoute;
   '/contact': typeof DefaultContactRoute;
+  '/corrections': typeof DefaultCorrectionsRoute;
+  '/policy': typeof DefaultPolicyRoute;
+  '/privacy': typeof DefaultPrivacyRoute;
   '/saved': typeof DefaultSavedRoute;
   '/search': typeof DefaultSearchRoute;
   '/ui': typeof DefaultUiRoute;
@@ -267,7 +302,12 @@ export interface FileRoutesByTo {
   '/login': typeof BlankLoginRoute;
   '/register': typeof BlankRegisterRoute;
   '/reset-password': typeof BlankResetPasswordRoute;
+  '/about': typeof DefaultAboutRoute;
+  '/account': typeof DefaultAccountRoute;
   '/contact': typeof DefaultContactRoute;
+  '/corrections': typeof DefaultCorrectionsRoute;
+  '/policy': typeof DefaultPolicyRoute;
+  '/privacy': typeof DefaultPrivacyRoute;
   '/saved': typeof DefaultSavedRoute;
   '/search': typeof DefaultSearchRoute;
   '/ui': typeof DefaultUiRoute;
@@ -305,7 +345,12 @@ export interface FileRoutesById {
   '/_blank/login': typeof BlankLoginRoute;
   '/_blank/register': typeof BlankRegisterRoute;
   '/_blank/reset-password': typeof BlankResetPasswordRoute;
+  '/_default/about': typeof DefaultAboutRoute;
+  '/_default/account': typeof DefaultAccountRoute;
   '/_default/contact': typeof DefaultContactRoute;
+  '/_default/corrections': typeof DefaultCorrectionsRoute;
+  '/_default/policy': typeof DefaultPolicyRoute;
+  '/_default/privacy': typeof DefaultPrivacyRoute;
   '/_default/saved': typeof DefaultSavedRoute;
   '/_default/search': typeof DefaultSearchRoute;
   '/_default/ui': typeof DefaultUiRoute;
@@ -344,7 +389,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/about'
+    | '/account'
     | '/contact'
+    | '/corrections'
+    | '/policy'
+    | '/privacy'
     | '/saved'
     | '/search'
     | '/ui'
@@ -379,7 +429,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/about'
+    | '/account'
     | '/contact'
+    | '/corrections'
+    | '/policy'
+    | '/privacy'
     | '/saved'
     | '/search'
     | '/ui'
@@ -416,7 +471,12 @@ export interface FileRouteTypes {
     | '/_blank/login'
     | '/_blank/register'
     | '/_blank/reset-password'
+    | '/_default/about'
+    | '/_default/account'
     | '/_default/contact'
+    | '/_default/corrections'
+    | '/_default/policy'
+    | '/_default/privacy'
     | '/_default/saved'
     | '/_default/search'
     | '/_default/ui'
@@ -511,11 +571,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultIndexRouteImport;
       parentRoute: typeof DefaultRoute;
     };
+    '/_default/about': {
+      id: '/_default/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof DefaultAboutRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/account': {
+      id: '/_default/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof DefaultAccountRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
     '/_default/contact': {
       id: '/_default/contact';
       path: '/contact';
       fullPath: '/contact';
       preLoaderRoute: typeof DefaultContactRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/corrections': {
+      id: '/_default/corrections';
+      path: '/corrections';
+      fullPath: '/corrections';
+      preLoaderRoute: typeof DefaultCorrectionsRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/policy': {
+      id: '/_default/policy';
+      path: '/policy';
+      fullPath: '/policy';
+      preLoaderRoute: typeof DefaultPolicyRouteImport;
+      parentRoute: typeof DefaultRoute;
+    };
+    '/_default/privacy': {
+      id: '/_default/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof DefaultPrivacyRouteImport;
       parentRoute: typeof DefaultRoute;
     };
     '/_default/saved': {
@@ -757,7 +852,12 @@ const BlankRouteChildren: BlankRouteChildren = {
 const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren);
 
 interface DefaultRouteChildren {
+  DefaultAboutRoute: typeof DefaultAboutRoute;
+  DefaultAccountRoute: typeof DefaultAccountRoute;
   DefaultContactRoute: typeof DefaultContactRoute;
+  DefaultCorrectionsRoute: typeof DefaultCorrectionsRoute;
+  DefaultPolicyRoute: typeof DefaultPolicyRoute;
+  DefaultPrivacyRoute: typeof DefaultPrivacyRoute;
   DefaultSavedRoute: typeof DefaultSavedRoute;
   DefaultSearchRoute: typeof DefaultSearchRoute;
   DefaultUiRoute: typeof DefaultUiRoute;
@@ -779,7 +879,12 @@ interface DefaultRouteChildren {
 }
 
 const DefaultRouteChildren: DefaultRouteChildren = {
+  DefaultAboutRoute: DefaultAboutRoute,
+  DefaultAccountRoute: DefaultAccountRoute,
   DefaultContactRoute: DefaultContactRoute,
+  DefaultCorrectionsRoute: DefaultCorrectionsRoute,
+  DefaultPolicyRoute: DefaultPolicyRoute,
+  DefaultPrivacyRoute: DefaultPrivacyRoute,
   DefaultSavedRoute: DefaultSavedRoute,
   DefaultSearchRoute: DefaultSearchRoute,
   DefaultUiRoute: DefaultUiRoute,

@@ -1,5 +1,6 @@
 import { siteName, siteSlogan } from '@/content/catalog.ts';
 import { publicTypes } from '@/content/public-types.ts';
+import { trustNames } from '@/content/trust/names.ts';
 import type { Rendered } from '@/entry-server.tsx';
 import { maxSitemapEntries, robots, rss, sitemap, sitemapIndex, sitemapLine } from './feeds.ts';
 import type { Get } from './polite-fetch.ts';
@@ -106,7 +107,7 @@ const fill = async (release: Release, { site, get, render, template, report, now
     if (newest.length > 2 * feedLength) keepNewest(newest);
   };
 
-  for (const path of ['/', ...publicTypes.map((type) => `/${type}`)]) {
+  for (const path of ['/', ...[...publicTypes, ...trustNames].map((name) => `/${name}`)]) {
     await make(path);
     lines.push(sitemapLine(site, { path }));
   }

@@ -3,6 +3,9 @@ import type { ManagedType, PublicType } from '@/content/schemas.ts';
 /** Also the suffix of every title (spec 1). */
 export const siteName = '自体干细胞饮食指南';
 
+/** Replaced by the build; null in tests. */
+export const siteVersion = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : null;
+
 export const siteSlogan = '来自台湾的自体干细胞健康与饮食读物';
 
 export const disclaimer =

@@ -17,6 +17,10 @@ const pages = [
   ['a link that is no use', '/reset-password'],
   ['a letter to the editors', '/contact'],
   ['saved records, of which there are none', '/saved'],
+  ['the page about the editors', '/about'],
+  ['the policy of editing', '/policy'],
+  ['the page of privacy', '/privacy'],
+  ['how to report a mistake', '/corrections'],
   ['not found', '/nothing-here'],
 ] as const;
 

@@ -48,9 +48,68 @@ test('whoever registers on the way to a page is signed in and gets there', async
   await fillIn(page, newcomer);
   await button(page, '注册').click();
   await expect(page).toHaveURL(/\/news\?tag=4$/);
+  await expect(page.getByText('欢迎，周小满')).toBeVisible();
   await expect(page.locator('summary')).toContainText('周小满');
   await page.goBack();
   await expect(page).not.toHaveURL(/register|login/);
+});
+
+for (const path of ['/news/5', '/news?tag=4'])
+  test(`who signs in at ${path} comes back to it`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('banner').getByRole('link', { name: '登录' }).click();
+    await login(page);
+    await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+    await expect(page.locator('summary')).toBeVisible();
+  });
+
+test('a password that others would try first is refused with the reason', async ({ page, mock }) => {
+  await page.goto('/register');
+  for (const [password, reason] of [
+    ['woaini1314', '最多人用的密码之一'],
+    ['new@example.com', '几乎就是您的称呼或者邮箱'],
+  ] as const) {
+    await fillIn(page, { ...newcomer, password, password_confirmation: password });
+    await button(page, '注册').click();
+    await expect(alert(page)).toContainText(reason);
+    await expect(field(page, 'password')).toHaveAccessibleDescription(new RegExp(reason));
+  }
+  expect(await calls(mock, '/api/auth/register')).toEqual([]);
+  await page.goto(await mailedLink(page, mock));
+  await fillIn(page, { password: 'member@example', password_confirmation: 'member@example' });
+  await button(page, '保存新密码').click();
+  await expect(alert(page)).toContainText('几乎就是您的称呼或者邮箱');
+  expect(await calls(mock, '/api/password/reset')).toEqual([]);
+});
+
+test('one’s own account shows what is known, changes the password by mail, and says how to ask for the rest', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, '/account', 'member@example.com');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的账号');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('member@example.com');
+  await expect(main.getByRole('region', { name: '删除账号' })).toContainText('主题写“删除账号”');
+  await button(page, '寄给我').click();
+  await expect(main.getByText('已经寄出')).toBeVisible();
+  expect((await mock.mails())[0]?.to).toBe('member@example.com');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await main.getByRole('link', { name: '写信给编辑' }).click();
+  await expect(field(page, 'email')).toHaveValue('member@example.com');
+
+  await page.locator('summary').filter({ hasText: '账号' }).click();
+  await page.getByRole('link', { name: '我的账号' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('a mail that could not be sent says so, and one’s account is behind the login', async ({ page, mock }) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount$/);
+  await login(page);
+  await mock.faults({ path: '/api/password/email', status: 503 });
+  await button(page, '寄给我').click();
+  await expect(page.getByText('邮件没有寄出')).toBeVisible();
 });
 
 test('an address that is taken is explained under it, and what was typed stays', async ({ page, mock }) => {

@@ -50,6 +50,7 @@ for (const [width, height] of [
       ['the home page', ['/']],
       ['the listings', publicTypes.map(({ type }) => `/${type}`)],
       ['a search', ['/search', `/search?q=${encodeURIComponent('失眠')}`]],
+      ['the pages about the site', ['/about', '/policy', '/privacy', '/corrections']],
       ['the forms', ['/contact', '/login', '/register']],
     ] as const;
     for (const [name, paths] of addresses) {

@@ -131,6 +131,20 @@ test.describe('without JavaScript', () => {
     expect(things[0]?.headline).toBe(title);
   });
 
+  test('the pages about the site are complete, too', async ({ page, site }) => {
+    for (const [path, title] of [
+      ['/about', '关于我们'],
+      ['/policy', '编辑与审核方针'],
+      ['/privacy', '隐私'],
+      ['/corrections', '如何报错'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+      expect(await (await fetch(`${site}/sitemap.xml`)).text()).toContain(`<loc>${site}${path}</loc>`);
+    }
+  });
+
   test('an address without a page is the app’s own, and feeds stand beside it', async ({ page, site }) => {
     await page.goto('/saved');
     await expect(page.locator('#app')).toBeEmpty();

@@ -26,7 +26,7 @@ describe('an anonymous visitor', () => {
     await user.click(firstLink('登录'));
     await heading('登录');
     await logIn(user);
-    await waitFor(() => expect(path()).toBe('/'));
+    await waitFor(() => expect(path()).toBe('/news'));
     back();
     await heading('新闻');
     expect(path()).toBe('/news');

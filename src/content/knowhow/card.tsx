@@ -8,7 +8,12 @@ import { CardRows } from '@/ui/cards/card-rows.tsx';
 const Card = ({ item }: { item: KnowhowCard }) => (
   <ArticleCard
     article={item}
-    byline={`${item.sources.length > 0 ? `${item.sources.length} 处出处 · ` : ''}${reviewed(item.reviewed_on)}`}
+    byline={[
+      item.sources.length > 0 && `${item.sources.length} 处出处`,
+      item.reviewed_on !== null && reviewed(item.reviewed_on),
+    ]
+      .filter(Boolean)
+      .join(' · ')}
     link={recordLink('knowhow', item.id)}
     tagLink={tagLink('knowhow')}
   />

@@ -4,16 +4,24 @@ import { vRegistration } from '@/api/gen/public/valibot.gen.ts';
 import { useSession } from '@/auth/session-context.ts';
 import { AccountFormPage } from '@/features/account/account-form-page.tsx';
 import classes from '@/features/account/account-page.module.css';
+import { unguessable } from '@/features/account/guessable-password.ts';
 import { passwordRule } from '@/features/account/password-rule.ts';
 import { confirmedPassword, requiredText } from '@/ui/form/form-schema.ts';
 import { internalPath } from '@/lib/paths.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
 const { name, email } = vRegistration.entries;
-const schema = v.intersect([v.object({ name: requiredText(name), email: requiredText(email) }), confirmedPassword]);
+const schema = v.pipe(
+  v.intersect([v.object({ name: requiredText(name), email: requiredText(email) }), confirmedPassword]),
+  v.forward(
+    unguessable(({ name: own, email: address }) => [own, address]),
+    ['password'],
+  ),
+);
 
 const labels = { name: '称呼', email: '邮箱', password: '密码', password_confirmation: '再输入一次密码' };
 
@@ -32,6 +40,8 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
     canSubmitWhenInvalid: true,
     listeners: { onChange: () => session.prepare() },
     onSubmit: async () => {
+      const { user } = session.state();
+      if (user) void showSnackbar(`欢迎，${user.name}`);
       // If fetching the new user failed, navigate anyway: the next page shows the error.
       if (session.state().status === 'signedIn') await router.invalidate();
       else await navigate({ href: internalPath(redirect), replace: true });

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { ApiError } from '@/api/error.ts';
 import { resetPassword } from '@/api/gen/public/sdk.gen.ts';
 import { AccountFormPage } from '@/features/account/account-form-page.tsx';
 import classes from '@/features/account/account-page.module.css';
+import { unguessable } from '@/features/account/guessable-password.ts';
 import { passwordRule } from '@/features/account/password-rule.ts';
 import { confirmedPassword } from '@/ui/form/form-schema.ts';
 import { forgetResetLink, readResetLink, type ResetLink } from '@/features/account/reset-link.ts';
@@ -53,10 +54,17 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
   };
 
   const own = [link.email];
+  const schema = v.pipe(
+    confirmedPassword,
+    v.forward(
+      unguessable(() => own),
+      ['password'],
+    ),
+  );
   const form = useAppForm({
     defaultValues: { password: '', password_confirmation: '' },
     validators: {
-      onChange: confirmedPassword,
+      onChange: schema,
       onSubmitAsync: ({ value }) => refusal.attempt(() => replace(value), { labels }),
     },
     canSubmitWhenInvalid: true,

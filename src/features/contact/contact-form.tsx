@@ -7,6 +7,8 @@ import { sendLetter } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
 import { maxLengthOf } from '@/ui/form/bounds.ts';
 import { formatMinute } from '@/lib/dates.ts';
+import { absoluteUrl } from '@/lib/site-url.ts';
+import { siteVersion } from '@/content/catalog.ts';
 import { readLetterDraft, removeLetterDraft, writeLetterDraft } from '@/features/contact/letter-draft.ts';
 import { requiredText } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
@@ -40,7 +42,18 @@ const isSame = (one: LetterValues, other: LetterValues) =>
   one.subject === other.subject &&
   one.message === other.message;
 
+/** What a letter that corrects a page begins with: the editors need its address and the version. */
+const beginning = (about: string | undefined) =>
+  about === undefined
+    ? { subject: '', message: '' }
+    : {
+        subject: '报错',
+        message: `页面：${absoluteUrl(about) ?? about}\n版本：${siteVersion ?? ''}\n\n哪一句不对，应该是什么：\n`,
+      };
+
 export interface WritingProps {
+  /** Path of the page that the letter is to correct. */
+  about: string | undefined;
   /** The user has just moved the letter from the outbox back into the form. */
   isRestored: boolean;
   onSent: () => void;
@@ -51,12 +64,12 @@ interface Props extends WritingProps {
 }
 
 /** Contact form; every change is stored as a draft on the device. */
-export function ContactForm({ draftKey, isRestored, onSent }: Props) {
+export function ContactForm({ draftKey, about, isRestored, onSent }: Props) {
   const { user } = useSessionState();
   const [storedDraft, setStoredDraft] = useState(() => findDraft(draftKey));
   const [isStorageFull, setIsStorageFull] = useState(false);
   const refusal = useSubmitError();
-  const blank: LetterValues = { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' };
+  const blank: LetterValues = { name: user?.name ?? '', email: user?.email ?? '', ...beginning(about) };
   const form = useAppForm({
     defaultValues: storedDraft?.values ?? blank,
     validators: {

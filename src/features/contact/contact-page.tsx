@@ -10,8 +10,8 @@ import { acquireDraftKey } from '@/features/contact/draft-keys.ts';
 import { letterDraftPrefix } from '@/features/contact/letter-draft.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
-/** Contact page: the form, the unsent letter in the outbox, or the confirmation. */
-export function ContactPage() {
+/** Contact page, of a letter about another page if `about` is its path: the form, the unsent letter in the outbox, or the confirmation. */
+export function ContactPage({ about }: { about?: string }) {
   const letter = useLetter();
   const [isSent, setIsSent] = useState(false);
   const [isRestored, setIsRestored] = useState(false);
@@ -43,7 +43,7 @@ export function ContactPage() {
             ) : letter === undefined ? (
               <div data-growing />
             ) : (
-              <DraftedForm isRestored={isRestored} onSent={() => setIsSent(true)} />
+              <DraftedForm about={about} isRestored={isRestored} onSent={() => setIsSent(true)} />
             )}
           </>
         )}

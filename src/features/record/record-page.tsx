@@ -5,11 +5,13 @@ import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { OfflineNote } from '@/content/offline/offline-note.tsx';
 import { isGone } from '@/content/offline/store.ts';
+import { trustTitles } from '@/content/trust/names.ts';
 import { recordQuery } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { structuredData } from '@/features/record/structured-data.ts';
 import { RecordActions } from '@/features/record/record-actions.tsx';
+import { BylineLinks } from '@/ui/article/article-page.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
@@ -46,7 +48,9 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
         <Link {...listLink(type)}>← {titles[type]}</Link>
       </nav>
       <OfflineNote query={query} />
-      <Detail item={data} />
+      <BylineLinks value={<TrustLinks about={`/${type}/${id}`} />}>
+        <Detail item={data} />
+      </BylineLinks>
       {following && <RecordActions key={id} type={type} record={data} />}
       {hydrated && following && (
         <Suspense fallback={<div data-growing />}>
@@ -54,5 +58,18 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
         </Suspense>
       )}
     </div>
+  );
+}
+
+function TrustLinks({ about }: { about: string }) {
+  return (
+    <>
+      <Link to="/policy" prefetch={false}>
+        {trustTitles.policy}
+      </Link>
+      <Link to="/corrections" search={{ about }} prefetch={false}>
+        {trustTitles.corrections}
+      </Link>
+    </>
   );
 }

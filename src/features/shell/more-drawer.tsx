@@ -1,4 +1,4 @@
-import { IconArrowDown, IconBookmark, IconDeviceMobileDown, IconSearch } from '@tabler/icons-react';
+import { IconArrowDown, IconBookmark, IconDeviceMobileDown, IconMail, IconSearch } from '@tabler/icons-react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { DrawerAccount } from '@/features/shell/account-menu/drawer-account.tsx';
@@ -28,6 +28,10 @@ export function MoreDrawer({ opener, onClose, onSettings, onInstall }: PanelProp
           <Link to="/saved" prefetch={false} onClick={onClose}>
             <IconBookmark aria-hidden="true" />
             我的收藏
+          </Link>
+          <Link to="/contact" prefetch={false} onClick={onClose}>
+            <IconMail aria-hidden="true" />
+            联系我们
           </Link>
           <button type="button" aria-haspopup="dialog" onClick={onSettings}>
             <span aria-hidden="true" className={classes.letters}>

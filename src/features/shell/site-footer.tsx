@@ -1,12 +1,10 @@
 import type { Ref } from 'react';
-import { disclaimer, siteName, siteSlogan, titles } from '@/content/catalog.ts';
+import { disclaimer, siteName, siteSlogan, siteVersion, titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { publicTypes } from '@/content/public-types.ts';
+import { trustNames, trustTitles } from '@/content/trust/names.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/site-footer.module.css';
-
-/** Replaced by the build; undefined in tests. */
-const version = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : null;
 
 /** Footer: disclaimer, site links and site info. */
 export function SiteFooter({ ref }: { ref: Ref<HTMLElement> }) {
@@ -34,10 +32,17 @@ export function SiteFooter({ ref }: { ref: Ref<HTMLElement> }) {
             联系我们
           </Link>
         </nav>
+        <nav aria-label="关于本站">
+          {trustNames.map((name) => (
+            <Link key={name} to={`/${name}`} prefetch={false}>
+              {trustTitles[name]}
+            </Link>
+          ))}
+        </nav>
         <p>
           {siteName}：{siteSlogan}。
         </p>
-        {version && <p className={classes.version}>版本 {version}</p>}
+        {siteVersion && <p className={classes.version}>版本 {siteVersion}</p>}
       </div>
     </footer>
   );

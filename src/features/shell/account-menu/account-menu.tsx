@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
+import { useReturnPath } from '@/features/shell/account-menu/use-return-path.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/account-menu/account-menu.module.css';
 
@@ -24,6 +25,7 @@ function SignOut() {
 export function AccountMenu() {
   const session = useSession();
   const { status, user } = useSessionState();
+  const back = useReturnPath();
   const waiting = <span className={classes.waiting} />;
 
   if (status === 'restoring') return waiting;
@@ -42,7 +44,7 @@ export function AccountMenu() {
     );
   }
   return (
-    <Link to="/login" prefetch={false} className={classes.login}>
+    <Link to="/login" search={back} prefetch={false} className={classes.login}>
       登录
     </Link>
   );

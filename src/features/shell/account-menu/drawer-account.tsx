@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { IconLogin, IconLogout, IconPlugConnected, IconSettings } from '@tabler/icons-react';
+import { IconLogin, IconLogout, IconPlugConnected, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { mayManage } from '@/lib/scope.ts';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
+import { useReturnPath } from '@/features/shell/account-menu/use-return-path.ts';
 import { AccountFacts } from '@/features/shell/account-menu/account-facts.tsx';
 import { Link } from '@/ui/link/link.tsx';
 
@@ -10,6 +11,7 @@ export function DrawerAccount({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
   const { status, user } = useSessionState();
+  const back = useReturnPath();
 
   if (status === 'restoring') return null;
   if (user) {
@@ -21,6 +23,10 @@ export function DrawerAccount({ onClose }: { onClose: () => void }) {
     return (
       <>
         <AccountFacts user={user} end={session.endsAt()} />
+        <Link to="/account" prefetch={false} onClick={onClose}>
+          <IconUserCircle aria-hidden="true" />
+          我的账号
+        </Link>
         {mayManage(user.scope) && (
           <Link to="/admin" prefetch={false} onClick={onClose}>
             <IconSettings aria-hidden="true" />
@@ -43,7 +49,7 @@ export function DrawerAccount({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Link to="/login" prefetch={false} onClick={onClose}>
+    <Link to="/login" search={back} prefetch={false} onClick={onClose}>
       <IconLogin aria-hidden="true" />
       登录
     </Link>

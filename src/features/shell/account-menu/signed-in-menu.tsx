@@ -48,6 +48,9 @@ export function SignedInMenu() {
       </summary>
       <div className={classes.panel}>
         <AccountFacts user={user} end={session.endsAt()} />
+        <Link to="/account" prefetch={false} onClick={close}>
+          我的账号
+        </Link>
         {mayManage(user.scope) && (
           <Link to="/admin" onClick={close}>
             管理内容

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '@/content/page-head.tsx';
+import { trustTitles, type TrustName } from '@/content/trust/names.ts';
+import { trustPages } from '@/content/trust/pages.ts';
+import classes from '@/features/trust/trust-page.module.css';
+
+/** A static page of the site about itself; `children` follow its text. */
+export function TrustPage({ name, children }: { name: TrustName; children?: ReactNode }) {
+  const { description, sections } = trustPages[name];
+  const title = trustTitles[name];
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <article className={classes.page}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className={classes.lead}>{description}</p>
+        {sections.map((section) => (
+          <section key={section.title}>
+            <h2>{section.title}</h2>
+            {section.paragraphs?.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {section.items && (
+              <ul>
+                {section.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        {children}
+      </article>
+    </>
+  );
+}

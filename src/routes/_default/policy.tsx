@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TrustPage } from '@/features/trust/trust-page.tsx';
+
+export const Route = createFileRoute('/_default/policy')({ component: () => <TrustPage name="policy" /> });
