@@ -51,6 +51,14 @@ const isFound = ({ words, meant }: TypedQuery) => titlesFor(words).some((title) 
 
 const kinds = [...new Set(typedQueries.map(({ kind }) => kind))];
 
+test.each([
+  ['偏头痛', '偏头痛'],
+  ['小米粥', '小米粥'],
+  ['水果沙拉', '水果沙拉'],
+  ['南瓜 小米', '南瓜 小米'],
+  ['关节', '关节'],
+])('%s is searched for as it is', (words, query) => expect(understand(words, terms, soundOf).query).toBe(query));
+
 describe('of what people type', () => {
   test('there is enough, of every kind', () => {
     expect(queries.filter(({ kind }) => !/each|a name/.test(kind)).length).toBeGreaterThanOrEqual(60);

@@ -11,7 +11,7 @@ const wordsOf = (own: readonly string[]): string[] =>
   own
     .flatMap((text) => [text, ...text.split(/[@.\s_-]+/)])
     .map((word) => word.trim().toLowerCase())
-    .filter((word) => word.length >= (/\p{Script=Han}/u.test(word) ? 2 : shortestWord))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length >= (/\p{Script=Han}/u.test(word) ? 2 : shortestWord))
     .toSorted((one, other) => other.length - one.length);
 
 /** Why a password is the first that others would try, in Chinese; null if it is not. `own`: the user's name and mail. */

@@ -35,6 +35,12 @@ const readOtherType = (queryClient: QueryClient, type: PublicType, tag: number):
     : queryClient.ensureQueryData(pageQuery('knowhow', { tag }));
 };
 
+/** Its newest; of symptoms all, which their neighbours are of, too. */
+const readOwnType = (queryClient: QueryClient, type: PublicType): Promise<unknown> =>
+  type === 'symptom'
+    ? queryClient.ensureQueryData(pageQuery(type, { per_page: maxPerPage, sort: 'title' }))
+    : queryClient.ensureQueryData(pageQuery(type, byDate(type)));
+
 /** The most specific tag; a count of 1 is this record only. */
 const rarestTag = (tags: readonly Tag[]): number | undefined =>
   tags
@@ -81,7 +87,7 @@ export const relatedQuery = (type: PublicType, { id, tags }: Tagged) =>
         }
         return rankBySimilarity(cachedCards(client), type, { id, tags }, rarest);
       };
-      let found = await load(client.ensureQueryData(pageQuery(type, byDate(type))));
+      let found = await load(readOwnType(client, type));
       if (!errors.some(isRefused) && found.filter((one) => carries(one, rarest)).length < relatedCount)
         found = await load(readOtherType(client, type, rarest));
       // A failed list is done without, if the other has some; a refused one is asked for again later.

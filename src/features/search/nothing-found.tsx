@@ -10,7 +10,7 @@ export function NothingFound({ words, type }: { words: string; type?: PublicType
   return (
     <div className={classes.nothing}>
       <p>
-        没有找到和「<bdi>{words}</bdi>」有关的{type ? titles[type] : '内容'}。您可以：
+        没有找到和“<bdi>{words}</bdi>”有关的{type ? titles[type] : '内容'}。您可以：
       </p>
       <ul>
         {type && (

@@ -31,7 +31,7 @@ export function RecentSearches({ type, onEmpty }: Props) {
     if (next) next.focus();
     else onEmpty();
     removeSearch(words);
-    setAnnouncement(`已删除「${words}」`);
+    setAnnouncement(`已删除“${words}”`);
   };
 
   const forgetAll = () => {
@@ -63,7 +63,7 @@ export function RecentSearches({ type, onEmpty }: Props) {
                   <IconHistory aria-hidden="true" size={20} />
                   <bdi>{words}</bdi>
                 </Link>
-                <button type="button" aria-label={`删除「${words}」`} onClick={() => remove(words, index)}>
+                <button type="button" aria-label={`删除“${words}”`} onClick={() => remove(words, index)}>
                   <IconX aria-hidden="true" size={20} />
                 </button>
               </li>

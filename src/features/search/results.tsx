@@ -55,7 +55,7 @@ export function Results({ q, type, search }: Props) {
             <>
               {isCurrent && <Understood words={q} asked={asked} others={others} type={type} />}
               <p className={classes.count} aria-hidden={isCurrent}>
-                {isCurrent ? count : problem === null ? '正在搜索…' : `之前找到的和「${words}」有关的内容：`}
+                {isCurrent ? count : problem === null ? '正在搜索…' : `之前找到的和“${words}”有关的内容：`}
               </p>
               <ul className={classes.list}>
                 {hits.map((hit) => (

@@ -41,11 +41,11 @@ export function SearchPage({ q, type, exact }: SearchAddress) {
       ) : (
         <>
           <RecentSearches type={type} onEmpty={() => input.current?.focus()} />
-          <CommonWords />
           <section className={classes.browse} aria-labelledby="search-browse">
             <h2 id="search-browse">也可以按栏目找</h2>
             <ListingLinks />
           </section>
+          <CommonWords />
         </>
       )}
     </div>

@@ -36,7 +36,8 @@ export const termsOf = ({ symptoms, tags }: Vocabulary): Term[] => [
   ...tags.map(({ name }) => ({ word: name, target: name, isSymptom: false })),
 ];
 
-const fillers = /有一?点儿?|一?点儿?|比较|非常|特别|太|很|好(?=[痛酸痒胀闷晕])|偏|过(?!敏)|老是|总是|经常|容易|一直/g;
+const fillers =
+  /有一?点儿?|一?点儿?|比较|非常|特别|太|很|好(?=[痛酸痒胀闷晕])|偏(?=[高低多少大小])|过(?=[高低多少大小重])|老是|总是|经常|容易|一直/g;
 
 /** Ways to say the same, as one: `头疼` and `头痛`, `血压有点高` and `血压偏高`. */
 const sayings: readonly (readonly [pattern: RegExp, plain: string])[] = [
