@@ -35,7 +35,7 @@ const rowsOf = (status: string) => `GET /api/admin/news?page=1&per_page=20&statu
 const openTable = async (search = '') => {
   await signIn();
   const { user } = visit(`/admin/news${search}`);
-  await screen.findAllByRole('checkbox', { name: /^选择「/ });
+  await screen.findAllByRole('checkbox', { name: /^选择“/ });
   await waitFor(() => expect(tabs()).toEqual(counted()));
   clearLog();
   return user;
@@ -58,13 +58,13 @@ describe('the calls of the desk', () => {
 
   test('saving what keeps its status asks for the rows alone', async () => {
     const user = await openTable('?status=published');
-    const [edit] = await screen.findAllByRole('button', { name: /^编辑「/ });
+    const [edit] = await screen.findAllByRole('button', { name: /^编辑“/ });
     await user.click(edit ?? document.body);
     const title = await screen.findByLabelText<HTMLInputElement>(/^标题/);
     await user.type(title, '改');
     await user.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText(/^新闻已保存/);
-    await screen.findByRole('button', { name: `编辑「${title.value}」` });
+    await screen.findByRole('button', { name: `编辑“${title.value}”` });
     expect(calls()).toEqual([
       expect.stringMatching(/^GET \/api\/admin\/news\/\d+$/),
       expect.stringMatching(/^PUT \/api\/admin\/news\/\d+$/),
@@ -76,7 +76,7 @@ describe('the calls of the desk', () => {
   test('publishing moves a record from one count to another without a call', async () => {
     const { title } = idOf('draft');
     const user = await openTable('?status=draft');
-    await user.click(await screen.findByRole('button', { name: `编辑「${title}」` }));
+    await user.click(await screen.findByRole('button', { name: `编辑“${title}”` }));
     await user.click(await screen.findByRole('button', { name: '立即发布' }));
     await screen.findByText(/^新闻已保存/);
     await waitFor(() => expect(tabs()).toEqual(counted()));
@@ -97,12 +97,12 @@ describe('the calls of the desk', () => {
     const { title } = idOf('draft');
     const user = await openTable('?status=draft');
     setFaults([{ path: '/api/admin/news', query: { per_page: '20' }, status: 500 }]);
-    await user.click(await screen.findByRole('button', { name: `编辑「${title}」` }));
+    await user.click(await screen.findByRole('button', { name: `编辑“${title}”` }));
     await user.click(await screen.findByRole('button', { name: '立即发布' }));
     await screen.findByText(/^新闻已保存/);
     await waitFor(() => expect(tabs()).toEqual(counted()));
     // Still shown as it was.
-    await user.click(await screen.findByRole('button', { name: `编辑「${title}」` }));
+    await user.click(await screen.findByRole('button', { name: `编辑“${title}”` }));
     await user.type(await screen.findByLabelText(/^标题/), '改');
     clearLog();
     await user.click(screen.getByRole('button', { name: '保存' }));

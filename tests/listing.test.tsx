@@ -97,7 +97,7 @@ describe('the list of news', () => {
     const { data } = await firstPage();
     const tag = data.flatMap(({ tags }) => tags)[0];
     const { path, user } = visit(`/news?tag=${tag?.id}`);
-    expect(await screen.findByText(new RegExp(`正在看带有「${tag?.name}」标签的内容`))).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`正在看带有“${tag?.name}”标签的内容`))).toBeTruthy();
     await user.click(screen.getByRole('link', { name: '看全部新闻' }));
     await waitFor(() => expect(path()).toBe('/news'));
     await waitFor(() => expect(screen.queryByText(/正在看带有/)).toBeNull());

@@ -109,7 +109,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(path()).toBe('/admin/news');
     expect(keptDraft()).toBeNull();
-    expect(await screen.findByRole('button', { name: '编辑「写完的标题」' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '编辑“写完的标题”' })).toBeTruthy();
   });
 
   const chosen = (version: '用我的' | '用别人的') =>
@@ -260,7 +260,7 @@ describe('the tags of a record', () => {
       // Without layout, options count as hidden.
       await user.click(await within(record()).findByRole('option', { name, hidden: true }));
     }
-    await user.click(screen.getByRole('button', { name: `删除「${first}」` }));
+    await user.click(screen.getByRole('button', { name: `删除“${first}”` }));
     await save(user);
     expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
     const added = [...db.tables.tag.values()].filter(({ name }) => name === second).map(({ id }) => id);
@@ -277,9 +277,9 @@ describe('the tags of a record', () => {
       http.get('*/api/tag', () => HttpResponse.json({ ...all, data: all.data.filter(({ id }) => id !== gone) })),
     );
     const { user } = await openRecord();
-    const pill = await screen.findByRole('button', { name: `删除「已删除的标签（编号 ${gone}）」` });
+    const pill = await screen.findByRole('button', { name: `删除“已删除的标签（编号 ${gone}）”` });
     expect(pill.closest('[data-unknown]')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: `删除「${name}」` })).toBeNull();
+    expect(screen.queryByRole('button', { name: `删除“${name}”` })).toBeNull();
     await user.click(pill);
     await save(user);
     expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
@@ -298,7 +298,7 @@ describe('leaving', () => {
   test('gives the focus back to the row that was opened, also behind other records', async () => {
     await signIn();
     const { user } = visit('/admin/news');
-    const [opener] = await screen.findAllByRole('button', { name: /^编辑「/ });
+    const [opener] = await screen.findAllByRole('button', { name: /^编辑“/ });
     if (!opener) throw new Error('The table has no rows');
     await user.click(opener);
     const before = (await screen.findByRole('dialog')).textContent;

@@ -52,7 +52,7 @@ describe('a reader who opens the reading settings', () => {
     expect(dataset[mark]).toBe(value);
     expect(chosen(group(question))).toBe(answer);
     expect(stored()).toEqual({ ...plainSettings, ...part });
-    expect(said()).toBe(`${question}已改为「${answer}」。`);
+    expect(said()).toBe(`${question}已改为“${answer}”。`);
   });
 
   test('chooses with the arrow keys as well', async () => {
@@ -83,7 +83,7 @@ describe('a reader who opens the reading settings', () => {
     });
     await user.click(within(group('文字大小')).getByRole('radio', { name: '大' }));
     expect([dataset.textSize, chosen(group('文字大小'))]).toEqual(['125', '大']);
-    expect(said()).toBe('文字大小已改为「大」。这台设备没有保存，下次要重新选。');
+    expect(said()).toBe('文字大小已改为“大”。这台设备没有保存，下次要重新选。');
   });
 
   test('sees a choice made in another tab', async () => {

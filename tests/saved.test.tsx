@@ -134,19 +134,19 @@ describe('the saved records', () => {
 
   test('are removed one by one, with the focus on the next and at last on the heading', async () => {
     const { user, links } = await open(porridge, pumpkin);
-    await user.click(screen.getByRole('button', { name: '移除「小米粥」' }));
+    await user.click(screen.getByRole('button', { name: '移除“小米粥”' }));
     expect(links()).toEqual([['南瓜上市', '/news/7']]);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '移除「南瓜上市」' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '移除“南瓜上市”' }));
     await user.keyboard('{Enter}');
     expect(links()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(await screen.findByText('已移除「小米粥」')).toBeTruthy();
-    expect(await screen.findByText('已移除「南瓜上市」')).toBeTruthy();
+    expect(await screen.findByText('已移除“小米粥”')).toBeTruthy();
+    expect(await screen.findByText('已移除“南瓜上市”')).toBeTruthy();
   });
 
   test('come back to their place by one button, and have the focus', async () => {
     const { user, links } = await open(porridge, pumpkin, yam);
-    await user.click(screen.getByRole('button', { name: '移除「山药上市」' }));
+    await user.click(screen.getByRole('button', { name: '移除“山药上市”' }));
     expect(links().map(([title]) => title)).toEqual(['小米粥', '南瓜上市']);
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect(links().map(([title]) => title)).toEqual(['小米粥', '山药上市', '南瓜上市']);

@@ -30,7 +30,7 @@ describe('a scope that is taken away while its page is open', () => {
   test('closes the page at the next answer, says so, and leaves nothing of it behind', async () => {
     await signIn('news@example.com');
     const { queryClient, router, path } = visit('/admin/news?status=draft');
-    await screen.findAllByRole('checkbox', { name: /^选择「/ });
+    await screen.findAllByRole('checkbox', { name: /^选择“/ });
     giveScope(['admin-photo']);
     await router.navigate({ to: '/admin/news', search: { status: 'published' } });
     await heading('您没有权限打开这个页面');
@@ -59,7 +59,7 @@ describe('a scope that is taken away while its page is open', () => {
 test('a call that is refused for another reason closes nothing', async () => {
   await signIn('news@example.com');
   const { router } = visit('/admin/news');
-  await screen.findAllByRole('checkbox', { name: /^选择「/ });
+  await screen.findAllByRole('checkbox', { name: /^选择“/ });
   clearLog();
   setFaults([{ path: '/api/admin/news', status: 403, times: 1 }]);
   await router.navigate({ to: '/admin/news', search: { status: 'published' } });
@@ -72,7 +72,7 @@ test('a call that is refused for another reason closes nothing', async () => {
 test('a refusal that can not be looked into changes nothing', async () => {
   await signIn('news@example.com');
   const { router, session } = visit('/admin/news');
-  await screen.findAllByRole('checkbox', { name: /^选择「/ });
+  await screen.findAllByRole('checkbox', { name: /^选择“/ });
   setFaults([
     { path: '/api/admin/news', status: 403, times: 1 },
     { path: '/api/auth/user', cut: true },

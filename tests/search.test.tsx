@@ -126,7 +126,7 @@ describe('what a reader looks for', () => {
   test('that is nowhere leads on', async () => {
     const { user, path } = visit('/search?q=凤凰独角兽&type=news');
     const advice = await screen.findByText(/^没有找到和/);
-    expect(advice.textContent).toContain('没有找到和「凤凰独角兽」有关的新闻');
+    expect(advice.textContent).toContain('没有找到和“凤凰独角兽”有关的新闻');
     expect(within(screen.getByRole('list', { name: '全部栏目' })).getAllByRole('link')).toHaveLength(7);
     await user.click(screen.getByRole('link', { name: '在全部栏目里找' }));
     await waitFor(() => expect(decodeURI(path())).toBe('/search?q=凤凰独角兽'));
@@ -210,7 +210,7 @@ describe('a search that fails', () => {
     await user.type(await box(), '粥');
     expect((await screen.findByRole('alert')).textContent).toMatch(/连不上服务器/);
     expect(cards()).toHaveLength(before);
-    expect(screen.getByText('之前找到的和「小米」有关的内容：')).toBeTruthy();
+    expect(screen.getByText('之前找到的和“小米”有关的内容：')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '再试一次' }));
     await waitFor(() => expect(marks()).toContain('小米粥'));
   });
@@ -264,9 +264,9 @@ describe('the last searches', () => {
     await box();
     expect(kept()).toEqual(['小米', '南瓜', '莲藕']);
     expect(recent()?.textContent).toContain('只保存在这台设备上');
-    await user.click(screen.getByRole('button', { name: '删除「南瓜」' }));
+    await user.click(screen.getByRole('button', { name: '删除“南瓜”' }));
     expect(kept()).toEqual(['小米', '莲藕']);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除「莲藕」' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除“莲藕”' }));
     await user.click(screen.getByRole('link', { name: '莲藕' }));
     await waitFor(() => expect(decodeURI(path())).toBe('/search?q=莲藕'));
     await waitFor(() => expect(marks()).toContain('莲藕'));

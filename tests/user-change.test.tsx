@@ -151,7 +151,7 @@ describe('a page that comes out of the back/forward cache', () => {
     await signIn();
     const { session } = visit('/admin/news?status=draft');
     await shownRows();
-    const [box] = screen.getAllByRole('checkbox', { name: /^选择「/ });
+    const [box] = screen.getAllByRole('checkbox', { name: /^选择“/ });
     const before = session.state();
     comeBackFromCache();
     await session.whenRestored();
@@ -191,8 +191,8 @@ const isCount = (call: string) => /\bper_page=1\b/.test(call);
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 const shownRows = async () =>
-  (await screen.findAllByRole('checkbox', { name: /^选择「/ })).map(
-    (box) => box.getAttribute('aria-label')?.replace(/^选择「(.*)」$/, '$1') ?? '',
+  (await screen.findAllByRole('checkbox', { name: /^选择“/ })).map(
+    (box) => box.getAttribute('aria-label')?.replace(/^选择“(.*)”$/, '$1') ?? '',
   );
 
 const tokenKey = 'auth._token.laravelJWT';

@@ -87,7 +87,7 @@ test('axe finds nothing on a list that failed', async ({ page, mock }) => {
 
 test('axe finds nothing on the 403 page', async ({ page }) => {
   await openAs(page, '/admin', 'member@example.com');
-  await expect(page.getByText('This action is unauthorized.')).toBeVisible();
+  await expect(page.getByTitle('This action is unauthorized.')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test('axe finds nothing in the admin area, its table, its dialogs and its messag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await page.goto('/admin/news');
-  await expect(page.getByRole('button', { name: /^编辑「/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^编辑“/ }).first()).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await page
     .getByRole('button', { name: /的操作$/ })
@@ -126,7 +126,7 @@ for (const type of managedTypes) {
   }) => {
     await openAs(page, `/admin/${type}`);
     await page
-      .getByRole('button', { name: /^编辑「/ })
+      .getByRole('button', { name: /^编辑“/ })
       .first()
       .click();
     const form = page.getByRole('dialog', { name: /^编辑/ });
@@ -152,7 +152,7 @@ test('axe finds nothing in the dialogs over a form, in both schemes and in force
   await clean('the keys');
   await page.keyboard.press('Escape');
   await page
-    .getByRole('button', { name: /^编辑「/ })
+    .getByRole('button', { name: /^编辑“/ })
     .first()
     .click();
   const form = page.getByRole('dialog', { name: /编辑新闻/ });

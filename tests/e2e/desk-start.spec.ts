@@ -178,10 +178,10 @@ test('a draft is discarded after a question, and those of an open tab are left t
   const live = unsent(page).getByRole('listitem').filter({ hasText: '别处正在写' });
   await expect(live).toContainText('正在另一个窗口里写');
   await expect(live.getByRole('button')).toHaveCount(0);
-  await item.getByRole('button', { name: '丢弃「不要了的粥」的草稿' }).click();
+  await item.getByRole('button', { name: '丢弃“不要了的粥”的草稿' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   await expect(item).toBeVisible();
-  await item.getByRole('button', { name: '丢弃「不要了的粥」的草稿' }).click();
+  await item.getByRole('button', { name: '丢弃“不要了的粥”的草稿' }).click();
   await page.getByRole('dialog', { name: '丢弃这份草稿？' }).getByRole('button', { name: '丢弃' }).click();
   await expect(item).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '未提交的草稿' })).toBeFocused();

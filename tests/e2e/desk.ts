@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /** The rows or cards of an admin table. */
 export const list = (page: Page) => page.getByRole('region', { name: '记录列表' });
-export const edits = (page: Page) => list(page).getByRole('button', { name: /^编辑「/ });
+export const edits = (page: Page) => list(page).getByRole('button', { name: /^编辑“/ });
 
 /** The bar of what is selected. */
 export const bulk = (page: Page) => page.getByLabel('批量操作', { exact: true });

@@ -23,7 +23,7 @@ test('a tag narrows the list down, and its address shows the same to whom it is 
   await expect(tag.getByRole('option', { name: /^汤与粥/ })).toHaveCount(1);
   await tag.selectOption('4');
   await expect(page).toHaveURL(`${site}/news?tag=4`);
-  await expect(filter(page).getByText('正在看带有「汤与粥」标签的内容。')).toBeVisible();
+  await expect(filter(page).getByText('正在看带有“汤与粥”标签的内容。')).toBeVisible();
   const expected = (await namesOf(site, 'news?tag=4&per_page=20')).slice(0, 20);
   await expect(titles(page)).toHaveText(expected);
   expect(expected).not.toEqual(await namesOf(site, 'news?per_page=20'));
@@ -32,7 +32,7 @@ test('a tag narrows the list down, and its address shows the same to whom it is 
   const shared = await friend.newPage();
   await shared.goto(page.url());
   await expect(titles(shared)).toHaveText(expected);
-  await expect(filter(shared).getByText('正在看带有「汤与粥」标签的内容。')).toBeVisible();
+  await expect(filter(shared).getByText('正在看带有“汤与粥”标签的内容。')).toBeVisible();
   await expect(filter(shared).getByRole('combobox', { name: '标签' })).toHaveValue('4');
   await friend.close();
 

@@ -180,7 +180,7 @@ export const openAs = async (page: Page, address: string, email?: string) => {
 
 /** Opens the menu of a row in an admin table. */
 export const openRowMenu = async (page: Page, title: string) => {
-  await page.getByRole('button', { name: `「${title}」的操作` }).click();
+  await page.getByRole('button', { name: `“${title}”的操作` }).click();
   return page.getByRole('menu');
 };
 

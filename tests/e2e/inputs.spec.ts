@@ -15,7 +15,7 @@ const box = (page: Page, label: string) =>
 /** The lazy inputs are mounted last. */
 const whole = (page: Page) => expect(page.getByRole('textbox', { name: '正文' })).toBeVisible();
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
-const words = (page: Page) => page.getByRole('button', { name: /^删除「/ });
+const words = (page: Page) => page.getByRole('button', { name: /^删除“/ });
 
 /** IME events: composition, keys, commit. */
 const inputMethod = (client: CDPSession) => ({
@@ -108,7 +108,7 @@ test.describe('while an input method composes 测试', () => {
     await ime.commit('测试');
     await expect(aliases).toHaveValue('测试');
     await page.keyboard.press('Enter');
-    await expect(words(page)).toHaveAccessibleName('删除「测试」');
+    await expect(words(page)).toHaveAccessibleName('删除“测试”');
     await expect(aliases).toHaveValue('');
   });
 
@@ -162,9 +162,9 @@ test('the whole form can be filled by keyboard, in its order', async ({ page }) 
   await page.keyboard.press('Tab');
   await isAt('去过的城市');
   await page.keyboard.type('泉州');
-  await expect(options(page)).toHaveText(['新建「泉州」']);
+  await expect(options(page)).toHaveText(['新建“泉州”']);
   await page.keyboard.press('Enter');
-  await expect(words(page)).toHaveAccessibleName('删除「泉州」');
+  await expect(words(page)).toHaveAccessibleName('删除“泉州”');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await isAt('日期');
@@ -222,7 +222,7 @@ test('a combo box never shows a late answer, says when nothing is found, and can
   await city.fill('昆');
   await expect(options(page)).toHaveText(['昆明']);
   await city.fill('凤凰');
-  await expect(page.getByRole('listbox')).toContainText('没有找到「凤凰」。');
+  await expect(page.getByRole('listbox')).toContainText('没有找到“凤凰”。');
   await page.keyboard.press('Enter');
   await expect(city).toHaveValue('凤凰');
   await city.fill('坏');

@@ -159,7 +159,7 @@ test.describe('on an iPhone', () => {
 
 const inApps = [
   ['LINE', `${iphone} Mobile/15E148 Safari Line/15.7.1`, 'LINE 里打开的网页不能装到手机上'],
-  ['WeChat', `${iphone} Mobile/15E148 MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI`, '点右上角的「···」'],
+  ['WeChat', `${iphone} Mobile/15E148 MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI`, '点右上角的“···”'],
 ] as const;
 
 for (const [name, userAgent, words] of inApps) {

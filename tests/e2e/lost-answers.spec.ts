@@ -80,7 +80,7 @@ for (const body of [[], {}]) {
     await mock.faults({ method: 'POST', path: '/api/admin/news', status: 200, body });
     await save(page);
     const notice = dialog(page).getByRole('alert').filter({ hasText: '不知道有没有保存' });
-    await expect(notice).toContainText('列表里没有叫「立冬的一碗汤」的');
+    await expect(notice).toContainText('列表里没有叫“立冬的一碗汤”的');
     await expect(page.getByText('新闻已保存')).toHaveCount(0);
     await notice.getByRole('button', { name: '再保存一次' }).click();
     await expect(page.getByText(/新闻已保存/)).toBeVisible();

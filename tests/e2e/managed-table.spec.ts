@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     await page.getByRole('checkbox', { name: '全选' }).check();
     await expect(page.getByText('已选 20 条')).toBeVisible();
     expect(await violationsInBoth(page)).toEqual([]);
-    for (const name of [/^编辑「/, /的操作$/]) {
+    for (const name of [/^编辑“/, /的操作$/]) {
       const box = await card.getByRole('button', { name }).boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);
     }
@@ -93,13 +93,13 @@ test('rows of before a new sort are not selected as if they were the new ones', 
 
 test('the menu of a row leads to what readers see, where they can see it, and previews the rest', async ({ page }) => {
   await openAs(page, '/admin/news?status=published');
-  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑「(.*)」$/, '$1') ?? '';
+  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
   const link = (await openRowMenu(page, title)).getByRole('menuitem', { name: /在网站上看/ });
   const [readers] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await expect(readers.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 
   await page.goto('/admin/news?status=draft');
-  const draft = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑「(.*)」$/, '$1') ?? '';
+  const draft = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
   const menu = await openRowMenu(page, draft);
   await expect(menu.getByRole('menuitem', { name: '删除' })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: /在网站上看/ })).toHaveCount(0);
@@ -109,12 +109,12 @@ test('the menu of a row leads to what readers see, where they can see it, and pr
   expect(await violationsInBoth(page)).toEqual([]);
   await preview.getByRole('button', { name: '关闭预览' }).last().click();
   await expect(preview).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `「${draft}」的操作` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `“${draft}”的操作` })).toBeFocused();
 });
 
 test('a preview whose record does not come says so, and comes at the second try', async ({ page, mock }) => {
   await openAs(page, '/admin/knowhow');
-  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑「(.*)」$/, '$1') ?? '';
+  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
   await mock.faults({ method: 'GET', path: '/api/admin/knowhow/*', status: 503, body: { message: '' } });
   await (await openRowMenu(page, title)).getByRole('menuitem', { name: '预览' }).click();
   const preview = page.getByRole('dialog', { name: '预览' });
@@ -206,7 +206,7 @@ test('what is selected stays selected from page to page, and another filter clea
   await page.getByRole('button', { name: '第 2 页' }).click();
   await expect(page.getByRole('checkbox', { name: '全选' })).not.toBeChecked();
   await page
-    .getByRole('checkbox', { name: /^选择「/ })
+    .getByRole('checkbox', { name: /^选择“/ })
     .first()
     .check();
   await expect(page.getByText('已选 21 条')).toBeVisible();

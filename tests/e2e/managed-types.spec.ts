@@ -150,7 +150,7 @@ for (const managed of managedTypes) {
   const isSaved = async (page: Page, name: string) => {
     await expect(page.getByText(`${label}已保存`).last()).toBeVisible();
     await expect(dialogOf(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: `编辑「${name}」` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `编辑“${name}”` })).toBeVisible();
   };
 
   test.describe(`the desk of ${type}`, () => {
@@ -164,12 +164,12 @@ for (const managed of managedTypes) {
       await save(page);
       await isSaved(page, '立冬萝卜汤');
 
-      await page.getByRole('button', { name: '编辑「立冬萝卜汤」' }).click();
+      await page.getByRole('button', { name: '编辑“立冬萝卜汤”' }).click();
       await expect(nameBox(page)).toHaveValue('立冬萝卜汤');
       await nameBox(page).fill('冬至萝卜汤');
       await save(page);
       await isSaved(page, '冬至萝卜汤');
-      await expect(page.getByRole('button', { name: '编辑「立冬萝卜汤」' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: '编辑“立冬萝卜汤”' })).toHaveCount(0);
     });
 
     test('refuses a record without what it requires, and says where', async ({ page, mock }) => {
@@ -209,7 +209,7 @@ for (const managed of managedTypes) {
     test('asks before it deletes, and shows the record no more', async ({ page, site }) => {
       await (await signInElsewhere(site, managed)).create('一碗汤');
       await openAs(page, address);
-      const edit = page.getByRole('button', { name: '编辑「一碗汤」' });
+      const edit = page.getByRole('button', { name: '编辑“一碗汤”' });
       const remove = async () => (await openRowMenu(page, '一碗汤')).getByRole('menuitem', { name: '删除' }).click();
       await remove();
       await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
@@ -229,7 +229,7 @@ const chooseFirst = async (dialog: Locator, label: string) => {
   const option = dialog.getByRole('option').first();
   const name = await option.innerText();
   await option.click();
-  await expect(dialog.getByRole('button', { name: `删除「${name}」` })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `删除“${name}”` })).toBeVisible();
   // Closes the list; Escape would close the dialog.
   await box.press('Tab');
   return name;
@@ -413,7 +413,7 @@ test('one goes from record to record without closing, over the end of a page, an
   page,
 }) => {
   await openAs(page, '/admin/knowhow');
-  const openers = page.getByRole('row').getByRole('button', { name: /^编辑「/ });
+  const openers = page.getByRole('row').getByRole('button', { name: /^编辑“/ });
   await expect(openers).toHaveCount(20);
   const dialog = page.getByRole('dialog', { name: /编辑知识/ });
   const titleBox = dialog.getByRole('textbox', { name: /^标题/ });

@@ -269,14 +269,14 @@ test('the two versions stand side by side where there is room, on phones one und
   await dialog(page).getByRole('button', { name: '全部用别人的' }).click();
   await expect(dialog(page).getByRole('radio', { name: '用别人的', checked: true })).toHaveCount(2);
   await mergeButton(page).click();
-  await expect(page.getByRole('button', { name: '编辑「别人写的标题」' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '编辑“别人写的标题”' })).toBeVisible();
 });
 
 test('deleting asks first, moves to the trash, and can be taken back', async ({ page }) => {
   await openAs(page, '/admin/news?q=南瓜');
   const row = page.getByRole('row', { name: /南瓜/ }).first();
   const title = (await row.getByRole('button').first().innerText()).trim();
-  const edit = page.getByRole('button', { name: `编辑「${title}」` });
+  const edit = page.getByRole('button', { name: `编辑“${title}”` });
   const remove = async () => (await openRowMenu(page, title)).getByRole('menuitem', { name: '删除' }).click();
   await remove();
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
@@ -286,7 +286,7 @@ test('deleting asks first, moves to the trash, and can be taken back', async ({ 
   await expect(page.getByText('已删除，可以在')).toBeVisible();
   await expect(edit).toHaveCount(0);
   await page.goto(`/admin/news?status=trashed`);
-  await page.getByRole('button', { name: `恢复「${title}」` }).click();
+  await page.getByRole('button', { name: `恢复“${title}”` }).click();
   await expect(page.getByText('已恢复')).toBeVisible();
   await page.goto('/admin/news?q=南瓜');
   await expect(edit).toBeVisible();
@@ -343,7 +343,7 @@ test('back and closing the tab ask about real changes: not about a look, words t
   await openAs(page, '/admin/news');
   await page
     .getByRole('row')
-    .getByRole('button', { name: /^编辑「/ })
+    .getByRole('button', { name: /^编辑“/ })
     .first()
     .click();
   await expect(titleBox(page)).not.toHaveValue('');
@@ -642,7 +642,7 @@ test('by keyboard alone one signs in, opens a record, changes and saves it', asy
   await page.keyboard.type('password');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
-  await tabTo(/^编辑「/, 'button');
+  await tabTo(/^编辑“/, 'button');
   const opener = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await page.keyboard.press('Enter');
   await expect(titleBox(page)).toBeVisible();
@@ -653,7 +653,7 @@ test('by keyboard alone one signs in, opens a record, changes and saves it', asy
   await expect(page.getByText('新闻已保存')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('row', { name: /（已更新）/ })).toBeVisible();
-  expect(opener).toMatch(/^编辑「/);
+  expect(opener).toMatch(/^编辑“/);
 });
 
 test('an editor keeps tables, figures and quotes of a text that is opened and saved', async ({ page }) => {

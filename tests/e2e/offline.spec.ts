@@ -105,7 +105,7 @@ test('a record that was taken back is not shown from the device', async ({ page,
   const { token } = await signedIn.json();
   await request.delete(`${baseURL}/api/admin/news/5`, { headers: { Authorization: `Bearer ${token}` } });
   await page.reload();
-  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await expect(page.getByTitle('This page could not be found')).toBeVisible();
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole('main')).toContainText('没有网络');
@@ -115,10 +115,10 @@ test('a record that was taken back is not shown from the device', async ({ page,
 test('nothing that needed a token is stored, and signing out leaves none of it', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
   const draft = await page
-    .getByRole('button', { name: /^编辑「/ })
+    .getByRole('button', { name: /^编辑“/ })
     .first()
     .getAttribute('aria-label');
-  const title = /「(.*)」/.exec(draft ?? '')?.[1] ?? '';
+  const title = /“(.*)”/.exec(draft ?? '')?.[1] ?? '';
   expect(title).not.toBe('');
   await page.goto('/admin/user');
   const mail = page.getByRole('cell').getByText('@').last();
@@ -179,7 +179,7 @@ test('saved records are kept whole, with their pictures, though they were never 
 
   await context.setOffline(false);
   await page.goto('/saved');
-  await page.getByRole('button', { name: '移除「照片」' }).click();
+  await page.getByRole('button', { name: '移除“照片”' }).click();
   await expect(page.getByText(/^1 篇都已整篇存在/)).toBeVisible();
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('site-saved-pictures')).keys()).length))

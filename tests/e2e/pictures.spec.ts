@@ -40,7 +40,7 @@ test.describe('a picture on its way', () => {
   test('holds back the way back, until it is given up', async ({ page }) => {
     await onItsWay(page);
     await page.goBack();
-    await expect(question(page)).toContainText('「汤.png」正在上传。现在离开，这些图片不会留下来。');
+    await expect(question(page)).toContainText('“汤.png”正在上传。现在离开，这些图片不会留下来。');
     await question(page).getByRole('button', { name: '取消' }).click();
     await expect(page).toHaveURL(/edit=new/);
     await expect(dialog(page).getByRole('button', { name: '取消上传' })).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('a picture on its way', () => {
       .setInputFiles(await pictureFile(page, '粥.png'));
     await expect(dialog(page).getByText('还有 1 张图片没有传完')).toBeVisible();
     await page.goBack();
-    await expect(question(page)).toContainText('「粥.png」正在上传');
+    await expect(question(page)).toContainText('“粥.png”正在上传');
     await question(page).getByRole('button', { name: '取消' }).click();
     letGo();
     await expect(dialog(page).getByRole('textbox', { name: '正文' }).locator('figure img')).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('a picture on its way', () => {
     await expect(titleBox(again)).toHaveValue('写到一半的粥');
     await expect(stored(again, '配图')).toHaveAttribute('alt', '汤');
     const notice = dialog(again).getByRole('status').filter({ hasText: '上次有图片没有传完' });
-    await expect(notice).toContainText('「粥.png」');
+    await expect(notice).toContainText('“粥.png”');
     await notice.getByRole('button', { name: '知道了' }).click();
     await expect(notice).toHaveCount(0);
     await again.reload();
@@ -209,7 +209,7 @@ test.describe('an album', () => {
     await page.keyboard.type('粥。');
     await dialog(page).getByRole('button', { name: '存草稿' }).click();
     await expect(page.getByText(/照片已保存/)).toBeVisible();
-    await page.getByRole('button', { name: '编辑「三碗粥」' }).click();
+    await page.getByRole('button', { name: '编辑“三碗粥”' }).click();
     await expect.poll(() => alts(page, '照片')).toEqual(['二', '一', '三']);
   });
 

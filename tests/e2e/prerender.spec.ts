@@ -282,12 +282,12 @@ test('a record that was deleted is said to be gone, and the next run takes its p
   await fetch(`${site}/api/admin/news/20`, { method: 'DELETE', headers: await asAdmin(site) });
   expect(existsSync(`${out}/news/20/index.html`)).toBe(true);
   await page.goto('/news/20');
-  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await expect(page.getByTitle('This page could not be found')).toBeVisible();
   const { stdout } = await prerender(site, out);
   expect(stdout).toMatch(/^[89] pages made, \d{3} kept, 0 skipped/m);
   expect(existsSync(`${out}/news/20/index.html`)).toBe(false);
   await page.goto('/news/20');
-  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await expect(page.getByTitle('This page could not be found')).toBeVisible();
 });
 
 test.describe('with a worker', () => {
@@ -350,7 +350,7 @@ test.describe('with a worker', () => {
     expect(await isCopy(page)).toBe(0);
     await expect(cards(page)).toHaveCount(20);
     await page.goto(`${site}/news/999999`);
-    await expect(page.getByText('This page could not be found')).toBeVisible();
+    await expect(page.getByTitle('This page could not be found')).toBeVisible();
     await expect.poll(() => copies(page)).toEqual(['/news']);
   });
 });

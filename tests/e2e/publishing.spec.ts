@@ -149,14 +149,14 @@ test.describe('on a phone, 360 px wide, by touch alone', () => {
     const option = dialog(page).getByRole('option').first();
     const tag = await option.innerText();
     await option.tap();
-    await expect(dialog(page).getByRole('button', { name: `删除「${tag}」` })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: `删除“${tag}”` })).toBeVisible();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await violationsInBoth(page)).toEqual([]);
     await button(page, '存草稿').tap();
     await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
 
     const card = await stored(page, '银耳怎么泡');
-    await card.getByRole('button', { name: /^编辑「/ }).tap();
+    await card.getByRole('button', { name: /^编辑“/ }).tap();
     await dialog(page).getByLabel('摘要').tap();
     await page.keyboard.insertText('天冷了');
     await button(page, '立即发布').tap();
@@ -202,7 +202,7 @@ test('at 1280 px, by keyboard alone, a record is written with text, picture and 
   await expect(dialog(page).getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('button', { name: /^删除「/ })).toHaveCount(1);
+  await expect(dialog(page).getByRole('button', { name: /^删除“/ })).toHaveCount(1);
   await tabTo(button(page, '预览'));
   await page.keyboard.press('Enter');
   const preview = page.getByRole('dialog', { name: '预览' });

@@ -84,7 +84,7 @@ test('a tag leads to what else carries it', async ({ page }) => {
   const name = await tag.innerText();
   await tag.click();
   await expect(page).toHaveURL(/\/news\?tag=\d+$/);
-  await expect(page.getByText(`正在看带有「${name}」标签的内容`)).toBeVisible();
+  await expect(page.getByText(`正在看带有“${name}”标签的内容`)).toBeVisible();
   for (const card of await cards(page).all()) await expect(card.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test('an id that is gone, hidden or none is the 404 page with a way home', async
   for (const address of ['/news/99999', '/news/abc', '/news/0', '/nothing-here', '/news/1/2']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: '找不到这个页面' })).toBeVisible();
-    await expect(page.getByText('This page could not be found')).toBeVisible();
+    await expect(page.getByTitle('This page could not be found')).toBeVisible();
     await expect(page).toHaveTitle('找不到这个页面 - 自体干细胞饮食指南');
     await expect(page.getByRole('link', { name: '回到首页' })).toBeVisible();
   }

@@ -87,7 +87,7 @@ test('the last searches are there after a reload, and go when the reader wants i
   const recent = page.getByRole('region', { name: '最近搜索' });
   await expect(recent.getByRole('link')).toHaveText(['南瓜', '小米']);
   await expect(recent).toContainText('只保存在这台设备上');
-  const remove = recent.getByRole('button', { name: '删除「南瓜」' });
+  const remove = recent.getByRole('button', { name: '删除“南瓜”' });
   const { width, height } = (await remove.boundingBox()) ?? { width: 0, height: 0 };
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await remove.click();

@@ -61,7 +61,7 @@ test('five calls with an expired token make one refresh and five answers', async
   });
   expect(ids).toBe(5);
   await page.goto('/admin/news?status=trashed');
-  const buttons = page.getByRole('button', { name: /^恢复「/ });
+  const buttons = page.getByRole('button', { name: /^恢复“/ });
   await expect(buttons.nth(4)).toBeVisible();
   const before = (await mock.requests()).length;
   await expireToken(page, mock);
@@ -250,7 +250,7 @@ test('guest pages send a signed-in visitor on, and an address outside the site i
 test('a member without a scope sees the 403 page where it is, and no way into the admin area', async ({ page }) => {
   await openAs(page, '/admin/news', 'member@example.com');
   await expect(page.getByRole('heading', { name: '您没有权限打开这个页面' })).toBeVisible();
-  await expect(page.getByText('This action is unauthorized.')).toBeVisible();
+  await expect(page.getByTitle('This action is unauthorized.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/news$/);
   await page.getByRole('link', { name: '回到首页' }).click();
   await page.locator('summary').click();
@@ -281,7 +281,7 @@ test('another user who signs in in another tab leaves nothing of the first one o
   context,
 }) => {
   await openAs(page, '/admin/news?status=draft');
-  const rows = page.getByRole('checkbox', { name: /^选择「/ });
+  const rows = page.getByRole('checkbox', { name: /^选择“/ });
   await expect(rows.first()).toBeVisible();
   const other = await context.newPage();
   await other.goto('/');

@@ -68,7 +68,7 @@ test.describe('the reading settings', () => {
     await dialog.getByRole('radio', { name: '深色' }).check();
     expect(await ground(page)).toBe(night);
     await dialog.getByRole('radio', { name: '更宽松' }).check();
-    await expect(dialog.getByRole('status')).toHaveText('行距已改为「更宽松」。');
+    await expect(dialog.getByRole('status')).toHaveText('行距已改为“更宽松”。');
 
     await page.route(/\.js$/, (route) => route.abort());
     await page.goto('/news', { waitUntil: 'domcontentloaded' });

@@ -153,7 +153,7 @@ for (const { name, isSignedIn, local, cookies, spoil } of states) {
       await expect(page).toHaveURL((url) => url.pathname === '/login');
       await login(page);
     }
-    await expect(page.getByRole('button', { name: /^编辑「/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^编辑“/ }).first()).toBeVisible();
     expect(thrown).toEqual([]);
   });
 }

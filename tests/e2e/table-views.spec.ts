@@ -15,7 +15,7 @@ const save = async (page: Page, name: string) => {
   await manage(page);
   await dialog(page).getByLabel('新视图的名字').fill(name);
   await dialog(page).getByRole('button', { name: '保存为视图' }).click();
-  await expect(dialog(page).getByRole('status')).toHaveText(`视图「${name}」已保存`);
+  await expect(dialog(page).getByRole('status')).toHaveText(`视图“${name}”已保存`);
   await dialog(page).getByRole('button', { name: '关闭' }).click();
   await expect(dialog(page)).toHaveCount(0);
 };
@@ -68,22 +68,22 @@ test('a view is renamed, changed to what is shown and deleted; names that are ta
   await expect(dialog(page).getByText('已经有一个叫这个名字的视图。')).toBeVisible();
   await expect(dialog(page).getByLabel('新视图的名字')).toBeFocused();
 
-  await dialog(page).getByRole('button', { name: '改名：「草稿们」' }).click();
-  await dialog(page).getByLabel('「草稿们」的新名字').fill('排好的');
+  await dialog(page).getByRole('button', { name: '改名：“草稿们”' }).click();
+  await dialog(page).getByLabel('“草稿们”的新名字').fill('排好的');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('status')).toHaveText('视图改名为「排好的」');
-  await dialog(page).getByRole('button', { name: '改成现在的条件：「排好的」' }).click();
+  await expect(dialog(page).getByRole('status')).toHaveText('视图改名为“排好的”');
+  await dialog(page).getByRole('button', { name: '改成现在的条件：“排好的”' }).click();
   await expect(dialog(page).getByRole('listitem')).toContainText('排好的正在用');
   expect(await violationsInBoth(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(views(page)).toHaveText('视图：排好的');
 
   await manage(page);
-  await dialog(page).getByRole('button', { name: '删除：「排好的」' }).click();
+  await dialog(page).getByRole('button', { name: '删除：“排好的”' }).click();
   const question = page.getByRole('dialog', { name: '删除这个视图？' });
   await question.getByRole('button', { name: '取消' }).click();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
-  await dialog(page).getByRole('button', { name: '删除：「排好的」' }).click();
+  await dialog(page).getByRole('button', { name: '删除：“排好的”' }).click();
   await question.getByRole('button', { name: '删除' }).click();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(0);
   await expect(dialog(page).getByRole('heading', { name: '已保存的视图' })).toBeFocused();
@@ -141,7 +141,7 @@ test('a device that stores nothing says so, and the view works until the page is
   await dialog(page).getByLabel('新视图的名字').fill('一时的');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('status')).toHaveText(
-    '视图「一时的」已保存，但是这台设备存不下，关掉这个页面就没有了',
+    '视图“一时的”已保存，但是这台设备存不下，关掉这个页面就没有了',
   );
   await page.keyboard.press('Escape');
   await expect(views(page)).toHaveText('视图：一时的');
@@ -154,7 +154,7 @@ test('a record is copied into a draft of a new one, which survives a reload and 
   mock,
 }) => {
   await openAs(page, '/admin/news?status=published');
-  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑「(.*)」$/, '$1') ?? '';
+  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
   await (await openRowMenu(page, title)).getByRole('menuitem', { name: '复制一份' }).click();
   await expect(titleField(page)).toHaveValue(`${title}（副本）`);
   await expect(page.getByText('这是复制出来的一条新新闻')).toBeVisible();
@@ -168,7 +168,7 @@ test('a record is copied into a draft of a new one, which survives a reload and 
   await page.getByRole('button', { name: '存草稿' }).click();
   await expect(page.getByText(/^新闻已保存为草稿/)).toBeVisible();
   await page.goto('/admin/news?status=draft');
-  await page.getByRole('button', { name: `编辑「${title}（副本）」` }).click();
+  await page.getByRole('button', { name: `编辑“${title}（副本）”` }).click();
   await expect(page.getByRole('dialog', { name: /编辑新闻/ }).getByLabel(/^标题/)).toHaveValue(`${title}（副本）`);
 });
 
@@ -178,7 +178,7 @@ test('a copy leaves a new record that was begun before beside it', async ({ page
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: '有内容还没有保存' }).getByRole('button', { name: '留下草稿' }).click();
   await expect(page).not.toHaveURL(/edit/);
-  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑「(.*)」$/, '$1') ?? '';
+  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
   await (await openRowMenu(page, title)).getByRole('menuitem', { name: '复制一份' }).click();
   await expect(titleField(page)).toHaveValue(`${title}（副本）`);
   await page.getByRole('button', { name: /^换成 .* 写的$/ }).click();

@@ -127,7 +127,7 @@ test('a deletion can be undone for ten seconds, longer under the pointer, and la
   await undo.click();
   await expect(page.getByRole('button', { name: label })).toBeVisible();
   await page.goto('/admin/news?status=trashed');
-  await expect(page.getByRole('button', { name: /^恢复「/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^恢复“/ }).first()).toBeVisible();
 });
 
 test('deleting for good says so, and offers no way back', async ({ page }) => {
@@ -158,12 +158,12 @@ test('a record whose words promise too much says so in its row, and in its body 
   await dialog.getByRole('button', { name: '存草稿' }).click();
   await expect(dialog).toHaveCount(0);
   const row = page.getByRole('row', { name: /根治失眠的粥/ });
-  const mark = row.getByRole('button', { name: '2 处用词待斟酌：打开「根治失眠的粥」' });
+  const mark = row.getByRole('button', { name: '2 处用词待斟酌：打开“根治失眠的粥”' });
   await expect(mark).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   // The list has no bodies, and none is asked for.
   await page.reload();
-  await row.getByRole('button', { name: '1 处用词待斟酌：打开「根治失眠的粥」' }).click();
+  await row.getByRole('button', { name: '1 处用词待斟酌：打开“根治失眠的粥”' }).click();
   await expect(dialog.getByRole('region', { name: '用词提醒' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(mark).toBeVisible();
@@ -177,20 +177,20 @@ test.describe('at 360 px, by touch alone', () => {
     await login(page);
     const cards = list(page).getByRole('listitem');
     await expect(edits(page).first()).toBeVisible();
-    const title = (await edits(page).nth(1).getAttribute('aria-label'))?.replace(/^编辑「(.*)」$/, '$1') ?? '';
+    const title = (await edits(page).nth(1).getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
     await page.getByLabel('搜索标题和摘要').tap();
     await page.keyboard.type(title.slice(0, 4));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=/);
     await expect(cards.filter({ hasText: title }).first()).toBeVisible();
-    await page.getByRole('button', { name: `更多：「${title}」的操作` }).tap();
+    await page.getByRole('button', { name: `更多：“${title}”的操作` }).tap();
     await expect(page.getByRole('menuitem', { name: '复制一份' })).toBeVisible();
     expect(await overflow(page)).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '清除搜索' }).tap();
     await expect(page).not.toHaveURL(/q=/);
     // The rows that were found stay until the others come.
-    await expect(edits(page).nth(1)).toHaveAccessibleName(`编辑「${title}」`);
+    await expect(edits(page).nth(1)).toHaveAccessibleName(`编辑“${title}”`);
     for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox').tap();
     await expect(page.getByText('已选 2 条')).toBeVisible();
     const batches = watchBatches(page);

@@ -106,7 +106,7 @@ test('a stored address name never changes by itself', async ({ page }) => {
 
 test('one’s own new name is in the corner at once', async ({ page }) => {
   await openAs(page, '/admin/user?q=admin@example.com');
-  await page.getByRole('button', { name: '编辑「林怡君」' }).click();
+  await page.getByRole('button', { name: '编辑“林怡君”' }).click();
   await box(page, /^名字/).fill('林怡君老师');
   await save(page);
   await isSaved(page, '用户');
@@ -152,7 +152,7 @@ test('a user with every field signs in and finds what they were given, and nothi
   await page.getByRole('textbox', { name: '搜索标题和摘要' }).fill('zhou');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /周小满/ })).toContainText('见证、标签');
-  await page.getByRole('button', { name: '编辑「周小满」' }).click();
+  await page.getByRole('button', { name: '编辑“周小满”' }).click();
   await expect(page).toHaveURL(/edit=\d+/);
   const id = Number(/edit=(\d+)/.exec(page.url())?.[1]);
   expect(await (await usersElsewhere(site)).scopeOf(id)).toEqual(['admin-witness', 'admin-tag']);
@@ -240,7 +240,7 @@ test.describe('one’s own account', () => {
   test('is left out when others are deleted with it, and the result says so', async ({ page, mock }) => {
     await openAs(page, '/admin/user?sort=id');
     for (const name of ['林怡君', '陈志明', '王月娥'])
-      await page.getByRole('checkbox', { name: `选择「${name}」` }).check();
+      await page.getByRole('checkbox', { name: `选择“${name}”` }).check();
     const bulk = page.getByRole('group', { name: '批量操作' });
     await bulk.getByRole('button', { name: '删除' }).click();
     const question = page.getByRole('dialog', { name: '删除选中的 3 条记录？' });
@@ -249,8 +249,8 @@ test.describe('one’s own account', () => {
     const result = page.getByRole('region', { name: '批量操作' });
     await expect(result).toContainText('已删除 2 条');
     await expect(result).toContainText('1 条没有删除：不能删除自己的账号。');
-    await expect(page.getByRole('button', { name: '编辑「林怡君」' })).toBeVisible();
-    await expect(page.getByRole('button', { name: '编辑「陈志明」' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '编辑“林怡君”' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '编辑“陈志明”' })).toHaveCount(0);
     const sent = (await mock.requests()).filter(({ path }) => path === '/api/admin/user/bulk');
     expect(sent.map(({ status }) => status)).toEqual([200]);
   });
@@ -285,7 +285,7 @@ for (const { email, menu, allowed, refused } of [
     for (const type of refused) {
       await page.goto(`/admin/${type}`);
       await expect(page.getByRole('heading', { name: '您没有权限打开这个页面' })).toBeVisible();
-      await expect(page.getByText('This action is unauthorized.')).toBeVisible();
+      await expect(page.getByTitle('This action is unauthorized.')).toBeVisible();
     }
     await page.waitForLoadState('networkidle');
     expect(loaded).toEqual([]);
@@ -297,7 +297,7 @@ for (const { email, menu, allowed, refused } of [
       await expect(page.getByRole('link', { name: '管理内容' })).toHaveCount(0);
     } else {
       await page.goto(`/admin/${home}`);
-      await expect(page.getByRole('button', { name: /^编辑「/ }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^编辑“/ }).first()).toBeVisible();
       await expect(page.getByRole('navigation', { name: '可以管理的内容' }).getByRole('link')).toHaveText([
         ...menu,
         '看网站',

@@ -92,7 +92,7 @@ describe('a signed-in visitor', () => {
     const { path } = visit('/admin/news');
     await heading('您没有权限打开这个页面');
     expect(path()).toBe('/admin/news');
-    expect(screen.getByText('This action is unauthorized.')).toBeTruthy();
+    expect(screen.getByTitle('This action is unauthorized.')).toBeTruthy();
     expect(screen.getByText('403')).toBeTruthy();
     expect(document.title).toBe(`您没有权限打开这个页面 - ${siteName}`);
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();

@@ -37,7 +37,7 @@ describe('an address that does not exist', () => {
     const { path, session } = visit(address);
     await heading('找不到这个页面');
     expect(path()).toBe(address);
-    expect(screen.getByText('This page could not be found')).toBeTruthy();
+    expect(screen.getByTitle('This page could not be found')).toBeTruthy();
     expect(screen.getByText('404')).toBeTruthy();
     await waitFor(() => expect(document.title).toBe(`找不到这个页面 - ${siteName}`));
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
@@ -63,7 +63,7 @@ describe('an address that does not exist', () => {
     await heading('找不到这个页面');
     await router.navigate({ to: '/news' });
     await heading('新闻');
-    expect(screen.queryByText('This page could not be found')).toBeNull();
+    expect(screen.queryByTitle('This page could not be found')).toBeNull();
     await waitFor(() => expect(document.title).toBe(`新闻 - ${siteName}`));
   });
 });
@@ -95,7 +95,7 @@ describe('a page that fails', () => {
     vi.spyOn(session, 'whenRestored').mockRejectedValue(error);
     await router.navigate({ to: '/admin' });
     await heading(title);
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByTitle(sentence)).toBeTruthy();
     expect(screen.getByText('500')).toBeTruthy();
     expect(screen.queryByText('x is undefined')).toBeNull();
     expect(screen.queryByRole('button', { name: '再试一次' }) !== null).toBe(mayPass);

@@ -61,7 +61,7 @@ describe('a session that ends', () => {
   test('on a locked page leads to login, the address kept', async () => {
     await signIn();
     const { path, user } = visit('/admin/news?status=published');
-    await screen.findAllByRole('checkbox', { name: /^选择「/ });
+    await screen.findAllByRole('checkbox', { name: /^选择“/ });
     endToken();
     setFaults([{ path: '/api/auth/refresh', status: 401 }]);
     await user.click(await screen.findByRole('button', { name: '标题' }));
@@ -78,7 +78,7 @@ describe('a session that ends', () => {
   ])('%s is expected, and never logged to the console', async (_, end) => {
     await signIn();
     const { user } = visit('/admin/news');
-    await screen.findAllByRole('checkbox', { name: /^选择「/ });
+    await screen.findAllByRole('checkbox', { name: /^选择“/ });
     const methods = (['error', 'warn', 'info', 'log', 'debug'] as const).map((name) =>
       vi.spyOn(console, name).mockImplementation(() => {}),
     );
@@ -151,7 +151,7 @@ describe('signing out', () => {
   test('takes what only editors may read out of the cache, and nothing else', async () => {
     await signIn();
     const { queryClient, user } = visit('/admin/news');
-    await screen.findAllByRole('checkbox', { name: /^选择「/ });
+    await screen.findAllByRole('checkbox', { name: /^选择“/ });
     await queryClient.prefetchQuery(pageQuery('news', {}));
     const managed = () => queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.managed === true });
     expect(managed()).not.toEqual([]);

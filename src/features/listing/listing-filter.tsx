@@ -71,7 +71,7 @@ export function ListingFilter({ type, search }: Props) {
         follow();
       }}
     >
-      {search.tag !== undefined && <p>正在看带有{tagName ? `「${tagName}」` : '一个'}标签的内容。</p>}
+      {search.tag !== undefined && <p>正在看带有{tagName ? `“${tagName}”` : '一个'}标签的内容。</p>}
       <label htmlFor={`${id}q`}>
         包含文字
         <input

@@ -108,7 +108,7 @@ function Records({ records, onEmpty }: RecordsProps) {
     }
     if (next) next.focus();
     else onEmpty();
-    void showSnackbar(`已移除「${record.title}」`, 'done', {
+    void showSnackbar(`已移除“${record.title}”`, 'done', {
       name: '撤销',
       run: () => {
         // Render synchronously: the link must exist to receive the focus.
@@ -141,7 +141,7 @@ function Records({ records, onEmpty }: RecordsProps) {
                   </div>
                   <button
                     type="button"
-                    aria-label={`移除「${record.title}」`}
+                    aria-label={`移除“${record.title}”`}
                     onClick={({ currentTarget }) => remove(record, currentTarget)}
                   >
                     <IconX aria-hidden="true" size={20} />

@@ -302,7 +302,7 @@ describe('a number', () => {
 
 describe('words', () => {
   const words = () =>
-    screen.getAllByRole('button', { name: /^删除「/ }).map((button) => button.parentElement?.textContent);
+    screen.getAllByRole('button', { name: /^删除“/ }).map((button) => button.parentElement?.textContent);
 
   test('are ended by Enter and by commas, each is there once, and that is said', async () => {
     const user = show(values({}));
@@ -310,7 +310,7 @@ describe('words', () => {
     expect(words()).toEqual(['胃胀', '腹胀', '反酸']);
     await user.type(box(/^别名/), '腹胀{Enter}');
     expect(words()).toEqual(['胃胀', '腹胀', '反酸']);
-    expect(statuses()).toContain('「腹胀」已经有了。');
+    expect(statuses()).toContain('“腹胀”已经有了。');
   });
 
   test('come from a pasted list, and one pasted word can still be changed', async () => {
@@ -335,10 +335,10 @@ describe('words', () => {
     await user.click(box(/^别名/));
     await user.keyboard('{Backspace}');
     expect(words()).toEqual(['胃胀', '腹胀']);
-    await user.click(screen.getByRole('button', { name: '删除「胃胀」' }));
+    await user.click(screen.getByRole('button', { name: '删除“胃胀”' }));
     expect(words()).toEqual(['腹胀']);
     expect(document.activeElement).toBe(box(/^别名/));
-    expect(statuses()).toContain('已删除「胃胀」。');
+    expect(statuses()).toContain('已删除“胃胀”。');
   });
 
   test('are not ended by the Enter of an input method, also where only its code 229 tells', () => {
@@ -346,7 +346,7 @@ describe('words', () => {
     fireEvent.change(box(/^别名/), { target: { value: 'weizhang' } });
     fireEvent.keyDown(box(/^别名/), { key: 'Enter', keyCode: 229 });
     fireEvent.keyDown(box(/^别名/), { key: 'Enter', isComposing: true });
-    expect(screen.queryAllByRole('button', { name: /^删除「/ })).toEqual([]);
+    expect(screen.queryAllByRole('button', { name: /^删除“/ })).toEqual([]);
     fireEvent.keyDown(box(/^别名/), { key: 'Enter' });
     expect(words()).toEqual(['weizhang']);
   });

@@ -17,7 +17,7 @@ export function ValuePill({ label, isUnknown = false, disabled = false, onRemove
       <button
         type="button"
         className={classes.remove}
-        aria-label={`删除「${label}」`}
+        aria-label={`删除“${label}”`}
         disabled={disabled}
         onClick={onRemove}
       >

@@ -7,7 +7,7 @@ import classes from '@/ui/inputs/inputs.module.css';
 import { ValuePill } from '@/ui/inputs/value-pill.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
 
-const quoted = (words: readonly string[]) => words.map((word) => `「${word}」`).join('');
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('');
 
 /** Tag input: Enter or a comma adds a word, pasted lists are split, duplicates are rejected. */
 export function WordsField({ disabled, required, ...props }: PillsInputProps) {

@@ -18,7 +18,7 @@ export const printDialog = async (): Promise<void> => {
         for (let run = 0; run <= runs; run += 1) {
           await page
             .getByRole('region', { name: '记录列表' })
-            .getByRole('button', { name: /^编辑「/ })
+            .getByRole('button', { name: /^编辑“/ })
             .nth(run)
             .waitFor();
           await page.waitForLoadState('networkidle');
@@ -38,7 +38,7 @@ export const printDialog = async (): Promise<void> => {
 
 /** Runs in the page: from the click to the frame that shows a field. */
 const openRow = async (index: number) => {
-  const buttons = document.querySelectorAll<HTMLElement>('[data-row] button[aria-label^="编辑「"]');
+  const buttons = document.querySelectorAll<HTMLElement>('[data-row] button[aria-label^="编辑“"]');
   const started = performance.now();
   buttons[index]?.click();
   while (!document.querySelector('[role="dialog"] form input')) {

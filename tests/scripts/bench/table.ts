@@ -25,7 +25,7 @@ export const printTableSpeed = async (): Promise<void> => {
 const rowsOf = (page: Page) =>
   page
     .getByRole('region', { name: '记录列表' })
-    .getByRole('button', { name: /^编辑「/ })
+    .getByRole('button', { name: /^编辑“/ })
     .first();
 
 const timesOf = async (page: Page, address: string): Promise<string[]> => {

@@ -27,7 +27,7 @@ export function ClaimsMark({ type, sections, row, title, onOpen }: Props) {
   const text = `${count} 处用词待斟酌`;
   if (!onOpen) return <span className={classes.mark}>{text}</span>;
   return (
-    <Button variant="transparent" className={classes.mark} aria-label={`${text}：打开「${title}」`} onClick={onOpen}>
+    <Button variant="transparent" className={classes.mark} aria-label={`${text}：打开“${title}”`} onClick={onOpen}>
       {text}
     </Button>
   );

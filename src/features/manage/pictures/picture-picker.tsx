@@ -125,7 +125,7 @@ const statusText = ({ pictures, found, search, chosen, maxCount }: Status): stri
   if (!pictures) return '正在读取…';
   if (pictures.length === 0)
     return `还没有用过的图片。在管理内容里看到过的、在这里上传过的图片，会出现在这里：只记在这台设备上，最多 ${maxPictures} 张，退出登录时清除。`;
-  if (found === 0) return `没有找到说明或者标题里有「${search.trim()}」的图片。`;
+  if (found === 0) return `没有找到说明或者标题里有“${search.trim()}”的图片。`;
   const count = search.trim() === '' ? `共 ${found} 张，最近上传的在前。` : `找到 ${found} 张。`;
   if (maxCount === 1 || chosen === 0) return count;
   return `${count}已选 ${chosen} 张，${chosen < maxCount ? `还可以选 ${maxCount - chosen} 张` : '不能再多了'}。`;

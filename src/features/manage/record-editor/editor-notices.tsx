@@ -149,7 +149,7 @@ function SignInNeeded({ email }: { email: string }) {
 function Offline({ isOnline }: { isOnline: boolean }) {
   return (
     <Alert color="red" role="alert" title={isOnline ? '还没有保存：连不上服务器' : '还没有保存：现在没有网络'}>
-      <p>网络恢复以后会自动保存，也可以再按一次「保存」。您写的内容还在下面。</p>
+      <p>网络恢复以后会自动保存，也可以再按一次“保存”。您写的内容还在下面。</p>
     </Alert>
   );
 }
@@ -179,7 +179,7 @@ function Unconfirmed<T extends ManagedType>({ content, used: { editor, state, le
             ? '列表这会儿也读不出来，不知道它在不在里面。请过一会儿再看一次。'
             : same.length > 0
               ? '列表里有同名的，请打开看看是不是它。是的话，就不用再保存了。'
-              : `列表里没有叫「${title}」的，可以再保存一次。`}
+              : `列表里没有叫“${title}”的，可以再保存一次。`}
       </p>
       <Group mt="sm">
         {!isFetching &&

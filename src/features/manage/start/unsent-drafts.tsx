@@ -48,7 +48,7 @@ export function UnsentDrafts({ owner, own }: Props) {
   const discard = async (draft: ListedDraft, title: string) => {
     const isSure = await confirmBox({
       title: '丢弃这份草稿？',
-      message: `「${title}」里没有提交的内容会从这台设备上删掉，无法恢复。已经保存的记录不受影响。`,
+      message: `“${title}”里没有提交的内容会从这台设备上删掉，无法恢复。已经保存的记录不受影响。`,
       yes: '丢弃',
     });
     if (!isSure) return;
@@ -102,7 +102,7 @@ export function UnsentDrafts({ owner, own }: Props) {
                     color="red"
                     mih="var(--target)"
                     ms="auto"
-                    aria-label={`丢弃「${title}」的草稿`}
+                    aria-label={`丢弃“${title}”的草稿`}
                     onClick={() => void discard(draft, title)}
                   >
                     丢弃

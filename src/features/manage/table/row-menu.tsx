@@ -28,7 +28,7 @@ export function RowMenu<T extends ManagedType>({ title, className, ...props }: P
     variant: 'subtle',
     className,
     leftSection: <IconDots aria-hidden="true" size={18} />,
-    'aria-label': `更多：「${title}」的操作`,
+    'aria-label': `更多：“${title}”的操作`,
     children: '更多',
   };
   return (

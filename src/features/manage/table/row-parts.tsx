@@ -28,7 +28,7 @@ export function RowCheckbox<T extends ManagedType>({
 }: Omit<RowProps<T>, 'actions'> & Pick<RowsProps<T>, 'selected' | 'onSelect'>) {
   return (
     <Checkbox
-      aria-label={`选择「${content.titleOf(row)}」`}
+      aria-label={`选择“${content.titleOf(row)}”`}
       checked={selected.has(row.id)}
       onChange={(event) => onSelect([row], event.currentTarget.checked)}
     />
@@ -80,7 +80,7 @@ export function RowButtons<T extends ManagedType>({ content, row, actions }: Row
         variant="subtle"
         className={classes.button}
         leftSection={<IconArrowBackUp aria-hidden="true" size={18} />}
-        aria-label={`恢复「${title}」`}
+        aria-label={`恢复“${title}”`}
         onClick={() => actions.restore(row)}
       >
         恢复
@@ -93,7 +93,7 @@ export function RowButtons<T extends ManagedType>({ content, row, actions }: Row
         variant="subtle"
         className={classes.button}
         leftSection={<IconPencil aria-hidden="true" size={18} />}
-        aria-label={`编辑「${title}」`}
+        aria-label={`编辑“${title}”`}
         onClick={() => actions.edit(row)}
       >
         编辑

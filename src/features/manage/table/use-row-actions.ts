@@ -45,7 +45,7 @@ export const useRowActions = <T extends ManagedType>(
     const seen = statusOf(row) === 'published' ? '读者马上就看不到它了。' : '';
     const sure = await confirmBox({
       title: '删除这条记录？',
-      message: `「${titleOf(row)}」${deletion}${seen}`,
+      message: `“${titleOf(row)}”${deletion}${seen}`,
       yes: '删除',
     });
     if (!sure) return;

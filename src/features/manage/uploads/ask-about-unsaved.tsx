@@ -26,7 +26,7 @@ export const confirmPictureLoss = (): Promise<boolean> =>
 
 function PendingPictures({ form }: { form: AnyFormApi }) {
   const { uploading, unresolved, names } = useFormPending(form);
-  const files = names.map((name) => `「${name}」`).join('、');
+  const files = names.map((name) => `“${name}”`).join('、');
   return (
     <div role="status">
       <p>

@@ -37,7 +37,7 @@ export function LostPictures({ form, draftPrefix }: Props) {
   if (lost.length === 0) return null;
   return (
     <Alert color="jade" role="status" title="上次有图片没有传完，没有留下来">
-      <p>{lost.map((name) => `「${name}」`).join('、')}。需要的话，请再选一次。</p>
+      <p>{lost.map((name) => `“${name}”`).join('、')}。需要的话，请再选一次。</p>
       <Button variant="default" mih="var(--target)" mt="xs" onClick={() => setLost([])}>
         知道了
       </Button>

@@ -17,7 +17,7 @@ const statusOf = (error: unknown): number =>
 interface Explanation {
   heading: string;
   advice: string;
-  /** Original English wording (spec 8). */
+  /** Original English wording (spec 8), for who hovers over the number. */
   sentence: string;
 }
 
@@ -64,7 +64,11 @@ export function ExplainedError({ error }: { error: unknown }) {
   return (
     <section className={classes.error}>
       <PageHead title={heading} indexed={false} />
-      {status > 0 && <p className={classes.status}>{status}</p>}
+      {status > 0 && (
+        <p className={classes.status} lang="en" title={sentence || undefined}>
+          {status}
+        </p>
+      )}
       <h1 tabIndex={-1}>{heading}</h1>
       <p>{advice}</p>
       <p className={classes.actions}>
@@ -77,11 +81,6 @@ export function ExplainedError({ error }: { error: unknown }) {
         <a href="/">回到首页</a>
         {status === 404 && <OtherWays />}
       </p>
-      {sentence && (
-        <p lang="en" className={classes.sentence}>
-          {sentence}
-        </p>
-      )}
     </section>
   );
 }

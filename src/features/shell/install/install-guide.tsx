@@ -23,33 +23,32 @@ export function InstallGuide({ way, onAsk }: { way: InstallWay; onAsk: () => voi
           <p>以后点一下主屏幕上的图标就能打开，不用再找网址。</p>
           <ol>
             <li>
-              点浏览器的「分享」
+              点浏览器的“分享”
               <IconShare2 aria-hidden="true" />
-              。没看到的话，先点「···」。
+              。没看到的话，先点“···”。
             </li>
             <li>
-              在出来的单子里往下找，点「添加到主屏幕」
+              在出来的单子里往下找，点“添加到主屏幕”
               <IconSquarePlus aria-hidden="true" />。
             </li>
-            <li>点「添加」。</li>
+            <li>点“添加”。</li>
           </ol>
         </>
       );
     case 'android':
       return (
         <ol>
-          <li>点浏览器的菜单「⋮」或「≡」。</li>
-          <li>选「添加到主屏幕」或「安装应用」。</li>
-          <li>照提示点「添加」或「安装」。</li>
+          <li>点浏览器的菜单“⋮”或“≡”。</li>
+          <li>选“添加到主屏幕”或“安装应用”。</li>
+          <li>照提示点“添加”或“安装”。</li>
         </ol>
       );
     case 'desktop':
       return (
         <>
-          <p>在手机上：用手机的浏览器打开本站，点右下角的「更多」，再点「装到手机上」。</p>
+          <p>在手机上：用手机的浏览器打开本站，点右下角的“更多”，再点“装到手机上”。</p>
           <p>
-            在电脑上：用 Chrome 或 Edge 打开本站，点地址栏右边的安装图标；用
-            Safari，点菜单「文件」里的「添加到程序坞」。
+            在电脑上：用 Chrome 或 Edge 打开本站，点地址栏右边的安装图标；用 Safari，点菜单“文件”里的“添加到程序坞”。
           </p>
         </>
       );
@@ -58,7 +57,7 @@ export function InstallGuide({ way, onAsk }: { way: InstallWay; onAsk: () => voi
         <>
           <p>LINE 里打开的网页不能装到手机上，请先换到浏览器。</p>
           <ExternalBrowserLink />
-          <p>点了没反应？请点屏幕角上的「⋮」，选「用默认浏览器打开」。</p>
+          <p>点了没反应？请点屏幕角上的“⋮”，选“用默认浏览器打开”。</p>
         </>
       );
     case 'wechat':
@@ -66,8 +65,8 @@ export function InstallGuide({ way, onAsk }: { way: InstallWay; onAsk: () => voi
         <>
           <p>微信里打开的网页不能装到手机上，请先换到浏览器。</p>
           <ol>
-            <li>点右上角的「···」。</li>
-            <li>选「用浏览器打开」。有的手机上写的是「在默认浏览器中打开」或「在 Safari 中打开」。</li>
+            <li>点右上角的“···”。</li>
+            <li>选“用浏览器打开”。有的手机上写的是“在默认浏览器中打开”或“在 Safari 中打开”。</li>
             <li>{afterwards}</li>
           </ol>
         </>
@@ -77,8 +76,8 @@ export function InstallGuide({ way, onAsk }: { way: InstallWay; onAsk: () => voi
         <>
           <p>在这个应用里打开的网页不能装到手机上，请先换到浏览器。</p>
           <ol>
-            <li>点屏幕角上的「···」或「⋮」。</li>
-            <li>选「用浏览器打开」。</li>
+            <li>点屏幕角上的“···”或“⋮”。</li>
+            <li>选“用浏览器打开”。</li>
             <li>{afterwards}</li>
           </ol>
         </>
@@ -86,7 +85,7 @@ export function InstallGuide({ way, onAsk }: { way: InstallWay; onAsk: () => voi
   }
 }
 
-const afterwards = '在浏览器里点右下角的「更多」，再点「装到手机上」。';
+const afterwards = '在浏览器里点右下角的“更多”，再点“装到手机上”。';
 
 /** LINE opens addresses with this parameter in the browser of the phone. */
 function ExternalBrowserLink() {

@@ -52,7 +52,7 @@ describe('the install hint', () => {
     act(() => void window.dispatchEvent(offerOf('dismissed').offer));
     await show();
     await userEvent.click(await screen.findByRole('button', { name: '安装' }));
-    expect((await hint()).textContent).toMatch(/以后不再提示.*「更多」/);
+    expect((await hint()).textContent).toMatch(/以后不再提示.*“更多”/);
     expect(localStorage.getItem('install-hint')).toBe('"dismissed"');
   });
 
@@ -77,7 +77,7 @@ describe('the install hint', () => {
     const { navigate } = await show();
     await hint();
     await userEvent.click(screen.getByRole('button', { name: '不用，别再提示' }));
-    expect(document.activeElement?.textContent).toMatch(/点「更多」里的「装到手机上」/);
+    expect(document.activeElement?.textContent).toMatch(/点“更多”里的“装到手机上”/);
     await navigate('/news');
     expect(screen.queryByRole('region')).toBeNull();
   });

@@ -41,19 +41,19 @@ export function ReadingSettingsPanel({ opener, onClose }: Pick<PanelProps, 'open
             // Absolute size, independent of the current scale.
             sample: <span style={{ fontSize: `calc(var(--size-17) * ${size / 100} / var(--text-scale))` }}>文</span>,
           }))}
-          onChoose={(size) => choose({ size }, `文字大小已改为「${sizeNames[size]}」。`)}
+          onChoose={(size) => choose({ size }, `文字大小已改为“${sizeNames[size]}”。`)}
         />
         <OptionGroup
           title="明暗"
           value={settings.scheme}
           options={schemes.map((scheme) => ({ value: scheme, name: schemeNames[scheme] }))}
-          onChoose={(scheme) => choose({ scheme }, `明暗已改为「${schemeNames[scheme]}」。`)}
+          onChoose={(scheme) => choose({ scheme }, `明暗已改为“${schemeNames[scheme]}”。`)}
         />
         <OptionGroup
           title="行距"
           value={settings.leading}
           options={leadings.map((leading) => ({ value: leading, name: leadingNames[leading] }))}
-          onChoose={(leading) => choose({ leading }, `行距已改为「${leadingNames[leading]}」。`)}
+          onChoose={(leading) => choose({ leading }, `行距已改为“${leadingNames[leading]}”。`)}
         />
         <figure className={classes.preview} aria-labelledby={preview}>
           <figcaption id={preview}>试读</figcaption>

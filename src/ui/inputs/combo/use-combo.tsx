@@ -34,7 +34,7 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
   const isReady = !load || result.at === 'ready';
   const offered: Option[] =
     create && words !== '' && isReady && !isNamed(matches, words)
-      ? [...matches, { value: createValue, label: `新建「${words}」` }]
+      ? [...matches, { value: createValue, label: `新建“${words}”` }]
       : [...matches];
   const offeredValues = new Set(offered.map(({ value }) => value));
   const allOptions = mergeOptions(knownOptions, matches);
@@ -64,7 +64,7 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
   const status = () => {
     if (!isReady) return result.at === 'loading' ? '正在找…' : '';
     if (matches.length > 0) return `有 ${matches.length} 项可选。`;
-    return words === '' ? '还没有可选的内容。' : `没有找到「${words}」。`;
+    return words === '' ? '还没有可选的内容。' : `没有找到“${words}”。`;
   };
 
   const inputContainer = inputLayout(
@@ -82,7 +82,7 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
       )}
       {creating?.error !== undefined && (
         <p role="alert" className={classes.failed}>
-          「{creating.text}」没有建好。{errorText(creating.error)}
+          “{creating.text}”没有建好。{errorText(creating.error)}
         </p>
       )}
     </>,

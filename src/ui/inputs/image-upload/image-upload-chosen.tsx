@@ -28,7 +28,7 @@ export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRemove }
     <div role="group" aria-label={name} className={classes.chosen}>
       {ready && <img src={ready.preview} alt="" className={classes.preview} />}
       <div className={classes.words}>
-        {state.at === 'preparing' && <p role="status">正在处理「{name}」…</p>}
+        {state.at === 'preparing' && <p role="status">正在处理“{name}”…</p>}
         {ready && (
           <TextInput
             label="这张图片上有什么"
@@ -47,7 +47,7 @@ export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRemove }
         )}
         {isStuck && (
           <p role="alert" className={classes.problem}>
-            {ready ? state.message : `「${name}」没有加进来：${state.message}`}
+            {ready ? state.message : `“${name}”没有加进来：${state.message}`}
           </p>
         )}
         {state.at === 'queued' && <p className={classes.hint}>前面的图片传完就传这张。</p>}

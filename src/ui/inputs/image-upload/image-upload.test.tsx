@@ -126,7 +126,7 @@ describe('the pictures of an album', () => {
   test('that can’t be taken are named with the reason, the others go on', async () => {
     const { now, user } = album([]);
     await choose(user, fileOf('坏.png'), fileOf('汤.png'));
-    expect((await screen.findByRole('alert')).textContent).toBe('「坏.png」没有加进来：图片太小了');
+    expect((await screen.findByRole('alert')).textContent).toBe('“坏.png”没有加进来：图片太小了');
     await user.click(screen.getByRole('button', { name: '知道了' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(await screen.findByRole('button', { name: '上传' }));

@@ -11,7 +11,7 @@ export const placeholder = (name: string, { onCancel, onRetry }: Actions) => {
   dom.dataset.upload = '';
   dom.contentEditable = 'false';
   dom.setAttribute('role', 'group');
-  dom.setAttribute('aria-label', `图片「${name}」`);
+  dom.setAttribute('aria-label', `图片“${name}”`);
   const words = document.createElement('p');
   const bar = document.createElement('progress');
   bar.setAttribute('aria-label', '上传进度');
@@ -27,7 +27,7 @@ export const placeholder = (name: string, { onCancel, onRetry }: Actions) => {
     cancel.textContent = failed ? '不要这张' : '取消上传';
     if (failed) words.setAttribute('role', 'alert');
     else words.removeAttribute('role');
-    words.textContent = failed ? `「${name}」没有传上去：${state.message}` : `正在上传「${name}」…`;
+    words.textContent = failed ? `“${name}”没有传上去：${state.message}` : `正在上传“${name}”…`;
     if (state.at === 'sending') bar.value = state.share;
     else bar.removeAttribute('value');
   };

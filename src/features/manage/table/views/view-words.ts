@@ -4,7 +4,7 @@ import type { ManagedType } from '@/content/schemas.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import type { ViewState } from '@/features/manage/table/views/saved-views.ts';
 
-/** A view's conditions in words: 草稿 · 标签「汤」 · 按标题 ↑. */
+/** A view's conditions in words: 草稿 · 标签“汤” · 按标题 ↑. */
 export const viewWords = <T extends ManagedType>(
   { columns, resource }: Pick<ManagedDefinition<T>, 'columns' | 'resource'>,
   { search: { status, tag, q, sort, per_page }, columns: shown }: ViewState,
@@ -14,8 +14,8 @@ export const viewWords = <T extends ManagedType>(
   const sorted = columns.find((column) => key !== undefined && column.sort === key);
   const words = [
     resource.filters.includes('status') && (status === undefined ? '全部状态' : statusNames[status]),
-    tag !== undefined && `标签「${tags.find(({ id }) => id === tag)?.name ?? tag}」`,
-    q !== undefined && `搜索「${q}」`,
+    tag !== undefined && `标签“${tags.find(({ id }) => id === tag)?.name ?? tag}”`,
+    q !== undefined && `搜索“${q}”`,
     sorted && `按${sorted.label} ${sort?.startsWith('-') ? '↓' : '↑'}`,
     per_page !== undefined && `每页 ${per_page} 条`,
     shown &&

@@ -27,9 +27,9 @@ export function ViewsDialog({ saved, current, wordsOf, onClose }: Props) {
     setSaid(isStored ? message : `${message}，但是这台设备存不下，关掉这个页面就没有了`);
 
   const remove = async (name: string) => {
-    const sure = await confirmBox({ title: '删除这个视图？', message: `「${name}」。记录本身不受影响。`, yes: '删除' });
+    const sure = await confirmBox({ title: '删除这个视图？', message: `“${name}”。记录本身不受影响。`, yes: '删除' });
     if (!sure) return;
-    say(saved.remove(name), `视图「${name}」已删除`);
+    say(saved.remove(name), `视图“${name}”已删除`);
     heading.current?.focus();
   };
 
@@ -48,7 +48,7 @@ export function ViewsDialog({ saved, current, wordsOf, onClose }: Props) {
         label="新视图的名字"
         action="保存为视图"
         views={views}
-        onName={(name) => say(saved.add({ ...current, name }), `视图「${name}」已保存`)}
+        onName={(name) => say(saved.add({ ...current, name }), `视图“${name}”已保存`)}
       />
       <p role="status" className={classes.said}>
         {said}
@@ -67,8 +67,8 @@ export function ViewsDialog({ saved, current, wordsOf, onClose }: Props) {
                 views={views}
                 words={wordsOf(view)}
                 isCurrent={isSameState(view, current)}
-                onRename={(name) => say(saved.rename(view.name, name), `视图改名为「${name}」`)}
-                onUpdate={() => say(saved.update(view.name, current), `视图「${view.name}」已更新`)}
+                onRename={(name) => say(saved.rename(view.name, name), `视图改名为“${name}”`)}
+                onUpdate={() => say(saved.update(view.name, current), `视图“${view.name}”已更新`)}
                 onRemove={() => void remove(view.name)}
               />
             </li>
@@ -148,7 +148,7 @@ function ViewRow({ view: { name }, views, words, isCurrent, onRename, onUpdate, 
   if (isRenaming) {
     return (
       <NameForm
-        label={`「${name}」的新名字`}
+        label={`“${name}”的新名字`}
         action="改名"
         views={views}
         own={name}
@@ -168,20 +168,15 @@ function ViewRow({ view: { name }, views, words, isCurrent, onRename, onUpdate, 
       </p>
       <p className={classes.words}>{words}</p>
       <Group gap="xs">
-        <Button
-          variant="default"
-          mih="var(--target)"
-          aria-label={`改名：「${name}」`}
-          onClick={() => setRenaming(true)}
-        >
+        <Button variant="default" mih="var(--target)" aria-label={`改名：“${name}”`} onClick={() => setRenaming(true)}>
           改名
         </Button>
         {!isCurrent && (
-          <Button variant="default" mih="var(--target)" aria-label={`改成现在的条件：「${name}」`} onClick={onUpdate}>
+          <Button variant="default" mih="var(--target)" aria-label={`改成现在的条件：“${name}”`} onClick={onUpdate}>
             改成现在的条件
           </Button>
         )}
-        <Button variant="default" color="red" mih="var(--target)" aria-label={`删除：「${name}」`} onClick={onRemove}>
+        <Button variant="default" color="red" mih="var(--target)" aria-label={`删除：“${name}”`} onClick={onRemove}>
           删除
         </Button>
       </Group>
