@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, expect, test, violationsInBoth, type Mock } from './fixtures.ts';
+import { cards, expect, hold, test, violationsInBoth, type Mock } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索内容' });
 const marks = (page: Page) => page.getByRole('main').locator('mark');
@@ -259,4 +259,22 @@ test('the empty page leads to common symptoms and all tags', async ({ page }) =>
   await page.getByRole('region', { name: '标签' }).getByRole('link', { name: '睡眠' }).click();
   await expect(box(page)).toHaveValue('睡眠');
   await expect(cards(page).first()).toBeVisible();
+});
+
+test('names that do not come, and a dictionary that no written word needs, hold no search up', async ({
+  page,
+  mock,
+}) => {
+  const letGo = await hold(page, '**/api/tag?**');
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js') && (await response.body()).includes('ㄓzhi')) scripts.push(response.url());
+  });
+  await page.goto(`/search?q=${encodeURIComponent('小米')}`);
+  await expect(cards(page).first()).toBeVisible();
+  expect(await asked(mock)).toEqual(['小米']);
+  letGo();
+  await expect(box(page)).toHaveValue('小米');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBe(0);
 });

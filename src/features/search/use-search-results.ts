@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SearchHit, SearchPage } from '@/api/gen/types.gen.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { searchQuery } from '@/features/search/search-query.ts';
-import { useUnderstanding } from '@/features/search/understanding/use-understanding.ts';
+import { useSoundAlikes, useUnderstanding } from '@/features/search/understanding/use-understanding.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import { isPublicType } from '@/content/public-types.ts';
 
@@ -25,11 +25,15 @@ const isEmpty = (data: InfiniteData<SearchPage> | undefined) =>
 export const useSearchResults = (words: string, type?: PublicType, isExact = false) => {
   const [refusal, setRefusal] = useState<unknown>(null);
   const wait = useRetryWait(refusal);
-  const understanding = useUnderstanding(words, isExact);
-  const first = understanding?.query ?? '';
+  const understanding = useUnderstanding(isExact ? '' : words);
+  const first = understanding === undefined ? '' : (understanding?.query ?? words);
   const query = searchQuery(first, type);
   const firstResult = useInfiniteQuery({ ...query, enabled: query.enabled && wait === 0 });
-  const second = isEmpty(firstResult.data) ? (understanding?.others[0] ?? '') : '';
+  const isNothing = first !== '' && isEmpty(firstResult.data);
+  const alike = useSoundAlikes(words, isNothing && !isExact);
+  const others = isNothing ? alike : understanding?.others;
+  const isListening = isNothing && alike === undefined;
+  const second = (isNothing && others?.[0]) || '';
   const secondQuery = searchQuery(second, type);
   const secondResult = useInfiniteQuery({ ...secondQuery, enabled: secondQuery.enabled && wait === 0 });
   const result = second === '' ? firstResult : secondResult;
@@ -38,10 +42,10 @@ export const useSearchResults = (words: string, type?: PublicType, isExact = fal
 
   if (result.error !== null && result.error !== refusal) setRefusal(result.error);
   if (words === '' && lastResult) setLastResult(null);
-  if (result.data && (result.data !== lastResult?.data || words !== lastResult.words))
+  if (!isListening && result.data && (result.data !== lastResult?.data || words !== lastResult.words))
     setLastResult({ data: result.data, words, asked });
 
-  const isCurrent = result.data !== undefined;
+  const isCurrent = result.data !== undefined && !isListening;
   const hits = hitsOf(lastResult?.data.pages ?? []);
   return {
     result,
@@ -50,7 +54,7 @@ export const useSearchResults = (words: string, type?: PublicType, isExact = fal
     words: lastResult?.words ?? words,
     /** What the server was asked for. */
     asked: lastResult?.asked ?? asked,
-    others: (understanding?.others ?? []).filter((other) => other !== asked),
+    others: (others ?? []).filter((other) => other !== asked),
     isCurrent,
     problem: isCurrent ? null : (result.error ?? (wait > 0 ? refusal : null)),
   };

@@ -3,38 +3,48 @@ import { useMemo } from 'react';
 import { termsOf } from '@/features/search/understanding/terms.ts';
 import { isSpelled, understand, type Understanding } from '@/features/search/understanding/understand.ts';
 import { vocabularyQuery } from '@/features/search/understanding/vocabulary-query.ts';
+import { useElapsed } from '@/ui/hooks/use-elapsed.ts';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 
-/** The dictionary of sounds, 300 kB: only for searches that are not understood by their characters. */
+/** The dictionary of sounds, 300 kB. */
 const soundsQuery = queryOptions({
   queryKey: ['sounds'],
   queryFn: async () => (await import('@/features/search/understanding/sounds.ts')).soundOf,
   staleTime: Infinity,
 });
 
-/** The reader's words and nothing else. */
-const asTyped = (words: string): Understanding => ({ query: words, isCertain: false, others: [] });
+/** In ms; after it a search no longer waits for the names of symptoms and tags. */
+const patience = 1500;
+
+const useTerms = () => {
+  const { data, isLoading } = useOptionalQuery(vocabularyQuery);
+  const hasWaited = useElapsed(patience);
+  const terms = useMemo(() => data && termsOf(data), [data]);
+  return { terms, isLoading: isLoading && !hasWaited };
+};
 
 /**
- * What a search means; undefined while that is being found out. `isExact`: the reader wants their own words. What is
- * needed for it and does not come is done without.
+ * What a search means; undefined while that is being found out. Null: the words as they are. What is needed for it and
+ * does not come is done without.
  */
-export const useUnderstanding = (words: string, isExact: boolean): Understanding | undefined => {
-  const isMeant = words !== '' && !isExact;
-  const vocabulary = useOptionalQuery(vocabularyQuery);
-  const terms = useMemo(() => vocabulary.data && termsOf(vocabulary.data), [vocabulary.data]);
-  const byWriting = useMemo(
-    () => (isMeant && terms && !isSpelled(words) ? understand(words, terms) : undefined),
-    [isMeant, terms, words],
+export const useUnderstanding = (words: string): Understanding | null | undefined => {
+  const { terms, isLoading } = useTerms();
+  const isBySound = isSpelled(words);
+  const sounds = useQuery({ ...soundsQuery, enabled: isBySound && terms !== undefined });
+  const understanding = useMemo(
+    () => (words !== '' && terms && !(isBySound && !sounds.data) ? understand(words, terms, sounds.data) : null),
+    [isBySound, sounds.data, terms, words],
   );
-  const sounds = useQuery({ ...soundsQuery, enabled: isMeant && terms !== undefined && byWriting?.isCertain !== true });
-  const bySound = useMemo(
-    () => (isMeant && terms && sounds.data ? understand(words, terms, sounds.data) : undefined),
-    [isMeant, terms, words, sounds.data],
+  return words !== '' && (isLoading || sounds.isLoading) ? undefined : understanding;
+};
+
+/** What else words may mean by their sound, likeliest first; undefined while that is being found out. */
+export const useSoundAlikes = (words: string, isWanted: boolean): readonly string[] | undefined => {
+  const { terms } = useTerms();
+  const sounds = useQuery({ ...soundsQuery, enabled: isWanted && terms !== undefined });
+  const others = useMemo(
+    () => (isWanted && terms && sounds.data ? understand(words, terms, sounds.data).others : []),
+    [isWanted, sounds.data, terms, words],
   );
-  if (!isMeant) return asTyped(words);
-  if (byWriting?.isCertain) return byWriting;
-  if (bySound) return bySound;
-  if (vocabulary.isLoading || sounds.isLoading) return undefined;
-  return byWriting ?? asTyped(words);
+  return isWanted && sounds.isLoading ? undefined : others;
 };
