@@ -266,7 +266,8 @@ test('a filtered list, and one that was read on, are the app’s, not what was p
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
   expect(await cards(page).getByRole('heading', { level: 3 }).allTextContents()).not.toEqual(titles);
-  await page.getByText('已加载').or(cards(page).last()).last().scrollIntoViewIfNeeded();
+  // Not before the app has taken the page over, which alone knows of more.
+  await expect(note(page)).toHaveCount(0);
   await page.mouse.wheel(0, 20_000);
   await expect(cards(page)).toHaveCount(40);
   await page.reload();
@@ -284,7 +285,7 @@ test('a record that was deleted is said to be gone, and the next run takes its p
   await page.goto('/news/20');
   await expect(page.getByTitle('This page could not be found')).toBeVisible();
   const { stdout } = await prerender(site, out);
-  expect(stdout).toMatch(/^[89] pages made, \d{3} kept, 0 skipped/m);
+  expect(stdout).toMatch(/^1[23] pages made, \d{3} kept, 0 skipped/m);
   expect(existsSync(`${out}/news/20/index.html`)).toBe(false);
   await page.goto('/news/20');
   await expect(page.getByTitle('This page could not be found')).toBeVisible();
