@@ -8,7 +8,11 @@ const added = 9954;
 /** Timeout per page in ms. */
 const patience = 10_000;
 
-/** Prints DOM nodes, heap after GC and seconds while scrolling through 10,000 records. */
+/** Pages of the bottom bar, opened in turns once 10,000 records were read. */
+const others = ['知识', '症状', '首页', '新闻'];
+const rounds = 5;
+
+/** Prints DOM nodes, heap after GC, the longest frame and seconds while scrolling through 10,000 records, and after 20 other pages. */
 export const printScale = async (): Promise<void> => {
   const rows: string[][] = [];
   await withSite(async ({ origin, control }) => {
@@ -19,16 +23,48 @@ export const printScale = async (): Promise<void> => {
       await session.send('Performance.enable');
       await page.goto(`${origin}/news`);
       await page.getByRole('main').getByRole('article').first().waitFor();
+      rows.push(['at first', ...(await costOf(page, session)), '', '']);
+      await watchFrames(page);
       const started = performance.now();
       for (const stop of stops) {
         const loaded = await scrollTo(page, stop);
         const seconds = (performance.now() - started) / 1000;
-        rows.push([String(loaded), ...(await costOf(page, session)), seconds.toFixed(1)]);
+        const frame = (await longestFrame(page)).toFixed(0);
+        rows.push([String(loaded), ...(await costOf(page, session)), frame, seconds.toFixed(1)]);
       }
+      const bar = page.getByRole('navigation', { name: '快捷导航' });
+      for (let round = 0; round < rounds; round += 1)
+        for (const name of others) {
+          await bar.getByRole('link', { name }).click();
+          await page.getByRole('main').getByRole('article').first().waitFor();
+        }
+      rows.push(['20 pages later', ...(await costOf(page, session)), '', '']);
     });
   });
-  printTable(['records', 'articles', 'elements', 'nodes', 'heap, MB', 's'], rows);
+  printTable(['records', 'articles', 'elements', 'nodes', 'heap, MB', 'longest frame, ms', 's'], rows);
 };
+
+/** From now on, the longest time between two frames is known. */
+const watchFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    let last = performance.now();
+    const next = (now: number) => {
+      const { dataset } = document.documentElement;
+      dataset.frame = String(Math.max(Number(dataset.frame ?? 0), now - last));
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+
+/** In ms, since it was last asked for. */
+const longestFrame = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const longest = Number(dataset.frame);
+    delete dataset.frame;
+    return longest;
+  });
 
 /** Scrolls until `wanted` records are loaded; returns their count, throws when loading stalls. */
 const scrollTo = (page: Page, wanted: number): Promise<number> =>
