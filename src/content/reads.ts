@@ -2,10 +2,11 @@ import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-q
 import { isObject } from '@/api/conform.ts';
 import { ApiError } from '@/api/error.ts';
 import { publicResources } from '@/api/gen/public/resources.gen.ts';
-import type { Meta } from '@/api/gen/types.gen.ts';
+import type { ContentCard, Meta } from '@/api/gen/types.gen.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { onDevice } from '@/content/offline/persister.ts';
 import { perPage } from '@/content/page-sizes.ts';
+import { publicTypes } from '@/content/public-types.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 
@@ -26,6 +27,19 @@ export const hasMore = ({ meta }: { meta: Meta }, page: number): boolean => page
 
 /** The query key of all pages of a list. */
 export const listKey = (type: PublicType, params: ListParams) => [...contentKey(type), 'list', params] as const;
+
+export interface TypedCard {
+  type: PublicType;
+  card: ContentCard;
+}
+
+/** The cards of every public list page in the cache, whatever its type and filter; some more than once. */
+export const cachedCards = (queryClient: QueryClient): TypedCard[] =>
+  publicTypes.flatMap((type) =>
+    queryClient
+      .getQueriesData<{ data: ContentCard[] }>({ queryKey: [...contentKey(type), 'list'] })
+      .flatMap(([, page]) => (page?.data ?? []).map((card) => ({ type, card }))),
+  );
 
 /** One page of a list, from 1; one query per page, so that long lists can drop and refetch pages (decision 0011). */
 export const pageQuery = <T extends PublicType>(type: T, params: ListParams, page = 1) =>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { allPages } from '@/content/all-pages.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
@@ -9,13 +9,14 @@ interface Entry {
   title: string;
 }
 
-/** All symptoms; their pages stay in the cache, where related records are looked for. */
+/** The cards of all symptoms; their pages stay in the cache, where related records are looked for. */
+export const allSymptoms = (client: QueryClient) =>
+  allPages(async (page) => ({
+    data: await client.fetchQuery(pageQuery('symptom', { per_page: maxPerPage, sort: 'title' }, page)),
+  }));
+
+/** All symptoms, for indexes. */
 export const symptomIndexQuery = queryOptions({
   queryKey: [...contentKey('symptom'), 'index'],
-  queryFn: async ({ client }): Promise<Entry[]> => {
-    const symptoms = await allPages(async (page) => ({
-      data: await client.fetchQuery(pageQuery('symptom', { per_page: maxPerPage, sort: 'title' }, page)),
-    }));
-    return symptoms.map(({ id, title }) => ({ id, title }));
-  },
+  queryFn: async ({ client }): Promise<Entry[]> => (await allSymptoms(client)).map(({ id, title }) => ({ id, title })),
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { contentKey } from '@/content/content-key.ts';
 import { PageHead } from '@/content/page-head.tsx';
+import { cachedCards } from '@/content/reads.ts';
 import { useStartAtTop } from '@/ui/hooks/use-start-at-top.ts';
 import classes from '@/features/record/record-skeleton.module.css';
 
@@ -10,15 +10,8 @@ const lines = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** The title by which a list has shown a record; undefined where none has. */
 const useKnownTitle = (pathname: string): string | undefined => {
   const queryClient = useQueryClient();
-  const [, type = '', id = ''] = pathname.split('/');
-  const pages = queryClient.getQueriesData<{ data: { id: number; title: string }[] }>({
-    queryKey: [...contentKey(type), 'list'],
-  });
-  for (const [, page] of pages) {
-    const card = page?.data.find((one) => one.id === Number(id));
-    if (card) return card.title;
-  }
-  return undefined;
+  const [, type, id] = pathname.split('/');
+  return cachedCards(queryClient).find((one) => one.type === type && one.card.id === Number(id))?.card.title;
 };
 
 /** Stands for a record page until the record has come; with its title at once when the reader comes from a list. */

@@ -3,25 +3,11 @@ import { ApiError } from '@/api/error.ts';
 import type { ContentCard, Tag } from '@/api/gen/types.gen.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
-import { publicTypes } from '@/content/public-types.ts';
-import { pageQuery } from '@/content/reads.ts';
+import { cachedCards, pageQuery, type TypedCard } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { byDate } from '@/features/record/neighbours-query.ts';
 
 export type Tagged = Pick<ContentCard, 'id' | 'tags'>;
-
-interface TypedCard {
-  type: PublicType;
-  card: ContentCard;
-}
-
-/** The cards of every list page in the cache, whatever its type and filter; some more than once. */
-const cachedCards = (queryClient: QueryClient): TypedCard[] =>
-  publicTypes.flatMap((type) =>
-    queryClient
-      .getQueriesData<{ data: ContentCard[] }>({ queryKey: [...contentKey(type), 'list'] })
-      .flatMap(([, page]) => (page?.data ?? []).map((card) => ({ type, card }))),
-  );
 
 /** Design: 3 records in 相关阅读. */
 export const relatedCount = 3;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { recordLink } from '@/content/links.ts';
-import { searchSearch } from '@/content/search-params.ts';
+import { SearchPills } from '@/features/search/search-pills.tsx';
 import { vocabularyQuery } from '@/features/search/understanding/vocabulary-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
@@ -32,30 +32,20 @@ export function CommonWords() {
     <>
       {symptoms.length > 0 && (
         <Words title="常见的症状">
-          {symptoms.map(({ id, title }) => (
-            <li key={id}>
-              <Link {...recordLink('symptom', id)} prefetch={false} className={pills.pill}>
-                <bdi>{title}</bdi>
-              </Link>
-            </li>
-          ))}
+          <ul className={pills.pills}>
+            {symptoms.map(({ id, title }) => (
+              <li key={id}>
+                <Link {...recordLink('symptom', id)} prefetch={false} className={pills.pill}>
+                  <bdi>{title}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Words>
       )}
       {data !== undefined && data.tags.length > 0 && (
         <Words title="标签">
-          {data.tags.map(({ id, name }) => (
-            <li key={id}>
-              <Link
-                to="/search"
-                search={searchSearch({ q: name })}
-                resetScroll={false}
-                prefetch={false}
-                className={pills.pill}
-              >
-                <bdi>{name}</bdi>
-              </Link>
-            </li>
-          ))}
+          <SearchPills words={data.tags.map(({ name }) => name)} />
         </Words>
       )}
     </>
@@ -67,7 +57,7 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.browse} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={pills.pills}>{children}</ul>
+      {children}
     </section>
   );
 }

@@ -51,9 +51,9 @@ export function Results({ q, type, search }: Props) {
         <ResultsSkeleton />
       ) : (
         <>
+          {isCurrent && <Understood words={q} asked={hits.length > 0 ? asked : q} others={others} type={type} />}
           {hits.length > 0 && (
             <>
-              {isCurrent && <Understood words={q} asked={asked} others={others} type={type} />}
               <p className={classes.count} aria-hidden={isCurrent}>
                 {isCurrent ? count : problem === null ? '正在搜索…' : `之前找到的和“${words}”有关的内容：`}
               </p>
@@ -66,7 +66,6 @@ export function Results({ q, type, search }: Props) {
               </ul>
             </>
           )}
-          {isCurrent && hits.length === 0 && <Understood words={q} asked={q} others={others} type={type} />}
           {isCurrent && <ResultsEnd q={q} type={type} search={search} />}
         </>
       )}

@@ -2,7 +2,7 @@ import type { PublicType } from '@/content/schemas.ts';
 import { searchSearch } from '@/content/search-params.ts';
 import { fold } from '@/lib/fold.ts';
 import { Link } from '@/ui/link/link.tsx';
-import pills from '@/features/search/pills.module.css';
+import { SearchPills } from '@/features/search/search-pills.tsx';
 import classes from '@/features/search/search-page.module.css';
 
 interface Props {
@@ -38,21 +38,7 @@ export function Understood({ words, asked, others, type }: Props) {
       {others.length > 0 && (
         <section className={classes.others} aria-label="您是不是要找">
           <p aria-hidden="true">您是不是要找：</p>
-          <ul className={pills.pills}>
-            {others.map((other) => (
-              <li key={other}>
-                <Link
-                  to="/search"
-                  search={searchSearch({ q: other, type })}
-                  resetScroll={false}
-                  prefetch={false}
-                  className={pills.pill}
-                >
-                  <bdi>{other}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <SearchPills words={others} type={type} />
         </section>
       )}
     </>

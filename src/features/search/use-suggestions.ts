@@ -1,37 +1,45 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { cachedCards } from '@/content/reads.ts';
 import { recentSearches } from '@/content/search-history.ts';
-import { plainWords, termsOf } from '@/features/search/understanding/terms.ts';
+import { plainWords } from '@/features/search/understanding/terms.ts';
 import { vocabularyQuery } from '@/features/search/understanding/vocabulary-query.ts';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 
 const maxSuggestions = 8;
 
-const isCard = (card: unknown): card is { title: string } =>
-  typeof card === 'object' && card !== null && 'title' in card && typeof card.title === 'string';
+const withPlain = (text: string) => ({ word: text, plain: plainWords(text) });
 
-/** Titles of the lists that were seen on this visit. */
-const seenTitles = (queryClient: QueryClient): string[] =>
-  queryClient
-    .getQueriesData<{ data?: readonly unknown[] }>({ predicate: ({ queryKey }) => queryKey.includes('list') })
-    .flatMap(([, page]) => (Array.isArray(page?.data) ? page.data.filter(isCard).map(({ title }) => title) : []));
-
-/** What may be meant by words that are being typed: recent searches, names of symptoms and tags, titles seen. No call. */
+/**
+ * What may be meant by words that are being typed: recent searches, names of symptoms and tags, titles of lists that
+ * were seen. No call.
+ */
 export const useSuggestions = (words: string): readonly string[] => {
   const queryClient = useQueryClient();
   const { data } = useOptionalQuery(vocabularyQuery);
+  const plain = useMemo(() => plainWords(words), [words]);
+  const isTyping = plain !== '';
+  const known = useMemo(
+    () =>
+      isTyping
+        ? {
+            recent: recentSearches().map(withPlain),
+            terms: data?.terms ?? [],
+            seen: cachedCards(queryClient).map(({ card }) => withPlain(card.title)),
+          }
+        : { recent: [], terms: [], seen: [] },
+    [data, isTyping, queryClient],
+  );
   return useMemo(() => {
-    const plain = plainWords(words);
-    if (plain === '') return [];
-    const names = data ? termsOf(data).map(({ word }) => word) : [];
-    const fits = (text: string) => text.trim() !== words.trim() && plainWords(text).includes(plain);
-    const startFirst = (one: string, other: string) =>
-      Number(plainWords(other).startsWith(plain)) - Number(plainWords(one).startsWith(plain));
+    const fits = (one: { word: string; plain: string }) =>
+      one.word.trim() !== words.trim() && one.plain.includes(plain);
+    const startFirst = (one: { plain: string }, other: { plain: string }) =>
+      Number(other.plain.startsWith(plain)) - Number(one.plain.startsWith(plain));
     const found = [
-      ...recentSearches().filter(fits),
-      ...names.filter(fits).toSorted(startFirst),
-      ...seenTitles(queryClient).filter(fits),
+      ...known.recent.filter(fits),
+      ...known.terms.filter(fits).toSorted(startFirst),
+      ...known.seen.filter(fits),
     ];
-    return [...new Set(found)].slice(0, maxSuggestions);
-  }, [data, queryClient, words]);
+    return [...new Set(found.map(({ word }) => word))].slice(0, maxSuggestions);
+  }, [known, plain, words]);
 };

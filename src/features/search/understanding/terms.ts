@@ -4,6 +4,8 @@ import { fold } from '@/lib/fold.ts';
 export interface Term {
   /** As it is written. */
   word: string;
+  /** `word` without what makes no difference to its meaning (`plainWords`). */
+  plain: string;
   /** What the server is asked for: the name of what `word` is another name of. */
   target: string;
   /** Of a symptom: what stands beside it in a search only tells more of it. 小米粥 is something else than 小米. */
@@ -21,20 +23,6 @@ const foods =
   '生姜 姜,白萝卜,胡萝卜 红萝卜,红薯 地瓜 番薯,地瓜叶 红薯叶 番薯叶,菠菜,卷心菜 高丽菜 包菜 圆白菜,西兰花 绿花椰菜 青花菜,' +
   '番茄 西红柿,土豆 马铃薯 洋芋,秋葵,丝瓜 菜瓜,冬瓜,苦瓜,黄瓜,茄子,香菇,木耳,海带 昆布,芝麻,核桃,花生 土豆仁,柿子,' +
   '番石榴 芭乐,菠萝 凤梨,猕猴桃 奇异果,苹果,香蕉,鲈鱼,虱目鱼,三文鱼 鲑鱼,鸡蛋 蛋,牛奶 鲜奶,酸奶 优格,蜂蜜,大蒜 蒜头';
-
-const foodTerms = foods.split(',').flatMap((entry) => {
-  const words = entry.split(' ');
-  return words.map((word): Term => ({ word, target: words[0] ?? word, isSymptom: false }));
-});
-
-/** All words that a search may mean: symptoms with their other names, tags, common foods. */
-export const termsOf = ({ symptoms, tags }: Vocabulary): Term[] => [
-  ...symptoms.flatMap(({ title, aliases }) =>
-    [title, ...aliases].map((word) => ({ word, target: title, isSymptom: true })),
-  ),
-  ...foodTerms,
-  ...tags.map(({ name }) => ({ word: name, target: name, isSymptom: false })),
-];
 
 const fillers =
   /有一?点儿?|一?点儿?|比较|非常|特别|太|很|好(?=[痛酸痒胀闷晕])|偏(?=[高低多少大小])|过(?=[高低多少大小重])|老是|总是|经常|容易|一直/g;
@@ -62,3 +50,20 @@ export const plainWords = (text: string): string => {
   const folded = fold(text).replaceAll(/[\p{P}\p{Z}\p{S}]+/gu, '');
   return sayings.reduce((plain, [pattern, said]) => plain.replace(pattern, said), folded).replace(fillers, '');
 };
+
+const termOf = (word: string, target: string, isSymptom = false): Term => ({
+  word,
+  plain: plainWords(word),
+  target,
+  isSymptom,
+});
+
+/** All words that a search may mean: symptoms with their other names, tags, common foods. */
+export const termsOf = ({ symptoms, tags }: Vocabulary): Term[] => [
+  ...symptoms.flatMap(({ title, aliases }) => [title, ...aliases].map((word) => termOf(word, title, true))),
+  ...foods.split(',').flatMap((entry) => {
+    const words = entry.split(' ');
+    return words.map((word) => termOf(word, words[0] ?? word));
+  }),
+  ...tags.map(({ name }) => termOf(name, name)),
+];

@@ -93,8 +93,7 @@ export const understand = (query: string, terms: readonly Term[], soundOf?: Soun
   const plain = plainWords(query);
   const core = withoutQuestion(plain);
   const scores = new Map<string, number>();
-  for (const { word, target, isSymptom } of terms) {
-    const written = plainWords(word);
+  for (const { plain: written, target, isSymptom } of terms) {
     const byWriting = likeness(plain, core, written);
     const score = Math.max(
       isSymptom || byWriting === 100 ? byWriting : Math.min(byWriting, certain - 1),

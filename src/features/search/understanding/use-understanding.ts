@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { termsOf } from '@/features/search/understanding/terms.ts';
 import { isSpelled, understand, type Understanding } from '@/features/search/understanding/understand.ts';
 import { vocabularyQuery } from '@/features/search/understanding/vocabulary-query.ts';
 import { useElapsed } from '@/ui/hooks/use-elapsed.ts';
@@ -19,8 +18,7 @@ const patience = 1500;
 const useTerms = () => {
   const { data, isLoading } = useOptionalQuery(vocabularyQuery);
   const hasWaited = useElapsed(patience);
-  const terms = useMemo(() => data && termsOf(data), [data]);
-  return { terms, isLoading: isLoading && !hasWaited };
+  return { terms: data?.terms, isLoading: isLoading && !hasWaited };
 };
 
 /**

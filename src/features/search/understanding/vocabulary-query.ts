@@ -1,25 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allPages } from '@/content/all-pages.ts';
 import { contentKey } from '@/content/content-key.ts';
-import { maxPerPage } from '@/content/contract-bounds.ts';
-import { pageQuery } from '@/content/reads.ts';
+import { allSymptoms } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
+import { termsOf } from '@/features/search/understanding/terms.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Names and other names of all symptoms, and all tags: by the calls of the symptom index and the filter, once. */
+/** Names and other names of all symptoms, and all tags, as words of searches: by the calls of the symptom index and the filter, once. */
 export const vocabularyQuery = queryOptions({
   queryKey: [...contentKey('symptom'), 'vocabulary'],
   queryFn: async ({ client }) => {
-    const [symptoms, tags] = await Promise.all([
-      allPages(async (page) => ({
-        data: await client.fetchQuery(pageQuery('symptom', { per_page: maxPerPage, sort: 'title' }, page)),
-      })),
-      client.fetchQuery(tagsQuery),
-    ]);
+    const [symptoms, tags] = await Promise.all([allSymptoms(client), client.fetchQuery(tagsQuery)]);
     return {
       symptoms: symptoms.map(({ id, title, aliases }) => ({ id, title, aliases })),
       tags: tags.map(({ id, name }) => ({ id, name })),
+      terms: termsOf({ symptoms, tags }),
     };
   },
   staleTime: hour,
