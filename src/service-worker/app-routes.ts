@@ -1,23 +1,12 @@
 import { publicTypes } from '@/content/public-types.ts';
 import { trustNames } from '@/content/trust/names.ts';
 
-const pages = [
-  ...trustNames,
-  'account',
-  'contact',
-  'forget-password',
-  'login',
-  'register',
-  'reset-password',
-  'saved',
-  'search',
-];
+const pages = ['account', 'contact', 'forget-password', 'login', 'register', 'reset-password', 'saved', 'search'];
 
-const appRoute = new RegExp(
-  `^/(?:(?:${publicTypes.join('|')})(?:/[1-9]\\d*)?|${pages.join('|')}|admin(?:/[a-z]+)?)?/?$`,
-);
+const readingPages = `(?:${publicTypes.join('|')})(?:/[1-9]\\d*)?|${trustNames.join('|')}`;
 
-const readingRoute = new RegExp(`^/(?:(?:${publicTypes.join('|')})(?:/[1-9]\\d*)?|${trustNames.join('|')})?$`);
+const readingRoute = new RegExp(`^/(?:${readingPages})?$`);
+const appRoute = new RegExp(`^/(?:${readingPages}|${pages.join('|')}|admin(?:/[a-z]+)?)?/?$`);
 
 /** Whether that page may have been prerendered: home, a listing, a record or a page about the site. */
 export const isReadingRoute = (pathname: string): boolean => readingRoute.test(pathname);

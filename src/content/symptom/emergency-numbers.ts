@@ -40,9 +40,10 @@ interface TextPart {
 /** Splits a text at the emergency numbers that it tells to call. */
 export const splitAtNumbers = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
+  let start = 0;
   const add = (end: number, isNumber: boolean) => {
-    const start = parts.reduce((sum, part) => sum + part.text.length, 0);
     if (end > start) parts.push({ text: text.slice(start, end), isNumber, start });
+    start = end;
   };
   if (emergencyNumbers.length > 0)
     for (const { 0: sentence, index: at } of text.matchAll(/[^。！？；!?;\n]+/g)) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { listLink, recordLink } from '@/content/links.ts';
+import { listLink } from '@/content/links.ts';
 import { titles } from '@/content/catalog.ts';
+import { NeighbourLink } from '@/features/record/neighbour-link.tsx';
 import { neighboursQuery } from '@/features/record/neighbours-query.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
@@ -30,18 +31,8 @@ export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
   if (known.isLoading) return <div data-growing />;
   return (
     <nav ref={nav} aria-label="前后文章" className={classes.neighbours}>
-      {newer && (
-        <Link {...recordLink(type, newer.id)} rel="prev">
-          <span>← 上一篇（较新）</span>
-          <bdi>{newer.title}</bdi>
-        </Link>
-      )}
-      {older && (
-        <Link {...recordLink(type, older.id)} rel="next">
-          <span>下一篇（较早）→</span>
-          <bdi>{older.title}</bdi>
-        </Link>
-      )}
+      {newer && <NeighbourLink type={type} record={newer} rel="prev" label="← 上一篇（较新）" />}
+      {older && <NeighbourLink type={type} record={older} rel="next" label="下一篇（较早）→" />}
       {searched.error ? (
         <Failure compact error={searched.error} onRetry={async () => void (await searched.refetch())} />
       ) : (

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { titles } from '@/content/catalog.ts';
-import { listLink, recordLink } from '@/content/links.ts';
+import { listLink } from '@/content/links.ts';
 import { indexScript } from '@/content/symptom/index-script.ts';
 import { groupByInitial } from '@/content/symptom/initials.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
+import { NeighbourLink } from '@/features/record/neighbour-link.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import classes from '@/features/record/record-end.module.css';
@@ -20,18 +21,8 @@ export function SymptomNeighbours({ id }: { id: number }) {
   const by = script === 'pinyin' ? '按拼音' : '按注音';
   return (
     <nav aria-label="前后症状" className={classes.neighbours}>
-      {before && (
-        <Link {...recordLink('symptom', before.id)} rel="prev">
-          <span>← 上一个（{by}）</span>
-          <bdi>{before.title}</bdi>
-        </Link>
-      )}
-      {after && (
-        <Link {...recordLink('symptom', after.id)} rel="next">
-          <span>下一个（{by}）→</span>
-          <bdi>{after.title}</bdi>
-        </Link>
-      )}
+      {before && <NeighbourLink type="symptom" record={before} rel="prev" label={`← 上一个（${by}）`} />}
+      {after && <NeighbourLink type="symptom" record={after} rel="next" label={`下一个（${by}）→`} />}
       <Link {...listLink('symptom')}>
         <span>全部{titles.symptom}</span>
       </Link>
