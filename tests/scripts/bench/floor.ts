@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import * as v from 'valibot';
-import { startServer } from '../../../mocks/server.ts';
 import { floorPage } from './floor-page.ts';
 import { findNginx, freePort, withNginx } from './nginx.ts';
 import { median, printTable } from './numbers.ts';
-import { withBrowser } from './site.ts';
+import { withApi, withBrowser } from './site.ts';
 
 export const runs = 5;
 const perPage = 20;
@@ -59,13 +55,7 @@ const vList = v.object({
 export const printFloor = async (): Promise<void> => {
   const nginx = findNginx();
   if (nginx === undefined) return;
-  // On a busy machine, Lighthouse leaves rejections to nobody; a run that fails says so itself.
-  process.on('unhandledRejection', console.warn);
-  const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
-  const mock = await startServer({ port: 0 });
-  const { url } = await mock.ready();
-  const api = new URL(url ?? '').origin;
-  try {
+  await withApi(async ({ api, folder, prerender }) => {
     const list = v.parse(vList, await (await fetch(`${api}/api/news?per_page=${perPage}&page=1`)).json());
     const [first] = list.data;
     if (!first) throw new Error('The mock has no news.');
@@ -73,10 +63,7 @@ export const printFloor = async (): Promise<void> => {
     cpSync('dist', plain, { recursive: true });
     mkdirSync(join(plain, 'floor'));
     writeFileSync(join(plain, 'floor/index.html'), floorPage('新闻', list.data));
-    const site = join(folder, 'site');
-    const job = ['deploy/prerender/main.ts', '--api', api, '--site', 'https://example.com', '--out', site];
-    await promisify(execFile)(process.execPath, job);
-    await withNginx(nginx, api, [plain, realpathSync(site)], async ([app = '', prerendered = '']) => {
+    await withNginx(nginx, api, [plain, await prerender('dist', 'site')], async ([app = '', prerendered = '']) => {
       const pages = {
         floor: `${app}/floor`,
         '/news, app alone': `${app}/news`,
@@ -88,14 +75,13 @@ export const printFloor = async (): Promise<void> => {
         printTable([`${manner.name}, medians of ${runs}`, ...columns, '÷ floor', ...columns], compare(found));
       }
     });
-  } finally {
-    await mock.close(true);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 };
 
 /** In turns, so that a change of load meets all of them. */
 export const measureInTurns = async (pages: Readonly<Record<string, string>>, { flags, isWarm }: Manner) => {
+  // On a busy machine, Lighthouse leaves rejections to nobody; a run that fails says so itself.
+  if (process.listenerCount('unhandledRejection') === 0) process.on('unhandledRejection', console.warn);
   const found: Record<string, Metrics[]> = {};
   const port = await freePort();
   await withBrowser([`--remote-debugging-port=${port}`], async () => {

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { serve } from 'srvx';
@@ -33,6 +38,32 @@ export const withSite = async (run: (site: Site) => Promise<void>): Promise<void
   } finally {
     await server.close(true);
     await mock.close(true);
+  }
+};
+
+/** Runs against the mock's API alone, with a folder that is removed afterwards; in it, `prerender` makes a site of a build. */
+export const withApi = async (
+  run: (given: {
+    api: string;
+    folder: string;
+    prerender: (dist: string, name: string) => Promise<string>;
+  }) => Promise<void>,
+): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const mock = await startServer({ port: 0 });
+  const { url } = await mock.ready();
+  const api = new URL(url ?? '').origin;
+  const prerender = async (dist: string, name: string) => {
+    const out = join(folder, name);
+    const job = ['--api', api, '--site', 'https://example.com', '--dist', dist, '--out', out];
+    await promisify(execFile)(process.execPath, ['deploy/prerender/main.ts', ...job]);
+    return realpathSync(out);
+  };
+  try {
+    await run({ api, folder, prerender });
+  } finally {
+    await mock.close(true);
+    rmSync(folder, { recursive: true, force: true });
   }
 };
 

@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { startServer } from '../../../mocks/server.ts';
 import { columns, compare, measureInTurns, runs } from './floor.ts';
 import { findNginx, withNginx } from './nginx.ts';
 import { printTable } from './numbers.ts';
+import { withApi } from './site.ts';
 
 /** Builds that lack one of the tricks of decision 14 each. */
 const variants: Readonly<Record<string, Plugin | null>> = {
@@ -35,29 +31,19 @@ const variants: Readonly<Record<string, Plugin | null>> = {
   },
 };
 
-const run = promisify(execFile);
-
 /** Prints what /news takes in builds without one of the tricks each, beside the build as it is: the app alone, and prerendered. */
 export const printTricks = async (): Promise<void> => {
   const nginx = findNginx();
   if (nginx === undefined) return;
-  process.on('unhandledRejection', console.warn);
-  const folder = mkdtempSync(join(tmpdir(), 'bench-tricks-'));
-  const mock = await startServer({ port: 0 });
-  const { url } = await mock.ready();
-  const api = new URL(url ?? '').origin;
-  try {
+  await withApi(async ({ api, folder, prerender }) => {
     const roots: [name: string, root: string][] = [];
     for (const [name, plugin] of Object.entries(variants)) {
       const outDir = join(folder, name.replaceAll(' ', '-'));
       await build({ logLevel: 'error', plugins: [plugin], build: { outDir, emptyOutDir: true } });
       roots.push([`app, ${name}`, outDir]);
       // Prerendered pages start no request early.
-      if (name === 'no early requests') continue;
-      const site = `${outDir}-site`;
-      const job = ['--api', api, '--site', 'https://example.com', '--dist', outDir, '--out', site];
-      await run(process.execPath, [resolve('deploy/prerender/main.ts'), ...job]);
-      roots.push([`prerendered, ${name}`, realpathSync(site)]);
+      if (name !== 'no early requests')
+        roots.push([`prerendered, ${name}`, await prerender(outDir, `${name.replaceAll(' ', '-')}-site`)]);
     }
     await withNginx(
       nginx,
@@ -69,8 +55,5 @@ export const printTricks = async (): Promise<void> => {
         printTable([`/news, applied, medians of ${runs}`, ...columns, '÷ first', ...columns], compare(found));
       },
     );
-  } finally {
-    await mock.close(true);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 };
