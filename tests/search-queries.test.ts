@@ -57,6 +57,9 @@ test.each([
   ['水果沙拉', '水果沙拉'],
   ['南瓜 小米', '南瓜 小米'],
   ['关节', '关节'],
+  // A seizure is no cramp, a worry no palpitation.
+  ['抽搐', '抽搐'],
+  ['心烦', '心烦'],
 ])('%s is searched for as it is', (words, query) => expect(understand(words, terms, soundOf).query).toBe(query));
 
 describe('of what people type', () => {
