@@ -3,8 +3,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { App, createApp, type AppParts } from '@/app.tsx';
 import { maxPerPage } from '@/content/contract-bounds.ts';
-import { pageQuery } from '@/content/reads.ts';
-import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
+import { symptomIndexPage, symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { homeQueries } from '@/features/home/home-queries.ts';
 import type { PrerenderedPage } from '@/hydrate.tsx';
 
@@ -16,11 +15,11 @@ export interface Rendered {
   queries: PrerenderedPage['queries'];
 }
 
-/** Pages of the symptom index that a page may hold; a longer one is left to the browser. */
+/** Pages of the symptom index that the home page may hold; a longer one is left to the browser. */
 const maxIndexPages = 3;
 
 const loadSymptomIndex = async ({ queryClient }: AppParts) => {
-  const first = await queryClient.fetchQuery(pageQuery('symptom', { per_page: maxPerPage, sort: 'title' }));
+  const first = await queryClient.fetchQuery(symptomIndexPage());
   if (Number(first.meta.last_page) <= maxIndexPages) await queryClient.fetchQuery(symptomIndexQuery);
 };
 
@@ -36,8 +35,8 @@ const loadBelowTheFold = async (path: string, app: AppParts) => {
       queryClient.fetchQuery(photo),
       queryClient.fetchQuery(witness),
       queryClient.fetchQuery(reflection),
+      loadSymptomIndex(app),
     ]);
-  if (path === '/' || path === '/symptom') await loadSymptomIndex(app);
 };
 
 /** Until nothing that the page has asked for is on its way. */

@@ -97,17 +97,19 @@ describe('the list of news', () => {
     const { data } = await firstPage();
     const tag = data.flatMap(({ tags }) => tags)[0];
     const { path, user } = visit(`/news?tag=${tag?.id}`);
-    expect(await screen.findByText(new RegExp(`正在看带有“${tag?.name}”标签的内容`))).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: '看全部新闻' }));
+    const chip = await screen.findByRole('link', { name: `标签：${tag?.name}，取消` });
+    expect(screen.queryByRole('search', { name: '筛选新闻' })).toBeNull();
+    await user.click(chip);
     await waitFor(() => expect(path()).toBe('/news'));
-    await waitFor(() => expect(screen.queryByText(/正在看带有/)).toBeNull());
+    expect(screen.queryByRole('list', { name: '筛选条件' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '筛选和排序' }));
     await waitFor(() => expect(cards()).toHaveLength(perPage));
   });
 
   test('is shown whole when the address asks for something odd', async () => {
     visit('/news?tag=soup');
     await waitFor(() => expect(cards()).toHaveLength(perPage));
-    expect(screen.queryByText(/正在看带有/)).toBeNull();
+    expect(screen.queryByRole('list', { name: '筛选条件' })).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Meta } from '@/api/gen/types.gen.ts';
 import { hasMore } from '@/content/reads.ts';
 
-const maxPages = 10;
+/** No more are asked for. */
+export const maxPages = 10;
 
 /** Fetches all pages of a list, without duplicates if it changes meanwhile. `ask` fetches one page, from 1. */
 export const allPages = async <Item extends { id: number }>(

@@ -39,6 +39,9 @@ export const listSearch = ({ tag, q, sort }: Search) =>
 
 export type ListSearch = ReturnType<typeof listSearch>;
 
+/** Whether a listing shows a part of its records, or another order than its own. */
+export const isNarrowed = (search: ListSearch): boolean => Object.keys(search).length > 0;
+
 /** The search parameters of the search page; `exact` searches for the words as they are. */
 export const searchSearch = ({ q, type, exact }: Search) =>
   dropInvalidParams({

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { cards, expect, recordsOf, test, vTitled } from './fixtures.ts';
+import { cards, expect, publicTypes, recordsOf, test, vTitled } from './fixtures.ts';
 
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 });
 const filter = (page: Page) => page.getByRole('search', { name: '筛选新闻' });
 const toggle = (page: Page) => page.getByRole('button', { name: '筛选和排序' });
+const chips = (page: Page) => page.getByRole('list', { name: '筛选条件' }).getByRole('link');
 const words = (page: Page) => filter(page).getByRole('searchbox', { name: '包含文字' });
 
 const namesOf = async (site: string, address: string) =>
@@ -20,10 +21,10 @@ test('a tag narrows the list down, and its address shows the same to whom it is 
   await toggle(page).click();
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
   const tag = filter(page).getByRole('combobox', { name: '标签' });
-  await expect(tag.getByRole('option', { name: /^汤与粥/ })).toHaveCount(1);
+  await expect(tag.getByRole('option', { name: '汤与粥', exact: true })).toHaveCount(1);
   await tag.selectOption('4');
   await expect(page).toHaveURL(`${site}/news?tag=4`);
-  await expect(filter(page).getByText('正在看带有“汤与粥”标签的内容。')).toBeVisible();
+  await expect(chips(page)).toHaveText(['标签：汤与粥']);
   const expected = (await namesOf(site, 'news?tag=4&per_page=20')).slice(0, 20);
   await expect(titles(page)).toHaveText(expected);
   expect(expected).not.toEqual(await namesOf(site, 'news?per_page=20'));
@@ -32,7 +33,9 @@ test('a tag narrows the list down, and its address shows the same to whom it is 
   const shared = await friend.newPage();
   await shared.goto(page.url());
   await expect(titles(shared)).toHaveText(expected);
-  await expect(filter(shared).getByText('正在看带有“汤与粥”标签的内容。')).toBeVisible();
+  await expect(chips(shared)).toHaveText(['标签：汤与粥']);
+  await expect(filter(shared)).toHaveCount(0);
+  await toggle(shared).click();
   await expect(filter(shared).getByRole('combobox', { name: '标签' })).toHaveValue('4');
   await friend.close();
 
@@ -56,6 +59,8 @@ test('the list is sorted as the reader wants it, and so after a reload', async (
     await expect(titles(page)).toHaveText(expected);
     await page.reload();
     await expect(titles(page)).toHaveText(expected);
+    await expect(chips(page)).toHaveText([`顺序：${name}`]);
+    await toggle(page).click();
     await expect(order).toHaveValue(sort);
   }
   await order.selectOption('最新在前');
@@ -103,6 +108,8 @@ test('words narrow the list down by keyboard alone, and the cursor stays with th
   // Filtering adds no history entry.
   await page.goto('/');
   await page.goBack();
+  await expect(chips(page)).toHaveText(['文字：南瓜']);
+  await toggle(page).click();
   await expect(words(page)).toHaveValue('南瓜');
   await expect(titles(page)).toHaveText(expected);
 });
@@ -132,4 +139,51 @@ test('a tag of a card replaces the words that were looked for, in the box as wel
   await page.goBack();
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === '南瓜');
   await expect(words(page)).toHaveValue('南瓜');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('who lands on a tag sees a chip with it and the count of this list, and undoes it with one tap', async ({
+    page,
+    site,
+  }) => {
+    const all = await recordsOf(site, 'knowhow?tag=4&per_page=100', vTitled);
+    await page.goto('/knowhow?tag=4');
+    await expect(chips(page)).toHaveText(['标签：汤与粥']);
+    await expect(chips(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(`共 ${all.length} 篇`)).toBeVisible();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('search', { name: '筛选知识' })).toHaveCount(0);
+    await expect(titles(page).first()).toBeInViewport();
+    await chips(page).click();
+    await expect(page).toHaveURL(`${site}/knowhow`);
+    await expect(chips(page)).toHaveCount(0);
+    await expect(toggle(page)).toBeFocused();
+  });
+
+  test('each of several conditions is undone alone, and a tag without records still has its name', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/knowhow?tag=4&q=%E5%87%A4%E5%87%B0&sort=title');
+    await expect(chips(page)).toHaveText(['标签：汤与粥', '文字：凤凰', '顺序：标题顺序']);
+    await expect(page.getByText('共 0 篇')).toBeVisible();
+    await chips(page).nth(1).click();
+    await expect(page).toHaveURL(`${site}/knowhow?tag=4&sort=title`);
+    await expect(chips(page)).toHaveText(['标签：汤与粥', '顺序：标题顺序']);
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
+test('all listings begin at the same left edge', async ({ page }) => {
+  const lefts = new Set<number | undefined>();
+  for (const { type } of publicTypes) {
+    await page.goto(`/${type}`);
+    const first = page.locator('main').locator('article, #initial-B').first();
+    await expect(first).toBeVisible();
+    lefts.add((await first.boundingBox())?.x);
+    lefts.add((await page.getByRole('heading', { level: 1 }).boundingBox())?.x);
+  }
+  expect([...lefts]).toHaveLength(1);
 });

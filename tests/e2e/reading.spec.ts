@@ -84,7 +84,7 @@ test('a tag leads to what else carries it', async ({ page }) => {
   const name = await tag.innerText();
   await tag.click();
   await expect(page).toHaveURL(/\/news\?tag=\d+$/);
-  await expect(page.getByText(`正在看带有“${name}”标签的内容`)).toBeVisible();
+  await expect(page.getByRole('list', { name: '筛选条件' }).getByRole('link')).toHaveText(`标签：${name}`);
   for (const card of await cards(page).all()) await expect(card.getByRole('link', { name, exact: true })).toBeVisible();
 });
 

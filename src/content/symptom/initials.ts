@@ -83,3 +83,6 @@ export const groupByInitial = <T>(
   }
   return groups;
 };
+
+/** The `id` of a letter's section in the list of symptoms. */
+export const initialId = (initial: string): string => `initial-${initial}`;

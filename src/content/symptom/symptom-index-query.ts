@@ -4,19 +4,23 @@ import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { pageQuery } from '@/content/reads.ts';
 
-interface Entry {
+/** A symptom in an index. */
+export interface IndexEntry {
   id: number;
   title: string;
+  aliases: readonly string[];
 }
+
+/** A page of all symptoms, from 1. */
+export const symptomIndexPage = (page = 1) => pageQuery('symptom', { per_page: maxPerPage, sort: 'title' }, page);
 
 /** The cards of all symptoms; their pages stay in the cache, where related records are looked for. */
 export const allSymptoms = (client: QueryClient) =>
-  allPages(async (page) => ({
-    data: await client.fetchQuery(pageQuery('symptom', { per_page: maxPerPage, sort: 'title' }, page)),
-  }));
+  allPages(async (page) => ({ data: await client.fetchQuery(symptomIndexPage(page)) }));
 
 /** All symptoms, for indexes. */
 export const symptomIndexQuery = queryOptions({
   queryKey: [...contentKey('symptom'), 'index'],
-  queryFn: async ({ client }): Promise<Entry[]> => (await allSymptoms(client)).map(({ id, title }) => ({ id, title })),
+  queryFn: async ({ client }): Promise<IndexEntry[]> =>
+    (await allSymptoms(client)).map(({ id, title, aliases }) => ({ id, title, aliases })),
 });

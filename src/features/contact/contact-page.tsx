@@ -72,7 +72,7 @@ function DraftedForm(props: WritingProps) {
 function WhatHappens() {
   return (
     <section className={classes.note} aria-labelledby="what-happens">
-      <h2 id="what-happens">您的信会怎样</h2>
+      <h2 id="what-happens">信会怎样处理</h2>
       <ul>
         <li>由本站编辑阅读，只用来给您回信。</li>
         <li>编辑不是医生，不能诊断，也不能给治疗建议。身体不适请就医，紧急时请拨打当地的急救电话。</li>

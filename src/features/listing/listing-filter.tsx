@@ -5,19 +5,13 @@ import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import { listSearch, type ListSearch } from '@/content/search-params.ts';
+import { isNarrowed, listSearch, type ListSearch } from '@/content/search-params.ts';
+import { sortNames } from '@/features/listing/sort-names.ts';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/listing/listing-filter.module.css';
 
 const debounceMs = 400;
-
-const sortNames = {
-  '-published_at': '最新在前',
-  published_at: '最早在前',
-  title: '标题顺序',
-  '-title': '标题倒序',
-} as const;
 
 interface Props {
   type: PublicType;
@@ -39,7 +33,6 @@ export function ListingFilter({ type, search }: Props) {
       setWords(search.q ?? '');
     }
   }
-  const tagName = tags.find((tag) => tag.id === search.tag)?.name;
   const composing = useRef(false);
   const id = useId();
 
@@ -71,7 +64,6 @@ export function ListingFilter({ type, search }: Props) {
         follow();
       }}
     >
-      {search.tag !== undefined && <p>正在看带有{tagName ? `“${tagName}”` : '一个'}标签的内容。</p>}
       <label htmlFor={`${id}q`}>
         包含文字
         <input
@@ -106,7 +98,7 @@ export function ListingFilter({ type, search }: Props) {
           )}
           {tags.map((tag) => (
             <option key={tag.id} value={tag.id}>
-              {tag.name}（全站 {tag.count} 篇）
+              {tag.name}
             </option>
           ))}
         </select>
@@ -128,7 +120,7 @@ export function ListingFilter({ type, search }: Props) {
             ))}
         </select>
       </label>
-      {Object.keys(search).length > 0 && (
+      {isNarrowed(search) && (
         <Link {...listLink(type)} replace resetScroll={false} className={classes.clear} onClick={() => setWords('')}>
           看全部{titles[type]}
         </Link>

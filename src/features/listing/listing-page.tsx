@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { intros, titles } from '@/content/catalog.ts';
 import type { PublicDefinition } from '@/content/define-published.ts';
@@ -6,33 +6,37 @@ import { PageHead } from '@/content/page-head.tsx';
 import { OfflineNote } from '@/content/offline/offline-note.tsx';
 import { pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import type { ListSearch } from '@/content/search-params.ts';
+import { isNarrowed, type ListSearch } from '@/content/search-params.ts';
 import { PageList } from '@/features/listing/page-list.tsx';
 import classes from '@/features/listing/listing-page.module.css';
 
 const ListingFilter = lazy(async () => ({
   default: (await import('@/features/listing/listing-filter.tsx')).ListingFilter,
 }));
+const ActiveFilters = lazy(async () => ({
+  default: (await import('@/features/listing/active-filters.tsx')).ActiveFilters,
+}));
 
 interface Props<T extends PublicType> {
   content: PublicDefinition<T>;
   search: ListSearch;
-  aside?: ReactNode;
+  /** In place of the list of all records. */
+  whole?: ReactNode;
 }
 
 /** Infinite list of the published records of a type, with filter and sort order. */
-export function ListingPage<T extends PublicType>({ content, search, aside }: Props<T>) {
+export function ListingPage<T extends PublicType>({ content, search, whole }: Props<T>) {
   const { type } = content;
-  const narrowed = Object.keys(search).length > 0;
-  const [wanted, setFiltering] = useState(false);
-  // Active filters must be visible.
-  const filtering = wanted || narrowed;
+  const narrowed = isNarrowed(search);
+  const [filtering, setFiltering] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   return (
     <section className={classes.listing} data-type={type}>
       <PageHead title={titles[type]} />
       <header className={classes.header}>
         <h1 tabIndex={-1}>{titles[type]}</h1>
         <button
+          ref={toggle}
           type="button"
           className={classes.toggle}
           aria-expanded={filtering}
@@ -51,14 +55,20 @@ export function ListingPage<T extends PublicType>({ content, search, aside }: Pr
           </Suspense>
         )}
       </div>
-      {aside && (
-        <div data-beside>
-          <div className={classes.beside}>{aside}</div>
-        </div>
+      {narrowed && (
+        <Suspense fallback={<div className={classes.active} />}>
+          <ActiveFilters type={type} search={search} onRemoved={() => toggle.current?.focus()} />
+        </Suspense>
       )}
-      <OfflineNote query={pageQuery(type, search)} />
-      <h2 className="visually-hidden">列表</h2>
-      <PageList key={JSON.stringify(search)} content={content} search={search} />
+      {whole && !narrowed ? (
+        whole
+      ) : (
+        <>
+          <OfflineNote query={pageQuery(type, search)} />
+          <h2 className="visually-hidden">列表</h2>
+          <PageList key={JSON.stringify(search)} content={content} search={search} />
+        </>
+      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { perPage } from '@/content/page-sizes.ts';
 import { hasMore, listKey, pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { errorText } from '@/api/error-text.ts';
-import type { ListSearch } from '@/content/search-params.ts';
+import { isNarrowed, type ListSearch } from '@/content/search-params.ts';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FirstPicture } from '@/ui/media/picture.tsx';
@@ -118,11 +118,9 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
           cause={failed ? lastPageQuery.error : undefined}
           noResults={
             <>
-              {Object.keys(search).length > 0
-                ? '没有符合条件的内容。换个条件，或者'
-                : '还没有发布内容，过几天再来看看，或者'}
-              <Link {...(Object.keys(search).length > 0 ? listLink(content.type) : { to: '/' })}>
-                {Object.keys(search).length > 0 ? '看全部' : '回首页'}
+              {isNarrowed(search) ? '没有符合条件的内容。换个条件，或者' : '还没有发布内容，过几天再来看看，或者'}
+              <Link {...(isNarrowed(search) ? listLink(content.type) : { to: '/' })}>
+                {isNarrowed(search) ? '看全部' : '回首页'}
               </Link>
               。
             </>

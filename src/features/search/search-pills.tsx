@@ -1,7 +1,7 @@
 import type { PublicType } from '@/content/schemas.ts';
 import { searchSearch } from '@/content/search-params.ts';
 import { Link } from '@/ui/link/link.tsx';
-import classes from '@/features/search/pills.module.css';
+import classes from '@/ui/theme/pills.module.css';
 
 /** Links that search for other words. */
 export function SearchPills({ words, type }: { words: readonly string[]; type?: PublicType }) {

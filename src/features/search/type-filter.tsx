@@ -2,7 +2,7 @@ import { titles } from '@/content/catalog.ts';
 import { searchSearch } from '@/content/search-params.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { publicTypes } from '@/content/public-types.ts';
-import classes from '@/features/search/pills.module.css';
+import classes from '@/ui/theme/pills.module.css';
 
 interface Props {
   q?: string;

@@ -46,7 +46,7 @@ export function MoreDrawer({ opener, onClose, onSettings, onInstall }: PanelProp
           <DrawerAccount onClose={onClose} />
           <a href="#footer" onClick={onClose}>
             <IconArrowDown aria-hidden="true" />
-            页脚：免责声明与本站说明
+            免责声明与本站说明
           </a>
         </div>
       </div>

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { recordLink } from '@/content/links.ts';
+import { indexScript } from '@/content/symptom/index-script.ts';
+import { groupByInitial, initialId } from '@/content/symptom/initials.ts';
+import type { IndexEntry } from '@/content/symptom/symptom-index-query.ts';
+import { Link } from '@/ui/link/link.tsx';
+import letterKey from '@/ui/theme/letter-key.module.css';
+import classes from '@/content/symptom/symptom-alphabet.module.css';
+
+/** Symptoms by their first letter in pinyin or Zhuyin, with a bar that leads to each letter. */
+export function SymptomAlphabet({ symptoms }: { symptoms: readonly IndexEntry[] }) {
+  const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);
+  const groups = groupByInitial(symptoms, ({ title }) => title, script);
+  return (
+    <>
+      <div className={classes.bar}>
+        <nav aria-label="首字母" className={classes.initials}>
+          {groups.map(({ initial }) => (
+            <a key={initial} className={letterKey.letter} href={`#${encodeURIComponent(initialId(initial))}`}>
+              {initial}
+            </a>
+          ))}
+        </nav>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={script === 'zhuyin'}
+          className={classes.switch}
+          onClick={() => indexScript.write(script === 'pinyin' ? 'zhuyin' : 'pinyin')}
+        >
+          注音
+        </button>
+      </div>
+      {groups.map(({ initial, items }) => (
+        <section key={initial} id={initialId(initial)} className={classes.group} aria-label={initial} tabIndex={-1}>
+          <h3 aria-hidden="true">{initial}</h3>
+          <ul>
+            {items.map(({ id, title, aliases }) => (
+              <li key={id}>
+                <Link {...recordLink('symptom', id)} prefetch={false}>
+                  <bdi>{title}</bdi>
+                </Link>
+                {aliases.length > 0 && <p>又称：{aliases.join('、')}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { listLink } from '@/content/links.ts';
+import { pageQuery } from '@/content/reads.ts';
+import type { PublicType } from '@/content/schemas.ts';
+import { listSearch, type ListSearch } from '@/content/search-params.ts';
+import { tagsQuery } from '@/content/tags-query.ts';
+import { sortNames } from '@/features/listing/sort-names.ts';
+import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
+import { Link } from '@/ui/link/link.tsx';
+import classes from '@/features/listing/listing-page.module.css';
+
+interface Props {
+  type: PublicType;
+  search: ListSearch;
+  /** Called when a filter, and with it the focused link, goes away. */
+  onRemoved: () => void;
+}
+
+/** What a listing is narrowed down to, each with a way to undo it, and how many records that leaves. */
+export function ActiveFilters({ type, search, onRemoved }: Props) {
+  const { tag, q, sort } = search;
+  const { data: page } = useQuery({ ...pageQuery(type, search), enabled: false });
+  // The records of the list have their tags with them.
+  const known = page?.data.flatMap(({ tags }) => tags).find(({ id }) => id === tag)?.name;
+  const { data: tags } = useOptionalQuery({
+    ...tagsQuery,
+    enabled: tag !== undefined && page !== undefined && known === undefined,
+  });
+  const tagName = known ?? tags?.find(({ id }) => id === tag)?.name;
+  const filters = [
+    tag !== undefined && { part: 'tag', text: tagName ? `标签：${tagName}` : '一个标签' },
+    q !== undefined && { part: 'q', text: `文字：${q}` },
+    sort !== undefined && { part: 'sort', text: `顺序：${sortNames[sort]}` },
+  ].filter((filter) => filter !== false);
+  return (
+    <div className={classes.active}>
+      <ul aria-label="筛选条件">
+        {filters.map(({ part, text }) => (
+          <li key={part}>
+            <Link
+              {...listLink(type, listSearch({ ...search, [part]: undefined }))}
+              aria-label={`${text}，取消`}
+              replace
+              resetScroll={false}
+              prefetch={false}
+              onClick={onRemoved}
+            >
+              <bdi>{text}</bdi>
+              <IconX aria-hidden="true" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {page && <p role="status">共 {Number(page.meta.total)} 篇</p>}
+    </div>
+  );
+}

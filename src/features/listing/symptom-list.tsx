@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { maxPages } from '@/content/all-pages.ts';
+import { maxPerPage } from '@/content/contract-bounds.ts';
+import { listLink } from '@/content/links.ts';
+import { OfflineNote } from '@/content/offline/offline-note.tsx';
+import { SymptomAlphabet } from '@/content/symptom/symptom-alphabet.tsx';
+import { symptomIndexPage, symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
+import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import { Failure } from '@/ui/feedback/failure.tsx';
+import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
+import { Link } from '@/ui/link/link.tsx';
+
+const StoredRecords = lazy(async () => ({
+  default: (await import('@/features/listing/stored-records.tsx')).StoredRecords,
+}));
+
+/** As many as the index asks for. */
+const maxSymptoms = maxPages * maxPerPage;
+
+/** The listing of symptoms: all of them by their letters. */
+export function SymptomList() {
+  // After a failed loader, wait for the user's retry.
+  const { data, error, isPending, refetch } = useQuery({ ...symptomIndexQuery, retryOnMount: false });
+  const waiting = useMinPending(isPending);
+  const [isLate] = useState(isPending);
+  useEffect(() => {
+    // The router looked for the letter of the address before the symptoms were there.
+    const letter = decodeURIComponent(location.hash.slice(1));
+    if (isLate && !waiting && letter !== '') document.getElementById(letter)?.scrollIntoView();
+  }, [isLate, waiting]);
+  if (waiting) return <ListingSkeleton />;
+  if (!data)
+    return (
+      <>
+        <Failure error={error} onRetry={async () => void (await refetch())} />
+        <Suspense>
+          <StoredRecords type="symptom" />
+        </Suspense>
+      </>
+    );
+  return (
+    <>
+      <OfflineNote query={symptomIndexPage()} />
+      <h2 className="visually-hidden">列表</h2>
+      {data.length === 0 && (
+        <p>
+          还没有发布内容，过几天再来看看，或者<Link to="/">回首页</Link>。
+        </p>
+      )}
+      {data.length > 0 && <SymptomAlphabet symptoms={data} />}
+      {data.length >= maxSymptoms && (
+        <p>
+          这里是前 {data.length} 个，<Link {...listLink('symptom', { sort: 'title' })}>看全部症状</Link>。
+        </p>
+      )}
+    </>
+  );
+}

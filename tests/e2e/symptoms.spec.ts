@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { expect, overflow, recordsOf, test, violationsInBoth, vTitled } from './fixtures.ts';
+
+const letters = (page: Page) => page.getByRole('navigation', { name: '首字母' }).getByRole('link');
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
+
+test('the symptoms are listed once, by their letters, with their other names', async ({ page, site }) => {
+  const symptoms = await recordsOf(
+    site,
+    'symptom?per_page=100',
+    v.looseObject({ title: v.string(), aliases: v.array(v.string()) }),
+  );
+  await page.goto('/symptom');
+  await expect(names(page)).toHaveCount(symptoms.length);
+  expect((await names(page).allInnerTexts()).toSorted()).toEqual(symptoms.map(({ title }) => title).toSorted());
+  const initials = await letters(page).allInnerTexts();
+  expect(initials).toEqual(initials.toSorted());
+  await expect(section(page, 'S').getByRole('link', { name: '失眠', exact: true })).toBeVisible();
+  const aliases = symptoms.find(({ title }) => title === '失眠')?.aliases.join('、');
+  await expect(section(page, 'S').getByText(`又称：${aliases}`)).toBeVisible();
+  await section(page, 'S').getByRole('link', { name: '失眠', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('失眠');
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 860],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('the letters stay in reach, and lead below themselves by keyboard', async ({ page }) => {
+      await page.goto('/symptom');
+      await letters(page).getByText('T', { exact: true }).focus();
+      await page.keyboard.press('Enter');
+      const first = section(page, 'T').getByRole('link').first();
+      await expect(first).toBeInViewport({ ratio: 1 });
+      const bar = await page.getByRole('navigation', { name: '首字母' }).boundingBox();
+      expect((await first.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+      await page.keyboard.press('Tab');
+      await expect(first).toBeFocused();
+      await expect(letters(page).getByText('T', { exact: true })).toBeInViewport();
+    });
+
+    test('a way back leads to where one was among them', async ({ page }) => {
+      await page.goto('/symptom');
+      const last = names(page).last();
+      await last.scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => scrollY);
+      await last.click();
+      await expect(page.getByRole('main').getByRole('article')).toBeVisible();
+      await page.goBack();
+      await expect(last).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    });
+  });
+}
+
+test('a letter that an address names is in view, however late the symptoms', async ({ page, mock }) => {
+  await mock.faults({ path: '/api/symptom', delay: 1500 });
+  await page.goto('/symptom#initial-T');
+  await expect(section(page, 'T').getByRole('link').first()).toBeInViewport({ ratio: 1 });
+});
+
+test('a reader from Taiwan has them by Zhuyin, on the home page, too, and after a reload', async ({ page }) => {
+  await page.goto('/symptom');
+  const zhuyin = page.getByRole('switch', { name: '注音' });
+  await zhuyin.click();
+  await expect(section(page, 'ㄕ').getByRole('link', { name: '失眠', exact: true })).toBeVisible();
+  await expect(section(page, 'S')).toHaveCount(0);
+  await page.reload();
+  await expect(zhuyin).toBeChecked();
+  await expect(section(page, 'ㄕ')).toBeVisible();
+  await page.goto('/');
+  await expect(letters(page).getByText('ㄕ', { exact: true })).toBeVisible();
+});
+
+test('conditions make it a list of what fits, and undone it is whole again', async ({ page, site }) => {
+  const some = await recordsOf(site, 'symptom?q=%E8%83%83&per_page=100', vTitled);
+  await page.goto('/symptom');
+  await page.getByRole('button', { name: '筛选和排序' }).click();
+  await page.getByRole('searchbox', { name: '包含文字' }).fill('胃');
+  await expect(page.getByText(`共 ${some.length} 篇`)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(some.length);
+  await expect(letters(page)).toHaveCount(0);
+  await page.getByRole('link', { name: '文字：胃，取消' }).click();
+  await expect(page.getByRole('searchbox', { name: '包含文字' })).toHaveValue('');
+  await expect(section(page, 'B')).toBeVisible();
+});
+
+test('when they can not be fetched it says so, and trying again brings them', async ({ page, mock }) => {
+  await mock.faults({ path: '/api/symptom', status: 500, times: 99 });
+  await page.goto('/symptom');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('服务器出了问题');
+  await mock.faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(names(page).first()).toBeVisible();
+});
+
+test('axe finds nothing, nor does anything run over at 320 px and with the largest text', async ({ page }) => {
+  await page.goto('/symptom');
+  await expect(names(page).first()).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => {
+    document.documentElement.dataset.textSize = '200';
+  });
+  expect(await overflow(page)).toBe(0);
+});
