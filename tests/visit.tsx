@@ -5,6 +5,9 @@ import { login as postLogin } from '@/api/gen/public/sdk.gen.ts';
 import { tokens } from '@/api/token.ts';
 import { App, createApp } from '@/app.tsx';
 
+/** The heading of the home page. */
+export const homeHeading = '查症状、学饮食，照顾自己和家人';
+
 /** Renders the app at an address; `path` returns the current location. */
 export const visit = (address: string) => {
   const app = createApp(createMemoryHistory({ initialEntries: [address] }));

@@ -25,6 +25,9 @@ type PublicType = (typeof publicTypes)[number]['type'];
 
 export const siteName = '自体干细胞饮食指南';
 
+/** The heading of the home page. */
+export const homeHeading = '查症状、学饮食，照顾自己和家人';
+
 const createMock = (site: string) => {
   const post = async (path: string, body: unknown = {}) => {
     const answer = await fetch(`${site}/__mock/${path}`, {

@@ -1,5 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { cards, expect, publicTypes, recordsOf, siteName, test, violationsInBoth, vTitled } from './fixtures.ts';
+import {
+  cards,
+  expect,
+  homeHeading,
+  publicTypes,
+  recordsOf,
+  siteName,
+  test,
+  violationsInBoth,
+  vTitled,
+} from './fixtures.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -15,7 +25,7 @@ const readThrough = async (page: Page) => {
 test('the home page shows something of every type, and the way to all of it', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(siteName);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteName);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeHeading);
   await readThrough(page);
   for (const name of sections) {
     await expect(section(page, name).getByRole('link').first()).toBeAttached();
@@ -23,7 +33,7 @@ test('the home page shows something of every type, and the way to all of it', as
   }
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(sections);
   await expect(section(page, '最近的新闻').getByRole('article')).toHaveCount(5);
-  for (const { type, title } of publicTypes.filter((one) => one.type !== 'symptom')) {
+  for (const { type, title } of publicTypes) {
     await expect(page.getByRole('main').getByRole('link', { name: `全部${title}` })).toHaveAttribute(
       'href',
       `/${type}`,
@@ -50,14 +60,34 @@ test('axe finds nothing on a home page that was read to its end', async ({ page 
   expect(await violationsInBoth(page)).toEqual([]);
 });
 
-test('the index of symptoms has every one of them, and leads to it', async ({ page, site }) => {
-  const symptoms = await recordsOf(site, 'symptom?per_page=100', vTitled);
+test('the index of symptoms leads to each letter of all of them, and to the common ones', async ({ page }) => {
   await page.goto('/');
-  const links = section(page, '症状索引').getByRole('listitem').getByRole('link');
-  await expect(links).toHaveCount(symptoms.length);
-  const name = symptoms[3]?.title ?? '';
-  await links.getByText(name, { exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const index = section(page, '症状索引');
+  await index.getByRole('navigation', { name: '首字母' }).getByRole('link', { name: 'S', exact: true }).click();
+  await expect(page).toHaveURL('/symptom#initial-S');
+  await expect(section(page, 'S')).toBeInViewport();
+  await expect(section(page, 'B')).not.toBeInViewport();
+  await page.goBack();
+  await index.getByRole('link', { name: '失眠', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('失眠');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the home page ends within five windows, and its lead takes half of the first', async ({ page }) => {
+    await page.goto('/');
+    await readThrough(page);
+    await expect(section(page, '心得').getByRole('article').first()).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    expect((await page.getByRole('contentinfo').boundingBox())?.y).toBeLessThanOrEqual(5 * 844);
+    const box = await page.getByRole('region', { name: '精选的内容' }).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(844 / 2);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    const controls = page.getByRole('group', { name: '切换' }).locator('button:visible');
+    const tops = await Promise.all((await controls.all()).map(async (button) => (await button.boundingBox())?.y));
+    expect(new Set(tops).size).toBe(1);
+  });
 });
 
 test('a section that fails says so, the others stand, and trying again brings it', async ({ page, mock }) => {
@@ -89,7 +119,7 @@ test('a home page of which everything fails still says what the site is and how 
 }) => {
   await mock.faults({ path: '/api/*', status: 503, times: 999 });
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteName);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeHeading);
   await readThrough(page);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(sections.length);
   for (const alert of await page.getByRole('main').getByRole('alert').all())

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import manifest from '../../package.json' with { type: 'json' };
-import { expect, openAs, overflow, remember, siteName, test, violations } from './fixtures.ts';
+import { expect, homeHeading, openAs, overflow, remember, siteName, test, violations } from './fixtures.ts';
 
 const phone = { width: 320, height: 640 };
 
@@ -149,7 +149,7 @@ test.describe('the reading settings', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => ground(page)).toBe(paper);
     await page.getByRole('link', { name: siteName }).click();
-    await expect(page.getByRole('heading', { level: 1, name: siteName })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: homeHeading })).toBeVisible();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => ground(page)).toBe(night);
   });

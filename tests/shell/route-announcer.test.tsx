@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { siteName } from '@/content/catalog.ts';
-import { visit } from '../visit.tsx';
+import { homeHeading, visit } from '../visit.tsx';
 
 describe('after a change of page', () => {
   test('its title is read out and its heading has the focus', async () => {
     const { user } = visit('/');
-    await screen.findByRole('heading', { level: 1, name: siteName });
+    await screen.findByRole('heading', { level: 1, name: homeHeading });
     expect(announced(siteName)).toBe(false);
     await user.click(within(screen.getByRole('navigation', { name: '栏目' })).getByRole('link', { name: '新闻' }));
     await waitFor(() => expect(announced(`新闻 - ${siteName}`)).toBe(true));

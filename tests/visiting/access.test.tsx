@@ -4,7 +4,7 @@ import { siteName } from '@/content/catalog.ts';
 import { db } from '../../mocks/db/db.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
-import { signIn, visit } from '../visit.tsx';
+import { homeHeading, signIn, visit } from '../visit.tsx';
 import { authCalls, endToken, firstLink, heading, logIn, wayHome, prepareVisits } from './steps.ts';
 
 prepareVisits();
@@ -66,7 +66,7 @@ describe('a signed-in visitor', () => {
     async (redirect) => {
       await signIn();
       const { path } = visit(`/login?redirect=${encodeURIComponent(redirect)}`);
-      await heading(siteName);
+      await heading(homeHeading);
       expect(path()).toBe('/');
     },
   );

@@ -2,11 +2,10 @@ import { keepResetLink, readResetLink } from '@/features/account/reset-link.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { tokens } from '@/api/token.ts';
-import { siteName } from '@/content/catalog.ts';
 import { pageQuery } from '@/content/reads.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
-import { signIn, visit } from '../visit.tsx';
+import { homeHeading, signIn, visit } from '../visit.tsx';
 import {
   type Person,
   authCalls,
@@ -132,7 +131,7 @@ describe('signing out', () => {
     await heading('新闻管理');
     clearLog();
     await logOut(user);
-    await heading(siteName);
+    await heading(homeHeading);
     expect(path()).toBe('/');
     expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
     expect(authCalls()).toEqual(['POST /api/auth/logout 200']);
@@ -157,7 +156,7 @@ describe('signing out', () => {
     expect(managed()).not.toEqual([]);
     clearLog();
     await logOut(user);
-    await heading(siteName);
+    await heading(homeHeading);
     expect(managed()).toEqual([]);
     expect(queryClient.getQueryData(pageQuery('news', {}).queryKey)).toBeTruthy();
     expect(logged().filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);

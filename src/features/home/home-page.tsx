@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
-import { siteName, siteSlogan, titles } from '@/content/catalog.ts';
+import { siteSlogan, titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
 import { OfflineNote } from '@/content/offline/offline-note.tsx';
 import { PageHead } from '@/content/page-head.tsx';
@@ -39,7 +39,7 @@ export function HomePage() {
     <div className={classes.home}>
       <PageHead />
       <header className={classes.welcome}>
-        <h1 tabIndex={-1}>{siteName}</h1>
+        <h1 tabIndex={-1}>查症状、学饮食，照顾自己和家人</h1>
         <p>{siteSlogan}。按自己的节奏慢慢读，有不舒服请先看医生。</p>
         <SearchBox />
       </header>

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
-import { knowhow } from '@/content/knowhow/card.tsx';
 import { recordLink } from '@/content/links.ts';
-import { news } from '@/content/news/card.tsx';
 import { photo } from '@/content/photo/card.tsx';
 import { reflection } from '@/content/reflection/card.tsx';
 import { witness } from '@/content/witness/card.tsx';
 import { homeQueries } from '@/features/home/home-queries.ts';
 import { allOf, HomeSection, isNothing, type HomeSectionProps } from '@/features/home/home-section.tsx';
+import { ArticleCard } from '@/ui/cards/article-card.tsx';
 import { CardGrid } from '@/ui/cards/card-grid.tsx';
 import { CardRows } from '@/ui/cards/card-rows.tsx';
 import { FeatureCard } from '@/ui/cards/feature-card.tsx';
@@ -21,6 +21,13 @@ const day = 86_400_000;
 
 /** Size of the knowhow section; 今日一读 picks from the rest. */
 const knowhowShown = 4;
+
+const compactCard = (type: 'knowhow' | 'news') =>
+  function CompactCard({ item }: { item: ContentCard }) {
+    return <ArticleCard article={item} link={recordLink(type, item.id)} compact />;
+  };
+const KnowhowCard = compactCard('knowhow');
+const NewsCard = compactCard('news');
 
 /** Changes once a day (UTC), the same for all readers. */
 const ofToday = <Item,>(items: readonly Item[]): Item | undefined => items[Math.floor(Date.now() / day) % items.length];
@@ -88,12 +95,7 @@ const sections: Record<Name, (props: SectionProps) => ReactNode> = {
       isEmpty={isNothing}
       all={allOf('knowhow')}
     >
-      {({ data: [first, ...others] }) => (
-        <>
-          {first && <FeatureCard article={first} link={recordLink('knowhow', first.id)} />}
-          <CardRows items={others.slice(0, knowhowShown - 1)} Card={knowhow.Card} />
-        </>
-      )}
+      {({ data }) => <CardRows items={data.slice(0, knowhowShown)} Card={KnowhowCard} />}
     </HomeSection>
   ),
   news: (props) => (
@@ -105,7 +107,7 @@ const sections: Record<Name, (props: SectionProps) => ReactNode> = {
       isEmpty={isNothing}
       all={allOf('news')}
     >
-      {({ data }) => <CardRows items={data} Card={news.Card} />}
+      {({ data }) => <CardRows items={data} Card={NewsCard} />}
     </HomeSection>
   ),
   photo: (props) => (

@@ -10,13 +10,15 @@ interface Props {
   article: ContentCard;
   byline?: string | null;
   link: LinkOptions;
-  tagLink: (tag: number) => LinkOptions;
+  tagLink?: (tag: number) => LinkOptions;
+  /** Without excerpt and tags, and smaller. */
+  compact?: boolean;
 }
 
 /** List card of a record: picture, title, date, excerpt, tags; the whole card is the link. */
-export function ArticleCard({ article, byline, link, tagLink }: Props) {
+export function ArticleCard({ article, byline, link, tagLink, compact = false }: Props) {
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-compact={compact || undefined}>
       {article.image && (
         <div className={classes.picture}>
           <Picture image={article.image} sizes="200px" fill />
@@ -32,8 +34,8 @@ export function ArticleCard({ article, byline, link, tagLink }: Props) {
           {article.published_at && <time dateTime={article.published_at}>{formatDay(article.published_at)}</time>}
           {byline && <bdi>{byline}</bdi>}
         </p>
-        {article.excerpt && <p className={classes.excerpt}>{article.excerpt}</p>}
-        <TagList tags={article.tags} link={tagLink} />
+        {!compact && article.excerpt && <p className={classes.excerpt}>{article.excerpt}</p>}
+        {!compact && tagLink && <TagList tags={article.tags} link={tagLink} />}
       </div>
     </article>
   );
