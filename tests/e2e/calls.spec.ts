@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { cards, expect, openAs, publicTypes, quiet, recordsOf, test, type Mock } from './fixtures.ts';
+import { expect, openAs, publicTypes, quiet, recordLinks, recordsOf, test, type Mock } from './fixtures.ts';
 
 /** Laravel's default a minute and an address. */
 const perMinute = 60;
@@ -55,8 +55,7 @@ test('home, four listings and six records in less than a minute cost 25 calls at
     await menu.getByRole('link', { name, exact: true }).click();
     for (let place = 0; place < records; place += 1) {
       await expect(heading(page)).toHaveText(name);
-      await expect(cards(page)).toHaveCount(20);
-      await cards(page).nth(place).getByRole('heading').getByRole('link').click();
+      await recordLinks(page).nth(place).click();
       await readToEnd(page);
       await expect(
         page.getByRole('navigation', { name: /^前后/ }).getByRole('link', { name: /下一[篇个]/ }),

@@ -109,6 +109,9 @@ export { expect };
 export const recordsOf = async <Schema extends v.GenericSchema>(site: string, address: string, schema: Schema) =>
   v.parse(v.object({ data: v.array(schema) }), await (await fetch(`${site}/api/${address}`)).json()).data;
 
+/** The links to the records of a listing: symptoms are listed by letters, all others as cards. */
+export const recordLinks = (page: Page) => page.locator('main').locator('article h3 a, [id^=initial-] li > a');
+
 export const vTitled = v.object({ id: v.number(), title: v.string() });
 
 /** Holds requests to an address until the returned function is called. */

@@ -260,7 +260,8 @@ test('a body is cleaned as the browser cleans it', async ({ page, browser, site 
 test('a filtered list, and one that was read on, are the app’s, not what was prerendered', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/news?sort=title');
-  await expect(page.getByRole('combobox').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: '筛选条件' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(20);
   const titles = await cards(page).getByRole('heading', { level: 3 }).allTextContents();
   expect(titles).toHaveLength(20);
   await page.goto('/news');

@@ -209,7 +209,7 @@ test.describe('on a phone of 320 px', () => {
       '我的收藏',
       '联系我们',
       '登录',
-      /页脚/,
+      '免责声明与本站说明',
     ]);
     await drawer.getByRole('button', { name: '阅读设置' }).click();
     await expect(page.getByRole('dialog', { name: '阅读设置' })).toBeVisible();
@@ -304,7 +304,7 @@ test.describe('the footer', () => {
     await page.goto('/news');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     const drawer = await openDrawer(page);
-    await drawer.getByRole('link', { name: /页脚/ }).click();
+    await drawer.getByRole('link', { name: '免责声明与本站说明' }).click();
     await expect(page.getByRole('contentinfo')).toBeFocused();
     await expect(page.getByText('不能代替医生的诊断和治疗')).toBeInViewport();
     await expect(drawer).toHaveCount(0);
