@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { prefetchInitial, type InitialRequests } from './src/api/prefetch-initial.ts';
 import { highlightCount, perPage } from './src/content/page-sizes.ts';
 import { trustNames } from './src/content/trust/names.ts';
+import { makeDictionary } from './src/lib/variant/make-dictionary.ts';
 import { shellFiles } from './src/service-worker/shell-files.ts';
 import { whatsNew } from './src/features/shell/update/changelog.ts';
 import { webAppManifest } from './src/web-app-manifest.ts';
@@ -323,6 +324,16 @@ const serviceWorker = (mode: string): PluginOption[] => {
   ];
 };
 
+/** The dictionary of `src/lib/variant/` as it is read, instead of what it is made from. */
+const variantDictionary: Plugin = {
+  name: 'variant-dictionary',
+  apply: 'build',
+  load: {
+    filter: { id: /\/src\/lib\/variant\/dictionary\.ts$/ },
+    handler: () => `export const dictionary = ${JSON.stringify(makeDictionary())};`,
+  },
+};
+
 const maxPreloaded = 8;
 
 export default defineConfig(({ mode }) => ({
@@ -340,6 +351,7 @@ export default defineConfig(({ mode }) => ({
     mode === 'mock' && msw(),
     stylesFirst,
     namedChunks,
+    variantDictionary,
     initialRequests(loadEnv(mode, process.cwd()).VITE_API_URL ?? ''),
     serviceWorker(mode),
   ],

@@ -1,0 +1,40 @@
+/**
+ * Terms that become these words wherever they stand, whatever the dictionary knows in them or across their ends: the
+ * site’s own, and those of medicine and the kitchen, which OpenCC’s phrases, gathered from computing, take for something
+ * else (reviewing for auditing, a course of treatment for a program, ginger for a family of that name).
+ */
+export const protectedTerms: Readonly<Record<string, string>> = {
+  自体干细胞饮食指南: '自體幹細胞飲食指南',
+  自体干细胞饮食法: '自體幹細胞飲食法',
+  自体干细胞: '自體幹細胞',
+  干细胞饮食: '幹細胞飲食',
+  见证: '見證',
+  心得: '心得',
+  台湾: '台灣',
+  台灣: '台灣',
+  社区: '社區',
+  支持: '支持',
+  消息: '消息',
+  审核: '審核',
+  权限: '權限',
+  治疗程序: '治療程序',
+  检查程序: '檢查程序',
+  手术程序: '手術程序',
+  就医程序: '就醫程序',
+  遗传信息: '遺傳訊息',
+  空气质量: '空氣品質',
+  睡眠质量: '睡眠品質',
+  生活质量: '生活品質',
+  分钟: '分鐘',
+  标明了: '標明了',
+  注明了: '註明了',
+  写明了: '寫明了',
+  说明了: '說明了',
+  证明了: '證明了',
+  表明了: '表明了',
+  '、姜': '、薑',
+  和姜: '和薑',
+  姜的香: '薑的香',
+  加姜: '加薑',
+  姜和: '薑和',
+};
