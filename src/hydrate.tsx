@@ -47,7 +47,7 @@ const isSameRendering = ({ path, made }: PrerenderedPage, { router }: AppParts, 
 
 const removeHead = () => {
   for (const element of document.head.querySelectorAll(
-    'title, meta[name=description], meta[property], link[rel=canonical]',
+    'title, meta[name=description], meta[property], link[rel=canonical], link[hreflang]',
   ))
     element.remove();
 };

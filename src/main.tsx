@@ -4,6 +4,7 @@ import { App, createApp } from '@/app.tsx';
 import { watchOutbox } from '@/features/contact/watch-outbox.ts';
 import { startServiceWorker } from '@/features/shell/update/start-service-worker.ts';
 import { watchInstallOffer } from '@/features/shell/install/install-offer.ts';
+import { startVariant } from '@/features/shell/variant/start-variant.ts';
 import { keepRouterFromReloading } from '@/lib/chunk-reload.ts';
 import { fadePagesIn } from '@/router.ts';
 import '@/ui/theme/styles/tokens.css';
@@ -28,6 +29,7 @@ if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import(
 
 keepRouterFromReloading();
 watchInstallOffer();
+startVariant();
 const prerendered = document.getElementById('prerendered');
 // Pages render their own `<title>`.
 if (!prerendered) document.querySelector('head > title')?.remove();

@@ -22,10 +22,11 @@ afterEach(() => {
 });
 
 describe('a reader who opens the reading settings', () => {
-  test('finds three questions, each with what holds now', async () => {
+  test('finds four questions, each with what holds now', async () => {
     const { group } = await openSettings();
-    expect(['文字大小', '明暗', '行距'].map((name) => choices(group(name)))).toEqual([
+    expect(['文字大小', '文字', '明暗', '行距'].map((name) => choices(group(name)))).toEqual([
       ['标准', '大', '更大', '最大'],
+      ['简体', '繁體（台灣）'],
       ['跟随系统', '浅色', '深色'],
       ['标准', '宽松', '更宽松'],
     ]);
@@ -63,7 +64,7 @@ describe('a reader who opens the reading settings', () => {
   });
 
   test('takes everything back with one button', async () => {
-    saveSettings({ size: 200, scheme: 'dark', leading: 'looser' });
+    saveSettings({ ...plainSettings, size: 200, scheme: 'dark', leading: 'looser' });
     const { user, group, said } = await openSettings();
     await user.click(screen.getByRole('button', { name: '恢复默认' }));
     expect(stored()).toEqual(plainSettings);
@@ -163,11 +164,11 @@ describe('the pages that Mantine draws', () => {
   });
 
   test('keep nothing of their own, and do not write over what is chosen', () => {
-    saveSettings({ size: 150, scheme: 'dark', leading: 'loose' });
+    saveSettings({ ...plainSettings, size: 150, scheme: 'dark', leading: 'loose' });
     render(<MantineRoot>…</MantineRoot>);
-    act(() => void saveSettings({ size: 200, scheme: 'light', leading: 'loose' }));
+    act(() => void saveSettings({ ...plainSettings, size: 200, scheme: 'light', leading: 'loose' }));
     expect(Object.keys(localStorage)).toEqual([key]);
-    expect(readSettings()).toEqual({ size: 200, scheme: 'light', leading: 'loose' });
+    expect(readSettings()).toEqual({ ...plainSettings, size: 200, scheme: 'light', leading: 'loose' });
   });
 
   test('are dark from the start for a reader who reads in the dark', async () => {

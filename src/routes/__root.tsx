@@ -10,6 +10,7 @@ import { ErrorPage, NotFoundPage } from '@/features/shell/errors/error-page.tsx'
 import { ProgressBar } from '@/features/shell/progress-bar.tsx';
 import { RouteAnnouncer } from '@/features/shell/route-announcer.tsx';
 import { UpdateSlot } from '@/features/shell/update/update-slot.ts';
+import { VariantOfferSlot } from '@/features/shell/variant/offer-slot.ts';
 import { Snackbar } from '@/ui/feedback/snackbar.tsx';
 import { Viewer } from '@/ui/media/viewer.tsx';
 
@@ -57,6 +58,7 @@ function Root() {
       <Outlet />
       <Viewer />
       <UpdateSlot />
+      <VariantOfferSlot />
       <Snackbar />
     </>
   );

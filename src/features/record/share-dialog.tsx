@@ -1,6 +1,7 @@
 import { IconBrandLine, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useState, type RefObject } from 'react';
 import { canShare, copyText, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';
+import { asShown } from '@/ui/theme/shown-variant.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { QrCode } from '@/features/record/qr-code.tsx';
 import classes from '@/ui/theme/action-button.module.css';
@@ -16,11 +17,12 @@ interface Props {
 export function ShareDialog({ title, path, opener, onClose }: Props) {
   const [message, setMessage] = useState('');
   const address = pageAddress(path);
+  const shownTitle = asShown(title);
 
   const share = async () => {
     setMessage('');
     try {
-      await navigator.share({ title, url: address });
+      await navigator.share({ title: shownTitle, url: address });
       onClose();
     } catch (error) {
       if (!isChangeOfMind(error)) setMessage('没能打开分享。您可以复制链接，再发给朋友。');
@@ -41,7 +43,12 @@ export function ShareDialog({ title, path, opener, onClose }: Props) {
             分享到其他应用
           </button>
         )}
-        <a className={classes.button} href={lineShareUrl(address, title)} target="_blank" rel="noopener noreferrer">
+        <a
+          className={classes.button}
+          href={lineShareUrl(address, shownTitle)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <IconBrandLine aria-hidden="true" />
           用 LINE 分享
           <span className="visually-hidden">（在新窗口打开）</span>

@@ -1,11 +1,15 @@
+import { inTaiwanVariant, taiwanVariant } from '@/lib/variant/variants.ts';
+import { shownVariant } from '@/ui/theme/shown-variant.ts';
+
 /** Query params to share; the others, such as search words, are private. */
 const sharedKeys = new Set(['tag']);
 
-/** Absolute URL for sharing, without hash and private query params; the current page by default. */
+/** Absolute URL for sharing, without hash and private query params, in the variant that is read; the current page by default. */
 export const pageAddress = (path?: string): string => {
   const { pathname, searchParams } = new URL(path ?? location.href, location.href);
   const query = new URLSearchParams([...searchParams].filter(([key]) => sharedKeys.has(key))).toString();
-  return `${location.origin}${pathname}${query === '' ? '' : `?${query}`}`;
+  const address = `${location.origin}${pathname}${query === '' ? '' : `?${query}`}`;
+  return shownVariant() === taiwanVariant ? inTaiwanVariant(address) : address;
 };
 
 /** LINE share URL (developers.line.biz, LINE Social Plugins). */

@@ -21,7 +21,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   useSearchShortcut();
 
   useEffect(() => {
-    const follow = async () => (await import('@/ui/theme/reading-settings.ts')).applySettings();
+    const follow = async () => (await import('@/features/shell/settings/follow-settings.ts')).followSettings();
     const onStorage = () => void follow().catch(console.warn);
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -1,8 +1,16 @@
-import { IconArrowDown, IconBookmark, IconDeviceMobileDown, IconMail, IconSearch } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconBookmark,
+  IconDeviceMobileDown,
+  IconLanguage,
+  IconMail,
+  IconSearch,
+} from '@tabler/icons-react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { DrawerAccount } from '@/features/shell/account-menu/drawer-account.tsx';
 import { publicTypes } from '@/content/public-types.ts';
+import { VariantLink } from '@/features/shell/variant/variant-link.tsx';
 import type { PanelProps } from '@/features/shell/panel-props.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { Link } from '@/ui/link/link.tsx';
@@ -39,6 +47,7 @@ export function MoreDrawer({ opener, onClose, onSettings, onInstall }: PanelProp
             </span>
             阅读设置
           </button>
+          <VariantLink icon={<IconLanguage aria-hidden="true" />} onClick={onClose} />
           <button type="button" aria-haspopup="dialog" onClick={onInstall}>
             <IconDeviceMobileDown aria-hidden="true" />
             装到手机上

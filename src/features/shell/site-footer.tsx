@@ -3,6 +3,7 @@ import { disclaimer, siteName, siteSlogan, siteVersion, titles } from '@/content
 import { listLink } from '@/content/links.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import { trustNames, trustTitles } from '@/content/trust/names.ts';
+import { VariantLink } from '@/features/shell/variant/variant-link.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/site-footer.module.css';
 
@@ -38,6 +39,7 @@ export function SiteFooter({ ref }: { ref: Ref<HTMLElement> }) {
               {trustTitles[name]}
             </Link>
           ))}
+          <VariantLink />
         </nav>
         <p>
           {siteName}：{siteSlogan}。

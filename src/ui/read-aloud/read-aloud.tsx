@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 import { allowSpeech, canSpeak } from '@/ui/read-aloud/speech-start.ts';
 import { showPlayer } from '@/ui/read-aloud/read-aloud-slot.ts';
+import { asShown } from '@/ui/theme/shown-variant.ts';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import classes from '@/ui/read-aloud/read-aloud.module.css';
 import buttons from '@/ui/theme/action-button.module.css';
@@ -45,7 +46,9 @@ export function ReadAloud({ title, words, body }: Props) {
     try {
       const { ReadAloudPlayer: ListenPlayer } = await import('@/ui/read-aloud/read-aloud-player.tsx');
       if (!here.current) return;
-      showPlayer(<ListenPlayer texts={[title, ...(words ?? []), ...paragraphsOf(body ?? '')]} onClose={close} />);
+      showPlayer(
+        <ListenPlayer texts={[title, ...(words ?? []), ...paragraphsOf(body ?? '')].map(asShown)} onClose={close} />,
+      );
       setStep('open');
     } catch (error) {
       console.warn(error);

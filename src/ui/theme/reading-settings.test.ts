@@ -10,16 +10,18 @@ import {
   schemes,
   subscribe,
   textSizes,
+  variants,
   type ReadingSettings,
 } from '@/ui/theme/reading-settings.ts';
 
 const key = 'reading-settings';
-const chosen: ReadingSettings = { size: 150, scheme: 'dark', leading: 'loose' };
+const chosen: ReadingSettings = { size: 150, scheme: 'dark', leading: 'loose', variant: 'zh-Hant-TW' };
 
 const settings: fc.Arbitrary<ReadingSettings> = fc.record({
   size: fc.constantFrom(...textSizes),
   scheme: fc.constantFrom(...schemes),
   leading: fc.constantFrom(...leadings),
+  variant: fc.constantFrom(...variants),
 });
 
 // Before the global cleanup, which needs the real storage.
@@ -51,6 +53,7 @@ const fillStorage = () => {
 
 const marks = () => Object.fromEntries(Object.entries(document.documentElement.dataset));
 const unmark = () => {
+  document.documentElement.lang = 'zh-Hans';
   for (const name of Object.keys(marks())) delete document.documentElement.dataset[name];
 };
 
@@ -62,7 +65,7 @@ const runFirstScript = new Function(firstScript);
 
 describe('reading settings', () => {
   test('are the plain ones before a reader chooses', () => {
-    expect(readSettings()).toEqual({ size: 100, scheme: 'system', leading: 'normal' });
+    expect(readSettings()).toEqual({ size: 100, scheme: 'system', leading: 'normal', variant: 'zh-Hans' });
   });
 
   test('are found again on this device, whatever is chosen', () => {
@@ -87,7 +90,7 @@ describe('reading settings', () => {
     hinder();
     expect(saveSettings(chosen)).toBe(false);
     expect(readSettings()).toEqual(chosen);
-    expect(marks()).toEqual({ textSize: '150', mantineColorScheme: 'dark', leading: 'loose' });
+    expect(marks()).toEqual({ textSize: '150', mantineColorScheme: 'dark', leading: 'loose', variant: 'zh-Hant-TW' });
   });
 
   test('are kept again once the device has room', () => {
@@ -106,7 +109,9 @@ describe('reading settings', () => {
 
 describe('stored settings', () => {
   test.each<[string, Partial<ReadingSettings>]>([
-    ['{"size":150,"scheme":"dark","leading":"loose"}', chosen],
+    ['{"size":150,"scheme":"dark","leading":"loose","variant":"zh-Hant-TW"}', chosen],
+    ['{"variant":"zh-TW"}', {}],
+    ['{"variant":"zh-Hans"}', {}],
     ['{"size":200}', { size: 200 }],
     ['{"size":125,"scheme":"sepia","leading":3}', { size: 125 }],
     ['{"size":"150","scheme":"light"}', { scheme: 'light' }],
@@ -132,6 +137,7 @@ describe('stored settings', () => {
         size: fc.oneof(fc.constantFrom(...textSizes, '150', 175), fc.jsonValue()),
         scheme: fc.oneof(fc.constantFrom(...schemes, 'DARK'), fc.jsonValue()),
         leading: fc.oneof(fc.constantFrom(...leadings), fc.jsonValue()),
+        variant: fc.oneof(fc.constantFrom(...variants), fc.jsonValue()),
       },
       { requiredKeys: [] },
     );
@@ -178,7 +184,7 @@ describe('who listens to the settings', () => {
     const stop = subscribe(heard);
     changeElsewhere({ key, text: JSON.stringify(chosen) });
     expect([heard.mock.calls.length, readSettings()]).toEqual([1, chosen]);
-    expect(marks()).toEqual({ textSize: '150', mantineColorScheme: 'dark', leading: 'loose' });
+    expect(marks()).toEqual({ textSize: '150', mantineColorScheme: 'dark', leading: 'loose', variant: 'zh-Hant-TW' });
     changeElsewhere({ key: null, text: null });
     expect([heard.mock.calls.length, readSettings()]).toEqual([2, plainSettings]);
     expect(marks()).toEqual({});
@@ -204,10 +210,12 @@ describe('who listens to the settings', () => {
   });
 });
 
+/** Without the one that hides the page until it is converted. */
 const firstMarks = () => {
   unmark();
   runFirstScript();
-  return marks();
+  const { converting: _, ...others } = marks();
+  return others;
 };
 
 const laterMarks = () => {

@@ -1,4 +1,5 @@
 import { createStoredValue } from '@/lib/stored-value.ts';
+import { taiwanVariant, writtenVariant, type Variant } from '@/lib/variant/variants.ts';
 
 /** Percent of the browser's font size. */
 export const textSizes = [100, 125, 150, 200] as const;
@@ -6,24 +7,33 @@ export const schemes = ['system', 'light', 'dark'] as const;
 /** Line heights 1.75, 2 and 2.25 (`styles/tokens.css`). */
 export const leadings = ['normal', 'loose', 'looser'] as const;
 
+export const variants = [writtenVariant, taiwanVariant] as const;
+
 export interface ReadingSettings {
   size: (typeof textSizes)[number];
   scheme: (typeof schemes)[number];
   leading: (typeof leadings)[number];
+  variant: Variant;
 }
 
-export const plainSettings: ReadingSettings = { size: 100, scheme: 'system', leading: 'normal' };
+export const plainSettings: ReadingSettings = {
+  size: 100,
+  scheme: 'system',
+  leading: 'normal',
+  variant: writtenVariant,
+};
 
 const oneOf = <Value>(values: readonly Value[], value: unknown, otherwise: Value): Value =>
   values.find((known) => known === value) ?? otherwise;
 
 const parse = (stored: unknown): ReadingSettings => {
   if (typeof stored !== 'object' || stored === null) return plainSettings;
-  const { size, scheme, leading }: { [Name in keyof ReadingSettings]?: unknown } = stored;
+  const { size, scheme, leading, variant }: { [Name in keyof ReadingSettings]?: unknown } = stored;
   return {
     size: oneOf(textSizes, size, plainSettings.size),
     scheme: oneOf(schemes, scheme, plainSettings.scheme),
     leading: oneOf(leadings, leading, plainSettings.leading),
+    variant: oneOf(variants, variant, plainSettings.variant),
   };
 };
 
@@ -41,6 +51,8 @@ export const applySettings = (settings: ReadingSettings = readSettings()) => {
     ['leading', settings.leading, plainSettings.leading],
     // Mantine's own attribute name, shared with our CSS.
     ['mantineColorScheme', settings.scheme, plainSettings.scheme],
+    // What the address of the visit asks for outweighs the setting.
+    ['variant', dataset.visitVariant ?? settings.variant, plainSettings.variant],
   ] as const) {
     if (value === usual) delete dataset[name];
     else dataset[name] = String(value);

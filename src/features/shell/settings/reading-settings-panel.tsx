@@ -1,5 +1,6 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import { OptionGroup } from '@/features/shell/settings/option-group.tsx';
+import { showVariant } from '@/features/shell/variant/show-variant.ts';
 import type { PanelProps } from '@/features/shell/panel-props.ts';
 import {
   leadings,
@@ -9,13 +10,17 @@ import {
   schemes,
   subscribe,
   textSizes,
+  variants,
   type ReadingSettings,
 } from '@/ui/theme/reading-settings.ts';
+import { chooseVariant, wantedVariant } from '@/ui/theme/choose-variant.ts';
+import type { Variant } from '@/lib/variant/variants.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import classes from '@/features/shell/settings/reading-settings-panel.module.css';
 
 const sizeNames = { 100: '标准', 125: '大', 150: '更大', 200: '最大' } as const;
 const schemeNames = { system: '跟随系统', light: '浅色', dark: '深色' } as const;
+const variantNames = { 'zh-Hans': '简体', 'zh-Hant-TW': '繁體（台灣）' } as const;
 const leadingNames = { normal: '标准', loose: '宽松', looser: '更宽松' } as const;
 
 /** Reading settings, applied at once and stored on this device. */
@@ -24,9 +29,17 @@ export function ReadingSettingsPanel({ opener, onClose }: Pick<PanelProps, 'open
   const [message, setMessage] = useState('');
   const preview = useId();
 
-  const choose = (part: Partial<ReadingSettings>, text: string) => {
-    const isStored = saveSettings({ ...settings, ...part });
+  const say = (isStored: boolean, text: string) =>
     setMessage(isStored ? text : `${text}这台设备没有保存，下次要重新选。`);
+  const choose = (part: Partial<Omit<ReadingSettings, 'variant'>>, text: string) =>
+    say(saveSettings({ ...settings, ...part }), text);
+  const switchTo = (variant: Variant, text: string) => {
+    say(chooseVariant(variant), text);
+    void showVariant();
+  };
+  const takeBack = () => {
+    choose(plainSettings, '已恢复默认设置。');
+    switchTo(plainSettings.variant, '已恢复默认设置。');
   };
 
   return (
@@ -42,6 +55,12 @@ export function ReadingSettingsPanel({ opener, onClose }: Pick<PanelProps, 'open
             sample: <span style={{ fontSize: `calc(var(--size-17) * ${size / 100} / var(--text-scale))` }}>文</span>,
           }))}
           onChoose={(size) => choose({ size }, `文字大小已改为“${sizeNames[size]}”。`)}
+        />
+        <OptionGroup
+          title="文字"
+          value={wantedVariant()}
+          options={variants.map((variant) => ({ value: variant, name: variantNames[variant] }))}
+          onChoose={(variant) => switchTo(variant, `文字已改为“${variantNames[variant]}”。`)}
         />
         <OptionGroup
           title="明暗"
@@ -60,7 +79,7 @@ export function ReadingSettingsPanel({ opener, onClose }: Pick<PanelProps, 'open
           <p>清晨先喝一杯温水，再慢慢吃一碗热粥。身体不舒服的时候，请记得先去看医生。</p>
         </figure>
         <div className={classes.end}>
-          <button type="button" className={classes.reset} onClick={() => choose(plainSettings, '已恢复默认设置。')}>
+          <button type="button" className={classes.reset} onClick={takeBack}>
             恢复默认
           </button>
           <p role="status" className={classes.message}>

@@ -1,0 +1,113 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { convertPage } from '@/features/shell/variant/convert-page.ts';
+import { toTaiwan } from '@/lib/variant/to-taiwan.ts';
+
+const root = document.documentElement;
+let stop = () => {};
+
+beforeEach(() => {
+  root.lang = 'zh-Hans';
+});
+afterEach(() => {
+  stop();
+  cleanup();
+});
+
+/** An observer is called as a microtask. */
+const observed = () => act(async () => {});
+
+const convert = () => {
+  stop = convertPage(toTaiwan);
+};
+
+describe('a page in Taiwan’s variant', () => {
+  test('has its words, names and title converted, and its language told; stopped, it is as it was', () => {
+    document.title = '头发 - 指南';
+    const { container } = render(
+      <main title="设置">
+        <p>
+          请看<b>“头发”</b>
+        </p>
+        <img alt="一碗面条" src="data:," />
+        <input placeholder="例如：面条" aria-label="搜索" defaultValue="头发" />
+      </main>,
+    );
+    const before = container.innerHTML;
+    convert();
+    expect(container.textContent).toBe('請看「頭髮」');
+    expect(container.querySelector('main')?.title).toBe('設定');
+    expect(container.querySelector('img')?.alt).toBe('一碗麵條');
+    expect(container.querySelector('input')?.placeholder).toBe('例如：麵條');
+    expect(container.querySelector('input')?.value).toBe('头发');
+    expect([document.title, root.lang]).toEqual(['頭髮 - 指南', 'zh-Hant-TW']);
+    stop();
+    expect(container.innerHTML).toBe(before);
+    expect([document.title, root.lang]).toEqual(['头发 - 指南', 'zh-Hans']);
+  });
+
+  test('follows what React changes, adds and names anew', async () => {
+    const page = (words: string, more: boolean) => (
+      <p title={words}>
+        {words}
+        {more && <b>还有头发</b>}
+      </p>
+    );
+    const { container, rerender } = render(page('头发', false));
+    convert();
+    rerender(page('面条', true));
+    await observed();
+    expect(container.innerHTML).toBe('<p title="麵條">麵條<b>還有頭髮</b></p>');
+    stop();
+    expect(container.innerHTML).toBe('<p title="面条">面条<b>还有头发</b></p>');
+    convert();
+    expect(container.textContent).toBe('麵條還有頭髮');
+  });
+
+  test.each([
+    [
+      'what is written in place',
+      <div key="" contentEditable suppressContentEditableWarning>
+        头发
+      </div>,
+    ],
+    ['the text of a field', <textarea key="" defaultValue="头发" />],
+    ['code', <code key="">头发</code>],
+    [
+      'what is not to be translated',
+      <p key="" translate="no" title="头发">
+        头发
+      </p>,
+    ],
+    [
+      'what is in a language of its own',
+      <p key="" lang="zh-Hans">
+        头发
+      </p>,
+    ],
+    [
+      'an option whose text is its value',
+      <select key="">
+        <option>头发</option>
+      </select>,
+    ],
+  ])('leaves %s alone, also where it comes later', async (_, element) => {
+    const early = render(element).container;
+    const before = early.innerHTML;
+    convert();
+    const late = render(element).container;
+    await observed();
+    expect([early.innerHTML, late.innerHTML]).toEqual([before, before]);
+  });
+
+  test('is none while the desk is shown, and again after it', async () => {
+    convert();
+    const desk = render(<div id="desk">头发</div>);
+    await observed();
+    expect([desk.container.textContent, root.lang]).toEqual(['头发', 'zh-Hans']);
+    desk.unmount();
+    const page = render(<p>头发</p>);
+    await observed();
+    expect([page.container.textContent, root.lang]).toEqual(['頭髮', 'zh-Hant-TW']);
+  });
+});

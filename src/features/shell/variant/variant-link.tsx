@@ -1,0 +1,28 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { taiwanVariant, variantParam, writtenVariant } from '@/lib/variant/variants.ts';
+import { useShownVariant } from '@/ui/theme/shown-variant.ts';
+
+/** The page in the other variant, in which it is named: a choice that is kept, or an address to open elsewhere. */
+export function VariantLink({ icon, onClick }: { icon?: ReactNode; onClick?: () => void }) {
+  const isWritten = useShownVariant() === writtenVariant;
+  const other = isWritten ? taiwanVariant : writtenVariant;
+  const href = `?${variantParam}=${other}`;
+
+  const choose = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    import('@/features/shell/variant/switch-variant.ts').then(
+      ({ switchVariant }) => switchVariant(other),
+      // The page itself says what it could not load.
+      () => location.assign(href),
+    );
+    onClick?.();
+  };
+
+  return (
+    <a href={href} lang={other} hrefLang={other} translate="no" onClick={choose}>
+      {icon}
+      {isWritten ? '繁體中文' : '简体中文'}
+    </a>
+  );
+}
