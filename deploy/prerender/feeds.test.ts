@@ -3,7 +3,10 @@ import { robots, rss, sitemap, sitemapIndex, sitemapLine } from './feeds.ts';
 
 const site = 'https://example.com';
 
-test('the sitemap names each page, and when it changed', () => {
+const inBoth = (address: string) =>
+  `<xhtml:link rel="alternate" hreflang="zh-Hans" href="${address}"/><xhtml:link rel="alternate" hreflang="zh-Hant-TW" href="${address}?lang=zh-Hant-TW"/>`;
+
+test('the sitemap names each page, in both variants, and when it changed', () => {
   const text = sitemap([
     sitemapLine(site, { path: '/' }),
     sitemapLine(site, { path: '/news/5', changed: '2026-11-20T08:00:00.000000Z' }),
@@ -11,10 +14,10 @@ test('the sitemap names each page, and when it changed', () => {
   ]);
   expect(text.split('\n')).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    '<url><loc>https://example.com/</loc></url>',
-    '<url><loc>https://example.com/news/5</loc><lastmod>2026-11-20T08:00:00.000Z</lastmod></url>',
-    '<url><loc>https://example.com/news/6</loc></url>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    `<url><loc>https://example.com/</loc>${inBoth('https://example.com/')}</url>`,
+    `<url><loc>https://example.com/news/5</loc><lastmod>2026-11-20T08:00:00.000Z</lastmod>${inBoth('https://example.com/news/5')}</url>`,
+    `<url><loc>https://example.com/news/6</loc>${inBoth('https://example.com/news/6')}</url>`,
     '</urlset>',
     '',
   ]);

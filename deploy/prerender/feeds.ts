@@ -1,3 +1,4 @@
+import { inTaiwanVariant, taiwanVariant, writtenVariant, type Variant } from '@/lib/variant/variants.ts';
 import type { Card } from './published.ts';
 
 /** XML 1.0 has no place for these, however they are written. */
@@ -19,15 +20,21 @@ export interface SitemapEntry {
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** One entry of `sitemap`. */
-export const sitemapLine = (site: string, { path, changed }: SitemapEntry): string =>
-  `<url><loc>${xml(new URL(path, site).href)}</loc>${changed && isTime(changed) ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''}</url>\n`;
+export const sitemapLine = (site: string, { path, changed }: SitemapEntry): string => {
+  const { href } = new URL(path, site);
+  const time = changed && isTime(changed) ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';
+  return `<url><loc>${xml(href)}</loc>${time}${alternate(writtenVariant, href)}${alternate(taiwanVariant, inTaiwanVariant(href))}</url>\n`;
+};
+
+const alternate = (variant: Variant, href: string) =>
+  `<xhtml:link rel="alternate" hreflang="${variant}" href="${xml(href)}"/>`;
 
 /** The limit of sitemaps.org for one file. */
 export const maxSitemapEntries = 50_000;
 
 /** A sitemap of the lines of `sitemapLine`. */
 export const sitemap = (lines: readonly string[]): string =>
-  `${start}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</urlset>\n`;
+  `${start}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('')}</urlset>\n`;
 
 /** What names the files of a site with more than `maxSitemapEntries` pages. */
 export const sitemapIndex = (site: string, files: readonly string[]): string =>

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { siteName } from '@/content/catalog.ts';
+import { inTaiwanVariant, taiwanVariant, writtenVariant } from '@/lib/variant/variants.ts';
 import { absoluteUrl } from '@/lib/site-url.ts';
 import { JsonLd } from '@/ui/elements/json-ld.tsx';
 
@@ -47,7 +48,13 @@ export function PageHead({
           <meta property="og:type" content={kind} />
           <meta property="og:title" content={title ?? siteName} />
           <meta property="og:description" content={about} />
-          {url && <meta property="og:url" content={url} />}
+          {url && (
+            <>
+              <meta property="og:url" content={url} />
+              <link rel="alternate" hrefLang={writtenVariant} href={url} />
+              <link rel="alternate" hrefLang={taiwanVariant} href={inTaiwanVariant(url)} />
+            </>
+          )}
           {picture && <meta property="og:image" content={picture} />}
           {picture && image.alt && <meta property="og:image:alt" content={image.alt} />}
           {published && <meta property="article:published_time" content={published} />}

@@ -115,7 +115,7 @@ export const recordLinks = (page: Page) => page.locator('main').locator('article
 export const vTitled = v.object({ id: v.number(), title: v.string() });
 
 /** Holds requests to an address until the returned function is called. */
-export const hold = async (page: Page, address: string | RegExp) => {
+export const hold = async (page: Page, address: Parameters<Page['route']>[0]) => {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await gate.promise;
@@ -153,6 +153,20 @@ export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 /** Horizontal overflow of the page in px. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Notes at each frame what there is to be seen, as long as the page is not hidden; call before it is opened. */
+export const watchWords = async (page: Page) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.body && document.documentElement.dataset.converting === undefined) seen.add(document.body.innerText);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return async () => v.parse(v.array(v.string()), await page.evaluate('[...window.seen]'));
+};
 
 /** Sets stored reading settings. */
 export const remember = (page: Page, settings: object) =>

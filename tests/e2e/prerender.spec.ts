@@ -15,6 +15,7 @@ import {
   test as production,
   violations,
   vTitled,
+  watchWords,
 } from './fixtures.ts';
 
 /** In ms, for a busy machine. */
@@ -92,6 +93,22 @@ const rename = async (site: string, id: number, title: string) => {
 };
 
 const vLinkedData = v.looseObject({ '@type': v.string(), headline: v.optional(v.string()) });
+
+test('a reader of Traditional never sees the Simplified words of a page, which the app makes of the same data', async ({
+  page,
+}) => {
+  await remember(page, { variant: 'zh-Hant-TW' });
+  const complaints = complaintsOf(page);
+  const seen = await watchWords(page);
+  await page.goto('/news/1');
+  await expect(page.getByRole('link', { name: '简体中文', includeHidden: true }).first()).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/ - 自體幹細胞飲食指南$/);
+  expect((await seen()).filter((words) => /自体|新闻/.test(words))).toEqual([]);
+  expect(await seen()).toContainEqual(expect.stringContaining('新聞'));
+  await expect(note(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

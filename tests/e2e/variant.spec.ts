@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test';
+import { chunksWith } from './built.ts';
+import { chosenByBrowser } from './desk.ts';
+import {
+  cards,
+  expect,
+  hold,
+  openAs,
+  overflow,
+  remember,
+  test,
+  violations,
+  violationsInBoth,
+  watchWords,
+} from './fixtures.ts';
+
+const taiwan = 'zh-Hant-TW';
+/** A phrase of OpenCC’s. */
+const dictionary = () => chunksWith('隨身碟');
+
+const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
+const shown = (page: Page) => page.locator('body').innerText();
+const footer = (page: Page) => page.getByRole('contentinfo');
+const offer = (page: Page) => page.getByRole('region', { name: '要用繁體中文閱讀嗎？' });
+
+/** Characters that a page in Taiwan’s variant has nowhere, but for the name of the other variant. */
+const simplified = /[这们说时会为个后医读该请问题]/;
+
+const readsTaiwan = async (page: Page) => {
+  await expect(page.getByRole('link', { name: '简体中文', includeHidden: true }).first()).toBeAttached();
+  expect(await language(page)).toBe(taiwan);
+};
+
+test('a reader chooses Traditional in the settings: all words follow, with title, quotes and language; reloaded, it is still so', async ({
+  page,
+}) => {
+  await page.goto('/knowhow/53');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const article = page.getByRole('main').getByRole('article').first();
+  const before = await article.innerText();
+  await page.getByRole('button', { name: '阅读设置' }).click();
+  await page.getByRole('radio', { name: '繁體（台灣）' }).check();
+  const dialog = page.getByRole('dialog', { name: '閱讀設定' });
+  await expect(dialog.getByRole('status')).toHaveText('文字已改為「繁體（台灣）」。');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await readsTaiwan(page);
+  await expect(page).toHaveTitle(/ - 自體幹細胞飲食指南$/);
+  const words = await shown(page);
+  expect(words.replace('简体中文', '')).not.toMatch(simplified);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await readsTaiwan(page);
+  // What comes by a navigation is converted, too.
+  await page.getByRole('navigation', { name: '返回' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: '知識' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  expect(await cards(page).allInnerTexts()).not.toContainEqual(expect.stringMatching(simplified));
+  await page.goBack();
+  await page.waitForLoadState('networkidle');
+  await footer(page).getByRole('link', { name: '简体中文' }).press('Enter');
+  await expect(footer(page).getByRole('link', { name: '繁體中文' })).toBeFocused();
+  expect(await language(page)).toBe('zh-Hans');
+  await expect.poll(() => article.innerText()).toBe(before);
+});
+
+test('nothing is seen of the Simplified words on a reload, and the page comes as soon as it is converted', async ({
+  page,
+}) => {
+  await remember(page, { variant: taiwan });
+  const seen = await watchWords(page);
+  const release = await hold(page, dictionary());
+  await page.goto('/news', { waitUntil: 'commit' });
+  await expect(page.locator('#app h1')).toHaveCount(1);
+  expect(await page.locator('#app h1').isVisible()).toBe(false);
+  await expect(page.locator('#first-paint')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  const words = (await seen()).map((text) => text.replace('简体中文', ''));
+  expect(words).toContainEqual(expect.stringContaining('新聞'));
+  expect(words).not.toContainEqual(expect.stringMatching(simplified));
+});
+
+test('a dictionary that is long on its way holds nobody up: Simplified words after three seconds, then the others', async ({
+  page,
+}) => {
+  await remember(page, { variant: taiwan });
+  await page.clock.install();
+  const release = await hold(page, dictionary());
+  await page.goto('/news');
+  await expect(page.locator('#app h1')).toHaveCount(1);
+  await page.clock.runFor(3000);
+  await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
+  await expect(page.getByText('繁体字还在路上，先给您看简体字。')).toBeVisible();
+  expect(await language(page)).toBe('zh-Hans');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
+  await readsTaiwan(page);
+});
+
+test('a dictionary that can’t be had is said to be missing, the Simplified words stay, and a second try gets it', async ({
+  page,
+}) => {
+  const address = dictionary();
+  await page.route(address, (route) => route.abort());
+  await page.goto('/news');
+  await footer(page).getByRole('link', { name: '繁體中文' }).press('Enter');
+  const alert = page.getByRole('alert').filter({ hasText: '繁体字没有载入，先给您看简体字。' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
+  expect(await language(page)).toBe('zh-Hans');
+  await page.unroute(address);
+  await alert.getByRole('button', { name: '再试一次' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
+});
+
+test('an address asks for a variant for the visit, not for good; a page that is shared asks for the one that is read', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/news/5?lang=${taiwan}`);
+  await readsTaiwan(page);
+  await page.getByRole('button', { name: '分享' }).click();
+  await expect(page.getByLabel('這個頁面的連結')).toHaveValue(new RegExp(`/news/5\\?lang=${taiwan}$`));
+  const line = page.getByRole('link', { name: /^用 LINE 分享/ });
+  const shared = new URL((await line.getAttribute('href')) ?? '').searchParams;
+  expect(shared.get('text')).toBe(await page.getByRole('heading', { level: 1 }).innerText());
+  await page.keyboard.press('Escape');
+  // The next pages of the visit, also when they are reloaded.
+  await page.getByRole('navigation', { name: '返回' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
+  // Another visit.
+  const other = await context.newPage();
+  await other.goto('/news');
+  await expect(other.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
+  expect(await other.evaluate(() => localStorage.getItem('reading-settings'))).toBeNull();
+});
+
+test('an address asks for Simplified, too; a choice of the reader ends that', async ({ page }) => {
+  await remember(page, { variant: taiwan });
+  await page.goto('/news?lang=zh-Hans&q=粥');
+  await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
+  expect(await language(page)).toBe('zh-Hans');
+  await footer(page).getByRole('link', { name: '繁體中文' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.search === `?q=${encodeURIComponent('粥')}`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
+});
+
+test('pages name their addresses in both variants, and one canonical address', async ({ page, site }) => {
+  await page.goto(`/news/5?lang=${taiwan}`);
+  await readsTaiwan(page);
+  const alternates = await page
+    .locator('link[hreflang][rel=alternate]')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]));
+  expect(alternates).toEqual([
+    ['zh-Hans', `${site}/news/5`],
+    [taiwan, `${site}/news/5?lang=${taiwan}`],
+  ]);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site}/news/5`);
+});
+
+test('what somebody types stays as it was typed', async ({ page }) => {
+  await remember(page, { variant: taiwan });
+  await page.goto('/contact');
+  const subject = page.getByLabel(/^主題/);
+  const words = page.getByLabel(/^內容/);
+  await subject.fill('关于“头发”的问题');
+  await words.fill('请问这里的软件怎么用？');
+  await page.goto('/search?q=头发');
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveValue('头发');
+  await page.goBack();
+  await expect(subject).toHaveValue('关于“头发”的问题');
+  await expect(words).toHaveValue('请问这里的软件怎么用？');
+});
+
+test('the desk is left alone, and the way from it leads to Traditional pages', async ({ page }) => {
+  await openAs(page, '/admin');
+  await remember(page, { variant: taiwan });
+  await page.goto('/admin/news');
+  await expect(page.getByRole('heading', { level: 1, name: '新闻管理' })).toBeVisible();
+  expect(await language(page)).toBe('zh-Hans');
+  await page
+    .getByRole('button', { name: /^编辑“/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: '正文' })).toBeVisible();
+  expect(await page.getByRole('dialog').innerText()).toMatch(simplified);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: '看网站' }).click();
+  await expect(page.getByRole('link', { name: '新聞' }).first()).toBeVisible();
+  await readsTaiwan(page);
+});
+
+test('a device that keeps nothing has the variant for the page, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/news');
+  await footer(page).getByRole('link', { name: '繁體中文' }).press('Enter');
+  await expect(page.getByText('這臺裝置沒有儲存，下次要重新選。')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
+});
+
+test('nobody who reads Simplified loads anything of it', async ({ page }) => {
+  const isDictionary = dictionary();
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (isDictionary(new URL(request.url()))) loaded.push(request.url());
+  });
+  for (const address of ['/', '/news', '/news/5']) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(loaded).toEqual([]);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test.describe('a browser that asks for Traditional', () => {
+  test.use({ locale: 'zh-TW', viewport: { width: 390, height: 844 } });
+
+  test('is asked once, without anything moving, and what it answers is kept', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/news');
+    await expect(offer(page)).toBeVisible();
+    expect(await page.evaluate('window.shifts')).toEqual([]);
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await violations(page, chosenByBrowser)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await offer(page).getByRole('button', { name: '用繁體' }).click();
+    await expect(offer(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeFocused();
+    await page.goto('/knowhow');
+    await expect(page.getByRole('heading', { level: 1, name: '知識' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  test('is not asked again, whatever it said', async ({ page }) => {
+    await page.goto('/news');
+    await offer(page).getByRole('button', { name: '不用' }).click();
+    await page.goto('/knowhow');
+    await expect(page.getByRole('heading', { level: 1, name: '知识' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  test('finds the other variant in the drawer, too', async ({ page }) => {
+    await page.goto('/news');
+    await offer(page).getByRole('button', { name: '不用' }).click();
+    await page.getByRole('button', { name: '更多', exact: true }).click();
+    await page.getByRole('dialog', { name: '更多' }).getByRole('link', { name: '繁體中文' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
+  });
+});
+
+test.describe('twice as large letters on a narrow phone', () => {
+  test.use({ locale: 'zh-TW', viewport: { width: 320, height: 640 } });
+
+  test('leave the question whole', async ({ page }) => {
+    await remember(page, { size: 200 });
+    await page.goto('/news');
+    await expect(offer(page).getByRole('button', { name: '不用' })).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await offer(page).getByRole('button', { name: '不用' }).click();
+  });
+
+  for (const address of ['/', '/symptom/53', '/contact']) {
+    test(`leave nothing beyond the edge of ${address} in Traditional, where axe finds nothing`, async ({ page }) => {
+      await remember(page, { size: 200, variant: taiwan });
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await violationsInBoth(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('Traditional pages are there without a network once they were', async ({ page, context }) => {
+    await page.goto(`/news/5?lang=${taiwan}`);
+    await readsTaiwan(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    });
+    await footer(page).scrollIntoViewIfNeeded();
+    const isDictionary = dictionary();
+    await expect
+      .poll(async () => {
+        const files = await page.evaluate(async () => {
+          const found: string[] = [];
+          for (const name of await caches.keys())
+            for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+          return found;
+        });
+        return files.some((file) => isDictionary(new URL(file)));
+      })
+      .toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await readsTaiwan(page);
+  });
+});
