@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chosenByBrowser } from './desk.ts';
 import { expect, overflow, remember, test, violations } from './fixtures.ts';
 
 /** Controls of the fake speech engine. */
@@ -60,6 +61,26 @@ const texts = (page: Page) => page.evaluate(() => window.speech.heard.map(({ tex
 const isSpeaking = (page: Page) => page.evaluate(() => window.speech.isSpeaking());
 const player = (page: Page) => page.getByRole('region', { name: '朗读' });
 const status = (page: Page) => player(page).getByRole('status');
+
+const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
+
+/** The words with the CSS highlight; null without one. */
+const markedWords = (page: Page) =>
+  page.evaluate(() => {
+    const [range] = CSS.highlights.get('read-aloud') ?? [];
+    return range instanceof Range ? range.toString().replaceAll(/\s/g, '') : null;
+  });
+
+/** Whether the marked sentence stands between the header and the player. */
+const isMarkInView = (page: Page) =>
+  page.evaluate(() => {
+    const [range] = CSS.highlights.get('read-aloud') ?? [];
+    const bar = document.querySelector('[aria-label="朗读"]');
+    if (!(range instanceof Range) || !bar) return false;
+    const { top, bottom } = range.getBoundingClientRect();
+    return top >= 0 && bottom <= bar.getBoundingClientRect().top;
+  });
+
 const listen = (page: Page) => page.getByRole('button', { name: '听全文' }).click();
 
 test('a record is read from its title on, sentence by sentence, to its end', async ({ page }) => {
@@ -69,23 +90,21 @@ test('a record is read from its title on, sentence by sentence, to its end', asy
   await listen(page);
   await expect(status(page)).toHaveText('正在朗读');
   expect(await texts(page)).toEqual([title]);
-  await expect(player(page)).toContainText(/第 1 段，共 \d+ 段/);
+  await expect(player(page)).toContainText(/1 \/ \d+ 句/);
   await page.evaluate(() => window.speech.end());
   await expect.poll(() => texts(page)).toEqual([title, '何时就医']);
 
-  // The current sentence is shown.
+  // The current sentence is marked in the text.
   const next = async () => {
     if ((await status(page).textContent()) === '读完了') return true;
-    const { last, shown } = await page.evaluate(() => ({
-      last: window.speech.heard.at(-1)?.text ?? '',
-      shown: document.querySelector('[aria-label="朗读"]')?.textContent ?? '',
-    }));
-    expect(shown).toContain(last);
+    const last = (await texts(page)).at(-1) ?? '';
+    expect(await markedWords(page)).toBe(withoutSpace(last));
     await page.evaluate(() => window.speech.end());
     return false;
   };
   await expect.poll(next, { intervals: [10], timeout: 20_000 }).toBe(true);
   await expect(status(page)).toHaveText('读完了');
+  expect(await markedWords(page)).toBeNull();
   // The advice and the whole body were read.
   const said = (await texts(page)).join('').replaceAll(/\s/g, '');
   const advice = await page.getByRole('complementary', { name: '何时就医' }).locator('p').textContent();
@@ -108,16 +127,16 @@ test('a listener works it by keyboard: pause, on, forward, back, speed, stop', a
   await expect(player(page).getByRole('button', { name: '继续' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('正在朗读');
-  // Three buttons: 停止, 上一段, 下一段.
-  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(player(page).getByRole('button', { name: '下一句' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(player(page)).toContainText('第 2 段');
-  await page.keyboard.press('Shift+Tab');
+  await expect(player(page)).toContainText(/2 \/ \d+ 句/);
+  await player(page).getByRole('button', { name: '上一句' }).focus();
   await page.keyboard.press('Enter');
-  await expect(player(page)).toContainText('第 1 段');
+  await expect(player(page)).toContainText(/1 \/ \d+ 句/);
   await player(page).getByRole('combobox', { name: '语速' }).selectOption('慢');
   await expect.poll(() => page.evaluate(() => window.speech.heard.at(-1)?.rate)).toBe(0.8);
-  await player(page).getByRole('button', { name: '停止' }).focus();
+  await player(page).getByRole('button', { name: '关闭' }).focus();
   await page.keyboard.press('Enter');
   await expect(player(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: '听全文' })).toBeFocused();
@@ -139,31 +158,97 @@ test('it falls silent where the reader goes elsewhere', async ({ page }) => {
   expect(await isSpeaking(page)).toBe(false);
 });
 
-test('a device without Chinese says so, and what to do', async ({ page }) => {
-  await speakSilently(page, ['en-US']);
-  await page.clock.install();
-  await page.goto('/news/53');
+test('the sentence that is read stays in view, but not against a reader who scrolls elsewhere', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await speakSilently(page);
+  await page.goto('/knowhow/53');
   await listen(page);
-  await expect(status(page)).toHaveText('正在准备…');
-  await page.clock.runFor(3200);
-  await expect(status(page)).toHaveText(/^这台设备现在没有中文语音/);
-  expect(await texts(page)).toEqual([]);
-  await player(page).getByRole('button', { name: '再试一次' }).click();
-  await expect(status(page)).toHaveText('正在准备…');
+  await expect(status(page)).toHaveText('正在朗读');
+  const next = async () => {
+    const before = (await texts(page)).length;
+    await page.evaluate(() => window.speech.end());
+    await expect.poll(async () => (await texts(page)).length).toBe(before + 1);
+  };
+  const scrollTop = () => page.evaluate(() => Math.round(window.scrollY));
+  for (let count = 0; count < 12; count += 1) {
+    await next();
+    await expect.poll(() => isMarkInView(page)).toBe(true);
+  }
+  expect(await scrollTop()).toBeGreaterThan(100);
+
+  await page.mouse.move(195, 300);
+  await page.mouse.wheel(0, -5000);
+  await expect.poll(scrollTop).toBe(0);
+  await next();
+  await next();
+  expect(await scrollTop()).toBe(0);
+  expect(await isMarkInView(page)).toBe(false);
+  // A press on the player leads back.
+  await player(page).getByRole('button', { name: '下一句' }).click();
+  await expect.poll(() => isMarkInView(page)).toBe(true);
 });
 
-test('an engine that never begins is told of after five seconds', async ({ page }) => {
-  await speakSilently(page, []);
-  await page.clock.install();
+test('a browser without highlights marks the paragraph', async ({ page }) => {
+  await speakSilently(page);
+  await page.addInitScript(() => Reflect.deleteProperty(window.CSS, 'highlights'));
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Highlight'));
   await page.goto('/news/53');
   await listen(page);
-  await expect(status(page)).toHaveText('正在准备…');
-  await page.clock.runFor(3200);
-  expect(await texts(page)).toHaveLength(1);
-  await expect(status(page)).toHaveText('正在准备…');
-  await page.clock.runFor(5000);
-  await expect(status(page)).toHaveText(/^这台设备现在没有中文语音/);
+  await expect(page.locator('[data-read-aloud]')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('data-read-aloud', '');
+  await player(page).getByRole('button', { name: '关闭' }).click();
+  await expect(page.locator('[data-read-aloud]')).toHaveCount(0);
 });
+
+test('the lock screen has the title and the controls, until the player is closed', async ({ page }) => {
+  await speakSilently(page);
+  await page.addInitScript(() => {
+    const handlers: Record<string, unknown> = {};
+    Object.assign(window, { handlers });
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      handlers[action] = handler;
+    };
+  });
+  const press = (action: string) => page.evaluate(`window.handlers.${action}()`);
+  const session = () =>
+    page.evaluate(() => [navigator.mediaSession.metadata?.title ?? null, navigator.mediaSession.playbackState]);
+  await page.goto('/news/53');
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await listen(page);
+  await expect(status(page)).toHaveText('正在朗读');
+  expect(await session()).toEqual([title, 'playing']);
+  await press('nexttrack');
+  await expect(player(page)).toContainText(/2 \/ \d+ 句/);
+  await press('previoustrack');
+  await expect(player(page)).toContainText(/1 \/ \d+ 句/);
+  await press('pause');
+  await expect(status(page)).toHaveText('已暂停');
+  expect(await session()).toEqual([title, 'paused']);
+  await press('play');
+  await expect(status(page)).toHaveText('正在朗读');
+  await press('stop');
+  await expect(player(page)).toHaveCount(0);
+  expect(await session()).toEqual([null, 'none']);
+});
+
+for (const [name, languages] of [
+  ['without Chinese', ['en-US']],
+  ['whose engine never begins', []],
+] as const) {
+  test(`a device ${name} says so within two seconds, and what to do`, async ({ page }) => {
+    await speakSilently(page, [...languages]);
+    await page.clock.install();
+    await page.goto('/news/53');
+    await listen(page);
+    await expect(status(page)).toHaveText('正在准备…');
+    await page.clock.runFor(2000);
+    await expect(status(page)).toHaveText(/^这台设备现在没有中文语音/);
+    expect(await texts(page)).toHaveLength(languages.length === 0 ? 1 : 0);
+    await player(page).getByRole('button', { name: '再试一次' }).click();
+    await expect(status(page)).toHaveText('正在准备…');
+  });
+}
 
 test('a player that can’t be fetched leaves the record as it is, and comes with the next press', async ({ page }) => {
   await speakSilently(page);
@@ -190,6 +275,10 @@ for (const [name, size, viewport] of [
       await page.goto('/news/53');
       await listen(page);
       await expect(status(page)).toHaveText('正在朗读');
+      // Letters twice as large make it higher.
+      const { height: barHeight = 0 } = (await player(page).boundingBox()) ?? {};
+      if (size === 100) expect(barHeight).toBe(56);
+      expect(barHeight).toBeLessThanOrEqual(72);
       const bar = page.getByRole('navigation', { name: '快捷导航' });
       for (const where of [0, 600, 1e6]) {
         await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), where);
@@ -216,24 +305,28 @@ for (const [name, size, viewport] of [
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+for (const [name, media] of [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['forced colours', { forcedColors: 'active' }],
+] as const) {
+  test.describe(`in ${name}`, () => {
+    test.beforeEach(({ page }) => page.emulateMedia(media));
 
     test('axe finds nothing on the player, reading and failed', async ({ page }) => {
       await speakSilently(page);
       await page.goto('/news/53');
       await listen(page);
       await expect(status(page)).toHaveText('正在朗读');
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, name === 'forced colours' ? chosenByBrowser : [])).toEqual([]);
       await page.evaluate(() => {
         window.speechSynthesis.getVoices = () => [];
         window.speechSynthesis.speak = (utterance) =>
           void utterance.dispatchEvent(Object.assign(new Event('error'), { error: 'synthesis-failed' }));
       });
-      await player(page).getByRole('button', { name: '下一段' }).click();
+      await player(page).getByRole('button', { name: '下一句' }).click();
       await expect(status(page)).toHaveText(/^这台设备现在没有中文语音/, { timeout: 10_000 });
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, name === 'forced colours' ? chosenByBrowser : [])).toEqual([]);
     });
   });
 }

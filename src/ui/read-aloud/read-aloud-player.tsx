@@ -1,20 +1,25 @@
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
-  IconPlayerStopFilled,
   IconPlayerTrackNextFilled,
   IconPlayerTrackPrevFilled,
   IconRefresh,
+  IconX,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { offerControls, tellPlaybackState } from '@/ui/read-aloud/media-session.ts';
+import { createSentenceMarker } from '@/ui/read-aloud/sentence-marker.ts';
 import { browserEngine } from '@/ui/read-aloud/speech-engine.ts';
 import { storedRate } from '@/ui/read-aloud/speech-rate.ts';
 import { createReader, type Reading } from '@/ui/read-aloud/speech-reader.ts';
-import { speechRates, spokenParagraphs, type SpeechRate } from '@/ui/read-aloud/speech.ts';
+import { speechRates, spokenSentences, type SpeechRate } from '@/ui/read-aloud/speech.ts';
 import classes from '@/ui/read-aloud/read-aloud-player.module.css';
 
 interface Props {
+  title: string;
   texts: readonly string[];
+  /** Where the texts are shown: the sentence that is read is marked there. */
+  article: Element | null;
   onClose: () => void;
 }
 
@@ -29,7 +34,7 @@ const states: Record<Exclude<Reading['step'], 'failed'>, string> = {
 
 const problems: Record<NonNullable<Reading['problem']>, string> = {
   voice:
-    '这台设备现在没有中文语音，读不出来。请在系统设置里找到“文字转语音”或“朗读内容”，装上中文语音，再按“再试一次”。',
+    '这台设备现在没有中文语音，读不出来。请在系统设置里找到“文字转语音”或“朗读内容”，装上中文语音，再按“再试一次”；也可以换一个浏览器打开这一页。',
   network: '这台设备的中文语音要用网络，现在连不上。请检查网络，再按“再试一次”。',
 };
 
@@ -41,15 +46,26 @@ const actions = {
   failed: ['再试一次', IconRefresh],
 } as const;
 
-/** Reads the texts aloud while mounted and shows the current words. */
-export function ReadAloudPlayer({ texts, onClose }: Props) {
-  const [paragraphs] = useState(() => spokenParagraphs(texts));
+/** Reads the texts aloud while mounted: one bar, and the current sentence marked in the article. */
+export function ReadAloudPlayer({ title, texts, article, onClose }: Props) {
+  const [sentences] = useState(() => spokenSentences(texts));
   const rate = useSyncExternalStore(storedRate.subscribe, storedRate.read);
   const [reader] = useState(() =>
-    createReader(browserEngine(), paragraphs, { language: document.documentElement.lang, rate }),
+    createReader(browserEngine(), sentences, { language: document.documentElement.lang, rate }),
   );
-  const { step, problem, paragraph, words } = useSyncExternalStore(reader.subscribe, reader.read);
+  const { step, problem, sentence } = useSyncExternalStore(reader.subscribe, reader.read);
+  const bar = useRef<HTMLElement>(null);
   const main = useRef<HTMLButtonElement>(null);
+  const marker = useRef<ReturnType<typeof createSentenceMarker>>(null);
+
+  const play = () => {
+    marker.current?.follow();
+    reader.play();
+  };
+  const move = (by: number) => {
+    marker.current?.follow();
+    reader.move(by);
+  };
 
   useEffect(() => {
     reader.play();
@@ -59,67 +75,85 @@ export function ReadAloudPlayer({ texts, onClose }: Props) {
   }, [reader]);
 
   useEffect(() => {
+    if (!article) return;
+    const created = createSentenceMarker(article, sentences);
+    marker.current = created;
+    return () => {
+      marker.current = null;
+      created.remove();
+    };
+  }, [article, sentences]);
+
+  useEffect(() => {
+    const top = bar.current?.getBoundingClientRect().top;
+    marker.current?.show(step === 'finished' ? -1 : sentence, top ?? window.innerHeight);
+  }, [sentence, step]);
+
+  useEffect(
+    () =>
+      offerControls(title, {
+        play: reader.play,
+        pause: reader.pause,
+        stop: onClose,
+        previoustrack: () => reader.move(-1),
+        nexttrack: () => reader.move(1),
+      }),
+    [title, reader, onClose],
+  );
+
+  const isUnderWay = step === 'starting' || step === 'reading';
+  useEffect(() => tellPlaybackState(isUnderWay ? 'playing' : 'paused'), [isUnderWay]);
+
+  useEffect(() => {
     // A page in the back/forward cache must not keep speaking.
     window.addEventListener('pagehide', onClose);
     return () => window.removeEventListener('pagehide', onClose);
   }, [onClose]);
 
-  const isUnderWay = step === 'starting' || step === 'reading';
   const [action, Icon] = actions[step];
-  const last = paragraphs.length - 1;
+  const last = sentences.length - 1;
   return (
-    <section className={classes.player} aria-label="朗读" data-print-hidden>
-      <div className={classes.width}>
-        <div className={classes.told}>
-          <p className={classes.state} data-step={step}>
-            <strong role="status">{step === 'failed' ? problem && problems[problem] : states[step]}</strong>
-            {step !== 'failed' && paragraphs.length > 0 && (
-              <span>
-                第 {paragraph + 1} 段，共 {paragraphs.length} 段
-              </span>
-            )}
-          </p>
-          {step !== 'failed' && step !== 'finished' && (
-            <p className={classes.words}>
-              <bdi>{words}</bdi>
-            </p>
+    <section ref={bar} className={classes.player} aria-label="朗读" data-print-hidden>
+      <div className={classes.bar}>
+        <button type="button" aria-disabled={sentence === 0} onClick={() => move(-1)}>
+          <IconPlayerTrackPrevFilled aria-hidden="true" />
+          <span>上一句</span>
+        </button>
+        <button ref={main} type="button" className={classes.main} onClick={isUnderWay ? reader.pause : play}>
+          <Icon aria-hidden="true" />
+          <span>{action}</span>
+        </button>
+        <button type="button" aria-disabled={sentence >= last} onClick={() => move(1)}>
+          <IconPlayerTrackNextFilled aria-hidden="true" />
+          <span>下一句</span>
+        </button>
+        <p className={classes.state} data-step={step}>
+          <strong role="status">{step === 'failed' ? problem && problems[problem] : states[step]}</strong>
+          {step !== 'failed' && sentences.length > 0 && (
+            <span>
+              {sentence + 1} / {sentences.length} 句
+            </span>
           )}
-        </div>
-        <div className={classes.controls}>
-          <button ref={main} type="button" className={classes.main} onClick={isUnderWay ? reader.pause : reader.play}>
-            <Icon aria-hidden="true" />
-            {action}
-          </button>
-          <button type="button" className={classes.stop} onClick={onClose}>
-            <IconPlayerStopFilled aria-hidden="true" />
-            停止
-          </button>
-          <button type="button" aria-disabled={paragraph === 0} onClick={() => reader.move(-1)}>
-            <IconPlayerTrackPrevFilled aria-hidden="true" />
-            上一段
-          </button>
-          <button type="button" aria-disabled={paragraph >= last} onClick={() => reader.move(1)}>
-            <IconPlayerTrackNextFilled aria-hidden="true" />
-            下一段
-          </button>
-          <label className={classes.rate}>
-            语速
-            <select
-              value={rate}
-              onChange={({ currentTarget }) => {
-                const next = speechRates.find((one) => String(one) === currentTarget.value) ?? 1;
-                storedRate.write(next);
-                reader.setRate(next);
-              }}
-            >
-              {speechRates.map((one) => (
-                <option key={one} value={one}>
-                  {rateNames[one]}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
+        </p>
+        <select
+          aria-label="语速"
+          value={rate}
+          onChange={({ currentTarget }) => {
+            const next = speechRates.find((one) => String(one) === currentTarget.value) ?? 1;
+            storedRate.write(next);
+            reader.setRate(next);
+          }}
+        >
+          {speechRates.map((one) => (
+            <option key={one} value={one}>
+              {rateNames[one]}
+            </option>
+          ))}
+        </select>
+        <button type="button" className={classes.close} onClick={onClose}>
+          <IconX aria-hidden="true" />
+          <span>关闭</span>
+        </button>
       </div>
     </section>
   );

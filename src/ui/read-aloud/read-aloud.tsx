@@ -46,9 +46,9 @@ export function ReadAloud({ title, words, body }: Props) {
     try {
       const { ReadAloudPlayer: ListenPlayer } = await import('@/ui/read-aloud/read-aloud-player.tsx');
       if (!here.current) return;
-      showPlayer(
-        <ListenPlayer texts={[title, ...(words ?? []), ...paragraphsOf(body ?? '')].map(asShown)} onClose={close} />,
-      );
+      const texts = [title, ...(words ?? []), ...paragraphsOf(body ?? '')].map(asShown);
+      const article = button.current?.closest('article') ?? null;
+      showPlayer(<ListenPlayer title={asShown(title)} texts={texts} article={article} onClose={close} />);
       setStep('open');
     } catch (error) {
       console.warn(error);

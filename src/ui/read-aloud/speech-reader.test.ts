@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UtteranceEvents, SpeechEngine, UtteranceRequest } from '@/ui/read-aloud/speech-engine.ts';
 import { createReader } from '@/ui/read-aloud/speech-reader.ts';
-import type { SpokenParagraph, Voice } from '@/ui/read-aloud/speech.ts';
+import type { Voice } from '@/ui/read-aloud/speech.ts';
 
 const chinese: Voice = { lang: 'zh-CN', localService: true, voiceURI: 'zh' };
 const english: Voice = { lang: 'en-US', localService: true, voiceURI: 'en' };
-const text: SpokenParagraph[] = [['小米粥'], ['先泡米。', '再煮。'], ['趁热吃。']];
+const remote: Voice = { lang: 'zh-CN', localService: false, voiceURI: 'remote' };
+const text = ['小米粥', '先泡米。', '再煮。', '趁热吃。'];
 
 /** Fake engine whose events the test fires. */
 const fakeEngine = (voices: Voice[] = [chinese]) => {
@@ -48,8 +49,8 @@ const fakeEngine = (voices: Voice[] = [chinese]) => {
 /** Ms between `cancel` and the utterance. */
 const soon = () => vi.advanceTimersByTime(100);
 
-const begun = (fake = fakeEngine(), paragraphs = text) => {
-  const reader = createReader(fake.engine, paragraphs, { language: 'zh-Hans', rate: 1 });
+const begun = (fake = fakeEngine(), sentences = text) => {
+  const reader = createReader(fake.engine, sentences, { language: 'zh-Hans', rate: 1 });
   reader.play();
   soon();
   return { ...fake, reader, step: () => reader.read().step };
@@ -61,18 +62,13 @@ afterEach(() => void vi.useRealTimers());
 describe('a text that is read', () => {
   test('goes on by itself to its end, and says where it is', () => {
     const { reader, finish, texts, step } = begun();
-    const places: [number, string][] = [];
+    const places: number[] = [];
     for (let count = 0; count < 4; count += 1) {
-      places.push([reader.read().paragraph, reader.read().words]);
+      places.push(reader.read().sentence);
       finish();
     }
-    expect(places).toEqual([
-      [0, '小米粥'],
-      [1, '先泡米。'],
-      [1, '再煮。'],
-      [2, '趁热吃。'],
-    ]);
-    expect(texts()).toEqual(text.flat());
+    expect(places).toEqual([0, 1, 2, 3]);
+    expect(texts()).toEqual(text);
     expect(step()).toBe('finished');
   });
 
@@ -91,7 +87,7 @@ describe('a text that is read', () => {
   });
 
   test('starts over once it was read', () => {
-    const { reader, finish, texts } = begun(fakeEngine(), [['一'], ['二']]);
+    const { reader, finish, texts } = begun(fakeEngine(), ['一', '二']);
     finish();
     finish();
     reader.play();
@@ -143,7 +139,7 @@ describe('a listener', () => {
     expect(texts()).toEqual(['小米粥']);
   });
 
-  test('moves by paragraphs, not beyond the first and the last', () => {
+  test('moves by sentences, not beyond the first and the last', () => {
     const { reader, last, texts } = begun();
     const move = (by: number) => {
       reader.move(by);
@@ -154,12 +150,11 @@ describe('a listener', () => {
     move(1);
     last().events.onStart();
     last().events.onEnd();
-    expect(reader.read().words).toBe('再煮。');
     move(1);
-    expect(reader.read()).toMatchObject({ paragraph: 2, words: '趁热吃。' });
+    expect(reader.read().sentence).toBe(3);
     move(1);
     move(-1);
-    expect(reader.read()).toMatchObject({ paragraph: 1, words: '先泡米。' });
+    expect(texts()).toEqual(['小米粥', '先泡米。', '再煮。', '趁热吃。', '再煮。']);
   });
 
   test('who moves three times at once hears only the last place', () => {
@@ -167,7 +162,7 @@ describe('a listener', () => {
     reader.move(1);
     reader.move(1);
     soon();
-    expect(texts()).toEqual(['小米粥', '趁热吃。']);
+    expect(texts()).toEqual(['小米粥', '再煮。']);
   });
 
   test('changes the speed at once while it is read, and quietly while it is paused', () => {
@@ -204,9 +199,9 @@ describe('an engine', () => {
     expect(texts()).toEqual(['小米粥']);
   });
 
-  test('that does not begin within 5 s is told of, and may be tried again', () => {
+  test('that does not begin is told of 2 s after the press, and may be tried again', () => {
     const { reader, finish, step, texts } = begun();
-    vi.advanceTimersByTime(4999);
+    vi.advanceTimersByTime(1899);
     expect(step()).toBe('starting');
     vi.advanceTimersByTime(1);
     expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice' });
@@ -217,11 +212,27 @@ describe('an engine', () => {
     expect(texts()).toEqual(['小米粥', '小米粥', '先泡米。']);
   });
 
+  test('that begins after all is heard, and what was said is taken back', () => {
+    const { reader, finish, texts, last } = begun();
+    vi.advanceTimersByTime(2500);
+    last().events.onStart();
+    expect(reader.read()).toMatchObject({ step: 'reading', problem: null });
+    last().events.onEnd();
+    finish();
+    expect(texts()).toEqual(['小米粥', '先泡米。', '再煮。']);
+  });
+
   test('that dies in the middle is told of', () => {
     const { reader, finish } = begun();
     finish();
-    vi.advanceTimersByTime(5000);
-    expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice', words: '先泡米。' });
+    vi.advanceTimersByTime(2000);
+    expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice', sentence: 1 });
+  });
+
+  test('whose voice comes by the network and stays silent lacks the network', () => {
+    const { reader } = begun(fakeEngine([remote]));
+    vi.advanceTimersByTime(2000);
+    expect(reader.read()).toMatchObject({ step: 'failed', problem: 'network' });
   });
 
   test('that ends without a sound does not run through the text', () => {
@@ -258,17 +269,28 @@ describe('voices that come late', () => {
     expect(listeners.size).toBe(0);
   });
 
-  test('and never come are told of after 3 s', () => {
-    const { reader, listeners } = begun(fakeEngine([english]));
-    vi.advanceTimersByTime(3000);
+  test('and never come are told of 2 s after the press', () => {
+    const { reader, texts } = begun(fakeEngine([english]));
+    vi.advanceTimersByTime(1900);
     expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice' });
-    expect(listeners.size).toBe(0);
+    expect(texts()).toEqual([]);
   });
 
-  test('are done without on a phone that names none', () => {
-    const { last } = begun(fakeEngine([]));
-    vi.advanceTimersByTime(3000);
+  test('are taken even after that', () => {
+    const { bring, finish, step } = begun(fakeEngine([english]));
+    vi.advanceTimersByTime(5000);
+    bring(chinese);
+    finish();
+    expect(step()).toBe('reading');
+  });
+
+  test('are done without on a phone that names none, which is told of if it stays silent', () => {
+    const { last, step } = begun(fakeEngine([]));
+    vi.advanceTimersByTime(1000);
     expect(last().request).toMatchObject({ voice: null, language: 'zh-CN' });
+    expect(step()).toBe('starting');
+    vi.advanceTimersByTime(900);
+    expect(step()).toBe('failed');
   });
 
   test('find nobody who has left meanwhile', () => {

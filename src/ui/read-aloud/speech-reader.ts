@@ -1,19 +1,13 @@
 import { createAtom } from '@tanstack/store';
 import type { SpeechEngine } from '@/ui/read-aloud/speech-engine.ts';
-import {
-  chooseVoice,
-  speechLanguage,
-  type SpeechRate,
-  type SpokenParagraph,
-  type Voice,
-} from '@/ui/read-aloud/speech.ts';
+import { chooseVoice, speechLanguage, type SpeechRate, type Voice } from '@/ui/read-aloud/speech.ts';
 
 /** Playback state; `failed` without a Chinese `voice` or the `network` that the voice needs. */
 export interface Reading {
   step: 'starting' | 'reading' | 'paused' | 'finished' | 'failed';
   problem: 'voice' | 'network' | null;
-  paragraph: number;
-  words: string;
+  /** Index of the current sentence. */
+  sentence: number;
 }
 
 interface Options {
@@ -23,31 +17,26 @@ interface Options {
 
 /** Ms. Safari and Chrome drop an utterance right after `cancel`. */
 const cancelDelayMs = 100;
-/** Ms to wait for voices that load late. */
-const voicesTimeoutMs = 3000;
-/** Ms; an engine that has not started by then never will. */
-const startTimeoutMs = 5000;
+/** Ms from the press, or from the sentence before: without a sound by then, the reader is told. */
+const silenceMs = 2000;
+/** Ms to wait for the list of voices, which loads late; then a phone that lists none is asked to speak all the same. */
+const voicesTimeoutMs = 1000;
 
 /** Errors that pause instead of failing. */
 const interruptions = new Set(['interrupted', 'canceled', 'not-allowed', 'audio-busy']);
 
-/** Speaks paragraphs by utterance; resuming repeats the current one, as Android cannot pause. */
+/** Speaks sentence by sentence; resuming repeats the current one, as Android cannot pause. */
 export const createReader = <V extends Voice>(
   engine: SpeechEngine<V>,
-  paragraphs: readonly SpokenParagraph[],
+  sentences: readonly string[],
   { language, rate: firstRate }: Options,
 ) => {
   let rate = firstRate;
   let voice: V | null = null;
-  let utterance = 0;
-  const reading = createAtom<Reading>({
-    step: 'paused',
-    problem: null,
-    paragraph: 0,
-    words: paragraphs[0]?.[0] ?? '',
-  });
+  const reading = createAtom<Reading>({ step: 'paused', problem: null, sentence: 0 });
   /** Events of earlier attempts are ignored. */
   let latestAttempt = 0;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting = () => {};
 
@@ -55,6 +44,7 @@ export const createReader = <V extends Voice>(
 
   const silence = () => {
     latestAttempt += 1;
+    clearTimeout(deadline);
     clearTimeout(timer);
     stopWaiting();
     engine.cancel();
@@ -65,19 +55,23 @@ export const createReader = <V extends Voice>(
     change({ step: 'failed', problem });
   };
 
-  const goTo = (paragraph: number, next: number) => {
-    utterance = next;
-    change({ paragraph, words: paragraphs[paragraph]?.[next] ?? '' });
+  /** The attempt goes on: a voice or a sound that comes after all takes what was said back. */
+  const expectSound = () => {
+    clearTimeout(deadline);
+    deadline = setTimeout(
+      () => change({ step: 'failed', problem: voice?.localService === false ? 'network' : 'voice' }),
+      silenceMs,
+    );
   };
 
   const speakNext = (attemptId: number) => {
-    const { paragraph } = reading.get();
-    if (utterance + 1 < (paragraphs[paragraph]?.length ?? 0)) goTo(paragraph, utterance + 1);
-    else if (paragraph + 1 < paragraphs.length) goTo(paragraph + 1, 0);
-    else {
+    const next = reading.get().sentence + 1;
+    if (next >= sentences.length) {
       change({ step: 'finished' });
       return;
     }
+    change({ sentence: next });
+    expectSound();
     speak(attemptId);
   };
 
@@ -87,16 +81,15 @@ export const createReader = <V extends Voice>(
       <Args extends unknown[]>(handler: (...args: Args) => void) =>
       (...args: Args) => {
         if (attemptId !== latestAttempt) return;
-        clearTimeout(timer);
+        clearTimeout(deadline);
         handler(...args);
       };
-    timer = setTimeout(() => fail('voice'), startTimeoutMs);
     engine.speak(
-      { text: reading.get().words, voice, language: speechLanguage(language), rate },
+      { text: sentences[reading.get().sentence] ?? '', voice, language: speechLanguage(language), rate },
       {
         onStart: ifCurrent(() => {
           started = true;
-          change({ step: 'reading' });
+          change({ step: 'reading', problem: null });
         }),
         // Ending without starting: the whole text would be skipped silently.
         onEnd: ifCurrent(() => (started ? speakNext(attemptId) : fail('voice'))),
@@ -116,35 +109,36 @@ export const createReader = <V extends Voice>(
     }
     const stopListening = engine.onVoices(() => {
       stopWaiting();
-      clearTimeout(timer);
       findVoice(attemptId);
     });
     stopWaiting = () => {
       stopWaiting = () => {};
+      clearTimeout(timer);
       stopListening();
     };
     timer = setTimeout(() => {
+      if (engine.voices().length > 0) return;
       stopWaiting();
       // Some phones list no voices but still speak.
-      if (engine.voices().length === 0) speak(attemptId);
-      else fail('voice');
+      speak(attemptId);
     }, voicesTimeoutMs);
   };
 
   const begin = () => {
     silence();
-    if (paragraphs.length === 0) {
+    if (sentences.length === 0) {
       change({ step: 'finished' });
       return;
     }
     const attemptId = latestAttempt;
     change({ step: 'starting', problem: null });
+    expectSound();
     timer = setTimeout(() => findVoice(attemptId), cancelDelayMs);
   };
 
   const pause = () => {
     silence();
-    change({ step: 'paused' });
+    change({ step: 'paused', problem: null });
   };
 
   return {
@@ -152,16 +146,16 @@ export const createReader = <V extends Voice>(
     subscribe: (listener: () => void) => reading.subscribe(listener).unsubscribe,
     /** Starts, resumes, retries, or restarts after the end. */
     play: () => {
-      if (reading.get().step === 'finished') goTo(0, 0);
+      if (reading.get().step === 'finished') change({ sentence: 0 });
       begin();
     },
     pause,
     /** For unmount: leaves the state unchanged. */
     stop: silence,
     move: (by: number) => {
-      const paragraph = reading.get().paragraph + by;
-      if (!(paragraph in paragraphs)) return;
-      goTo(paragraph, 0);
+      const sentence = reading.get().sentence + by;
+      if (!(sentence in sentences)) return;
+      change({ sentence });
       begin();
     },
     setRate: (next: SpeechRate) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { chooseVoice, speechLanguage, spokenParagraphs, type Voice } from '@/ui/read-aloud/speech.ts';
+import { chooseVoice, speechLanguage, spokenSentences, type Voice } from '@/ui/read-aloud/speech.ts';
 
 const han = (text: string) => text.match(/\p{Script=Han}/gu)?.length ?? 0;
 const lettersOf = (texts: readonly string[]) => texts.join('').replaceAll(/\s/g, '');
@@ -11,46 +11,51 @@ describe.each(['with the browser’s segmenter', 'without one'])('a text, %s,', 
   const split = (...texts: string[]) => {
     if (browser === 'without one') vi.stubGlobal('Intl', {});
     try {
-      return spokenParagraphs(texts);
+      return spokenSentences(texts);
     } finally {
       vi.unstubAllGlobals();
     }
   };
 
-  test('is read sentence by sentence, each paragraph by itself', () => {
+  test('is read sentence by sentence, no two paragraphs at once', () => {
     expect(split('小米粥', '先泡米。再煮！好吃吗？当然；真的……好。')).toEqual([
-      ['小米粥'],
-      ['先泡米。', '再煮！', '好吃吗？', '当然；', '真的……', '好。'],
+      '小米粥',
+      '先泡米。',
+      '再煮！',
+      '好吃吗？',
+      '当然；',
+      '真的……',
+      '好。',
     ]);
   });
 
-  test('has a paragraph for each of its lines', () => {
-    expect(split('第一行\n\n第二行。')).toEqual([['第一行'], ['第二行。']]);
+  test('is cut at the end of each of its lines', () => {
+    expect(split('第一行\n\n第二行。')).toEqual(['第一行', '第二行。']);
   });
 
   test('keeps what closes a quotation with it', () => {
-    expect(split('她说：「不急。」然后走了。')).toEqual([['她说：「不急。」', '然后走了。']]);
+    expect(split('她说：「不急。」然后走了。')).toEqual(['她说：「不急。」', '然后走了。']);
   });
 
   test('keeps numbers and times whole', () => {
-    expect(split('加水3.5升，12:30开饭。')).toEqual([['加水3.5升，12:30开饭。']]);
+    expect(split('加水3.5升，12:30开饭。')).toEqual(['加水3.5升，12:30开饭。']);
   });
 
   test('leaves out what has no words', () => {
-    expect(split('***', '。。。', ' ', '粥。', '↗')).toEqual([['粥。']]);
+    expect(split('***', '。。。', ' ', '粥。', '↗')).toEqual(['粥。']);
     expect(split()).toEqual([]);
   });
 
   test('takes a breath in a sentence too long for the engine', () => {
     const clause = '把洗净的小米和切好的南瓜一起放进锅里慢慢地煮，';
-    expect(split(`${clause.repeat(3)}好。`)).toEqual([[clause.repeat(2), `${clause}好。`]]);
+    expect(split(`${clause.repeat(3)}好。`)).toEqual([clause.repeat(2), `${clause}好。`]);
   });
 
   test('is cut between words of another script, and anywhere if there is no other way', () => {
-    const [english = []] = split('porridge '.repeat(60));
+    const english = split('porridge '.repeat(60));
     expect(english.length).toBeGreaterThan(1);
     expect(english.every((words) => /^(?:porridge ?)+$/.test(words))).toBe(true);
-    expect(split('粥'.repeat(120))).toEqual([['粥'.repeat(50), '粥'.repeat(50), '粥'.repeat(20)]]);
+    expect(split('粥'.repeat(120))).toEqual(['粥'.repeat(50), '粥'.repeat(50), '粥'.repeat(20)]);
   });
 
   test('never has words too many for the engine, and loses none', () => {
@@ -58,7 +63,7 @@ describe.each(['with the browser’s segmenter', 'without one'])('a text, %s,', 
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 400 }), (pieces) => {
         const text = pieces.join('');
-        const words = split(text).flat();
+        const words = split(text);
         expect(words.every((one) => one.length <= 200 && han(one) <= 50)).toBe(true);
         const heard = (from: string) => from.match(/[\p{L}\p{N}]/gu)?.join('') ?? '';
         expect(heard(lettersOf(words))).toBe(heard(text));

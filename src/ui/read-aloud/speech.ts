@@ -9,8 +9,6 @@ export type SpeechRate = (typeof speechRates)[number];
 
 export type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'voiceURI'>;
 
-export type SpokenParagraph = readonly string[];
-
 const isTooLong = (text: string) =>
   text.length > maxLength || (text.match(/\p{Script=Han}/gu)?.length ?? 0) > maxHanLength;
 
@@ -46,19 +44,16 @@ const cut = (text: string): string[] => {
   return words.length > 1 ? joined(words) : joined(Array.from(text));
 };
 
-/** Splits texts into paragraphs (one per line) of utterances within the length limits. */
-export const spokenParagraphs = (texts: readonly string[]): SpokenParagraph[] =>
+/** Splits texts into sentences, one utterance each; a sentence beyond the length limits into several. */
+export const spokenSentences = (texts: readonly string[]): string[] =>
   texts
     .flatMap((text) => text.split(/\n+/))
-    .map((line) =>
-      sentencesOf(line)
-        .flatMap((one) => one.match(clause) ?? [])
-        .flatMap((one) => (isTooLong(one) ? joined(one.split(breath)) : one))
-        .map((one) => one.trim())
-        // Some engines hang on text without letters or digits, such as a row of stars.
-        .filter(hasWords),
-    )
-    .filter((paragraph) => paragraph.length > 0);
+    .flatMap(sentencesOf)
+    .flatMap((one) => one.match(clause) ?? [])
+    .flatMap((one) => (isTooLong(one) ? joined(one.split(breath)) : one))
+    .map((one) => one.trim())
+    // Some engines hang on text without letters or digits, such as a row of stars.
+    .filter(hasWords);
 
 const languageOf = (voice: Voice) => voice.lang.replaceAll('_', '-').toLowerCase();
 
