@@ -70,12 +70,13 @@ const listen = async (words?: readonly string[]) => {
 };
 
 describe('a reader who would rather listen', () => {
-  test('finds no button where the browser can’t speak, nor before the page is alive', () => {
-    expect(renderToString(<ReadAloud title={title} body={body} />)).not.toContain('听全文');
+  test('finds the button before the page is alive, and is told where the browser can’t speak', async () => {
+    expect(renderToString(<ReadAloud title={title} body={body} />)).toContain('听全文');
     vi.unstubAllGlobals();
     Reflect.deleteProperty(window, 'speechSynthesis');
     render(<ReadAloud title={title} body={body} />);
-    expect(screen.queryByRole('button')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '听全文' }));
+    expect(screen.getByRole('status').textContent).toMatch(/^这个浏览器不会朗读。请用手机自带的浏览器打开/);
   });
 
   test('hears the title, the warnings and the body, and sees where it is', async () => {

@@ -13,6 +13,31 @@ const save = async (page: Page, address: string) => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: '我的收藏' });
 const saved = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
 
+for (const [width, rows] of [
+  [390, 1],
+  [360, 1],
+  [320, 2],
+] as const) {
+  test(`hearing, saving and sharing stand at the top of a record on ${width} px, and stay where they are`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/news/50');
+    await page.waitForLoadState('networkidle');
+    const names = [/^(?:听全文|停止朗读)$/, /^(?:收藏|已收藏)$/, /^分享$/];
+    const places = () =>
+      Promise.all(names.map((name) => page.getByRole('article').getByRole('button', { name }).boundingBox()));
+    const before = await places();
+    expect(new Set(before.map((box) => box?.y)).size).toBe(rows);
+    for (const box of before) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(600);
+    await saveButton(page).click();
+    await expect(saveButton(page)).toHaveText('已收藏');
+    await page.getByRole('button', { name: '听全文' }).click();
+    await expect(page.getByRole('region', { name: '朗读' })).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
+
 test('what a reader saves is there after a reload, and on the way through the drawer', async ({ page, site, mock }) => {
   const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
   if (!first) throw new Error('The seed has no news.');

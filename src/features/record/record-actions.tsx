@@ -2,10 +2,9 @@ import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { ContentCard } from '@/api/gen/types.gen.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import { PrintButton, Share } from '@/features/record/share.tsx';
+import { Share } from '@/features/record/share.tsx';
 import { useIdle } from '@/ui/hooks/use-idle.ts';
 import buttons from '@/ui/theme/action-button.module.css';
-import classes from '@/features/record/record-actions.module.css';
 
 const SaveButton = lazy(() =>
   import('@/features/record/save-button.tsx').then(
@@ -18,7 +17,7 @@ function Unavailable() {
   return <p role="status">收藏没有加载出来。请检查网络，再打开一次这个页面。</p>;
 }
 
-/** Share, save and print buttons of a record. */
+/** Save and share buttons of a record. */
 export function RecordActions({ type, record }: { type: PublicType; record: ContentCard }) {
   const idle = useIdle();
 
@@ -30,8 +29,7 @@ export function RecordActions({ type, record }: { type: PublicType; record: Cont
     </button>
   );
   return (
-    <div className={classes.actions} data-print-hidden>
-      <Share title={record.title} />
+    <>
       {idle ? (
         <Suspense fallback={coming}>
           <SaveButton type={type} record={record} />
@@ -39,7 +37,7 @@ export function RecordActions({ type, record }: { type: PublicType; record: Cont
       ) : (
         coming
       )}
-      <PrintButton />
-    </div>
+      <Share title={record.title} />
+    </>
   );
 }

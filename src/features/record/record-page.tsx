@@ -11,7 +11,8 @@ import type { Published, PublicType } from '@/content/schemas.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { structuredData } from '@/features/record/structured-data.ts';
 import { RecordActions } from '@/features/record/record-actions.tsx';
-import { BylineLinks } from '@/ui/article/article-page.tsx';
+import { PrintButton } from '@/features/record/share.tsx';
+import { ArticleActions, BylineLinks } from '@/ui/article/article-page.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
@@ -49,9 +50,15 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
       </nav>
       <OfflineNote query={query} />
       <BylineLinks value={<TrustLinks about={`/${type}/${id}`} />}>
-        <Detail item={data} />
+        <ArticleActions value={<RecordActions type={type} record={data} />}>
+          <Detail item={data} />
+        </ArticleActions>
       </BylineLinks>
-      {following && <RecordActions key={id} type={type} record={data} />}
+      {following && (
+        <div data-print-hidden>
+          <PrintButton />
+        </div>
+      )}
       {hydrated && following && (
         <Suspense fallback={<div data-growing />}>
           <RecordEnd key={id} type={type} record={data} />

@@ -66,7 +66,7 @@ export function ShareDialog({ title, path, opener, onClose }: Props) {
         </p>
         <figure className={classes.scan}>
           <QrCode address={address} label="这个页面的二维码" />
-          <figcaption>用另一部手机扫一扫</figcaption>
+          <figcaption>用微信扫一扫</figcaption>
         </figure>
       </div>
     </Dialog>

@@ -38,7 +38,7 @@ describe('a reader who wants to share a page', () => {
     expect(within(dialog).getByRole('link', { name: /LINE/ })).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: '复制链接' })).toBeTruthy();
     expect(within(dialog).getByRole('img', { name: '这个页面的二维码' })).toBeTruthy();
-    expect(within(dialog).getByText('用另一部手机扫一扫')).toBeTruthy();
+    expect(within(dialog).getByText('用微信扫一扫')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: '关闭' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '分享' }));

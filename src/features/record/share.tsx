@@ -40,7 +40,7 @@ export function Share({ title, path }: Props) {
         onClick={() => void open()}
       >
         <IconShare aria-hidden="true" />
-        {step === 'opening' ? '正在打开…' : '分享'}
+        {step === 'opening' ? '打开中' : '分享'}
       </button>
       <p role="status" className={classes.problem}>
         {step === 'failed' && '分享暂时打不开，请检查网络后再试一次。'}

@@ -75,7 +75,7 @@ export function SavedPage() {
 function Nothing() {
   return (
     <div className={classes.nothing}>
-      <p>还没有收藏。读到想留着再看的内容时，请按它末尾的“收藏”，以后就能在这里找到。</p>
+      <p>还没有收藏。读到想留着再看的内容时，请按标题下面的“收藏”，以后就能在这里找到。</p>
       <p>
         可以从<Link {...listLink('knowhow')}>{titles.knowhow}</Link>读起，或者
         <Link to="/search" prefetch={false}>

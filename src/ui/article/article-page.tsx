@@ -13,6 +13,9 @@ import classes from '@/ui/article/article-page.module.css';
 /** Links at the end of the byline, given by the page around; none in a preview. */
 export const BylineLinks = createContext<ReactNode>(null);
 
+/** What can be done with the record, beside 听全文, given by the page around; nothing in a preview. */
+export const ArticleActions = createContext<ReactNode>(null);
+
 interface Props {
   article: ContentCard & Body;
   tagLink: (tag: number) => LinkOptions;
@@ -44,7 +47,10 @@ export function ArticlePage({ article, tagLink, warning, byline, figure, lead, w
           <span>约 {readingMinutes(article.body)} 分钟</span>
           {use(BylineLinks)}
         </p>
-        <ReadAloud key={article.id} title={article.title} words={words} body={article.body} />
+        <div key={article.id} className={classes.actions} data-print-hidden>
+          <ReadAloud title={article.title} words={words} body={article.body} />
+          {use(ArticleActions)}
+        </div>
       </header>
       {figure === undefined ? article.image && <LeadFigure image={article.image} /> : figure}
       {lead}

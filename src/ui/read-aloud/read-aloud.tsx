@@ -4,8 +4,6 @@ import { paragraphsOf } from '@/lib/paragraphs.ts';
 import { allowSpeech, canSpeak } from '@/ui/read-aloud/speech-start.ts';
 import { showPlayer } from '@/ui/read-aloud/read-aloud-slot.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
-import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
-import classes from '@/ui/read-aloud/read-aloud.module.css';
 import buttons from '@/ui/theme/action-button.module.css';
 
 interface Props {
@@ -15,13 +13,24 @@ interface Props {
   body: string | null;
 }
 
-type Step = 'closed' | 'opening' | 'open' | 'failed';
+type Step = 'closed' | 'opening' | 'open' | 'failed' | 'unsupported';
 
-const names: Record<Step, string> = { closed: '听全文', opening: '正在打开…', open: '停止朗读', failed: '听全文' };
+/** None is longer than the first, so that the buttons beside it stay where they are. */
+const names: Record<Step, string> = {
+  closed: '听全文',
+  opening: '打开中',
+  open: '停止',
+  failed: '听全文',
+  unsupported: '听全文',
+};
 
-/** Button that reads a record aloud; loads the player on first press. Nothing without speech support. */
+const problems: Partial<Record<Step, string>> = {
+  failed: '朗读暂时打不开，请检查网络后再试一次。',
+  unsupported: '这个浏览器不会朗读。请用手机自带的浏览器打开这一页，再按“听全文”。',
+};
+
+/** Button that reads a record aloud, with its status; loads the player on first press. */
 export function ReadAloud({ title, words, body }: Props) {
-  const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const here = useRef(false);
   const [step, setStep] = useState<Step>('closed');
@@ -41,6 +50,10 @@ export function ReadAloud({ title, words, body }: Props) {
   };
 
   const open = async () => {
+    if (!canSpeak()) {
+      setStep('unsupported');
+      return;
+    }
     allowSpeech();
     setStep('opening');
     try {
@@ -61,24 +74,24 @@ export function ReadAloud({ title, words, body }: Props) {
     else if (step !== 'opening') void open();
   };
 
-  if (!hydrated || !canSpeak()) return null;
   const Icon = step === 'open' ? IconPlayerStop : IconHeadphones;
   return (
-    <div className={classes.listen} data-print-hidden>
+    <>
       <button
         ref={button}
         type="button"
         className={buttons.button}
         aria-disabled={step === 'opening'}
         aria-expanded={step === 'open'}
+        aria-label={step === 'open' ? '停止朗读' : undefined}
         onClick={press}
       >
         <Icon aria-hidden="true" />
         {names[step]}
       </button>
       <p role="status" className={buttons.problem}>
-        {step === 'failed' && '朗读暂时打不开，请检查网络后再试一次。'}
+        {problems[step]}
       </p>
-    </div>
+    </>
   );
 }
