@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { clearSaved, maxSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/saved.ts';
+import { clearSaved, maxSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/kept/saved.ts';
 import { visit } from './visit.tsx';
 
 const key = 'saved-records';
@@ -120,7 +120,7 @@ describe('the saved records', () => {
     expect(within(main).getByText('只保存在这台设备上，不会传给网站；借用别人的设备时请清除。')).toBeTruthy();
     const times = [...main.querySelectorAll('li p')].map(({ textContent }) => textContent);
     expect(times).toHaveLength(3);
-    for (const time of times) expect(time).toMatch(/^刚刚.*收藏$/);
+    for (const time of times) expect(time).toMatch(/^(?:知识|新闻)刚刚.*收藏$/);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 

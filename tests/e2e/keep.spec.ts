@@ -105,6 +105,23 @@ test('one is removed and brought back, then all are cleared after a question', a
   await expect(page.getByText(/^还没有收藏/)).toBeVisible();
 });
 
+test('a saved record has its type and its picture, one that was saved long ago from its copy on the device', async ({
+  page,
+}) => {
+  await save(page, '/news/50');
+  const picture = page.getByRole('main').getByRole('listitem').locator('img');
+  await page.goto('/saved');
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(/新闻.*收藏/);
+  await expect(picture).toHaveAttribute('src', /\/storage\//);
+  await page.evaluate(() => {
+    const stored = localStorage.getItem('saved-records') ?? '';
+    localStorage.setItem('saved-records', stored.replace(/,"image":\{[^}]*\}/, ''));
+  });
+  await page.reload();
+  await expect(picture).toHaveAttribute('src', /\/storage\//);
+  expect(await page.evaluate(() => localStorage.getItem('saved-records'))).not.toContain('image');
+});
+
 test('a saved record that is gone leads to the page that says so', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(

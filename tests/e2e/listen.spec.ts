@@ -129,6 +129,8 @@ test('a listener works it by keyboard: pause, on, forward, back, speed, stop', a
   await expect(status(page)).toHaveText('正在朗读');
   await page.keyboard.press('Tab');
   await expect(player(page).getByRole('button', { name: '下一句' })).toBeFocused();
+  // The player is always in view: the page stays where it is.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.keyboard.press('Enter');
   await expect(player(page)).toContainText(/2 \/ \d+ 句/);
   await player(page).getByRole('button', { name: '上一句' }).focus();

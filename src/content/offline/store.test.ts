@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
 import { onDevice } from '@/content/offline/persister.ts';
 import { copyOf, trimCopies } from '@/content/offline/store.ts';
-import { saveRecord } from '@/content/saved.ts';
+import { saveRecord } from '@/content/kept/saved.ts';
 
 const disk = new Map<string, unknown>();
 const write = vi.fn<(key: string, value: unknown) => void>((key, value) => void disk.set(key, structuredClone(value)));

@@ -27,7 +27,7 @@ const database = createStore('offline-copies', 'answers');
 
 /** Deletes the oldest copies beyond a number, but for those of saved records. */
 export const trimCopies = async (max = maxCopies): Promise<void> => {
-  const { savedRecords } = await import('@/content/saved.ts');
+  const { savedRecords } = await import('@/content/kept/saved.ts');
   const isSaved = ({ queryKey: [, type, kind, id] }: Copy) =>
     kind === 'record' && savedRecords().some((saved) => saved.type === type && saved.id === id);
   const old = (await entries<string, Copy>(database))

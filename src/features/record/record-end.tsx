@@ -2,6 +2,9 @@ import type { Published, PublicType } from '@/content/schemas.ts';
 import { Neighbours } from '@/features/record/neighbours.tsx';
 import { Related } from '@/features/record/related.tsx';
 import { SymptomNeighbours } from '@/features/record/symptom-neighbours.tsx';
+import { useEffect, useState } from 'react';
+import { trackReading } from '@/features/record/reading/track-reading.tsx';
+import { whenIdle } from '@/lib/idle.ts';
 import { useIdle } from '@/ui/hooks/use-idle.ts';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/record/record-end.module.css';
@@ -15,6 +18,7 @@ interface Props<T extends PublicType> {
 export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
   const { ref, seen } = useInView('400px');
   const idle = useIdle();
+  useTracking(type, record);
   return (
     <div ref={ref} className={classes.end} data-growing={!(seen && idle) || undefined} data-print-hidden>
       {seen && idle && (
@@ -25,4 +29,19 @@ export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
       )}
     </div>
   );
+}
+
+/** Once for a record, also when it is asked for anew. */
+function useTracking<T extends PublicType>(type: T, record: Published[T]['record']) {
+  const [first] = useState(record);
+  useEffect(() => {
+    let stop = () => {};
+    const cancel = whenIdle(() => {
+      stop = trackReading(type, first);
+    });
+    return () => {
+      cancel();
+      stop();
+    };
+  }, [type, first]);
 }

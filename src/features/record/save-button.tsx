@@ -2,7 +2,8 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentCard } from '@/api/gen/types.gen.ts';
-import { includesRecord, maxSaved, refusedText, removeSaved, saveRecord, useSaved } from '@/content/saved.ts';
+import { includesRecord, maxSaved, refusedText, removeSaved, saveRecord, useSaved } from '@/content/kept/saved.ts';
+import { keptRecord } from '@/content/kept/kept-record.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { Link } from '@/ui/link/link.tsx';
 import buttons from '@/ui/theme/action-button.module.css';
@@ -10,7 +11,8 @@ import buttons from '@/ui/theme/action-button.module.css';
 type Outcome = ReturnType<typeof saveRecord> | 'removed';
 
 /** Toggles a record in the device's saved list. */
-export function SaveButton({ type, record: { id, title } }: { type: PublicType; record: ContentCard }) {
+export function SaveButton({ type, record }: { type: PublicType; record: ContentCard }) {
+  const { id } = record;
   const queryClient = useQueryClient();
   const records = useSaved();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -19,7 +21,7 @@ export function SaveButton({ type, record: { id, title } }: { type: PublicType; 
 
   const press = () => {
     if (saved) setOutcome(removeSaved({ type, id }) ? 'removed' : 'refused');
-    else setOutcome(saveRecord({ type, id, title, savedAt: Date.now() }));
+    else setOutcome(saveRecord({ ...keptRecord(type, record), savedAt: Date.now() }));
     import('@/content/offline/saved-copies.ts')
       .then(({ keepSavedRecords }) => keepSavedRecords(queryClient))
       .catch(console.warn);

@@ -67,7 +67,7 @@ function Markup({ body: { markup, videos }, title }: { body: NonNullable<ReturnT
   return (
     <>
       {/* oxlint-disable-next-line react/no-danger -- sanitized below; the only use in the project */}
-      <div ref={findContainers} className={classes.body} dangerouslySetInnerHTML={markup} />
+      <div ref={findContainers} className={classes.body} data-body dangerouslySetInnerHTML={markup} />
       {videoContainers.map((container, index) => {
         const video = videos[index];
         // oxlint-disable-next-line react/no-array-index-key -- the videos of one text never change places

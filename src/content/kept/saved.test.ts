@@ -8,7 +8,7 @@ import {
   savedRecords,
   subscribeToSaved,
   type SavedRecord,
-} from '@/content/saved.ts';
+} from '@/content/kept/saved.ts';
 
 const key = 'saved-records';
 const record = (id: number, savedAt = id): SavedRecord => ({ type: 'news', id, title: `第 ${id} 篇`, savedAt });

@@ -1,49 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { publicTypes } from '@/content/public-types.ts';
+import { entriesOf, isSameRecord, vKeptRecord, vMoment, type Which } from '@/content/kept/kept-record.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
 export const maxSaved = 200;
 
-/** The maximum time value (ECMA-262, 21.4.1.1). */
-const lastMoment = 8.64e15;
-
-const vSaved = v.object({
-  type: v.picklist(publicTypes),
-  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  title: v.string(),
-  /** Epoch ms. */
-  savedAt: v.pipe(v.number(), v.minValue(0), v.maxValue(lastMoment)),
-});
+/** As it is stored, and exported. */
+export const vSaved = v.object({ ...vKeptRecord.entries, savedAt: vMoment });
 
 /** A bookmark, stored only on the device. */
 export type SavedRecord = v.InferOutput<typeof vSaved>;
 
-type Which = Pick<SavedRecord, 'type' | 'id'>;
-
 const none: readonly SavedRecord[] = [];
 
-const storedRecords = createStoredValue('saved-records', (stored): readonly SavedRecord[] => {
-  if (!Array.isArray(stored)) return none;
-  // Skips invalid entries instead of dropping the whole list.
-  return stored
-    .flatMap((entry: unknown) => {
-      const read = v.safeParse(vSaved, entry);
-      return read.success ? [read.output] : [];
-    })
-    .slice(0, maxSaved);
-});
+const storedRecords = createStoredValue('saved-records', (stored): readonly SavedRecord[] =>
+  entriesOf(vSaved, stored).slice(0, maxSaved),
+);
 
-const same = (one: Which, other: Which) => one.type === other.type && one.id === other.id;
-
-const without = (which: Which) => savedRecords().filter((saved) => !same(saved, which));
+const without = (which: Which) => savedRecords().filter((saved) => !isSameRecord(saved, which));
 
 /** The saved records, newest first; a stable reference until they change. */
 export const savedRecords = storedRecords.read;
 
 /** Whether a record is saved. */
-export const includesRecord = (records: readonly SavedRecord[], which: Which): boolean =>
-  records.some((saved) => same(saved, which));
+export const includesRecord = (records: readonly Which[], which: Which): boolean =>
+  records.some((saved) => isSameRecord(saved, which));
 
 /** Subscribes to changes, in other tabs too; returns the unsubscribe function. */
 export const subscribeToSaved = storedRecords.subscribe;

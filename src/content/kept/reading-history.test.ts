@@ -1,0 +1,136 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { importKeptFile, keptFile } from '@/content/kept/kept-file.ts';
+import { imageIn } from '@/content/kept/kept-record.ts';
+import {
+  canKeepHistory,
+  clearHistory,
+  findRead,
+  isHistoryOff,
+  maxRead,
+  readRecords,
+  removeRead,
+  setHistoryOff,
+  shareRead,
+  writeRead,
+  type ReadRecord,
+} from '@/content/kept/reading-history.ts';
+import { clearSaved, maxSaved, savedRecords, saveRecord } from '@/content/kept/saved.ts';
+
+const key = 'reading-history';
+const read = (id: number, readAt = id, block = 3): ReadRecord => ({
+  type: 'news',
+  id,
+  title: `第 ${id} 篇`,
+  image: null,
+  readAt,
+  block,
+  blocks: 10,
+});
+const ids = () => readRecords().map(({ id }) => id);
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what was read last comes first, each once, with the place of the last time', () => {
+  writeRead(read(1, 10));
+  writeRead(read(2, 20));
+  writeRead(read(1, 30, 7));
+  expect(ids()).toEqual([1, 2]);
+  expect(findRead({ type: 'news', id: 1 })?.block).toBe(7);
+  expect(findRead({ type: 'photo', id: 1 })).toBeUndefined();
+});
+
+test('beyond 200 the oldest go', () => {
+  for (let id = 1; id <= maxRead + 1; id += 1) writeRead(read(id));
+  expect(ids()).toHaveLength(maxRead);
+  expect(ids()).not.toContain(1);
+});
+
+test('when the last one or all are removed nothing is left on the device', () => {
+  writeRead(read(1), read(2));
+  removeRead({ type: 'news', id: 1 });
+  expect(ids()).toEqual([2]);
+  removeRead({ type: 'news', id: 2 });
+  expect(localStorage.getItem(key)).toBeNull();
+  writeRead(read(1));
+  clearHistory();
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('switching off erases nothing', () => {
+  writeRead(read(1));
+  setHistoryOff(true);
+  expect([isHistoryOff(), ids()]).toEqual([true, [1]]);
+  setHistoryOff(false);
+  expect(isHistoryOff()).toBe(false);
+});
+
+test('how far is told by paragraphs, and the end is the end', () => {
+  expect([0, 3, 9].map((block) => shareRead(read(1, 1, block)))).toEqual([0, 0.3, 1]);
+  expect(shareRead({ ...read(1), block: 0, blocks: 0 })).toBe(0);
+  expect(shareRead({ ...read(1), block: 0, blocks: 1 })).toBe(1);
+});
+
+test('an entry that can’t be understood does not take the others with it', () => {
+  localStorage.setItem(key, JSON.stringify([null, { ...read(1), block: -1 }, read(7), { ...read(8), type: 'tag' }]));
+  expect(ids()).toEqual([7]);
+  localStorage.setItem(key, '{');
+  expect(ids()).toEqual([]);
+});
+
+test('a device that refuses is said to, and nothing breaks', () => {
+  expect(canKeepHistory()).toBe(true);
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
+  expect([canKeepHistory(), writeRead(read(1)), clearHistory(), setHistoryOff(true)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('saved records of the version before have no picture yet, one with a broken picture is kept', () => {
+  const old = { type: 'news', id: 1, title: '粥', savedAt: 1 };
+  localStorage.setItem('saved-records', JSON.stringify([old, { ...old, id: 2, image: { url: 5 } }]));
+  expect(savedRecords()).toEqual([old, { ...old, id: 2, image: null }]);
+  expect(imageIn({ image: { id: 4, url: '/storage/a.svg', width: 3, height: 2 } })).toEqual({
+    url: '/storage/a.svg',
+    width: 3,
+    height: 2,
+  });
+  expect(imageIn({ image: null })).toBeNull();
+});
+
+test('a file takes everything to another device, where the later reading counts', () => {
+  writeRead(read(1, 10, 2), read(2, 20));
+  saveRecord({ type: 'photo', id: 5, title: '秋天', image: null, savedAt: 7 });
+  const file = keptFile(new Date());
+  clearHistory();
+  clearSaved();
+  writeRead(read(1, 99, 8));
+  expect(importKeptFile(file)).toEqual({ saved: 1, history: 1, problem: null });
+  expect(findRead({ type: 'news', id: 1 })?.block).toBe(8);
+  expect(ids()).toEqual([1, 2]);
+  expect(savedRecords()).toEqual([{ type: 'photo', id: 5, title: '秋天', image: null, savedAt: 7 }]);
+  expect(importKeptFile(file)).toEqual({ saved: 0, history: 0, problem: null });
+});
+
+test.each(['', '[]', '{"version":2,"saved":[],"history":[]}', '{"version":1,"saved":[]}'])(
+  'a file of something else is refused: %s',
+  (text) => {
+    expect(importKeptFile(text)).toBe('unreadable');
+  },
+);
+
+test('a file with more than can be saved says that it was too much', () => {
+  const saved = Array.from({ length: maxSaved + 1 }, (_, index) => ({
+    type: 'news',
+    id: index + 1,
+    title: '粥',
+    savedAt: index,
+  }));
+  const text = JSON.stringify({ version: 1, saved: [null, ...saved], history: [null] });
+  expect(importKeptFile(text)).toEqual({ saved: maxSaved, history: 0, problem: 'full' });
+});

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  canKeepHistory,
+  clearHistory,
+  historyRefusedText,
+  removeRead,
+  setHistoryOff,
+  shareRead,
+  useHistoryOff,
+  useReadRecords,
+  writeRead,
+  type ReadRecord,
+} from '@/content/kept/reading-history.ts';
+import { PageHead } from '@/content/page-head.tsx';
+import { KeptFileButtons } from '@/features/saved/kept-file-buttons.tsx';
+import { KeptRows } from '@/features/saved/kept-rows.tsx';
+import { KeptTabs } from '@/features/saved/kept-tabs.tsx';
+import { useClearQuestion } from '@/features/saved/use-clear-question.tsx';
+import { whenIdle } from '@/lib/idle.ts';
+import { Time } from '@/ui/elements/time.tsx';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import classes from '@/features/saved/saved-page.module.css';
+
+/** Records that were read on this device, newest first, and how far. */
+export function HistoryPage() {
+  const records = useReadRecords();
+  const isOff = useHistoryOff();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { question, ask } = useClearQuestion();
+  const [isRefused, setRefused] = useState(false);
+
+  useEffect(() => whenIdle(() => setRefused(!canKeepHistory())), []);
+
+  return (
+    <section className={classes.saved}>
+      <PageHead title="读过的" indexed={false} />
+      <KeptTabs />
+      <header className={classes.header}>
+        <h1 ref={heading} tabIndex={-1}>
+          读过的
+        </h1>
+        {records.length > 0 && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() =>
+              void ask({
+                title: '清除全部阅读记录？',
+                message: `这台设备上的 ${records.length} 条阅读记录都会被移除，不能撤销。`,
+                clear: clearHistory,
+                refused: historyRefusedText,
+                unasked: '没能打开询问窗口，阅读记录都还在。请检查网络再试。',
+                onCleared: () => heading.current?.focus(),
+              })
+            }
+          >
+            全部清除
+          </button>
+        )}
+      </header>
+      <p>只记在这台设备上，不会传给网站；借用别人的设备时请关掉或清除。</p>
+      <label className={classes.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={!isOff}
+          aria-checked={!isOff}
+          onChange={({ currentTarget }) => {
+            if (!setHistoryOff(!currentTarget.checked)) void showSnackbar(historyRefusedText, 'problem');
+          }}
+        />
+        <span>
+          记录阅读历史
+          <small>关上以后不再记新的；已经记下的还留着，可以用“全部清除”删掉。</small>
+        </span>
+      </label>
+      {isRefused && <p role="status">这台设备存不下阅读记录：存储空间满了，或者浏览器不允许保存。不影响阅读。</p>}
+      {records.length === 0 ? (
+        <p className={classes.empty}>
+          {isOff ? '没有阅读记录，现在也不再记。' : '还没有阅读记录。打开过的文章会列在这里。'}
+        </p>
+      ) : (
+        <KeptRows
+          groups={[{ heading: '', records }]}
+          Note={ReadNote}
+          remove={removeRead}
+          restore={writeRead}
+          refused={historyRefusedText}
+          onEmpty={() => heading.current?.focus()}
+        />
+      )}
+      <KeptFileButtons />
+      {question}
+    </section>
+  );
+}
+
+function ReadNote({ record }: { record: ReadRecord }) {
+  return (
+    <>
+      <Time value={new Date(record.readAt).toISOString()} />
+      <span>{progress(record)}</span>
+    </>
+  );
+}
+
+/** In tenths: paragraphs differ in length. */
+const progress = (record: ReadRecord): string => {
+  const share = shareRead(record);
+  if (share === 1) return '读完了';
+  const percent = Math.min(90, Math.round(share * 10) * 10);
+  return percent === 0 ? '刚开始读' : `读到约 ${percent} %`;
+};

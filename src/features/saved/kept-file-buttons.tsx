@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { importKeptFile, keptFile, type ImportOutcome } from '@/content/kept/kept-file.ts';
+import classes from '@/features/saved/saved-page.module.css';
+
+/** The day in the file's name is the reader's own. */
+const fileName = (now: Date) =>
+  `我的收藏和阅读记录-${[now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')}.json`;
+
+const download = () => {
+  const now = new Date();
+  const address = URL.createObjectURL(new Blob([keptFile(now)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName(now);
+  link.click();
+  // Safari reads it only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
+
+const textOf = (outcome: ImportOutcome): string => {
+  if (outcome === 'unreadable') return '这个文件读不懂。请选从这里导出的文件。';
+  const { saved, history, problem } = outcome;
+  const added = saved + history > 0 ? `添了 ${saved} 篇收藏、${history} 条阅读记录。` : '文件里的这里都已经有了。';
+  if (problem === 'full') return `${saved + history > 0 ? added : ''}收藏满了，其余的没有添上。`;
+  if (problem === 'refused') return `${saved + history > 0 ? added : ''}这台设备存不下其余的。`;
+  return added;
+};
+
+/** Takes saved records and history along to another device, as a file. */
+export function KeptFileButtons() {
+  const input = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState('');
+
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setMessage('');
+    try {
+      setMessage(textOf(importKeptFile(await file.text())));
+    } catch (error) {
+      console.warn(error);
+      setMessage('这个文件打不开，请再选一次。');
+    }
+  };
+
+  return (
+    <section className={classes.file} aria-label="带到别的设备">
+      <p>换手机或者电脑的时候，可以把收藏和阅读记录导出成一个文件，在那边导入。</p>
+      <div>
+        <button type="button" onClick={download}>
+          导出
+        </button>
+        <button type="button" onClick={() => input.current?.click()}>
+          导入
+        </button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          aria-label="要导入的文件"
+          hidden
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0]);
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <p role="status">{message}</p>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Image } from '@/api/gen/types.gen.ts';
+import { titles } from '@/content/catalog.ts';
+import type { KeptImage, KeptRecord, Which } from '@/content/kept/kept-record.ts';
+import { recordLink } from '@/content/links.ts';
+import { Link } from '@/ui/link/link.tsx';
+import { Picture } from '@/ui/media/picture.tsx';
+import classes from '@/features/saved/kept-row.module.css';
+
+/** Of the link of a row, which gets the focus when the row comes back. */
+export const rowId = ({ type, id }: Which): string => `kept-${type}-${id}`;
+
+interface Props {
+  record: KeptRecord;
+  /** From the kept copy, of a record that was stored without. */
+  image?: KeptImage | null;
+  note: ReactNode;
+  onRemove: (button: HTMLElement) => void;
+}
+
+/** Row of a record that the device keeps: picture, title, type, and what is known of it. */
+export function KeptRow({ record, image = record.image, note, onRemove }: Props) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.face} aria-hidden="true">
+        <span>{Array.from(record.title.trim())[0] ?? titles[record.type]}</span>
+        {image && <Picture image={decorative(image)} sizes="96px" fill />}
+      </div>
+      <div className={classes.text}>
+        <Link id={rowId(record)} {...recordLink(record.type, record.id)} prefetch={false}>
+          <bdi>{record.title}</bdi>
+        </Link>
+        <p>
+          <span className={classes.type}>{titles[record.type]}</span>
+          {note}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={`移除“${record.title}”`}
+        onClick={({ currentTarget }) => onRemove(currentTarget)}
+      >
+        <IconX aria-hidden="true" size={20} />
+        移除
+      </button>
+    </li>
+  );
+}
+
+/** The title beside it says what it is. */
+const decorative = (image: KeptImage): Image => ({ ...image, id: 0, alt: '', mime: '', size: 0 });

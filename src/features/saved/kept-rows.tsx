@@ -1,0 +1,65 @@
+import { useRef, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import type { KeptImage, KeptRecord } from '@/content/kept/kept-record.ts';
+import { KeptRow, rowId } from '@/features/saved/kept-row.tsx';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import classes from '@/features/saved/saved-page.module.css';
+
+interface Props<T extends KeptRecord> {
+  /** Each under its heading; an empty heading is none. */
+  groups: readonly { heading: string; records: readonly T[] }[];
+  imageOf?: (record: T) => KeptImage | null | undefined;
+  Note: ComponentType<{ record: T }>;
+  /** Both false when storage fails. */
+  remove: (record: T) => boolean;
+  restore: (record: T) => boolean;
+  refused: string;
+  onEmpty: () => void;
+}
+
+/** Rows of what the device keeps; one can be removed, and brought back. */
+export function KeptRows<T extends KeptRecord>({ groups, imageOf, Note, remove, restore, refused, onEmpty }: Props<T>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const press = (record: T, button: HTMLElement) => {
+    // Move the focus before the focused button is removed.
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const index = buttons.findIndex((one) => one === button);
+    const next = buttons[index + 1] ?? buttons[index - 1];
+    if (!remove(record)) {
+      void showSnackbar(refused, 'problem');
+      return;
+    }
+    if (next) next.focus();
+    else onEmpty();
+    void showSnackbar(`已移除“${record.title}”`, 'done', {
+      name: '撤销',
+      run: () => {
+        // Render synchronously: the link must exist to receive the focus.
+        if (flushSync(() => restore(record))) document.getElementById(rowId(record))?.focus();
+        else void showSnackbar(refused, 'problem');
+      },
+    });
+  };
+
+  return (
+    <div ref={list} className={classes.groups}>
+      {groups.map(({ heading, records }) => (
+        <section key={heading} aria-label={heading || undefined}>
+          {heading && <h2>{heading}</h2>}
+          <ul>
+            {records.map((record) => (
+              <KeptRow
+                key={`${record.type} ${record.id}`}
+                record={record}
+                image={imageOf?.(record)}
+                note={<Note record={record} />}
+                onRemove={(button) => press(record, button)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

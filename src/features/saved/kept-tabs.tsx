@@ -1,0 +1,16 @@
+import { Link } from '@/ui/link/link.tsx';
+import classes from '@/features/saved/saved-page.module.css';
+
+/** Leads from the saved records to those that were read, and back. */
+export function KeptTabs() {
+  return (
+    <nav aria-label="留在这台设备上的" className={classes.tabs}>
+      <Link to="/saved" search={{}} prefetch={false} activeOptions={{ exact: true, includeSearch: true }}>
+        我的收藏
+      </Link>
+      <Link to="/saved" search={{ show: 'history' }} prefetch={false} activeOptions={{ includeSearch: true }}>
+        读过的
+      </Link>
+    </nav>
+  );
+}

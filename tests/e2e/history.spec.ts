@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { chosenByBrowser } from './desk.ts';
+import { expect, overflow, remember, test, violations, violationsInBoth } from './fixtures.ts';
+
+/** A record with a long body. */
+const address = '/knowhow/50';
+
+const offer = (page: Page) => page.getByRole('region', { name: '继续阅读' });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('reading-history'));
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Opens a record and waits until the visit is noted. */
+const open = async (page: Page, path = address) => {
+  await page.goto(path);
+  const [, type, id] = path.split('/');
+  await expect.poll(() => stored(page)).toContain(`"type":"${type}","id":${id},`);
+};
+
+/** A tab knows where a page was scrolled to: another one does not. */
+const reopen = async (page: Page, path = address) => {
+  const other = await page.context().newPage();
+  await other.setViewportSize({ width: 390, height: 700 });
+  await other.goto(path);
+  return other;
+};
+
+/** Brings a paragraph to the top of the window, and waits until that is noted. */
+const readTo = async (page: Page, block: number) => {
+  await page.evaluate((index) => {
+    const blocks = document.querySelectorAll(
+      '[data-body] :is(p, li, h2, h3, h4, h5, h6, blockquote, figure, pre, table)',
+    );
+    blocks[index]?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, block);
+  await expect.poll(() => stored(page)).toContain(`"block":${block},`);
+};
+
+test('a record that was left half read offers to go on at that paragraph, also with larger letters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page);
+  await expect(offer(page)).toHaveCount(0);
+  await readTo(page, 5);
+  await page.evaluate(() => localStorage.setItem('reading-settings', '{"size":150}'));
+  const again = await reopen(page);
+  await expect(offer(again)).toBeVisible();
+  expect(await scrollTop(again)).toBe(0);
+  await expect(offer(again).getByRole('button', { name: '继续阅读' })).not.toBeFocused();
+  const target = again.locator('[data-body] :is(p, li, h2, h3, h4, h5, h6, blockquote, figure, pre, table)').nth(5);
+  await expect(offer(again)).toContainText(((await target.textContent()) ?? '').trim().slice(0, 8));
+  await offer(again).getByRole('button', { name: '继续阅读' }).click();
+  await expect(offer(again)).toHaveCount(0);
+  await expect(target).toBeInViewport();
+  await expect(target).toBeFocused();
+});
+
+test('从头看 leaves the page at its top, and an address with a place of its own is not interfered with', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page);
+  await readTo(page, 5);
+  const again = await reopen(page);
+  await offer(again).getByRole('button', { name: '从头看' }).click();
+  await expect(offer(again)).toHaveCount(0);
+  expect(await scrollTop(again)).toBe(0);
+  await expect(again.getByRole('heading', { level: 1 })).toBeFocused();
+  for (const suffix of ['#main', '?print']) {
+    const before = await stored(page);
+    const other = await reopen(page, `${address}${suffix}`);
+    await expect.poll(() => stored(other)).not.toBe(before);
+    await expect(offer(other)).toHaveCount(0);
+  }
+});
+
+test('the offer moves nothing, and goes away when the reader reads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page);
+  await readTo(page, 5);
+  await page.context().addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!('value' in entry) || !('sources' in entry) || !Array.isArray(entry.sources)) continue;
+        for (const { node } of entry.sources)
+          shifts.push(`${String(entry.value)} ${String(node?.outerHTML).slice(0, 80)}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const again = await reopen(page);
+  await expect(offer(again)).toBeVisible();
+  expect(await again.evaluate('window.shifts')).toEqual([]);
+  await again.mouse.move(195, 300);
+  await again.mouse.wheel(0, 1500);
+  await expect(offer(again)).toHaveCount(0);
+});
+
+test('what was read is listed with how far, removed and brought back, and cleared after a question', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  for (const path of ['/news/50', '/symptom/50', address]) await open(page, path);
+  await readTo(page, 5);
+  await page.goto('/saved');
+  await page.getByRole('navigation', { name: '留在这台设备上的' }).getByRole('link', { name: '读过的' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '读过的' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText(/知识.*读到约 \d0 %/);
+  await expect(rows(page).last()).toContainText('新闻');
+  await expect(rows(page).first().locator('img')).toHaveAttribute('width', /\d/);
+  const titles = await rows(page).getByRole('link').allTextContents();
+  await rows(page).nth(1).getByRole('button').click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(rows(page).getByRole('link')).toHaveText(titles);
+  await page.getByRole('button', { name: '全部清除' }).click();
+  const question = page.getByRole('dialog', { name: '清除全部阅读记录？' });
+  await question.getByRole('button', { name: '全部清除' }).click();
+  await expect(page.getByText(/^还没有阅读记录/)).toBeVisible();
+  expect(await stored(page)).toBeNull();
+});
+
+test('one switch ends the recording, and keeps what is there', async ({ page }) => {
+  await open(page, '/news/50');
+  await page.goto('/saved?show=history');
+  const recording = page.getByRole('switch', { name: /^记录阅读历史/ });
+  await expect(recording).toBeChecked();
+  await recording.click();
+  await expect(recording).not.toBeChecked();
+  await expect(rows(page)).toHaveCount(1);
+  await page.goto('/news/49');
+  await page.waitForLoadState('networkidle');
+  await page.mouse.wheel(0, 300);
+  await page.goto('/saved?show=history');
+  await expect(recording).not.toBeChecked();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('saved records and history go to another device as a file', async ({ page, browser, site }) => {
+  await open(page, '/news/50');
+  await page.getByRole('button', { name: '收藏' }).click();
+  await page.goto('/saved');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^我的收藏和阅读记录-\d{4}-\d{2}-\d{2}\.json$/);
+  const buffer = await readFile(await file.path());
+  const other = await (await browser.newContext({ baseURL: site })).newPage();
+  await other.goto('/saved?show=history');
+  await other.getByLabel('要导入的文件').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
+  await expect(other.getByText('添了 1 篇收藏、1 条阅读记录。')).toBeVisible();
+  await expect(rows(other)).toHaveCount(1);
+  await other.getByLabel('要导入的文件').setInputFiles({
+    name: 'b.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('[]'),
+  });
+  await expect(other.getByText(/^这个文件读不懂/)).toBeVisible();
+  await other.context().close();
+});
+
+test('a device that forbids storage is read on, and is told of it on the page of the history', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/saved?show=history');
+  await expect(page.getByText(/^这台设备存不下阅读记录/)).toBeVisible();
+});
+
+test('axe finds nothing on the history and the offer, in both schemes and in forced colours', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page);
+  await readTo(page, 5);
+  await page.goto('/saved?show=history');
+  await expect(rows(page)).toHaveCount(1);
+  const clean = async () => {
+    await page.emulateMedia({ forcedColors: 'none' });
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await violations(page, chosenByBrowser)).toEqual([]);
+  };
+  await clean();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(address);
+  await expect(offer(page)).toBeVisible();
+  await clean();
+});
+
+test('twice as large letters on a narrow phone cut nothing of the history, nor of the offer', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await remember(page, { size: 200 });
+  await open(page);
+  await readTo(page, 5);
+  await page.goto('/saved?show=history');
+  await expect(rows(page)).toHaveCount(1);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(address);
+  await expect(offer(page)).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect((await offer(page).boundingBox())?.height).toBeLessThanOrEqual(320);
+});
