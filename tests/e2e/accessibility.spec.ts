@@ -65,7 +65,7 @@ test('axe finds nothing on a filter that was opened', async ({ page }) => {
 
 test('axe finds nothing at the end of a record', async ({ page }) => {
   await page.goto('/news/53');
-  await expect(page.getByRole('button', { name: '分享' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '打印' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByRole('region', { name: '相关阅读' }).getByRole('link').first()).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);

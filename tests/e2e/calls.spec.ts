@@ -25,7 +25,7 @@ const calls = async (mock: Mock) => (await mock.requests()).map(({ path, status 
 
 /** Scrolls to the end of a record, which is whole once nothing is busy. */
 const readToEnd = async (page: Page) => {
-  await expect(page.getByRole('main').getByRole('button', { name: '分享' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: '打印' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByRole('navigation', { name: /^前后/ }).getByRole('link').first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -21,7 +21,7 @@ const headOf = (page: Page) => ({
 
 /** Scrolls to the end, which renders after the heading. */
 const toEnd = async (page: Page) => {
-  await expect(page.getByRole('main').getByRole('button', { name: '分享' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: '打印' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 };
 
