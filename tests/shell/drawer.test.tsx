@@ -27,15 +27,7 @@ describe('the drawer 更多', () => {
       within(drawer)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      ...Object.values(titles),
-      '搜索',
-      '我的收藏',
-      '联系我们',
-      '繁體中文',
-      '登录',
-      '免责声明与本站说明',
-    ]);
+    ).toEqual([...Object.values(titles), '搜索', '我的收藏', '联系我们', '繁體中文', '登录', '免责声明与本站说明']);
     expect(within(drawer).getByRole('link', { current: 'page' }).textContent).toBe('新闻');
     expect(within(drawer).getByRole('button', { name: '阅读设置' })).toBeTruthy();
   });
