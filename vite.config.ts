@@ -108,6 +108,9 @@ const chunkGroups = {
     'src/ui/cards/chips.tsx',
     'src/ui/cards/tag-list.module.css',
     'src/ui/cards/tag-list.tsx',
+    'src/ui/cards/tint.ts',
+    'src/lib/split-phrases.ts',
+    'src/ui/elements/phrases.tsx',
     'src/ui/media/picture.module.css',
     'src/ui/media/picture.tsx',
     'src/ui/hooks/composing.ts',
@@ -150,6 +153,7 @@ const chunkGroups = {
     'src/ui/cards/photo-card.tsx',
     'src/ui/cards/quote-card.tsx',
     'src/ui/cards/symptom-card.tsx',
+    'src/ui/cards/word-cover.tsx',
     'src/ui/media/photo-wall.tsx',
     // Without symptoms, whose index the others don't need.
     ...readTypes.filter((type) => type !== 'symptom').map((type) => `src/routes/_default/${type}/index.tsx`),

@@ -6,6 +6,7 @@ import { isObject } from '@/api/conform.ts';
 import { listSearch } from '@/content/search-params.ts';
 import { restorePageSizes } from '@/features/listing/page-memory.ts';
 import { whenIdle } from '@/lib/idle.ts';
+import { keepPhrases } from '@/lib/split-phrases.ts';
 
 /** What a prerendered page embeds as JSON. */
 export interface PrerenderedPage {
@@ -43,6 +44,12 @@ const isSameRendering = ({ path, made }: PrerenderedPage, { router }: AppParts, 
   if (path === '/') return dayOf(Date.parse(made)) === dayOf(now);
   if (path.lastIndexOf('/') > 0) return true;
   return Object.keys(listSearch(search)).length === 0 && restorePageSizes(state.__TSR_key ?? 'first').reached === 1;
+};
+
+/** The dictionaries of browsers differ, and so would their titles: they break where the prerendered page has them break. */
+const keepTitles = (host: HTMLElement) => {
+  for (const title of host.querySelectorAll('[data-phrases]'))
+    keepPhrases(Array.from(title.childNodes, ({ nodeValue }) => nodeValue ?? '').filter(Boolean));
 };
 
 const removeHead = () => {
@@ -85,6 +92,7 @@ export const startPrerendered = async (
 
 const show = async (host: HTMLElement, app: AppParts, content: ReactNode, page: PrerenderedPage | null) => {
   if (page && host.hasChildNodes() && isSameRendering(page, app)) {
+    keepTitles(host);
     app.router.ssr = { manifest: undefined };
     await app.router.load();
     return new Promise<Root>((resolve) => {

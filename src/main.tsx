@@ -21,6 +21,8 @@ import '@/ui/cards/photo-card.module.css';
 import '@/ui/cards/quote-card.module.css';
 import '@/ui/cards/symptom-card.module.css';
 import '@/ui/cards/tag-list.module.css';
+import '@/ui/cards/word-cover.module.css';
+import '@/ui/elements/phrases.module.css';
 import '@/ui/infinite-list/infinite-loading.module.css';
 import '@/ui/media/photo-wall.module.css';
 import '@/ui/media/picture.module.css';

@@ -7,6 +7,13 @@ import type { Rendered } from '@/entry-server.tsx';
 
 const browserGlobals = ['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage'];
 
+/** Of a browser whose dictionary has no words. */
+class OtherSegmenter extends Intl.Segmenter {
+  constructor() {
+    super('zh', { granularity: 'grapheme' });
+  }
+}
+
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
@@ -126,4 +133,18 @@ test('a record renders its words on a server, and nothing of its markup is trust
   expect(rendered.body.replace(/<script[^>]*>.*?<\/script>/gs, '')).not.toMatch(
     /<script|onerror|onload|javascript:|<iframe/i,
   );
+});
+
+test.each([
+  ['another dictionary', OtherSegmenter],
+  ['no dictionary', undefined],
+])('a browser with %s breaks titles where the prerendered page breaks them', async (_, Segmenter) => {
+  const rendered = await renderOnServer('/news');
+  const breaks = rendered.body.match(/<wbr/g)?.length;
+  expect(breaks).toBeGreaterThan(20);
+  vi.stubGlobal('Intl', Object.create(Intl, { Segmenter: { value: Segmenter } }));
+  const { host, complaints, leave } = await hydrateInBrowser('/news', rendered);
+  expect(complaints).toEqual([]);
+  expect(host.querySelectorAll('wbr')).toHaveLength(breaks ?? 0);
+  leave();
 });

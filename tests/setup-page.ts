@@ -9,6 +9,8 @@ if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
   // Mantine's growing textarea listens to it.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  // Names would have a space for each.
+  document.head.insertAdjacentHTML('beforeend', '<style>wbr { display: inline }</style>');
   window.IntersectionObserver = class implements IntersectionObserver {
     readonly root = null;
     readonly rootMargin = '';

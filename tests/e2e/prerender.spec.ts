@@ -239,6 +239,29 @@ test('every kind of page is taken over without a complaint, also by one who is s
   expect(complaints).toEqual([]);
 });
 
+test('a browser that knows other words takes a page over with its titles as they stand', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { Segmenter } = Intl;
+    Intl.Segmenter = class extends Segmenter {
+      constructor() {
+        super('zh', { granularity: 'grapheme' });
+      }
+    };
+  });
+  const complaints = complaintsOf(page);
+  const breaks = () => page.locator('main wbr').count();
+  for (const address of ['/', '/news', '/knowhow/11']) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await mark(page, '#app h1');
+    const before = await breaks();
+    expect(before).toBeGreaterThan(0);
+    await expect(note(page)).toHaveCount(0);
+    await expect(page.locator('h1[data-marked]')).toHaveCount(1);
+    if (address === '/news') expect(await breaks()).toBe(before);
+  }
+  expect(complaints).toEqual([]);
+});
+
 test('no script runs before the page has loaded, but one who touches it does not wait', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -13,6 +13,7 @@ const Card = ({ item }: { item: Album }) => (
     image={cover(item)}
     count={item.images.length}
     place={item.place}
+    tags={item.tags}
     link={recordLink('photo', item.id)}
   />
 );

@@ -6,7 +6,12 @@ import { QuoteCard } from '@/ui/cards/quote-card.tsx';
 import { TagList } from '@/ui/cards/tag-list.tsx';
 
 const Card = ({ item }: { item: ReflectionCard }) => (
-  <QuoteCard article={item} person={<bdi>{item.person_name}</bdi>} link={recordLink('reflection', item.id)}>
+  <QuoteCard
+    article={item}
+    name={item.person_name}
+    person={<bdi>{item.person_name}</bdi>}
+    link={recordLink('reflection', item.id)}
+  >
     <TagList tags={item.tags} link={tagLink('reflection')} />
   </QuoteCard>
 );

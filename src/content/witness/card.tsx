@@ -6,7 +6,12 @@ import { CardGrid } from '@/ui/cards/card-grid.tsx';
 import { QuoteCard } from '@/ui/cards/quote-card.tsx';
 
 const Card = ({ item }: { item: WitnessCard }) => (
-  <QuoteCard article={item} person={<Person item={item} />} link={recordLink('witness', item.id)}>
+  <QuoteCard
+    article={item}
+    name={item.person_name}
+    person={<Person item={item} />}
+    link={recordLink('witness', item.id)}
+  >
     <Symptoms item={item} />
   </QuoteCard>
 );

@@ -10,6 +10,7 @@ import { SymptomIndex } from '@/content/symptom/symptom-index.tsx';
 import { homeQueries } from '@/features/home/home-queries.ts';
 import { allOf, HomeSection, isNothing } from '@/features/home/home-section.tsx';
 import { Carousel } from '@/ui/media/carousel.tsx';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import { FeatureCard } from '@/ui/cards/feature-card.tsx';
 import { useElapsed } from '@/ui/hooks/use-elapsed.ts';
 import { useInteracted } from '@/ui/hooks/use-interacted.ts';
@@ -39,7 +40,9 @@ export function HomePage() {
     <div className={classes.home}>
       <PageHead />
       <header className={classes.welcome}>
-        <h1 tabIndex={-1}>查症状、学饮食，照顾自己和家人</h1>
+        <h1 tabIndex={-1}>
+          <Phrases text="查症状、学饮食，照顾自己和家人" />
+        </h1>
         <p>{siteSlogan}。按自己的节奏慢慢读，有不舒服请先看医生。</p>
         <SearchBox />
       </header>

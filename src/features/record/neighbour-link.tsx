@@ -1,5 +1,6 @@
 import { recordLink } from '@/content/links.ts';
 import type { PublicType } from '@/content/schemas.ts';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import { Link } from '@/ui/link/link.tsx';
 
 interface Props {
@@ -14,7 +15,7 @@ export function NeighbourLink({ type, record, rel, label }: Props) {
   return (
     <Link {...recordLink(type, record.id)} rel={rel}>
       <span>{label}</span>
-      <bdi>{record.title}</bdi>
+      <Phrases text={record.title} clamped />
     </Link>
   );
 }

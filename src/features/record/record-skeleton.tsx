@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { PageHead } from '@/content/page-head.tsx';
 import { cachedCards } from '@/content/reads.ts';
 import { useStartAtTop } from '@/ui/hooks/use-start-at-top.ts';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import classes from '@/features/record/record-skeleton.module.css';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -26,7 +27,7 @@ export function RecordSkeleton() {
         <>
           <PageHead title={title} />
           <h1 tabIndex={-1}>
-            <bdi>{title}</bdi>
+            <Phrases text={title} />
           </h1>
         </>
       )}

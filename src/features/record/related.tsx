@@ -2,8 +2,10 @@ import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
 import { relatedCount, relatedQuery, type Tagged } from '@/features/record/related-records.ts';
 import type { PublicType } from '@/content/schemas.ts';
+import { WordCover } from '@/ui/cards/word-cover.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
@@ -33,16 +35,18 @@ export function Related({ type, record }: { type: PublicType; record: Tagged }) 
             ))
           : data.map(({ type: other, card }) => (
               <li key={`${other} ${card.id}`}>
-                {card.image && (
-                  <div className={classes.picture}>
+                <div className={classes.picture}>
+                  {card.image ? (
                     <Picture image={card.image} fill sizes="120px" />
-                  </div>
-                )}
+                  ) : (
+                    <WordCover title={card.title} tags={card.tags} />
+                  )}
+                </div>
                 <div>
                   <p>{titles[other]}</p>
                   <h3>
                     <Link {...recordLink(other, card.id)} className={classes.link}>
-                      <bdi>{card.title}</bdi>
+                      <Phrases text={card.title} clamped />
                     </Link>
                   </h3>
                 </div>

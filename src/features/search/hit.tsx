@@ -5,6 +5,7 @@ import { recordLink } from '@/content/links.ts';
 import { wholeCharacters } from '@/lib/fold-text.ts';
 import { markParts, type MarkedPart } from '@/lib/fold.ts';
 import { Link } from '@/ui/link/link.tsx';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import { Time } from '@/ui/elements/time.tsx';
 import { plainWords } from '@/features/search/understanding/terms.ts';
@@ -57,9 +58,9 @@ export function Hit({ hit, words, asked, onOpen }: Props) {
       <div className={classes.head}>
         <h3 className={classes.title}>
           <Link {...recordLink(hit.type, hit.id)} className={classes.link} onClick={onOpen}>
-            <bdi>
-              <Marked parts={markParts(hit.title, both)} />
-            </bdi>
+            <Phrases text={hit.title} clamped>
+              <Marked parts={markParts(hit.title, both)} title={hit.title} />
+            </Phrases>
           </Link>
         </h3>
         <p className={classes.meta}>

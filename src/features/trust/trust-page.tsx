@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '@/content/page-head.tsx';
 import { trustTitles, type TrustName } from '@/content/trust/names.ts';
 import { trustPages } from '@/content/trust/pages.ts';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import classes from '@/features/trust/trust-page.module.css';
 
 /** A static page of the site about itself; `children` follow its text. */
@@ -12,7 +13,9 @@ export function TrustPage({ name, children }: { name: TrustName; children?: Reac
     <>
       <PageHead title={title} description={description} />
       <article className={classes.page}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>
+          <Phrases text={title} />
+        </h1>
         <p className={classes.lead}>{description}</p>
         {sections.map((section) => (
           <section key={section.title}>

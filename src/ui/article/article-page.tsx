@@ -6,6 +6,7 @@ import { LeadFigure } from '@/ui/article/lead-figure.tsx';
 import { ReadAloud } from '@/ui/read-aloud/read-aloud.tsx';
 import { RichText } from '@/ui/rich-text/rich-text.tsx';
 import { TagList } from '@/ui/cards/tag-list.tsx';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import { Time } from '@/ui/elements/time.tsx';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
 import classes from '@/ui/article/article-page.module.css';
@@ -37,7 +38,7 @@ export function ArticlePage({ article, tagLink, warning, byline, figure, lead, w
     <article className={classes.article}>
       <header className={classes.header}>
         <h1 className={classes.title} tabIndex={-1}>
-          <bdi>{article.title}</bdi>
+          <Phrases text={article.title} />
         </h1>
         {warning}
         {byline && <p className={classes.byline}>{byline}</p>}

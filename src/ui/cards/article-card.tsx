@@ -4,6 +4,8 @@ import { formatDay } from '@/lib/dates.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import { TagList } from '@/ui/cards/tag-list.tsx';
+import { WordCover } from '@/ui/cards/word-cover.tsx';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import classes from '@/ui/cards/article-card.module.css';
 
 interface Props {
@@ -19,15 +21,17 @@ interface Props {
 export function ArticleCard({ article, byline, link, tagLink, compact = false }: Props) {
   return (
     <article className={classes.card} data-compact={compact || undefined}>
-      {article.image && (
-        <div className={classes.picture}>
+      <div className={classes.picture}>
+        {article.image ? (
           <Picture image={article.image} sizes="200px" fill />
-        </div>
-      )}
+        ) : (
+          <WordCover title={article.title} tags={article.tags} />
+        )}
+      </div>
       <div className={classes.text}>
         <h3 className={classes.title}>
           <Link {...link} className={classes.link}>
-            <bdi>{article.title}</bdi>
+            <Phrases text={article.title} clamped />
           </Link>
         </h3>
         <p className={classes.meta}>

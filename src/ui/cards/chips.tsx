@@ -1,6 +1,6 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
 import { Link } from '@/ui/link/link.tsx';
+import { tintOf } from '@/ui/cards/tint.ts';
 import classes from '@/ui/cards/tag-list.module.css';
 
 interface Chip {
@@ -11,13 +11,10 @@ interface Chip {
   link: LinkOptions;
 }
 
-const isColor = (value: string | undefined) => value !== undefined && /^#[0-9a-f]{6}$/i.test(value);
-
 /** What is seen of a chip; words in `color`, darkened or lightened as far as they need it to be read. */
 export function ChipLabel({ name, color }: Pick<Chip, 'name' | 'color'>) {
-  const style: CSSProperties & { '--chip'?: string } = isColor(color) ? { '--chip': color } : {};
   return (
-    <bdi className={classes.label} style={style} data-tinted={isColor(color) || undefined}>
+    <bdi className={classes.label} {...tintOf(color)}>
       {name}
     </bdi>
   );

@@ -3,6 +3,8 @@ import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import { TagList } from '@/ui/cards/tag-list.tsx';
+import { WordCover } from '@/ui/cards/word-cover.tsx';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import classes from '@/ui/cards/feature-card.module.css';
 
 interface Props {
@@ -16,20 +18,18 @@ interface Props {
 /** Prominent card of a record: wide picture, title, excerpt; the whole card is the link. */
 export function FeatureCard({ article, link, tagLink, eager = false, compact = false }: Props) {
   return (
-    <article
-      className={classes.card}
-      data-compact={compact || undefined}
-      data-plain={article.image === null || undefined}
-    >
-      {article.image && (
-        <div className={classes.picture}>
+    <article className={classes.card} data-compact={compact || undefined}>
+      <div className={classes.picture}>
+        {article.image ? (
           <Picture image={article.image} fill eager={eager} sizes="(max-width: 959px) 100vw, 600px" />
-        </div>
-      )}
+        ) : (
+          <WordCover title={article.title} tags={article.tags} />
+        )}
+      </div>
       <div className={classes.text}>
         <h3>
           <Link {...link} className={classes.link}>
-            <bdi>{article.title}</bdi>
+            <Phrases text={article.title} clamped />
           </Link>
         </h3>
         {article.excerpt && <p className={classes.excerpt}>{article.excerpt}</p>}

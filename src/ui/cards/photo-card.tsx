@@ -1,7 +1,9 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import type { Image } from '@/api/gen/types.gen.ts';
+import type { Image, Tag } from '@/api/gen/types.gen.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
+import { WordCover } from '@/ui/cards/word-cover.tsx';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import classes from '@/ui/cards/photo-card.module.css';
 
 interface Props {
@@ -9,17 +11,24 @@ interface Props {
   image: Image | null;
   count: number;
   place?: string | null;
+  tags: readonly Tag[];
   link: LinkOptions;
 }
 
 /** Album card: uncropped picture, title and place; the whole card is the link. */
-export function PhotoCard({ title, image, count, place, link }: Props) {
+export function PhotoCard({ title, image, count, place, tags, link }: Props) {
   return (
     <article className={classes.card}>
-      {image ? <Picture image={image} sizes="(max-width: 599px) 90vw, 400px" /> : <div className={classes.none} />}
+      {image ? (
+        <Picture image={image} sizes="(max-width: 599px) 90vw, 400px" />
+      ) : (
+        <div className={classes.none}>
+          <WordCover title={title} tags={tags} />
+        </div>
+      )}
       <h3>
         <Link {...link} className={classes.link}>
-          <bdi>{title}</bdi>
+          <Phrases text={title} clamped />
         </Link>
       </h3>
       <p>

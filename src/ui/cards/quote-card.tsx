@@ -3,26 +3,32 @@ import type { ReactNode } from 'react';
 import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
+import { WordCover } from '@/ui/cards/word-cover.tsx';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import { Time } from '@/ui/elements/time.tsx';
 import classes from '@/ui/cards/quote-card.module.css';
 
 interface Props {
   article: ContentCard;
+  /** Of the person. */
+  name: string;
   person: ReactNode;
   link: LinkOptions;
   children?: ReactNode;
 }
 
 /** Personal story card: author, title, quote; the whole card is the link. */
-export function QuoteCard({ article, person, link, children }: Props) {
+export function QuoteCard({ article, name, person, link, children }: Props) {
   return (
     <article className={classes.card}>
       <header className={classes.person}>
-        {article.image && (
-          <span className={classes.face}>
+        <div className={classes.face}>
+          {article.image ? (
             <Picture image={article.image} fill sizes="56px" />
-          </span>
-        )}
+          ) : (
+            <WordCover title={Array.from(name).slice(0, 1).join('')} tags={article.tags} />
+          )}
+        </div>
         <p>
           {person}
           {article.published_at && <Time value={article.published_at} />}
@@ -30,7 +36,7 @@ export function QuoteCard({ article, person, link, children }: Props) {
       </header>
       <h3>
         <Link {...link} className={classes.link}>
-          <bdi>{article.title}</bdi>
+          <Phrases text={article.title} clamped />
         </Link>
       </h3>
       {article.excerpt && <blockquote>{article.excerpt}</blockquote>}

@@ -1,5 +1,6 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import type { SymptomCard as Symptom } from '@/api/gen/types.gen.ts';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/ui/cards/symptom-card.module.css';
 
@@ -9,7 +10,7 @@ export function SymptomCard({ symptom, link }: { symptom: Symptom; link: LinkOpt
     <article className={classes.card}>
       <h3>
         <Link {...link} className={classes.link}>
-          <bdi>{symptom.title}</bdi>
+          <Phrases text={symptom.title} clamped />
         </Link>
       </h3>
       {symptom.aliases.length > 0 && <p className={classes.aliases}>又称：{symptom.aliases.join('、')}</p>}

@@ -9,6 +9,7 @@ import { errorText } from '@/api/error-text.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import classes from '@/features/shell/errors/explained-error.module.css';
 
 const statusOf = (error: unknown): number =>
@@ -69,7 +70,9 @@ export function ExplainedError({ error }: { error: unknown }) {
           {status}
         </p>
       )}
-      <h1 tabIndex={-1}>{heading}</h1>
+      <h1 tabIndex={-1}>
+        <Phrases text={heading} />
+      </h1>
       <p>{advice}</p>
       <p className={classes.actions}>
         {mayPass && (

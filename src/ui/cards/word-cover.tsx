@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react';
+import { phrasesOf } from '@/lib/split-phrases.ts';
+import { tintOf } from '@/ui/cards/tint.ts';
+import classes from '@/ui/cards/word-cover.module.css';
+
+/** Up to four letters of the first phrase that has more than one. */
+const firstWord = (title: string): string =>
+  /[\p{L}\p{N}]{1,4}/u.exec(phrasesOf(title).find((phrase) => phrase.length > 1) ?? title)?.[0] ?? '';
+
+interface Props {
+  title: string;
+  tags: readonly { color: string }[];
+}
+
+/** Takes the place of a picture that a record lacks: the first words of its title in the color of its first tag. */
+export function WordCover({ title, tags }: Props) {
+  const word = firstWord(title);
+  const { style, ...tinted } = tintOf(tags[0]?.color);
+  const sized: CSSProperties & { '--letters': number } = { ...style, '--letters': Array.from(word).length };
+  return <div aria-hidden="true" className={classes.cover} style={sized} data-words={word} {...tinted} />;
+}

@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Phrases } from '@/ui/elements/phrases.tsx';
+
+test('a title may break between its words, and has the same text and name', () => {
+  render(
+    <h1>
+      <Phrases text="冷冻蔬菜，可以安心用吗" />
+    </h1>,
+  );
+  const heading = screen.getByRole('heading', { name: '冷冻蔬菜，可以安心用吗' });
+  expect(heading.textContent).toBe('冷冻蔬菜，可以安心用吗');
+  expect(heading.innerHTML.replaceAll(/<wbr[^>]*>/g, '|').replaceAll(/<.*?>/g, '')).toBe('冷冻|蔬菜，|可以|安心|用吗');
+});
