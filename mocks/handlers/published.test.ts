@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { now, setClock, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
-import { emojiTitle, hostileBody, longestTitle } from '../seed/awkward.ts';
-import { hostileTitle } from '../seed/awkward-rows.ts';
+import { emojiTitle, hostileBody, longestTitle, markupTitle } from '../seed/awkward.ts';
+import { awkwardRows, hostileTitle } from '../seed/awkward-rows.ts';
 import { reset } from '../state.ts';
 import { ask, at, listAt, pluck, signIn } from '../testing.ts';
 
@@ -140,13 +140,21 @@ describe('a public record', () => {
 });
 
 describe('the awkward rows', () => {
-  test('are on the first page of news', async () => {
-    const list = await ask('GET /api/news');
-    const titles = pluck(list, 'title');
-    expect(titles).toEqual(expect.arrayContaining([longestTitle, emojiTitle, hostileTitle]));
+  test('begin on the third page of each list', async () => {
+    for (const type of types) {
+      for (const list of [
+        await ask(`GET /api/${type}?per_page=20`),
+        await ask(`GET /api/${type}?per_page=20&page=2`),
+      ]) {
+        const awkward = Object.keys(awkwardRows[type]);
+        expect(pluck(list, 'id').filter((id) => awkward.includes(String(id)))).toEqual([]);
+        for (const title of pluck(list, 'title')) expect(title).toMatch(/^[\p{Script=Han}，、：；？“”]{1,24}$/u);
+        expect(pluck(list, 'image')).not.toContain(null);
+      }
+    }
+    const list = await ask('GET /api/news?per_page=20&page=3');
+    expect(pluck(list, 'title')).toEqual(expect.arrayContaining([longestTitle, emojiTitle, hostileTitle, markupTitle]));
     expect(pluck(list, 'image')).toContain(null);
-    const hostile = listAt(list, 'data')[titles.indexOf(hostileTitle)];
-    expect(hostile).toMatchObject({ id: expect.any(Number) });
     expect(at(await ask('GET /api/news/47'), 'data.body')).toBe(hostileBody);
   });
 });

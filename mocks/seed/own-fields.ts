@@ -1,16 +1,17 @@
 import type { Faker } from '@faker-js/faker';
 import type { Database } from '../db/db.ts';
 import type { ContentRow, ContentType, OwnFields } from '../db/rows.ts';
-import { awkwardAlbums } from './awkward-rows.ts';
-import { longestPersonName } from './awkward.ts';
+import { awkwardAlbums, awkwardNames, awkwardRows } from './awkward-rows.ts';
 import { type Facts } from './material/bodies.ts';
-import { personAge, photoPlace, placeName, places, publicName } from './material/people.ts';
+import { photoPlace, placeName, places, teller, type Teller } from './material/people.ts';
 import { highlightLink, newsSource, reference, videoUrl } from './material/sources.ts';
 import { findSymptom, symptoms } from './material/symptom.ts';
 import { chance } from './random.ts';
 import { dayBefore } from './timetable.ts';
 
-export type Known = Facts;
+export interface Known extends Facts {
+  readonly teller?: Teller;
+}
 
 /** Facts taken from the title, random where it has none. */
 export const knownOf = (faker: Faker, type: ContentType, title: string): Known => {
@@ -23,11 +24,14 @@ export const knownOf = (faker: Faker, type: ContentType, title: string): Known =
     case 'witness': {
       const told = symptoms.filter(({ name }) => title.includes(name));
       const longest = told.toSorted((one, other) => other.name.length - one.name.length)[0];
-      return { age: personAge(faker), symptom: (longest ?? faker.helpers.arrayElement(symptoms)).name };
+      const symptom = (longest ?? faker.helpers.arrayElement(symptoms)).name;
+      const person = teller(faker, `${title} ${symptom}`);
+      return { age: person.age, symptom, teller: person };
     }
+    case 'reflection':
+      return { teller: teller(faker, title) };
     case 'highlight':
     case 'knowhow':
-    case 'reflection':
     case 'symptom':
       return {};
   }
@@ -37,7 +41,10 @@ type Makers = { [T in ContentType]: (row: ContentRow, known: Known) => OwnFields
 
 /** Generators of each type's own fields. */
 export const ownFields = (faker: Faker, now: number, db: Database): Makers => ({
-  highlight: ({ id }) => ({ link: chance(faker, 0.8) ? highlightLink(faker) : null, position: (61 - id) * 10 }),
+  highlight: ({ id }) => ({
+    link: chance(faker, 0.8) ? highlightLink(faker) : null,
+    position: (id in awkwardRows.highlight ? 61 : 61 - id) * 10,
+  }),
 
   knowhow: () => ({
     sources: Array.from({ length: faker.number.int({ min: 0, max: 4 }) }, () => reference(faker)),
@@ -66,20 +73,22 @@ export const ownFields = (faker: Faker, now: number, db: Database): Makers => ({
     };
   },
 
-  reflection: ({ id }) => ({ person_name: id === 53 ? longestPersonName : publicName(faker) }),
+  reflection: ({ id }, { teller: person }) => ({
+    person_name: awkwardNames[id] ?? person?.name ?? '',
+  }),
 
   symptom: ({ title }) => {
     const known = findSymptom(title);
     return { aliases: [...(known?.aliases ?? [])], seek_care: known?.seekCare ?? null };
   },
 
-  witness: (_, { age = null, symptom }) => {
+  witness: (_, { teller: person, symptom }) => {
     const all = [...db.content.symptom.values()];
     const told = all.filter(({ title }) => title === symptom);
     const more = chance(faker, 0.3) ? faker.helpers.arrayElements(all, 1) : [];
     return {
-      person_name: publicName(faker),
-      person_age: chance(faker, 0.9) ? age : null,
+      person_name: person?.name ?? '',
+      person_age: chance(faker, 0.9) ? (person?.age ?? null) : null,
       video_url: chance(faker, 0.4) ? videoUrl(faker) : null,
       symptomIds: [...new Set([...told, ...more].map(({ id }) => id))],
     };

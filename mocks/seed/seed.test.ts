@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Database } from '../db/db.ts';
 import { isPassword } from '../db/passwords.ts';
+import { describePicture } from './pictures.ts';
 import { seed } from './seed.ts';
 
 const at = Date.parse('2026-11-20T08:00:00Z');
@@ -61,4 +62,30 @@ describe('the seed', () => {
     expect(database.snapshot()).toEqual(snapshot);
     expect(database.nextId('news')).toBe(61);
   });
+});
+
+test('people are as old as they are called, and their pictures are not of others', () => {
+  const { witness } = seeded(1).content;
+  for (const [, { title, person_name: name, person_age: age, imageId }] of witness) {
+    if (age !== null && /阿姨|伯伯|^阿/.test(name)) expect(age).toBeGreaterThanOrEqual(60);
+    if (age !== null && /奶奶|爷爷/.test(name)) expect(age).toBeGreaterThanOrEqual(75);
+    if (/更年期|痛经|先生生病/.test(title)) expect(name).not.toMatch(/先生|伯伯|爷爷|[雄明福泉]$/);
+    const alt = imageId !== null && imageId % 5 === 0 ? describePicture(imageId, 'person') : '';
+    if (/老先生|男性/.test(alt)) expect(name).not.toMatch(/女士|阿姨|奶奶/);
+    if (/女士|盘着/.test(alt)) expect(name).not.toMatch(/先生|伯伯|爷爷/);
+  }
+});
+
+test('what tells of congee, persimmons or tea has a picture of it, and no list has one twice', () => {
+  const { knowhow, news, photo } = seeded(1).content;
+  for (const rows of [knowhow, news, photo]) {
+    for (const [, { title, imageId }] of rows) {
+      const alt = imageId === null ? '' : describePicture(imageId);
+      if (alt && /粥$/.test(title)) expect(alt).toMatch(/粥|一碗/);
+      if (alt && /柿/.test(title)) expect(alt).toContain('柿');
+      if (alt && /茶/.test(title)) expect(alt).toContain('茶');
+    }
+    const images = rows.flatMap(([, { imageId }]) => imageId ?? []);
+    expect(new Set(images).size).toBe(images.length);
+  }
 });

@@ -9,8 +9,9 @@ import { tags } from './material/tags.ts';
 import { title } from './material/titles.ts';
 import { contentTypes } from './material/types.ts';
 import { type Known, knownOf, ownFields } from './own-fields.ts';
+import { fittingPortraits, fittingScenes, quietScenes } from './fitting.ts';
 import { describePicture, pictureSize, pictureUrl } from './pictures.ts';
-import { chance, createFaker, deal } from './random.ts';
+import { chance, createFaker } from './random.ts';
 import { type Dates, startOfDay, timetable } from './timetable.ts';
 import { authorIds, seedUsers } from './users.ts';
 
@@ -23,8 +24,9 @@ export const seed = (db: Database, seedNumber: number, now: number): void => {
 
   const fill = <T extends ContentType>(type: T): Map<number, Row<T>> => {
     const makeOwn: (row: ContentRow, known: Known) => OwnFields[T] = ownFields(faker, now, db)[type];
-    for (const [index, dates] of timetable(faker, now).entries()) {
-      const { known, ...row } = seedRow(faker, type, index + 1, dates);
+    const used = new Set<number>();
+    for (const [index, dates] of timetable(faker, now, Object.keys(awkwardRows[type]).map(Number)).entries()) {
+      const { known, ...row } = seedRow(faker, type, index + 1, dates, used);
       db.content[type].set(row.id, { ...row, ...makeOwn(row, known) });
     }
     db.tables.lastId.set(type, db.content[type].size);
@@ -55,24 +57,42 @@ const seedTags = (faker: Faker, now: number): TagRow[] =>
     return { id: index + 1, name, slug, color, updated_at: stamp(startOfDay(now) - age) };
   });
 
-const seedRow = (faker: Faker, type: ContentType, id: number, dates: Dates): ContentRow & { known: Known } => {
+const seedRow = (
+  faker: Faker,
+  type: ContentType,
+  id: number,
+  dates: Dates,
+  used: Set<number>,
+): ContentRow & { known: Known } => {
   const awkward = awkwardRows[type][id] ?? {};
   const ordinary = title(faker, type);
   const named = awkward.title ?? ordinary;
   const known = knownOf(faker, type, named);
-  const pool = chance(faker, type === 'witness' || type === 'reflection' ? 0.4 : 0) ? 'portraits' : 'scenes';
   return {
     id,
     title: named,
     excerpt: chance(faker, 0.95) ? excerpt(faker, type, named, known) : null,
     body: body(faker, type, named, known),
-    imageId: chance(faker, 0.9) ? deal(faker, pool, pool === 'portraits' ? portraitIds : sceneIds) : null,
+    imageId: pictureFor(faker, named, known, used),
     tagIds: faker.helpers.arrayElements(tagIds, { min: 0, max: 4 }),
     authorId: chance(faker, 0.9) ? faker.helpers.arrayElement(authorIds) : null,
     ...dates,
     ...awkward,
     known,
   };
+};
+
+/** A picture that no other row of the type has, as fitting as there is one. */
+const pictureFor = (faker: Faker, named: string, { teller }: Known, used: Set<number>): number => {
+  const pools = [
+    teller && chance(faker, 0.6) ? fittingPortraits(portraitIds, teller) : [],
+    ...fittingScenes(sceneIds, named),
+    quietScenes(sceneIds),
+    sceneIds,
+  ].map((pool) => pool.filter((id) => !used.has(id)));
+  const id = faker.helpers.arrayElement(pools.find((pool) => pool.length > 0) ?? sceneIds);
+  used.add(id);
+  return id;
 };
 
 const tagIds = tags.slice(0, 23).map((_, index) => index + 1);

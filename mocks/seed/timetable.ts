@@ -13,14 +13,18 @@ const gap = 11.9 * day;
 const letters: Record<string, Status> = { p: 'published', d: 'draft', s: 'scheduled', t: 'trashed' };
 const statuses = `${'p'.repeat(40)}ptdpstpdtpdsptdpdsds`.split('').flatMap((letter) => letters[letter] ?? []);
 
-/** Dates of one type's records, oldest first, relative to the day of `now`. */
-export const timetable = (faker: Faker, now: number): Dates[] => {
+/** Dates of one type's records by id, relative to the day of `now`: first the published ones in `oldest`, then by id. */
+export const timetable = (faker: Faker, now: number, oldest: readonly number[]): Dates[] => {
   const between = (min: number, max: number): number => faker.number.int({ min, max });
   const today = startOfDay(now);
-  let newer = statuses.filter((status) => status === 'published').length;
+  const published = statuses.flatMap((status, index) => (status === 'published' ? [index + 1] : []));
+  const order = [...published.filter((id) => oldest.includes(id)), ...published.filter((id) => !oldest.includes(id))];
 
-  return statuses.map((status) => {
-    if (status === 'published') newer -= 1;
+  return statuses.map((status, index) => {
+    const newer =
+      status === 'published'
+        ? order.length - 1 - order.indexOf(index + 1)
+        : published.filter((id) => id > index + 1).length;
     // 8 to 20 h in Taipei, yesterday at the latest.
     const daysAgo = 1 + (newer * gap) / day + (newer === 0 ? 0 : between(0, 10));
     const time = today - Math.floor(daysAgo) * day + between(0, 12 * 3600) * 1000;

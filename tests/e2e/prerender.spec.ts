@@ -242,11 +242,12 @@ test('every kind of page is taken over without a complaint, also by one who is s
 test('a browser that knows other words takes a page over with its titles as they stand', async ({ page }) => {
   await page.addInitScript(() => {
     const { Segmenter } = Intl;
-    Intl.Segmenter = class extends Segmenter {
+    class OtherSegmenter extends Segmenter {
       constructor() {
         super('zh', { granularity: 'grapheme' });
       }
-    };
+    }
+    Object.defineProperty(Intl, 'Segmenter', { value: OtherSegmenter });
   });
   const complaints = complaintsOf(page);
   const breaks = () => page.locator('main wbr').count();

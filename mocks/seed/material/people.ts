@@ -2,7 +2,7 @@ import type { Faker } from '@faker-js/faker';
 
 const surnames = Array.from('陈林黄张李王吴刘蔡杨许郑谢郭洪邱曾廖赖徐周叶苏庄吕江何萧罗高');
 
-const givenNames = [
+const womensNames = [
   '淑芬',
   '美惠',
   '秀英',
@@ -23,6 +23,9 @@ const givenNames = [
   '碧云',
   '瑞珍',
   '心怡',
+];
+
+const mensNames = [
   '志明',
   '建宏',
   '俊杰',
@@ -47,25 +50,45 @@ const givenNames = [
 
 /** A Taiwanese name in simplified characters. */
 export function personName(faker: Faker): string {
-  return faker.helpers.arrayElement(surnames) + faker.helpers.arrayElement(givenNames);
+  return faker.helpers.arrayElement(surnames) + faker.helpers.arrayElement([...womensNames, ...mensNames]);
 }
 
-/** The name of a witness, full or shortened. */
-export function publicName(faker: Faker): string {
+/** Who tells a story. */
+export interface Teller {
+  name: string;
+  age: number;
+  isWoman: boolean;
+}
+
+const between = (faker: Faker, min: number, max: number) => faker.number.int({ min, max });
+
+/** 35 to 88, mostly over 57; what a title says of the age goes before. */
+function ageFor(faker: Faker, title: string): number {
+  if (title.includes('痛经')) return between(faker, 22, 42);
+  if (title.includes('更年期')) return between(faker, 46, 57);
+  if (/女儿|退休|外孙|老伴/.test(title)) return between(faker, 58, 84);
+  if (/妈妈|爸爸|外婆|熬夜/.test(title)) return between(faker, 35, 56);
+  return between(faker, faker.datatype.boolean({ probability: 0.65 }) ? 58 : 35, 88);
+}
+
+/** A person whose age and sex fit each other, the way they are called, and what the title of their story says. */
+export function teller(faker: Faker, title: string): Teller {
+  const age = ageFor(faker, title);
+  const isWoman = /痛经|更年期|先生生病/.test(title) || faker.datatype.boolean();
   const surname = faker.helpers.arrayElement(surnames);
-  return faker.helpers.weightedArrayElement([
-    { weight: 6, value: surname + faker.helpers.arrayElement(givenNames) },
-    { weight: 2, value: `${surname}女士` },
-    { weight: 2, value: `${surname}先生` },
-    { weight: 1, value: `${surname}阿姨` },
-    { weight: 1, value: `${surname}伯伯` },
-    { weight: 1, value: `阿${faker.helpers.arrayElement(Array.from('美珠梅娟雄明福泉'))}` },
+  const own = faker.helpers.arrayElement(Array.from(isWoman ? '美珠梅娟' : '雄明福泉'));
+  const name = faker.helpers.weightedArrayElement([
+    { weight: 6, value: surname + faker.helpers.arrayElement(isWoman ? womensNames : mensNames) },
+    { weight: 2, value: surname + (isWoman ? '女士' : '先生') },
+    ...(age < 60
+      ? []
+      : [
+          { weight: 2, value: surname + (isWoman ? '阿姨' : '伯伯') },
+          { weight: 1, value: `阿${own}` },
+        ]),
+    ...(age < 75 ? [] : [{ weight: 2, value: surname + (isWoman ? '奶奶' : '爷爷') }]),
   ]);
-}
-
-/** 35 to 88, mostly over 57. */
-export function personAge(faker: Faker): number {
-  return faker.number.int({ min: faker.datatype.boolean({ probability: 0.65 }) ? 58 : 35, max: 88 });
+  return { name, age, isWoman };
 }
 
 export const places: readonly string[] = [
