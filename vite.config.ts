@@ -229,6 +229,8 @@ const chunkGroups = {
     'src/features/record/record-actions.tsx',
     'src/features/record/record-page.tsx',
     'src/features/record/record-page.module.css',
+    'src/features/record/print/pictures.ts',
+    'src/features/record/print/print-button.tsx',
     'src/features/record/share.tsx',
     'src/features/record/structured-data.ts',
     'src/ui/article/article-page.tsx',

@@ -11,7 +11,7 @@ import type { Published, PublicType } from '@/content/schemas.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { structuredData } from '@/features/record/structured-data.ts';
 import { RecordActions } from '@/features/record/record-actions.tsx';
-import { PrintButton } from '@/features/record/share.tsx';
+import { PrintButton } from '@/features/record/print/print-button.tsx';
 import { ArticleActions, BylineLinks } from '@/ui/article/article-page.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';

@@ -6,7 +6,7 @@ import { encode } from 'uqr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageAddress } from '@/features/record/share-targets.ts';
 import { QrCode, qrPath } from '@/features/record/qr-code.tsx';
-import { PrintButton, Share } from '@/features/record/share.tsx';
+import { Share } from '@/features/record/share.tsx';
 
 const title = '一碗小米粥';
 const path = '/news/47';
@@ -169,15 +169,6 @@ describe('ways to share that can’t be fetched', () => {
     expect(await screen.findByText('分享的办法')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('');
   });
-});
-
-test('a reader who wants the page on paper gets the browser’s print', async () => {
-  const print = vi.fn<() => void>();
-  vi.stubGlobal('print', print);
-  render(<PrintButton />);
-  await userEvent.click(screen.getByRole('button', { name: '打印' }));
-  expect(print).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });
 
 describe('the code for another phone', () => {

@@ -1,4 +1,4 @@
-import { IconPrinter, IconShare } from '@tabler/icons-react';
+import { IconShare } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ShareDialog } from '@/features/record/share-dialog.tsx';
 import classes from '@/ui/theme/action-button.module.css';
@@ -47,15 +47,5 @@ export function Share({ title, path }: Props) {
       </p>
       {Ways && step === 'open' && <Ways title={title} path={path} opener={button} onClose={() => setStep('closed')} />}
     </>
-  );
-}
-
-/** Print button; print styles are in `styles/print.css`. */
-export function PrintButton() {
-  return (
-    <button type="button" className={classes.button} onClick={() => window.print()}>
-      <IconPrinter aria-hidden="true" />
-      打印
-    </button>
   );
 }

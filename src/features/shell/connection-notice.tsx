@@ -21,7 +21,7 @@ export function ConnectionNotice() {
   }, [online, wasOffline]);
 
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.place} data-print-hidden>
       {!online && <p className={classes.offline}>现在没有网络。已经打开的内容还可以看。</p>}
       {online && isWaiting && (
         <p className={classes.offline}>服务器回答得慢，正在延续您的登录。您可以接着看、接着写。</p>

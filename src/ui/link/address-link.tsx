@@ -10,9 +10,17 @@ export function AddressLink({ address, children = address }: { address: string; 
   const outside = safeUrl(address);
   if (outside !== null) {
     return (
-      <a href={outside} target="_blank" rel="noopener noreferrer">
+      <a
+        href={outside}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-address-shown={children === address || undefined}
+      >
         <bdi>{children}</bdi>
-        <span aria-hidden="true"> ↗</span>
+        {/* After a no-break space: the arrow never begins a line. */}
+        <span aria-hidden="true" data-print-hidden>
+          {'\u00a0↗'}
+        </span>
         <span className="visually-hidden">（在新窗口打开）</span>
       </a>
     );

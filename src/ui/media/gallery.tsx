@@ -28,11 +28,14 @@ export function Gallery({ images, label = '相册', eager = false }: Props) {
               onClick={({ currentTarget }) => void openViewer(currentTarget, shown, index)}
             >
               <Picture image={image} sizes="(max-width: 599px) 100vw, 400px" eager={eager && index === 0} />
+              {image.alt && <span className={classes.caption}>{image.alt}</span>}
             </button>
           </PhotoWallItem>
         ))}
       </PhotoWall>
-      <p className={classes.hint}>点一下图片，可以放大看。</p>
+      <p className={classes.hint} data-print-hidden>
+        点一下图片，可以放大看。
+      </p>
     </div>
   );
 }

@@ -95,8 +95,9 @@ function Thumbnail({ address }: { address: string }) {
     <iframe
       {...withoutCookies}
       title="封面"
+      data-poster=""
       className={classes.thumbnail}
-      srcDoc={`<meta name="referrer" content="no-referrer"><body style="margin:0"><div style="height:100vh;background:url(&quot;${url}&quot;) center/cover">`}
+      srcDoc={`<meta name="referrer" content="no-referrer"><body style="margin:0;print-color-adjust:exact"><div style="height:100vh;background:url(&quot;${url}&quot;) center/cover">`}
       sandbox=""
       tabIndex={-1}
       aria-hidden="true"

@@ -117,6 +117,7 @@ const prepareLinks = (body: ParentNode) => {
       link.setAttribute('target', '_blank');
       link.setAttribute('rel', 'noopener noreferrer nofollow');
       link.setAttribute('data-outside', '');
+      if (link.textContent.trim() === address) link.setAttribute('data-address-shown', '');
     }
   }
 };

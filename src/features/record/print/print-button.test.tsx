@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PrintButton } from '@/features/record/print/print-button.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a reader who wants the page on paper gets the browser’s print, with the page’s address and code', async () => {
+  const print = vi.fn<() => void>(() => {
+    expect(document.body.textContent).toContain(`网址：${location.origin}`);
+    expect(screen.getByRole('img', { name: '这一页的二维码', hidden: true })).toBeTruthy();
+  });
+  vi.stubGlobal('print', print);
+  render(<PrintButton />);
+  await userEvent.click(screen.getByRole('button', { name: '打印' }));
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect((await screen.findByRole('button', { name: '打印' })).getAttribute('aria-disabled')).toBeNull();
+});
