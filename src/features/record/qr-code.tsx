@@ -16,14 +16,17 @@ export const qrPath = (matrix: readonly (readonly boolean[])[]): string =>
     )
     .join('');
 
+/** QR code of an address, with its quiet zone: path and side in modules; null if the address is too long. */
+export const qrDrawing = (address: string): { path: string; size: number } | null => {
+  if (new TextEncoder().encode(address).length > capacity) return null;
+  // Level M recovers 15 % damage.
+  const { data, size } = encode(address, { ecc: 'M', border: quietZone });
+  return { path: qrPath(data), size };
+};
+
 /** QR code, generated locally; renders nothing if the address is too long. */
 export function QrCode({ address, label }: { address: string; label: string }) {
-  const drawing = useMemo(() => {
-    if (new TextEncoder().encode(address).length > capacity) return null;
-    // Level M recovers 15 % damage.
-    const { data, size } = encode(address, { ecc: 'M', border: quietZone });
-    return { path: qrPath(data), size };
-  }, [address]);
+  const drawing = useMemo(() => qrDrawing(address), [address]);
   if (!drawing) return null;
   return (
     <svg

@@ -1,6 +1,7 @@
 import { IconBookmark } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ContentCard } from '@/api/gen/types.gen.ts';
+import { titles } from '@/content/catalog.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { Share } from '@/features/record/share.tsx';
 import { useIdle } from '@/ui/hooks/use-idle.ts';
@@ -20,6 +21,11 @@ function Unavailable() {
 /** Save and share buttons of a record. */
 export function RecordActions({ type, record }: { type: PublicType; record: ContentCard }) {
   const idle = useIdle();
+  const { title, excerpt, image } = record;
+  const subject = useMemo(
+    () => ({ title, kind: titles[type], excerpt, picture: image?.url ?? null }),
+    [title, type, excerpt, image],
+  );
 
   // Same width as the loaded button.
   const coming = (
@@ -37,7 +43,7 @@ export function RecordActions({ type, record }: { type: PublicType; record: Cont
       ) : (
         coming
       )}
-      <Share title={record.title} />
+      <Share title={title} subject={subject} />
     </>
   );
 }

@@ -1,6 +1,8 @@
-import { IconBrandLine, IconCopy, IconShare2 } from '@tabler/icons-react';
+import { IconBrandLine, IconCopy, IconPhoto, IconShare2 } from '@tabler/icons-react';
 import { useState, type RefObject } from 'react';
-import { canShare, copyText, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';
+import type { ShareImage } from '@/features/record/share-image/share-image.tsx';
+import type { ShareSubject } from '@/features/record/share-image/draw-share-image.ts';
+import { canShare, copyText, isChangeOfMind, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { QrCode } from '@/features/record/qr-code.tsx';
@@ -9,13 +11,17 @@ import classes from '@/ui/theme/action-button.module.css';
 interface Props {
   title: string;
   path?: string;
+  /** What an image of the page shows; no image is offered without. */
+  subject?: ShareSubject;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** Share dialog. For privacy, no third-party request before LINE is tapped. */
-export function ShareDialog({ title, path, opener, onClose }: Props) {
+export function ShareDialog({ title, path, subject, opener, onClose }: Props) {
   const [message, setMessage] = useState('');
+  const [step, setStep] = useState<'closed' | 'opening' | 'open'>('closed');
+  const [Drawing, setDrawing] = useState<typeof ShareImage | null>(null);
   const address = pageAddress(path);
   const shownTitle = asShown(title);
 
@@ -32,6 +38,21 @@ export function ShareDialog({ title, path, opener, onClose }: Props) {
     // Clear first, so that the live region announces a repeated message.
     setMessage('');
     setMessage((await copyText(address)) ? '已复制，您可以粘贴给朋友了。' : '没能复制。请长按上面的链接，自己复制。');
+  };
+
+  const makeImage = async () => {
+    if (step !== 'closed') return;
+    setMessage('');
+    setStep('opening');
+    try {
+      const loaded = await import('@/features/record/share-image/share-image.tsx');
+      setDrawing(() => loaded.ShareImage);
+      setStep('open');
+    } catch (error) {
+      console.warn(error);
+      setStep('closed');
+      setMessage('图片暂时做不了，请检查网络后再试一次。');
+    }
   };
 
   return (
@@ -57,6 +78,18 @@ export function ShareDialog({ title, path, opener, onClose }: Props) {
           <IconCopy aria-hidden="true" />
           复制链接
         </button>
+        {subject && (
+          <button
+            type="button"
+            className={classes.button}
+            aria-disabled={step !== 'closed' || undefined}
+            onClick={() => void makeImage()}
+          >
+            <IconPhoto aria-hidden="true" />
+            {step === 'opening' ? '正在打开…' : '做成图片'}
+          </button>
+        )}
+        {subject && Drawing && step === 'open' && <Drawing subject={subject} address={address} />}
         <label className={classes.address}>
           这个页面的链接
           <input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
@@ -72,7 +105,3 @@ export function ShareDialog({ title, path, opener, onClose }: Props) {
     </Dialog>
   );
 }
-
-/** Share sheet cancelled, or already open after a double tap. */
-const isChangeOfMind = (error: unknown) =>
-  error instanceof Error && (error.name === 'AbortError' || error.name === 'InvalidStateError');

@@ -22,6 +22,14 @@ export const lineShareUrl = (url: string, title: string): string => {
 /** Whether the Web Share API is available; false on the server and without https. */
 export const canShare = (): boolean => typeof navigator !== 'undefined' && typeof navigator.share === 'function';
 
+/** Whether the device can hand a file to another app (Web Share Level 2). */
+export const canShareFile = (file: File): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+
+/** Share sheet cancelled, or already open after a double tap. */
+export const isChangeOfMind = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || error.name === 'InvalidStateError');
+
 /** Copies a text; false if blocked. Requires a user gesture. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {

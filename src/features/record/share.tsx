@@ -1,17 +1,20 @@
 import { IconShare } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ShareDialog } from '@/features/record/share-dialog.tsx';
+import type { ShareSubject } from '@/features/record/share-image/draw-share-image.ts';
 import classes from '@/ui/theme/action-button.module.css';
 
 interface Props {
   title: string;
   path?: string;
+  /** What an image of the page shows; no image is offered without. */
+  subject?: ShareSubject;
 }
 
 type Step = 'closed' | 'opening' | 'open' | 'failed';
 
 /** Share button; loads the dialog on the first press. */
-export function Share({ title, path }: Props) {
+export function Share({ title, path, subject }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [step, setStep] = useState<Step>('closed');
   const [Ways, setWays] = useState<typeof ShareDialog | null>(null);
@@ -45,7 +48,9 @@ export function Share({ title, path }: Props) {
       <p role="status" className={classes.problem}>
         {step === 'failed' && '分享暂时打不开，请检查网络后再试一次。'}
       </p>
-      {Ways && step === 'open' && <Ways title={title} path={path} opener={button} onClose={() => setStep('closed')} />}
+      {Ways && step === 'open' && (
+        <Ways title={title} path={path} subject={subject} opener={button} onClose={() => setStep('closed')} />
+      )}
     </>
   );
 }

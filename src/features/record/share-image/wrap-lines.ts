@@ -1,0 +1,49 @@
+/** W3C clreq 3.1.2 (行首行尾禁则): what no line begins with, and what none ends with. */
+const notFirst = /^[\s，。、；：？！…—·・％%）」』】〕》〉”’!,.:;?)\]}～~]/u;
+const notLast = /[（「『【〔《〈“‘([{]$/u;
+
+/** How wide a text is, in the same unit as the lines. */
+type Measure = (text: string) => number;
+
+const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'word' }) : null;
+
+/** Words with the punctuation that stays at them. */
+const unitsOf = (text: string): string[] => {
+  const units: string[] = [];
+  for (const word of segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : text) {
+    const before = units.at(-1);
+    if (before !== undefined && (notFirst.test(word) || notLast.test(before))) units[units.length - 1] = before + word;
+    else units.push(word);
+  }
+  return units;
+};
+
+/** Breaks a text into lines of at most `maxWidth`, between words; the last of `maxLines` ends with … where words are left. */
+export const wrapLines = (text: string, maxWidth: number, maxLines: number, measure: Measure): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  const fits = (words: string) => measure(words.trimEnd()) <= maxWidth;
+  const add = (unit: string) => {
+    if (fits(line + unit)) {
+      line += unit;
+      return;
+    }
+    if (line !== '') lines.push(line.trimEnd());
+    line = '';
+    if (fits(unit) || Array.from(unit).length === 1) line = unit.trimStart();
+    // A word wider than a line.
+    else for (const character of unit) add(character);
+  };
+  for (const unit of unitsOf(text.replaceAll(/\s+/g, ' ').trim())) add(unit);
+  if (line !== '') lines.push(line.trimEnd());
+  const shown = lines.slice(0, maxLines);
+  const last = shown.at(-1);
+  return last === undefined || shown.length === lines.length ? shown : [...shown.slice(0, -1), shorten(last, fits)];
+};
+
+const shorten = (line: string, fits: (words: string) => boolean): string => {
+  const characters = Array.from(line);
+  while (characters.length > 0 && (!fits(`${characters.join('')}…`) || notFirst.test(characters.at(-1) ?? '')))
+    characters.pop();
+  return `${characters.join('')}…`;
+};

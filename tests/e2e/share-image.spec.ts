@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { chunksWith } from './built.ts';
+import { expect, test, violations, violationsInBoth } from './fixtures.ts';
+
+const openShare = async (page: Page) => {
+  await page.goto('/knowhow/5');
+  await page.getByRole('button', { name: '分享', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: '分享' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+const make = async (page: Page) => {
+  const dialog = await openShare(page);
+  await dialog.getByRole('button', { name: '做成图片' }).click();
+  return dialog;
+};
+
+/** Width and height of a PNG (W3C PNG, 11.2.1). */
+const sizeOf = async (download: Download) => {
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] as const;
+};
+
+const save = async (page: Page) => {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: '保存图片' }).click();
+  return coming;
+};
+
+test('a reader makes an image of a page, on the device alone, and keeps it', async ({ page, site }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (request.method() !== 'GET' || (protocol.startsWith('http') && origin !== site)) elsewhere.push(request.url());
+  });
+  const dialog = await make(page);
+  const preview = dialog.getByRole('img', { name: /^做好的图片：《.+》的标题、摘要和这个页面的二维码$/ });
+  await expect(preview).toBeVisible();
+  await expect(dialog.getByText('图片做好了。')).toBeVisible();
+  // Desktop Chromium can't hand files on.
+  await expect(dialog.getByRole('button', { name: '把图片发给朋友' })).toHaveCount(0);
+  const download = await save(page);
+  expect(download.suggestedFilename()).toBe('饮食能做到什么，不能做到什么.png');
+  const [width, height] = await sizeOf(download);
+  expect(width).toBe(1080);
+  // Its picture takes 720 px.
+  expect(height).toBeGreaterThan(1300);
+  expect(elsewhere).toEqual([]);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await violations(page, ['color-contrast'])).toEqual([]);
+});
+
+test('an image of a page has no picture where another host doesn’t give it away', async ({ page }) => {
+  await page.route('**/api/knowhow/5', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const image = { ...data.image, url: 'https://pictures.example/1.svg' };
+    await route.fulfill({ response, json: { data: { ...data, image } } });
+  });
+  // It allows CORS to another site only.
+  const headers = { 'Access-Control-Allow-Origin': 'https://other.example' };
+  await page.route('https://pictures.example/**', (route) => route.fulfill({ path: 'public/icon.svg', headers }));
+  await make(page);
+  const [width, height] = await sizeOf(await save(page));
+  expect(width).toBe(1080);
+  expect(height).toBeLessThan(1100);
+});
+
+test('an image goes to another app where the device can hand files on', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.canShare = ({ files = [] } = {}) => files.length > 0;
+    navigator.share = ({ files = [] } = {}) => {
+      document.documentElement.dataset.shared = files.map(({ name, type }) => `${name} ${type}`).join();
+      return Promise.resolve();
+    };
+  });
+  const dialog = await make(page);
+  await dialog.getByRole('button', { name: '把图片发给朋友' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', '饮食能做到什么，不能做到什么.png image/png');
+});
+
+test('a device that can’t draw says so, and the other ways stay', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+  });
+  const dialog = await make(page);
+  await expect(dialog.getByText('没能做成图片。您可以复制链接，再发给朋友。')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '复制链接' })).toBeEnabled();
+});
+
+test('an image whose script can’t be loaded can be asked for again', async ({ page }) => {
+  const drawing = chunksWith('没能做成图片');
+  await page.route(drawing, (route) => route.abort());
+  const dialog = await make(page);
+  await expect(dialog.getByText('图片暂时做不了，请检查网络后再试一次。')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '做成图片' })).toBeEnabled();
+});
