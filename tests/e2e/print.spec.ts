@@ -72,7 +72,7 @@ test('a printed record has its pictures, captions, sources, review date, disclai
     .last()
     .evaluate((element) => getComputedStyle(element).color);
   expect(ink).toBe('rgb(0, 0, 0)');
-  for (const hidden of ['返回', '全部栏目', '常用', '本文目录'])
+  for (const hidden of ['返回', '全部栏目', '快捷导航', '本文目录'])
     await expect(page.getByRole('navigation', { name: hidden })).toBeHidden();
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(0);
 });
