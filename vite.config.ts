@@ -165,6 +165,7 @@ const chunkGroups = {
     'src/ui/infinite-list/infinite-loading.tsx',
     'IconAdjustmentsHorizontal.mjs',
   ],
+  clear: ['src/ui/elements/clear-button.tsx', 'src/ui/elements/clear-button.module.css', 'IconX.mjs'],
   // What loads near the viewport.
   later: [
     'src/ui/feedback/failure.tsx',

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { siteSlogan, titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
@@ -12,6 +12,7 @@ import { allOf, HomeSection, isNothing } from '@/features/home/home-section.tsx'
 import { Carousel } from '@/ui/media/carousel.tsx';
 import { Phrases } from '@/ui/elements/phrases.tsx';
 import { FeatureCard } from '@/ui/cards/feature-card.tsx';
+import { ClearButton } from '@/ui/elements/clear-button.tsx';
 import { useElapsed } from '@/ui/hooks/use-elapsed.ts';
 import { useInteracted } from '@/ui/hooks/use-interacted.ts';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
@@ -81,6 +82,10 @@ export function HomePage() {
 
 function SearchBox() {
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    if (input.current) input.current.value = '';
+  };
   return (
     <form
       role="search"
@@ -99,16 +104,20 @@ function SearchBox() {
           );
       }}
     >
-      <input
-        type="search"
-        name="q"
-        aria-label="搜索全站内容"
-        placeholder="想找什么？比如：失眠、莲藕"
-        maxLength={maxQueryLength}
-        enterKeyHint="search"
-      />
+      <div className={classes.field}>
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label="搜索全站内容"
+          placeholder="例如：失眠"
+          maxLength={maxQueryLength}
+          enterKeyHint="search"
+        />
+        <ClearButton name="搜索内容" input={input} onClear={clear} />
+      </div>
       <button type="submit">
-        <IconSearch aria-hidden="true" size={20} />
+        <IconSearch aria-hidden="true" size="1.25rem" />
         搜索
       </button>
     </form>

@@ -47,7 +47,7 @@ export function ActiveFilters({ type, search, onRemoved }: Props) {
               onClick={onRemoved}
             >
               <bdi>{text}</bdi>
-              <IconX aria-hidden="true" size={18} />
+              <IconX aria-hidden="true" size="1.125rem" />
             </Link>
           </li>
         ))}

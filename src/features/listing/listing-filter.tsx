@@ -7,6 +7,7 @@ import { tagsQuery } from '@/content/tags-query.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { isNarrowed, listSearch, type ListSearch } from '@/content/search-params.ts';
 import { sortNames } from '@/features/listing/sort-names.ts';
+import { ClearButton } from '@/ui/elements/clear-button.tsx';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/listing/listing-filter.module.css';
@@ -33,6 +34,7 @@ export function ListingFilter({ type, search }: Props) {
       setWords(search.q ?? '');
     }
   }
+  const input = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
   const id = useId();
 
@@ -64,27 +66,31 @@ export function ListingFilter({ type, search }: Props) {
         follow();
       }}
     >
-      <label htmlFor={`${id}q`}>
-        包含文字
-        <input
-          id={`${id}q`}
-          type="search"
-          value={words}
-          maxLength={maxQueryLength}
-          enterKeyHint="search"
-          autoComplete="off"
-          onCompositionStart={() => {
-            composing.current = true;
-          }}
-          onCompositionEnd={(event) => {
-            composing.current = false;
-            // `compositionend` may not be followed by a change event.
-            setWords(event.currentTarget.value);
-            look(event.currentTarget.value);
-          }}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-      </label>
+      <div className={classes.field}>
+        <label htmlFor={`${id}q`}>包含文字</label>
+        <div className={classes.box}>
+          <input
+            ref={input}
+            id={`${id}q`}
+            type="search"
+            value={words}
+            maxLength={maxQueryLength}
+            enterKeyHint="search"
+            autoComplete="off"
+            onCompositionStart={() => {
+              composing.current = true;
+            }}
+            onCompositionEnd={(event) => {
+              composing.current = false;
+              // `compositionend` may not be followed by a change event.
+              setWords(event.currentTarget.value);
+              look(event.currentTarget.value);
+            }}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          {words !== '' && <ClearButton name="文字" input={input} onClear={() => setWords('')} />}
+        </div>
+      </div>
       <label htmlFor={`${id}tag`}>
         标签
         <select

@@ -43,7 +43,7 @@ export function ListingPage<T extends PublicType>({ content, search, whole }: Pr
           aria-controls="listing-filter"
           onClick={() => setFiltering(!filtering)}
         >
-          <IconAdjustmentsHorizontal aria-hidden="true" size={20} />
+          <IconAdjustmentsHorizontal aria-hidden="true" size="1.25rem" />
           筛选和排序
         </button>
         <p>{intros[type]}</p>

@@ -94,7 +94,7 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
       <Group justify="space-between">
         <h1 tabIndex={-1}>{name}管理</h1>
         <Button
-          leftSection={<IconPlus aria-hidden="true" size={18} />}
+          leftSection={<IconPlus aria-hidden="true" size="1.125rem" />}
           onPointerEnter={prefetchRecordDialog}
           onFocus={prefetchRecordDialog}
           onClick={() => onSearch({ edit: 'new' })}

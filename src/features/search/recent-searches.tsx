@@ -60,11 +60,11 @@ export function RecentSearches({ type, onEmpty }: Props) {
                   prefetch={false}
                   onClick={() => addSearch(words)}
                 >
-                  <IconHistory aria-hidden="true" size={20} />
+                  <IconHistory aria-hidden="true" size="1.25rem" />
                   <bdi>{words}</bdi>
                 </Link>
                 <button type="button" aria-label={`删除“${words}”`} onClick={() => remove(words, index)}>
-                  <IconX aria-hidden="true" size={20} />
+                  <IconX aria-hidden="true" size="1.25rem" />
                 </button>
               </li>
             ))}

@@ -1,7 +1,8 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { useSuggestions } from '@/features/search/use-suggestions.ts';
+import { ClearButton } from '@/ui/elements/clear-button.tsx';
 import { isComposing } from '@/ui/hooks/composing.ts';
 import classes from '@/features/search/search-form.module.css';
 
@@ -29,7 +30,6 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
   const clear = () => {
     close();
     onWords('');
-    input.current?.focus();
   };
   const submit = (wanted: string) => {
     close();
@@ -83,7 +83,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
             aria-controls={isShown ? listId : undefined}
             aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
             value={words}
-            placeholder="例如：小米粥"
+            placeholder="例如：失眠"
             maxLength={maxQueryLength}
             enterKeyHint="search"
             autoComplete="off"
@@ -98,11 +98,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
             onKeyDown={onKeyDown}
             onBlur={close}
           />
-          {words !== '' && (
-            <button type="button" className={classes.clear} aria-label="清除搜索内容" onClick={clear}>
-              <IconX aria-hidden="true" />
-            </button>
-          )}
+          {words !== '' && <ClearButton name="搜索内容" input={input} onClear={clear} />}
           {isShown && (
             <div id={listId} role="listbox" aria-label="搜索建议" className={classes.suggestions}>
               {suggestions.map((suggestion, index) => (
@@ -123,7 +119,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
           )}
         </div>
         <button type="submit" className={classes.submit}>
-          <IconSearch aria-hidden="true" size={20} />
+          <IconSearch aria-hidden="true" size="1.25rem" />
           搜索
         </button>
       </div>

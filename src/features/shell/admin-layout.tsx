@@ -35,7 +35,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               </Link>
             ))}
           <Link to="/" prefetch="intent" activeOptions={{ exact: true }} className={classes.back}>
-            <IconArrowLeft aria-hidden="true" size={18} />
+            <IconArrowLeft aria-hidden="true" size="1.125rem" />
             看网站
           </Link>
         </nav>

@@ -21,7 +21,7 @@ export function ValuePill({ label, isUnknown = false, disabled = false, onRemove
         disabled={disabled}
         onClick={onRemove}
       >
-        <IconX aria-hidden="true" size={16} />
+        <IconX aria-hidden="true" size="1rem" />
       </button>
     </span>
   );

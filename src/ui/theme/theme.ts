@@ -4,6 +4,8 @@ import {
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { breakpoints } from '@/ui/theme/breakpoints.ts';
 
 const jade: MantineColorsTuple = [
@@ -80,6 +82,8 @@ export const theme = createTheme({
   components: {
     // Its list is scrolled into view before it is placed: at the page's beginning, unless it stands in the window.
     Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
+    // The icon of ui/elements/clear-button.tsx.
+    CloseButton: { defaultProps: { icon: createElement(IconX, { 'aria-hidden': true, size: '80%' }) } },
     Overlay: { vars: () => ({ root: { '--overlay-bg': 'var(--overlay)' } }) },
     // `<header>` would expose a banner landmark.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },

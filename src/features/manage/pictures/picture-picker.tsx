@@ -1,9 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import classes from '@/features/manage/pictures/picture-picker.module.css';
 import { maxPictures, type UsedPicture } from '@/features/manage/pictures/used-pictures.ts';
 import { useUsedPictures } from '@/features/manage/pictures/use-used-pictures.ts';
+import { ClearButton } from '@/ui/elements/clear-button.tsx';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
 
@@ -25,6 +26,7 @@ const matches = ({ image, title }: UsedPicture, wanted: string) =>
 /** Dialog to choose from pictures seen in records or uploaded on this device; the API lists none. */
 export function PicturePicker({ maxCount, taken, onChoose, onClose }: Props) {
   const pictures = useUsedPictures();
+  const searchBox = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(step);
   const [chosen, setChosen] = useState<readonly Image[]>([]);
@@ -47,6 +49,11 @@ export function PicturePicker({ maxCount, taken, onChoose, onClose }: Props) {
     setChosen((before) => before.filter((image) => image.id !== id));
   };
 
+  const find = (words: string) => {
+    setSearch(words);
+    setShown(step);
+  };
+
   return (
     <NestedModal
       onClose={onClose}
@@ -57,15 +64,15 @@ export function PicturePicker({ maxCount, taken, onChoose, onClose }: Props) {
     >
       <Stack gap="md">
         <TextInput
+          ref={searchBox}
           type="search"
+          rightSection={search !== '' && <ClearButton name="搜索" input={searchBox} onClear={() => find('')} />}
+          rightSectionWidth="var(--target)"
           label="搜索图片"
           description="按图片说明，或者出现在哪条记录里"
           value={search}
           data-autofocus
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            setShown(step);
-          }}
+          onChange={(event) => find(event.currentTarget.value)}
         />
         <p role="status" className={classes.status}>
           {statusText({ pictures, found: found.length, search, chosen: chosen.length, maxCount })}

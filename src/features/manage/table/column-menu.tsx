@@ -15,7 +15,7 @@ export function ColumnMenu({ labels, shown, isUsual, toggle, reset }: Props) {
       position="bottom-start"
       button={{
         variant: 'default',
-        leftSection: <IconColumns3 aria-hidden="true" size={18} />,
+        leftSection: <IconColumns3 aria-hidden="true" size="1.125rem" />,
         children: '显示哪些列',
       }}
     >

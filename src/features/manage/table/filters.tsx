@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
@@ -6,6 +6,7 @@ import classes from '@/features/manage/table/tools.module.css';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
+import { ClearButton } from '@/ui/elements/clear-button.tsx';
 import { LazySelect } from '@/features/manage/table/select/lazy-select.tsx';
 
 interface Props {
@@ -21,6 +22,11 @@ export function Filters({ filters, search, onSearch, searchBox }: Props) {
   const [text, setText] = useState({ typed: search.q ?? '', from: search.q });
   if (text.from !== search.q) setText({ typed: search.q ?? '', from: search.q });
   const find = (q: string) => onSearch({ q: q.trim() === '' ? undefined : q.trim(), page: undefined });
+  const clear = () => {
+    // Also words that were not sent.
+    setText({ typed: '', from: search.q });
+    find('');
+  };
 
   return (
     <div className={classes.filters}>
@@ -38,8 +44,9 @@ export function Filters({ filters, search, onSearch, searchBox }: Props) {
           type="text"
           enterKeyHint="search"
           maxLength={maxQueryLength}
-          leftSection={<IconSearch aria-hidden="true" size={18} />}
-          rightSection={text.typed !== '' && <CloseButton aria-label="清除搜索" onClick={() => find('')} />}
+          leftSection={<IconSearch aria-hidden="true" size="1.125rem" />}
+          rightSection={text.typed !== '' && <ClearButton name="搜索" input={searchBox} onClear={clear} />}
+          rightSectionWidth="var(--target)"
           value={text.typed}
           onChange={(event) => setText({ ...text, typed: event.currentTarget.value })}
         />

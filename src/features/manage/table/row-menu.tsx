@@ -27,7 +27,7 @@ export function RowMenu<T extends ManagedType>({ title, className, ...props }: P
   const button = {
     variant: 'subtle',
     className,
-    leftSection: <IconDots aria-hidden="true" size={18} />,
+    leftSection: <IconDots aria-hidden="true" size="1.125rem" />,
     'aria-label': `更多：“${title}”的操作`,
     children: '更多',
   };

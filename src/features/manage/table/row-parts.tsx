@@ -79,7 +79,7 @@ export function RowButtons<T extends ManagedType>({ content, row, actions }: Row
       <Button
         variant="subtle"
         className={classes.button}
-        leftSection={<IconArrowBackUp aria-hidden="true" size={18} />}
+        leftSection={<IconArrowBackUp aria-hidden="true" size="1.125rem" />}
         aria-label={`恢复“${title}”`}
         onClick={() => actions.restore(row)}
       >
@@ -92,7 +92,7 @@ export function RowButtons<T extends ManagedType>({ content, row, actions }: Row
       <Button
         variant="subtle"
         className={classes.button}
-        leftSection={<IconPencil aria-hidden="true" size={18} />}
+        leftSection={<IconPencil aria-hidden="true" size="1.125rem" />}
         aria-label={`编辑“${title}”`}
         onClick={() => actions.edit(row)}
       >

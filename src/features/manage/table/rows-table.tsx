@@ -22,8 +22,8 @@ function Heading({ label, sortKey, sort, onClick }: HeadingProps) {
     <th scope="col" aria-sort={direction}>
       <button type="button" className={classes.sort} onClick={() => onClick(sortKey)}>
         {label}
-        {direction === 'ascending' && <IconSortAscending aria-hidden="true" size={16} />}
-        {direction === 'descending' && <IconSortDescending aria-hidden="true" size={16} />}
+        {direction === 'ascending' && <IconSortAscending aria-hidden="true" size="1rem" />}
+        {direction === 'descending' && <IconSortDescending aria-hidden="true" size="1rem" />}
       </button>
     </th>
   );

@@ -40,7 +40,7 @@ export function SignedInMenu() {
       }}
     >
       <summary>
-        <IconUserCircle aria-hidden="true" size={22} />
+        <IconUserCircle aria-hidden="true" size="1.375rem" />
         <span className={classes.name}>
           <span className="visually-hidden">账号：</span>
           <bdi>{user.name}</bdi>

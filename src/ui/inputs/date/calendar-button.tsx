@@ -42,7 +42,7 @@ export function CalendarButton({ day, time, disabled, onDay, onTime }: Props) {
           aria-label="打开日历"
           onClick={() => setIsOpen(!isOpen)}
         >
-          <IconCalendar aria-hidden="true" size={20} />
+          <IconCalendar aria-hidden="true" size="1.25rem" />
         </button>
       </Popover.Target>
       <Popover.Dropdown className={classes.calendar} aria-label="日历" {...keepsEscape}>

@@ -69,7 +69,11 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
   return (
     <LazyMenu
       position="bottom-start"
-      button={{ variant: 'default', leftSection: <IconDownload aria-hidden="true" size={18} />, children: '导出' }}
+      button={{
+        variant: 'default',
+        leftSection: <IconDownload aria-hidden="true" size="1.125rem" />,
+        children: '导出',
+      }}
     >
       {(Menu) => (
         <>

@@ -29,7 +29,7 @@ export function KeyboardHelp({ onSearch, onCreate, onMove }: Props) {
     <>
       <Button
         variant="subtle"
-        leftSection={<IconKeyboard aria-hidden="true" size={18} />}
+        leftSection={<IconKeyboard aria-hidden="true" size="1.125rem" />}
         onClick={() => setOpen(true)}
       >
         快捷键

@@ -40,7 +40,7 @@ export function ViewMenu<T extends ManagedType>({ content, current, onApply }: P
           ref: target,
           variant: 'default',
           className: classes.target,
-          leftSection: <IconBookmark aria-hidden="true" size={18} />,
+          leftSection: <IconBookmark aria-hidden="true" size="1.125rem" />,
           children: applied ? (
             <>
               视图：<bdi>{applied.name}</bdi>

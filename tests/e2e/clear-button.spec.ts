@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, openAs, overflow, remember, test } from './fixtures.ts';
+
+/** Width of a placeholder's words, and of the room for them in their input. */
+const placeholderIn = (input: Locator) =>
+  input.evaluate((element) => {
+    if (!(element instanceof HTMLInputElement)) throw new Error('It is no input.');
+    const style = getComputedStyle(element);
+    const words = document.createElement('span');
+    words.textContent = element.placeholder;
+    words.style.cssText = `position: absolute; white-space: pre; font: ${style.font}; letter-spacing: ${style.letterSpacing}`;
+    document.body.append(words);
+    const { width } = words.getBoundingClientRect();
+    words.remove();
+    return {
+      words: width,
+      room: element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight),
+    };
+  });
+
+for (const [width, size] of [
+  [360, 100],
+  [320, 100],
+  [360, 200],
+  [320, 200],
+] as const) {
+  test(`the placeholders of both search boxes fit at ${width} px and ${size} % text`, async ({ page }) => {
+    await remember(page, { size });
+    await page.setViewportSize({ width, height: 740 });
+    for (const address of ['/', '/search']) {
+      await page.goto(address);
+      const { words, room } = await placeholderIn(page.getByRole('main').locator('input[type="search"]'));
+      expect(words).toBeGreaterThan(0);
+      expect(words).toBeLessThanOrEqual(room);
+    }
+  });
+}
+
+/** Types, looks at the one clear button, presses it. */
+const clear = async (page: Page, input: Locator, name: string) => {
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(button).toBeHidden();
+  await input.fill('粥');
+  await expect(button).toBeVisible();
+  await expect(button.locator('svg')).toHaveClass(/tabler-icon-x/);
+  const box = await button.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+  await button.click();
+  await expect(input).toHaveValue('');
+  await expect(input).toBeFocused();
+  await expect(button).toBeHidden();
+  return box?.height ?? 0;
+};
+
+test('a reader clears every search box by the same button, and goes on writing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const home = page.getByRole('searchbox', { name: '搜索全站内容' });
+  expect(await clear(page, home, '清除搜索内容')).toBeGreaterThanOrEqual(44);
+  await page.goto('/search');
+  const search = page.getByRole('combobox', { name: '搜索内容' });
+  expect(await clear(page, search, '清除搜索内容')).toBeGreaterThanOrEqual(44);
+  await page.goto('/news');
+  await page.getByRole('button', { name: '筛选和排序' }).click();
+  const filter = page.getByRole('searchbox', { name: '包含文字' });
+  expect(await clear(page, filter, '清除文字')).toBeGreaterThanOrEqual(44);
+  expect(await overflow(page)).toBe(0);
+});
+
+test('an editor clears the search of a table by it', async ({ page }) => {
+  await openAs(page, '/admin/news');
+  await clear(page, page.getByRole('textbox', { name: '搜索标题和摘要' }), '清除搜索');
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, overflow, remember, siteName, test } from './fixtures.ts';
+
+/** Icons in view with their width in px and the size of the words beside them. */
+const icons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('svg.tabler-icon')]
+      .filter((icon) => icon.checkVisibility())
+      .map((icon) => ({
+        name: [...icon.classList].find((name) => name.startsWith('tabler-icon-')) ?? '',
+        width: icon.getBoundingClientRect().width,
+        height: icon.getBoundingClientRect().height,
+        words: Number.parseFloat(getComputedStyle(icon.parentElement ?? icon).fontSize),
+      })),
+  );
+
+const pages = {
+  '/': '首页',
+  '/search?q=粥': '搜索',
+  '/news': '新闻',
+  '/news/5': '一条新闻',
+  '/contact': '联系我们',
+};
+
+for (const [address, name] of Object.entries(pages)) {
+  test(`icons grow with their words: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // All that comes when the browser is idle.
+    await page.waitForLoadState('networkidle');
+    const plain = await icons(page);
+    expect(plain.length).toBeGreaterThan(4);
+    await page.evaluate(() => {
+      document.documentElement.dataset.textSize = '200';
+    });
+    const large = await icons(page);
+    expect(large.map((icon) => icon.name)).toEqual(plain.map((icon) => icon.name));
+    // As much as their words, give or take a pixel.
+    const lagging = large.filter((icon, index) => {
+      const { width, words } = plain[index] ?? icon;
+      return icon.width < (width * icon.words) / words - 1 || icon.width !== icon.height;
+    });
+    expect(lagging).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
+}
+
+test('icons of dialogs grow, too, and none is cut off', async ({ page }) => {
+  await remember(page, { size: 200 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/news/5');
+  await page.getByRole('button', { name: '分享', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '分享' });
+  await expect(dialog).toBeVisible();
+  const cut = await dialog.evaluate((element) =>
+    [...element.querySelectorAll('svg.tabler-icon')].flatMap((icon) => {
+      const { left, right, width } = icon.getBoundingClientRect();
+      const button = icon.closest('button, a')?.getBoundingClientRect();
+      const isInside = button && left >= button.left && right <= button.right;
+      return width >= 40 && isInside ? [] : [icon.outerHTML.slice(0, 80)];
+    }),
+  );
+  expect(cut).toEqual([]);
+});
+
+test('the name in the header has two lines beside large icons', async ({ page }) => {
+  await remember(page, { size: 200 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const name = page.getByRole('banner').getByRole('link', { name: siteName });
+  const lines = await name.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return new Set(Array.from(words.getClientRects(), ({ top }) => top)).size;
+  });
+  expect(lines).toBe(2);
+});
