@@ -41,7 +41,7 @@ export function KeptRow({ record, image = record.image, note, onRemove }: Props)
         aria-label={`移除“${record.title}”`}
         onClick={({ currentTarget }) => onRemove(currentTarget)}
       >
-        <IconX aria-hidden="true" size={20} />
+        <IconX aria-hidden="true" size="1.25rem" />
         移除
       </button>
     </li>
