@@ -53,7 +53,7 @@ const allowedTags =
     ' ',
   );
 const allowedAttributes =
-  /^(?:a (?:href|target|rel|data-outside)|img (?:src|alt|width|height|loading|decoding|referrerpolicy|data-unsized)|button (?:type|data-viewer|aria-label)|div (?:data-table|role|aria-label|tabindex)|h\d (?:id|tabindex)|t[dh] (?:colspan|rowspan|scope)|ol start|span data-broken|\w+ data-align)$/;
+  /^(?:a (?:href|target|rel|data-outside|data-address-shown)|img (?:src|alt|width|height|loading|decoding|referrerpolicy|data-unsized)|button (?:type|data-viewer|aria-label)|div (?:data-table|role|aria-label|tabindex)|h\d (?:id|tabindex)|t[dh] (?:colspan|rowspan|scope)|ol start|span data-broken|\w+ data-align)$/;
 const allowedAddresses = /^(?:https?:\/\/|mailto:|tel:|[/#?](?![/\\])|\w+$)/;
 
 /** Forbidden elements and attributes in a body. */
