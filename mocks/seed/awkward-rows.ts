@@ -30,13 +30,11 @@ export const awkwardRows: { [T in ContentType]: Record<number, Awkward> } = {
   knowhow: {
     53: { title: longestTitle, excerpt: longestExcerpt },
     50: { imageId: null },
-    47: { title: rareTitle },
-    44: { title: rtlTitle },
   },
   photo: { 53: { title: emojiTitle }, 50: { imageId: null } },
-  reflection: { 53: {}, 50: { imageId: null } },
+  reflection: { 53: {}, 50: { imageId: null }, 47: { title: rareTitle } },
   symptom: { 50: { imageId: null, excerpt: null } },
-  witness: { 53: { imageId: null } },
+  witness: { 53: { imageId: null }, 47: { title: rtlTitle } },
 };
 
 /** Names of people by the id of their reflection. */

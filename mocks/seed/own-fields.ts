@@ -3,7 +3,7 @@ import type { Database } from '../db/db.ts';
 import type { ContentRow, ContentType, OwnFields } from '../db/rows.ts';
 import { awkwardAlbums, awkwardNames, awkwardRows } from './awkward-rows.ts';
 import { type Facts } from './material/bodies.ts';
-import { photoPlace, placeName, places, teller, type Teller } from './material/people.ts';
+import { personAge, photoPlace, placeName, places, publicName, teller, type Teller } from './material/people.ts';
 import { highlightLink, newsSource, reference, videoUrl } from './material/sources.ts';
 import { findSymptom, symptoms } from './material/symptom.ts';
 import { chance } from './random.ts';
@@ -24,12 +24,13 @@ export const knownOf = (faker: Faker, type: ContentType, title: string): Known =
     case 'witness': {
       const told = symptoms.filter(({ name }) => title.includes(name));
       const longest = told.toSorted((one, other) => other.name.length - one.name.length)[0];
+      const drawn = personAge(faker);
       const symptom = (longest ?? faker.helpers.arrayElement(symptoms)).name;
-      const person = teller(faker, `${title} ${symptom}`);
+      const person = teller(`${title} ${symptom}`, drawn);
       return { age: person.age, symptom, teller: person };
     }
     case 'reflection':
-      return { teller: teller(faker, title) };
+      return { teller: teller(title, 35 + ((title.codePointAt(1) ?? 0) % 50)) };
     case 'highlight':
     case 'knowhow':
     case 'symptom':
@@ -73,22 +74,23 @@ export const ownFields = (faker: Faker, now: number, db: Database): Makers => ({
     };
   },
 
-  reflection: ({ id }, { teller: person }) => ({
-    person_name: awkwardNames[id] ?? person?.name ?? '',
-  }),
+  reflection: ({ id, title }, { teller: person = teller(title, 60) }) => {
+    const name = publicName(faker, person);
+    return { person_name: awkwardNames[id] ?? name };
+  },
 
   symptom: ({ title }) => {
     const known = findSymptom(title);
     return { aliases: [...(known?.aliases ?? [])], seek_care: known?.seekCare ?? null };
   },
 
-  witness: (_, { teller: person, symptom }) => {
+  witness: ({ title }, { teller: person = teller(title, 60), symptom }) => {
     const all = [...db.content.symptom.values()];
     const told = all.filter(({ title }) => title === symptom);
     const more = chance(faker, 0.3) ? faker.helpers.arrayElements(all, 1) : [];
     return {
-      person_name: person?.name ?? '',
-      person_age: chance(faker, 0.9) ? (person?.age ?? null) : null,
+      person_name: publicName(faker, person),
+      person_age: chance(faker, 0.9) ? person.age : null,
       video_url: chance(faker, 0.4) ? videoUrl(faker) : null,
       symptomIds: [...new Set([...told, ...more].map(({ id }) => id))],
     };

@@ -11,7 +11,7 @@ import { contentTypes } from './material/types.ts';
 import { type Known, knownOf, ownFields } from './own-fields.ts';
 import { fittingPortraits, fittingScenes, quietScenes } from './fitting.ts';
 import { describePicture, pictureSize, pictureUrl } from './pictures.ts';
-import { chance, createFaker } from './random.ts';
+import { chance, createFaker, deal } from './random.ts';
 import { type Dates, startOfDay, timetable } from './timetable.ts';
 import { authorIds, seedUsers } from './users.ts';
 
@@ -24,9 +24,9 @@ export const seed = (db: Database, seedNumber: number, now: number): void => {
 
   const fill = <T extends ContentType>(type: T): Map<number, Row<T>> => {
     const makeOwn: (row: ContentRow, known: Known) => OwnFields[T] = ownFields(faker, now, db)[type];
-    const used = new Set<number>();
+    const pick = createPicker(seedNumber);
     for (const [index, dates] of timetable(faker, now, Object.keys(awkwardRows[type]).map(Number)).entries()) {
-      const { known, ...row } = seedRow(faker, type, index + 1, dates, used);
+      const { known, ...row } = seedRow(faker, type, index + 1, dates, pick);
       db.content[type].set(row.id, { ...row, ...makeOwn(row, known) });
     }
     db.tables.lastId.set(type, db.content[type].size);
@@ -62,18 +62,23 @@ const seedRow = (
   type: ContentType,
   id: number,
   dates: Dates,
-  used: Set<number>,
+  pick: ReturnType<typeof createPicker>,
 ): ContentRow & { known: Known } => {
   const awkward = awkwardRows[type][id] ?? {};
   const ordinary = title(faker, type);
   const named = awkward.title ?? ordinary;
   const known = knownOf(faker, type, named);
+  const pool = chance(faker, type === 'witness' || type === 'reflection' ? 0.4 : 0) ? 'portraits' : 'scenes';
   return {
     id,
     title: named,
     excerpt: chance(faker, 0.95) ? excerpt(faker, type, named, known) : null,
     body: body(faker, type, named, known),
-    imageId: pictureFor(faker, named, known, used),
+    imageId: pick(
+      named,
+      chance(faker, 0.9) ? deal(faker, pool, pool === 'portraits' ? portraitIds : sceneIds) : null,
+      known,
+    ),
     tagIds: faker.helpers.arrayElements(tagIds, { min: 0, max: 4 }),
     authorId: chance(faker, 0.9) ? faker.helpers.arrayElement(authorIds) : null,
     ...dates,
@@ -82,17 +87,22 @@ const seedRow = (
   };
 };
 
-/** A picture that no other row of the type has, as fitting as there is one. */
-const pictureFor = (faker: Faker, named: string, { teller }: Known, used: Set<number>): number => {
-  const pools = [
-    teller && chance(faker, 0.6) ? fittingPortraits(portraitIds, teller) : [],
-    ...fittingScenes(sceneIds, named),
-    quietScenes(sceneIds),
-    sceneIds,
-  ].map((pool) => pool.filter((id) => !used.has(id)));
-  const id = faker.helpers.arrayElement(pools.find((pool) => pool.length > 0) ?? sceneIds);
-  used.add(id);
-  return id;
+/** Chooses pictures that no other row of the type has: one that fits, else the one that was dealt. */
+const createPicker = (seedNumber: number) => {
+  const faker = createFaker(seedNumber + 1);
+  const used = new Set<number>();
+  return (title: string, dealt: number | null, { teller }: Known): number => {
+    const pools = [
+      dealt !== null && isPortrait(dealt) && teller ? fittingPortraits(portraitIds, teller) : [],
+      ...fittingScenes(sceneIds, title),
+      dealt === null || isPortrait(dealt) ? [] : [dealt],
+      quietScenes(sceneIds),
+      sceneIds,
+    ].map((pool) => pool.filter((id) => !used.has(id)));
+    const id = faker.helpers.arrayElement(pools.find((pool) => pool.length > 0) ?? sceneIds);
+    used.add(id);
+    return id;
+  };
 };
 
 const tagIds = tags.slice(0, 23).map((_, index) => index + 1);

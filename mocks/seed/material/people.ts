@@ -55,40 +55,38 @@ export function personName(faker: Faker): string {
 
 /** Who tells a story. */
 export interface Teller {
-  name: string;
   age: number;
   isWoman: boolean;
 }
 
-const between = (faker: Faker, min: number, max: number) => faker.number.int({ min, max });
-
-/** 35 to 88, mostly over 57; what a title says of the age goes before. */
-function ageFor(faker: Faker, title: string): number {
-  if (title.includes('痛经')) return between(faker, 22, 42);
-  if (title.includes('更年期')) return between(faker, 46, 57);
-  if (/女儿|退休|外孙|老伴/.test(title)) return between(faker, 58, 84);
-  if (/妈妈|爸爸|外婆|熬夜/.test(title)) return between(faker, 35, 56);
-  return between(faker, faker.datatype.boolean({ probability: 0.65 }) ? 58 : 35, 88);
+/** 35 to 88, mostly over 57. */
+export function personAge(faker: Faker): number {
+  return faker.number.int({ min: faker.datatype.boolean({ probability: 0.65 }) ? 58 : 35, max: 88 });
 }
 
-/** A person whose age and sex fit each other, the way they are called, and what the title of their story says. */
-export function teller(faker: Faker, title: string): Teller {
-  const age = ageFor(faker, title);
-  const isWoman = /痛经|更年期|先生生病/.test(title) || faker.datatype.boolean();
+/** A person of `age`, unless what the title says makes them another. */
+export function teller(title: string, age: number): Teller {
+  const isWoman = /痛经|更年期|先生生病/.test(title) || age % 2 === 0;
+  if (title.includes('痛经')) return { age: 22 + (age % 21), isWoman };
+  if (title.includes('更年期')) return { age: 46 + (age % 12), isWoman };
+  if (/女儿|退休/.test(title)) return { age: Math.max(age, 58), isWoman };
+  if (/妈妈|爸爸|外婆|熬夜/.test(title)) return { age: 35 + (age % 21), isWoman };
+  return { age, isWoman };
+}
+
+/** A name that somebody of that age and sex is called by, full or shortened. */
+export function publicName(faker: Faker, { age, isWoman }: Teller): string {
   const surname = faker.helpers.arrayElement(surnames);
-  const own = faker.helpers.arrayElement(Array.from(isWoman ? '美珠梅娟' : '雄明福泉'));
-  const name = faker.helpers.weightedArrayElement([
-    { weight: 6, value: surname + faker.helpers.arrayElement(isWoman ? womensNames : mensNames) },
-    { weight: 2, value: surname + (isWoman ? '女士' : '先生') },
-    ...(age < 60
-      ? []
-      : [
-          { weight: 2, value: surname + (isWoman ? '阿姨' : '伯伯') },
-          { weight: 1, value: `阿${own}` },
-        ]),
-    ...(age < 75 ? [] : [{ weight: 2, value: surname + (isWoman ? '奶奶' : '爷爷') }]),
-  ]);
-  return { name, age, isWoman };
+  const full = surname + faker.helpers.arrayElement(isWoman ? womensNames : mensNames);
+  const short = `阿${faker.helpers.arrayElement(Array.from(isWoman ? '美珠梅娟' : '雄明福泉'))}`;
+  const ways = [
+    { weight: 6, value: full, from: 0 },
+    { weight: 3, value: surname + (isWoman ? '女士' : '先生'), from: 0 },
+    { weight: 2, value: surname + (isWoman ? '阿姨' : '伯伯'), from: 60 },
+    { weight: 1, value: short, from: 60 },
+    { weight: 1, value: surname + (isWoman ? '奶奶' : '爷爷'), from: 75 },
+  ];
+  return faker.helpers.weightedArrayElement(ways.filter(({ from }) => age >= from));
 }
 
 export const places: readonly string[] = [
