@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { cards, expect, hold, test, type Mock } from './fixtures.ts';
+import { cards, expect, hold, recordLinks, test, type Mock } from './fixtures.ts';
 
 const vPage = v.looseObject({
   data: v.array(v.looseObject({ id: v.number() })),
@@ -66,8 +66,8 @@ test('cards without picture, tags, author or excerpt are still cards that lead s
     }));
     await page.goto(`/${type}`);
     // Such small cards can trigger the next page.
-    await expect(cards(page).nth(19)).toBeAttached();
-    const link = cards(page).nth(2).getByRole('heading').getByRole('link');
+    await expect(recordLinks(page).nth(19)).toBeAttached();
+    const link = recordLinks(page).nth(2);
     const name = await link.innerText();
     await link.click();
     await expect(heading(page)).toHaveText(name);

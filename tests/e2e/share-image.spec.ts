@@ -24,9 +24,9 @@ const sizeOf = async (download: Download) => {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] as const;
 };
 
-const save = async (page: Page) => {
+const save = async (page: Page, name = '保存图片') => {
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: '保存图片' }).click();
+  await page.getByRole('link', { name }).click();
   return coming;
 };
 
@@ -98,4 +98,13 @@ test('an image whose script can’t be loaded can be asked for again', async ({ 
   const dialog = await make(page);
   await expect(dialog.getByText('图片暂时做不了，请检查网络后再试一次。')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '做成图片' })).toBeEnabled();
+});
+
+test('who reads Traditional hands on an image in Traditional', async ({ page }) => {
+  await page.goto('/knowhow/5?lang=zh-Hant-TW');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('飲食能做到什麼，不能做到什麼');
+  await page.getByRole('button', { name: '分享', exact: true }).first().click();
+  await page.getByRole('button', { name: '做成圖片' }).click();
+  const download = await save(page, '儲存圖片');
+  expect(download.suggestedFilename()).toBe('飲食能做到什麼，不能做到什麼.png');
 });

@@ -3,6 +3,7 @@ import { qrDrawing } from '@/features/record/qr-code.tsx';
 import { loadPicture } from '@/features/record/share-image/load-picture.ts';
 import { readStyle, type Style } from '@/features/record/share-image/read-style.ts';
 import { wrapLines } from '@/features/record/share-image/wrap-lines.ts';
+import { asShown } from '@/ui/theme/shown-variant.ts';
 
 /** What a share image shows of a page. */
 export interface ShareSubject {
@@ -54,7 +55,7 @@ const draw = (canvas: HTMLCanvasElement, subject: ShareSubject, address: string,
   const title = linesOf(subject.title, 'title', inner, 4);
   const excerpt = linesOf(subject.excerpt ?? '', 'excerpt', inner, 6);
   const beside = inner - codeSide - 48;
-  const small = linesOf(disclaimer, 'small', beside, 5);
+  const small = linesOf(asShown(disclaimer), 'small', beside, 5);
   const band = picture
     ? Math.min(maxPictureHeight, Math.round((width * picture.naturalHeight) / picture.naturalWidth))
     : 24;
@@ -107,8 +108,8 @@ const draw = (canvas: HTMLCanvasElement, subject: ShareSubject, address: string,
     brush.fill(new Path2D(code.path));
     brush.restore();
   }
-  write([siteName], 'name', 'text', margin, footerTop);
-  write([code ? '用微信扫一扫，读全文' : address], 'note', 'accent', margin, footerTop + type.name.line);
+  write([asShown(siteName)], 'name', 'text', margin, footerTop);
+  write([code ? asShown('用微信扫一扫，读全文') : address], 'note', 'accent', margin, footerTop + type.name.line);
   write(small, 'small', 'muted', margin, footerTop + type.name.line + type.note.line + 16);
 };
 

@@ -2,6 +2,7 @@ import { IconDownload, IconShare2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { canShareFile, isChangeOfMind } from '@/features/record/share-targets.ts';
 import { drawShareImage, type ShareSubject } from '@/features/record/share-image/draw-share-image.ts';
+import { asShown } from '@/ui/theme/shown-variant.ts';
 import classes from '@/features/record/share-image/share-image.module.css';
 import buttons from '@/ui/theme/action-button.module.css';
 
@@ -44,7 +45,7 @@ export function ShareImage({ subject, address }: Props) {
   const send = async () => {
     setProblem('');
     try {
-      await navigator.share({ files: [file], title: subject.title });
+      await navigator.share({ files: [file], title: asShown(subject.title) });
     } catch (error) {
       if (!isChangeOfMind(error)) setProblem('没能打开分享。您可以保存图片，再发给朋友。');
     }
@@ -74,8 +75,10 @@ export function ShareImage({ subject, address }: Props) {
 
 const makeImage = async (subject: ShareSubject, address: string): Promise<Drawn | 'failed'> => {
   try {
-    const image = await drawShareImage(subject, address);
-    const file = new File([image], `${fileName(subject.title)}.png`, { type: image.type });
+    const { title, kind, excerpt, picture } = subject;
+    const shown = { title: asShown(title), kind: asShown(kind), excerpt: excerpt && asShown(excerpt), picture };
+    const image = await drawShareImage(shown, address);
+    const file = new File([image], `${fileName(shown.title)}.png`, { type: image.type });
     return { file, preview: await dataUrl(image) };
   } catch (error) {
     console.warn(error);
