@@ -4,10 +4,10 @@ import { describePicture, type Subject } from './pictures.ts';
 /** What a title speaks of, and descriptions of pictures that show it. */
 const motifs: readonly (readonly [title: RegExp, picture: RegExp])[] = [
   [/柿/, /柿/],
-  [/藕|生姜|砧板/, /莲藕/],
-  [/莲|荷/, /荷/],
   [/粥|稀饭|早餐/, /粥/],
   [/粥/, /一碗/],
+  [/藕|生姜|砧板/, /莲藕/],
+  [/莲|荷/, /荷/],
   [/茶|喝水|饮料|温水/, /茶/],
   [/汤|羹|锅|炖/, /汤|砂锅/],
   [/蒸|包水饺|面线/, /蒸笼/],

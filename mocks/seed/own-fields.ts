@@ -84,7 +84,7 @@ export const ownFields = (faker: Faker, now: number, db: Database): Makers => ({
     return { aliases: [...(known?.aliases ?? [])], seek_care: known?.seekCare ?? null };
   },
 
-  witness: ({ title }, { teller: person = teller(title, 60), symptom }) => {
+  witness: (row, { teller: person = teller(row.title, 60), symptom }) => {
     const all = [...db.content.symptom.values()];
     const told = all.filter(({ title }) => title === symptom);
     const more = chance(faker, 0.3) ? faker.helpers.arrayElements(all, 1) : [];

@@ -65,27 +65,32 @@ describe('the seed', () => {
 });
 
 test('people are as old as they are called, and their pictures are not of others', () => {
-  const { witness } = seeded(1).content;
-  for (const [, { title, person_name: name, person_age: age, imageId }] of witness) {
-    if (age !== null && /阿姨|伯伯|^阿/.test(name)) expect(age).toBeGreaterThanOrEqual(60);
-    if (age !== null && /奶奶|爷爷/.test(name)) expect(age).toBeGreaterThanOrEqual(75);
-    if (/更年期|痛经|先生生病/.test(title)) expect(name).not.toMatch(/先生|伯伯|爷爷|[雄明福泉]$/);
+  const misfits = seeded(1).content.witness.filter(([, { title, person_name: name, person_age: age, imageId }]) => {
+    const isWoman = /女士|阿姨|奶奶/.test(name);
+    const isMan = /先生|伯伯|爷爷/.test(name);
     const alt = imageId !== null && imageId % 5 === 0 ? describePicture(imageId, 'person') : '';
-    if (/老先生|男性/.test(alt)) expect(name).not.toMatch(/女士|阿姨|奶奶/);
-    if (/女士|盘着/.test(alt)) expect(name).not.toMatch(/先生|伯伯|爷爷/);
-  }
+    return (
+      (age !== null && age < 60 && /阿姨|伯伯|^阿/.test(name)) ||
+      (age !== null && age < 75 && /奶奶|爷爷/.test(name)) ||
+      (isMan && /更年期|痛经|先生生病/.test(title)) ||
+      (isWoman && /老先生|男性/.test(alt)) ||
+      (isMan && /女士|盘着/.test(alt))
+    );
+  });
+  expect(misfits).toEqual([]);
 });
 
 test('what tells of congee, persimmons or tea has a picture of it, and no list has one twice', () => {
   const { knowhow, news, photo } = seeded(1).content;
+  const shown = { 粥: /粥|一碗|罐/, 柿: /柿/, 茶: /茶/ };
   for (const rows of [knowhow, news, photo]) {
-    for (const [, { title, imageId }] of rows) {
-      const alt = imageId === null ? '' : describePicture(imageId);
-      if (alt && /粥$/.test(title)) expect(alt).toMatch(/粥|一碗/);
-      if (alt && /柿/.test(title)) expect(alt).toContain('柿');
-      if (alt && /茶/.test(title)) expect(alt).toContain('茶');
+    const pictured = rows.flatMap(([, { title, imageId }]) => (imageId === null ? [] : [{ title, imageId }]));
+    for (const [word, picture] of Object.entries(shown)) {
+      const misfits = pictured.filter(
+        ({ title, imageId }) => title.includes(word) && !picture.test(describePicture(imageId)),
+      );
+      expect(misfits).toEqual([]);
     }
-    const images = rows.flatMap(([, { imageId }]) => imageId ?? []);
-    expect(new Set(images).size).toBe(images.length);
+    expect(new Set(pictured.map(({ imageId }) => imageId)).size).toBe(pictured.length);
   }
 });

@@ -91,10 +91,10 @@ const seedRow = (
 const createPicker = (seedNumber: number) => {
   const faker = createFaker(seedNumber + 1);
   const used = new Set<number>();
-  return (title: string, dealt: number | null, { teller }: Known): number => {
+  return (named: string, dealt: number | null, { teller }: Known): number => {
     const pools = [
       dealt !== null && isPortrait(dealt) && teller ? fittingPortraits(portraitIds, teller) : [],
-      ...fittingScenes(sceneIds, title),
+      ...fittingScenes(sceneIds, named),
       dealt === null || isPortrait(dealt) ? [] : [dealt],
       quietScenes(sceneIds),
       sceneIds,

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { longestTitle } from '../../mocks/seed/awkward.ts';
+import { cards, expect, overflow, recordsOf, remember, test, violations, vTitled } from './fixtures.ts';
+
+/** Of each title, the lines that begin within a word; of those that fit into a line at all. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('main [data-phrases] wbr'), (wbr) => wbr.nextSibling)
+      .filter((word) => {
+        if (word === null) return false;
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1;
+      })
+      .map((word) => word?.textContent),
+  );
+
+for (const [width, size] of [
+  [320, 100],
+  [390, 100],
+  [390, 150],
+  [1280, 100],
+] as const) {
+  test(`titles break between words at ${width} px and ${size} %`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await remember(page, { size });
+    for (const address of ['/knowhow', '/news', '/witness', '/knowhow/52']) {
+      await page.goto(address);
+      await expect(page.locator('main [data-phrases] wbr').first()).toBeAttached();
+      expect(await brokenWords(page)).toEqual([]);
+    }
+  });
+}
+
+test('a list shows three lines of a title, the record all of it, and both have the whole as their name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await remember(page, { size: 200 });
+  await page.goto(`/news?q=${encodeURIComponent('家庭医师')}`);
+  const link = page.getByRole('main').getByRole('link', { name: longestTitle, exact: true });
+  const lines = () =>
+    link
+      .or(page.getByRole('heading', { level: 1 }))
+      .locator('[data-phrases]')
+      .evaluate((title) => Math.round(title.clientHeight / parseFloat(getComputedStyle(title).lineHeight)));
+  await expect.poll(lines).toBe(3);
+  expect(await overflow(page)).toBe(0);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: longestTitle, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(longestTitle);
+  expect(await overflow(page)).toBe(0);
+});
+
+const vList = v.looseObject({ data: v.array(v.looseObject({ id: v.number() })) });
+
+test('a card without a picture shows the first word of its title, to be read in any colours, and copied by nobody', async ({
+  page,
+  site,
+}) => {
+  await page.route(/\/api\/(?:highlight|news|photo|witness)\?/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = v.parse(vList, await response.json());
+    await route.fulfill({
+      response,
+      json: { ...rest, data: data.map((card) => Object.assign(card, { image: null, images: [] })) },
+    });
+  });
+  for (const type of ['highlight', 'news', 'photo', 'witness']) {
+    const titles = (await recordsOf(site, `${type}?per_page=20`, vTitled)).map(({ title }) => title);
+    await page.goto(`/${type}`);
+    await expect(cards(page)).toHaveCount(20);
+    const covers = cards(page).locator('[data-words]');
+    await expect(covers).toHaveCount(20);
+    const words = await covers.evaluateAll((all) => all.map((cover) => cover.getAttribute('data-words') ?? ''));
+    if (type !== 'witness') words.forEach((word, index) => expect(titles[index]).toContain(word));
+    for (const media of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+      await page.emulateMedia(media);
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+    await expect(cards(page).first().getByRole('heading')).toHaveText(titles[0] ?? '');
+  }
+});
