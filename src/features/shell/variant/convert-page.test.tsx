@@ -22,6 +22,23 @@ const convert = () => {
 };
 
 describe('a page in Taiwan’s variant', () => {
+  test('has the words of a title right where it may break within them', () => {
+    const { container } = render(
+      <bdi data-phrases="">
+        晚饭后
+        <wbr />
+        的头
+        <wbr />
+        <mark>发</mark>
+      </bdi>,
+    );
+    const before = container.innerHTML;
+    convert();
+    expect(container.textContent).toBe('晚飯後的頭髮');
+    stop();
+    expect(container.innerHTML).toBe(before);
+  });
+
   test('has its words, names and title converted, and its language told; stopped, it is as it was', () => {
     document.title = '头发 - 指南';
     const { container } = render(

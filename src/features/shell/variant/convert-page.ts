@@ -33,10 +33,34 @@ export const convertPage = (convert: Convert): (() => void) => {
   const named = new WeakMap<Element, Map<string, Known>>();
   const root = document.documentElement;
 
+  const writtenIn = (node: Node) => {
+    const known = texts.get(node);
+    return known?.shown === node.nodeValue ? known?.written : node.nodeValue;
+  };
+
+  /** A text, or its part of a title: words are known as wholes, wherever the title breaks. */
+  const convertPart = (node: Node, text: string) => {
+    const title = node.parentElement?.closest('[data-phrases]');
+    if (!title) return convert(text);
+    const parts: { part: Node; written: string }[] = [];
+    walk(title, (part) => {
+      if (!(part instanceof Element)) parts.push({ part, written: writtenIn(part) ?? '' });
+    });
+    const whole = parts.map(({ written }) => written).join('');
+    const shown = convert(whole);
+    if (shown.length !== whole.length) return convert(text);
+    const before = parts.slice(
+      0,
+      parts.findIndex(({ part }) => part === node),
+    );
+    const start = before.reduce((length, { written }) => length + written.length, 0);
+    return shown.slice(start, start + text.length);
+  };
+
   const convertText = (node: Node) => {
     const text = node.nodeValue ?? '';
     if (texts.get(node)?.shown === text || node.parentElement?.matches(values)) return;
-    const shown = convert(text);
+    const shown = convertPart(node, text);
     texts.set(node, { written: text, shown });
     if (shown !== text) node.nodeValue = shown;
   };
