@@ -104,7 +104,7 @@ test('a hostile body shows its words and no script, handler, frame or style', as
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await page.goto('/news');
+  await page.goto(`/news?q=${encodeURIComponent('来历不明')}`);
   await page.getByRole('link', { name: '一篇来历不明的投稿，请留意正文' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('一篇来历不明的投稿，请留意正文');
   const body = page.locator('article [class*=body]');
