@@ -3,9 +3,9 @@ import { phrasesOf } from '@/lib/split-phrases.ts';
 import { tintOf } from '@/ui/cards/tint.ts';
 import classes from '@/ui/cards/word-cover.module.css';
 
-/** Up to four letters of the first phrase that has more than one. */
+/** Up to four letters of the first phrase that has more than one, without a 的 at its end. */
 const firstWord = (title: string): string =>
-  /[\p{L}\p{N}]{1,4}/u.exec(phrasesOf(title).find((phrase) => phrase.length > 1) ?? title)?.[0] ?? '';
+  /[\p{L}\p{N}]{1,4}(?<!的)/u.exec(phrasesOf(title).find((phrase) => phrase.length > 1) ?? title)?.[0] ?? '';
 
 interface Props {
   title: string;
