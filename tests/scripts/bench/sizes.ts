@@ -15,7 +15,7 @@ interface Limits {
 }
 
 /** 100 kB is what was wanted of `js`; decision 35 says what stands in the way. */
-const listing: Limits = { js: 115.2, requests: 27, ahead: 50 };
+const listing: Limits = { js: 115.2, requests: 28, ahead: 50 };
 
 /** Pages for everybody, counted with data saving on (what they need themselves) and off (what they fetch ahead, too). */
 const publicPages: Record<string, Limits> = {
