@@ -162,7 +162,7 @@ test('saved records are kept whole, with their pictures, though they were never 
   );
   await page.goto('/saved');
   await expect(
-    page.getByText(/^2 篇都已整篇存在这台设备上，没有网络也能看。本站一共占用 .* MB，还可以用 .* MB。/),
+    page.getByText(/^2 篇都已整篇存在这台设备上，没有网络也能看。本站一共占用 .* MB，还可以用 [\d.,]+ [MG]B。/),
   ).toBeVisible();
   await context.setOffline(true);
   await page.reload();

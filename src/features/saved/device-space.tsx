@@ -14,7 +14,11 @@ interface Space {
   isPersistent: boolean | undefined;
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('zh-CN', { maximumFractionDigits: 1 })} MB`;
+/** `0.1 MB`, `10.7 GB`. */
+const inWords = (bytes: number) => {
+  const [unit, name] = bytes < 1e9 ? [1e6, 'MB'] : [1e9, 'GB'];
+  return `${(bytes / unit).toLocaleString('zh-CN', { maximumFractionDigits: 1 })} ${name}`;
+};
 
 const measure = async (whole: number): Promise<Space> => {
   const storage = 'storage' in navigator ? navigator.storage : undefined;
@@ -55,8 +59,8 @@ export function DeviceSpace({ records }: { records: readonly SavedRecord[] }) {
         {whole === records.length
           ? `${whole} 篇都已整篇存在这台设备上，没有网络也能看。`
           : `${records.length} 篇里有 ${whole} 篇已整篇存在这台设备上；其余的有网络时会存下。`}
-        {used !== undefined && `本站一共占用 ${megabytes(used)}`}
-        {used !== undefined && available !== undefined && `，还可以用 ${megabytes(Math.max(0, available - used))}`}
+        {used !== undefined && `本站一共占用 ${inWords(used)}`}
+        {used !== undefined && available !== undefined && `，还可以用 ${inWords(Math.max(0, available - used))}`}
         {used !== undefined && '。'}
         {isPersistent === true && '浏览器会一直留着它们。'}
       </p>

@@ -4,6 +4,7 @@ import type { Image } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import type { KeptImage, KeptRecord, Which } from '@/content/kept/kept-record.ts';
 import { recordLink } from '@/content/links.ts';
+import { Phrases } from '@/ui/elements/phrases.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import classes from '@/features/saved/kept-row.module.css';
@@ -29,7 +30,7 @@ export function KeptRow({ record, image = record.image, note, onRemove }: Props)
       </div>
       <div className={classes.text}>
         <Link id={rowId(record)} {...recordLink(record.type, record.id)} prefetch={false}>
-          <bdi>{record.title}</bdi>
+          <Phrases text={record.title} clamped />
         </Link>
         <p>
           <span className={classes.type}>{titles[record.type]}</span>
