@@ -148,6 +148,8 @@ test('a section of the home page that is asked for too often waits as well', asy
   await move(page);
   await expect(alert(page)).toContainText('请在 30 秒后再试');
   await expect(again(page)).toHaveAttribute('aria-disabled', 'true');
+  // Half a minute later they would have had no answer in time.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.clock.pauseAt(Date.now() + 5000);
   await mock.faults();
   const before = await callsTo(mock, '/api/news?');

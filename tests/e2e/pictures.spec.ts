@@ -275,6 +275,8 @@ test.describe('pictures used before', () => {
     await expect(picker(page).getByRole('status')).toContainText('找到');
     await expect.poll(() => radios.count()).toBeLessThan(before);
     await page.keyboard.press('Tab');
+    await expect(picker(page).getByRole('button', { name: /^清/ })).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(radios.first()).toBeChecked();
     await picker(page).getByRole('button', { name: '用这张' }).press('Enter');
