@@ -29,7 +29,7 @@ const scalar = (kind: string, value: unknown): unknown => {
 const substitutes: Readonly<Record<string, unknown>> = { s: '', n: 0, t: noTitle };
 
 /** `value` with what breaks the shape left out or replaced; undefined if nothing can be shown of it. */
-const conformed = (shape: Shape, value: unknown, broken: (name: string) => void, name: string): unknown => {
+export const conformed = (shape: Shape, value: unknown, broken: (name: string) => void, name: string): unknown => {
   if (typeof shape === 'string') {
     if (shape.startsWith('?') && (value === null || value === undefined)) return null;
     const kept = scalar(shape.replace('?', ''), value);

@@ -1,48 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { type ContractOperation, readContract } from './contract.ts';
+import { type ContractOperation, type Half, readContract, resourcesOf, roleNames } from './contract.ts';
 import { shapesFile } from './shapes.ts';
 
 /** Output: separate public and managed clients, shared types. */
 const folder = 'src/api/gen';
-const halves = ['public', 'managed'] as const;
-type Half = (typeof halves)[number];
+const halves: readonly Half[] = ['public', 'managed'];
 
 const note = '// This file is auto-generated from openapi.yaml by `npm run generate`\n';
 
 const pascal = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
-
-/** Method and path suffix by role. */
-const roles = {
-  list: ['get', ''],
-  read: ['get', '/{id}'],
-  create: ['post', ''],
-  update: ['put', '/{id}'],
-  remove: ['delete', '/{id}'],
-  restore: ['post', '/{id}/restore'],
-  bulk: ['post', '/bulk'],
-} as const;
-const roleNames = ['list', 'read', 'create', 'update', 'remove', 'restore', 'bulk'] as const;
-
-/** Types with a sortable list, and their operations. */
-const resourcesOf = (half: Half, operations: readonly ContractOperation[]) => {
-  const root = half === 'public' ? '/api' : '/api/admin';
-  const types = operations.flatMap(({ url, method, query }) =>
-    method === 'get' &&
-    url.startsWith(`${root}/`) &&
-    query.includes('sort') &&
-    !url.slice(root.length + 1).includes('/')
-      ? url.slice(root.length + 1)
-      : [],
-  );
-  return types.map((type) => {
-    const find = (role: keyof typeof roles) => {
-      const [method, path] = roles[role];
-      return operations.find((call) => call.method === method && call.url === `${root}/${type}${path}`) ?? null;
-    };
-    return { type, find };
-  });
-};
 
 const operationsFile = (half: Half, operations: readonly ContractOperation[]) => {
   const resources = resourcesOf(half, operations);

@@ -213,7 +213,10 @@ export type ImageUpload = {
     alt?: ImageAlt;
 };
 
-export type Tag = {
+/**
+ * A tag inside a record, which a server may give without `updated_at`.
+ */
+export type RecordTag = {
     id: Id;
     name: TagName;
     slug: TagSlug;
@@ -222,6 +225,9 @@ export type Tag = {
      * Published records that carry it.
      */
     count: number;
+};
+
+export type Tag = RecordTag & {
     updated_at: DateTime;
 };
 
@@ -285,7 +291,7 @@ export type ContentCard = {
     title: Title;
     excerpt: Excerpt | null;
     image: Image | null;
-    tags: Array<Tag>;
+    tags: Array<RecordTag>;
     author: Author | null;
     /**
      * Null for a draft.

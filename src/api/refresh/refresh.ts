@@ -3,6 +3,7 @@ import { apiBase } from '@/api/base.ts';
 import { ApiError, ExpiredAuthSessionError, RefreshFailedError } from '@/api/error.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { forgetFailure, noteFailure, refreshPause, sharedFailure } from '@/api/refresh/refresh-failure.ts';
+import { isRefusal } from '@/api/refresh/refusal.ts';
 import { refreshWait } from '@/api/refresh/refresh-wait.ts';
 import { idOf, tokens } from '@/api/token.ts';
 import { withTimeout } from '@/api/with-timeout.ts';
@@ -27,21 +28,6 @@ const adoptionPoll = 20;
 const isOffline = () => typeof navigator !== 'undefined' && !navigator.onLine;
 
 const sleep = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
-
-/** What jwt-auth says of a token that is never refreshed, also by a 500 (behaviour 2.2). */
-const refusalTexts: ReadonlySet<string> = new Set([
-  'Token not provided',
-  'Token has expired',
-  'The token has been blacklisted',
-  'Token Signature could not be verified.',
-  'Wrong number of segments',
-  'Malformed token',
-  'User not found',
-  'Token has expired and can no longer be refreshed',
-]);
-
-const isRefusal = ({ status, message }: ApiError) =>
-  [401, 403, 422].includes(status) || (status === 500 && refusalTexts.has(message));
 
 /** Whether another tab stores a new token soon. */
 const isReplacedSoon = async (spent: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/error.ts';
-import type { ContentCard, Tag } from '@/api/gen/types.gen.ts';
+import type { ContentCard, RecordTag } from '@/api/gen/types.gen.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { cachedCards, pageQuery, type TypedCard } from '@/content/reads.ts';
@@ -28,7 +28,7 @@ const readOwnType = (queryClient: QueryClient, type: PublicType): Promise<unknow
     : queryClient.ensureQueryData(pageQuery(type, byDate(type)));
 
 /** The most specific tag; a count of 1 is this record only. */
-const rarestTag = (tags: readonly Tag[]): number | undefined =>
+const rarestTag = (tags: readonly RecordTag[]): number | undefined =>
   tags
     .filter(({ count }) => Number(count) !== 1)
     .toSorted((one, other) => Number(one.count) - Number(other.count))

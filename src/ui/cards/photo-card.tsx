@@ -1,5 +1,5 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import type { Image, Tag } from '@/api/gen/types.gen.ts';
+import type { Image, RecordTag } from '@/api/gen/types.gen.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import { WordCover } from '@/ui/cards/word-cover.tsx';
@@ -11,7 +11,7 @@ interface Props {
   image: Image | null;
   count: number;
   place?: string | null;
-  tags: readonly Tag[];
+  tags: readonly RecordTag[];
   link: LinkOptions;
 }
 

@@ -24,6 +24,7 @@ describe('what stands under a field', () => {
     ['a server’s Chinese text, as it is', ['标题不能为空。'], '标题不能为空。'],
     ['the first of several', ['太短。', '太长。'], '太短。'],
     ['an English “taken”', ['The email has already been taken.'], '这个值已经被使用了，请换一个。'],
+    ['a Chinese “taken”', ['title 已经存在。'], '这个值已经被使用了，请换一个。'],
     ['a key instead of a text', ['validation.unique'], '这个值已经被使用了，请换一个。'],
     ['an English “required”', ['The title field is required.'], '请填写这一项。'],
     ['a key for “required”', ['validation.required'], '请填写这一项。'],
@@ -45,7 +46,8 @@ describe('what stands under a field', () => {
     ['tag_ids.1', 'tag_ids', '所选的 tag_ids.1 无效。', '所选的标签无效。'],
     ['tag_ids.1', 'tag_ids', '所选的 tag ids.1 无效。', '所选的标签无效。'],
     ['sources.0.title', 'sources', 'sources.0.title 不能为空。', '资料来源不能为空。'],
-    ['标题', 'title', '标题 已经存在。', '标题已经存在。'],
+    ['标题', 'title', '标题 格式不正确。', '标题格式不正确。'],
+    ['tag_ids.1', 'tag_ids', 'tag_ids.1 不存在。', '标签不存在。'],
     ['title', 'title', '不能和 subtitle 一样。', '不能和 subtitle 一样。'],
   ])('names the field %s by its label under %s: %s', async (server, field, said, text) => {
     expect((await refuse(invalid({ [server]: [said] })))?.fields).toEqual({ [field]: text });

@@ -19,8 +19,9 @@ const hasChinese = (text: string) => /\p{Script=Han}/u.test(text);
 
 const fieldText = (messages: readonly string[]): string => {
   const text = messages[0] ?? '';
+  // In Chinese, too: laravel-lang says only that it exists, not what to do.
+  if (/taken|unique|已经?存在/i.test(text)) return '这个值已经被使用了，请换一个。';
   if (hasChinese(text)) return text;
-  if (/taken|unique/i.test(text)) return '这个值已经被使用了，请换一个。';
   if (/required/i.test(text)) return '请填写这一项。';
   return '服务器没有接受这一项，请检查。';
 };

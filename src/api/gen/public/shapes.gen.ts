@@ -3,9 +3,9 @@
 import type { Shape } from '../../conform.ts';
 
 const image = { id: 'N', url: 's', width: 'N', height: 'N', alt: 's', mime: 's', size: 'n' } as const;
-const tag = { id: 'N', name: 'S', slug: 'S', color: 's', count: 'n', updated_at: 's' } as const;
+const recordTag = { id: 'N', name: 'S', slug: 'S', color: 's', count: 'n' } as const;
 const author = { id: 'N', name: 's' } as const;
-const contentCard = { id: 'N', title: 't', excerpt: '?s', image: ['?', image], tags: ['*', tag], author: ['?', author], published_at: '?s', created_at: 's', updated_at: 's' } as const;
+const contentCard = { id: 'N', title: 't', excerpt: '?s', image: ['?', image], tags: ['*', recordTag], author: ['?', author], published_at: '?s', created_at: 's', updated_at: 's' } as const;
 const highlightFields = { link: '?s', position: 'n' } as const;
 const body = { body: 's' } as const;
 const source = { title: 'S', url: 's' } as const;
@@ -16,6 +16,7 @@ const reflectionFields = { person_name: 's' } as const;
 const symptomFields = { aliases: ['*', 'S'], seek_care: '?s' } as const;
 const symptomRef = { id: 'N', title: 'S' } as const;
 const witnessFields = { person_name: 's', person_age: '?n', video_url: '?s', symptoms: ['*', symptomRef] } as const;
+const tag = { id: 'N', name: 'S', slug: 'S', color: 's', count: 'n', updated_at: 's' } as const;
 const searchHit = { type: 'S', id: 'N', title: 't', excerpt: '?s', image: ['?', image], published_at: 's' } as const;
 
 /** The shape of `data` in the answers of public reads, by path. */

@@ -170,14 +170,20 @@ export const vImage = v.object({
     size: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
 
-export const vTag = v.object({
+/**
+ * A tag inside a record, which a server may give without `updated_at`.
+ */
+export const vRecordTag = v.object({
     id: vId,
     name: vTagName,
     slug: vTagSlug,
     color: vColor,
-    count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    updated_at: vDateTime
+    count: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
+
+export const vTag = v.intersect([vRecordTag, v.object({
+        updated_at: vDateTime
+    })]);
 
 export const vTagPage = v.intersect([vPaged, v.object({
         data: v.array(vTag)
@@ -204,7 +210,7 @@ export const vContentCard = v.object({
     title: vTitle,
     excerpt: v.nullable(vExcerpt),
     image: v.nullable(vImage),
-    tags: v.array(vTag),
+    tags: v.array(vRecordTag),
     author: v.nullable(vAuthor),
     published_at: v.nullable(vDateTime),
     created_at: vDateTime,
