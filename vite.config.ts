@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig, loadEnv, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { bundledMock } from './mocks/bundle.ts';
 import { prefetchInitial, type InitialRequests } from './src/api/prefetch-initial.ts';
 import { highlightCount, perPage } from './src/content/page-sizes.ts';
 import { trustNames } from './src/content/trust/names.ts';
@@ -17,6 +18,27 @@ const proxyTo = (target: string) => ({
   '/api': { target, changeOrigin: true },
   '/storage': { target, changeOrigin: true },
 });
+
+/**
+ * Imports icons from their own files: the package is one module of 5,000 icons, which takes a development server
+ * seconds (`npm run bench -- --only=start`). A build has only those that are used anyway.
+ */
+const iconFiles: Plugin = {
+  name: 'icon-files',
+  apply: 'serve',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: '@tabler/icons-react' },
+    handler: (code) =>
+      code.replaceAll(/import \{([\w\s,]+)\} from ['"]@tabler\/icons-react['"];?/g, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`)
+          .join(''),
+      ),
+  },
+};
 
 /** First paint needs only HTML and CSS; browsers would load the scripts with the same priority. */
 const stylesFirst: Plugin = {
@@ -353,7 +375,8 @@ export default defineConfig(({ mode }) => ({
       disableLogging: true,
     }),
     react(),
-    mode === 'mock' && msw(),
+    iconFiles,
+    mode === 'mock' && [msw(), bundledMock()],
     stylesFirst,
     namedChunks,
     variantDictionary,
@@ -369,11 +392,18 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: mode === 'mock' ? undefined : proxyTo(process.env.API_URL ?? 'http://localhost:8000'),
+    warmup: { clientFiles: ['./src/main.tsx', './src/routes/_default.tsx', './src/routes/_default/index.tsx'] },
+    proxy:
+      mode === 'mock' && !process.env.API_URL ? undefined : proxyTo(process.env.API_URL ?? 'http://localhost:8000'),
   },
   // `virtual:msw` exists only in mock mode, but the dependency scan sees its import.
   optimizeDeps:
-    mode === 'mock' ? { include: ['msw', 'msw/browser', 'msw/experimental'] } : { exclude: ['virtual:msw'] },
+    mode === 'mock'
+      ? {
+          include: ['msw', 'msw/browser', 'msw/experimental'],
+          exclude: ['@tabler/icons-react', '@faker-js/faker', 'jose'],
+        }
+      : { exclude: ['virtual:msw', '@tabler/icons-react'] },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox114'],
     cssMinify: 'lightningcss',

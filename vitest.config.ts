@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'mock',
           isolate: false,
-          include: ['mocks/**/*.test.ts'],
+          include: ['mocks/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup-page.ts', 'tests/setup-mock.ts'],
         },
       },

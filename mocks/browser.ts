@@ -1,47 +1,88 @@
 /// <reference types="msw/vite/client" />
 import { get, set } from 'idb-keyval';
+import { bypass } from 'msw';
 import { network } from 'virtual:msw';
-import { setClock } from './clock.ts';
-import { type Fault, setFaults } from './http/faults.ts';
+import { watch } from './changes.ts';
+import { showButton } from './drawer/button.ts';
+import { createHandle, type MockHandle } from './drawer/handle.ts';
 import { handlers } from './handlers/all.ts';
-import { showMailbox } from './mailbox.ts';
-import { keepWith, reset, restored, saved, type State } from './state.ts';
+import { logged } from './http/log.ts';
+import { passThrough, patternsIn, realCalls, setRealServer } from './http/real.ts';
+import { keepWith, reset, restored, saved } from './state.ts';
 
 declare global {
   interface Window {
-    /** The mock server's controls for the console. State is shared between tabs, the server is not. */
-    mock?: {
-      reset: (seed?: number) => Promise<void>;
-      clock: (move: { now?: string; advance?: number }) => Promise<void>;
-      faults: (faults: Fault[]) => void;
-    };
+    /** The mock server’s controls. Its state is shared between tabs, the server is not. */
+    __mock?: MockHandle;
+  }
+
+  interface ImportMetaEnv {
+    /** The real server behind the development server’s proxy; only in mock mode (`mocks/bundle.ts`). */
+    readonly API_URL?: string;
   }
 }
 
-const storedAs = 'mock-server';
+const stateKey = 'mock-server';
+const realKey = 'mock-real';
 
-/** Starts the mock for this page from the stored state. */
+const keep = async (): Promise<void> => {
+  await Promise.all([set(stateKey, saved()), set(realKey, realCalls())]);
+};
+
+/** Starts the mock for this page from the stored state, and what the address asks for (docs/mock.md). */
 export const start = async (): Promise<void> => {
-  const state = await get<State>(storedAs);
-  if (state === undefined || !restored(state)) reset();
-  const mailbox = showMailbox();
-  keepWith(async () => {
-    mailbox.refresh();
-    await keep();
-  });
-  window.mock = {
-    reset: (seed) => {
-      reset(seed);
-      return keep();
-    },
-    clock: (move) => {
-      setClock(move);
-      return keep();
-    },
-    faults: setFaults,
-  };
-  network.configure({ handlers, onUnhandledFrame: 'bypass' });
+  const [state, real] = await Promise.all([get<unknown>(stateKey), get<unknown>(realKey)]);
+  if (!restored(state)) {
+    reset();
+    // Seeding takes longer than restoring.
+    void keep();
+  }
+  if (import.meta.env.API_URL) {
+    // The development server passes it on.
+    setRealServer((request) => fetch(bypass(request)));
+    passThrough(Array.isArray(real) ? real.filter((call) => typeof call === 'string') : []);
+  }
+  keepWith(keep);
+  const handle = createHandle();
+  window.__mock = handle;
+  await obey(handle, new URLSearchParams(location.search));
+  showButton(handle);
+  tellCalls();
+  network.configure({ handlers, onUnhandledFrame: 'bypass', context: { quiet: true } });
+  await settleWorkers();
   await network.enable();
 };
 
-const keep = (): Promise<void> => set(storedAs, saved());
+/**
+ * A worker unregisters itself when its last page closes, which may be now: msw would update what is gone, and leave the
+ * rejection unhandled.
+ */
+const settleWorkers = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.allSettled(registrations.map((registration) => registration.update()));
+};
+
+/** A line in the console for each call, in place of msw’s groups, which pictures have, too. */
+const tellCalls = (): void => {
+  let told = 0;
+  watch(() => {
+    for (const { id, method, path, status, kind, ms } of logged()) {
+      if (id <= told) continue;
+      told = id;
+      if (path.startsWith('/api/')) console.info(`[mock] ${method} ${path} ${status || '断开'} ${kind}, ${ms} ms`);
+    }
+  });
+};
+
+const obey = async (handle: MockHandle, asked: URLSearchParams): Promise<void> => {
+  const [seed, scenario, real, account] = ['mock-seed', 'mock', 'mock-real', 'mock-as'].map((name) => asked.get(name));
+  try {
+    if (seed) await handle.reset(Number(seed));
+    if (typeof scenario === 'string') await handle.scenario(scenario);
+    if (typeof real === 'string') await handle.passThrough(patternsIn(real));
+    if (account) await handle.signIn(/^\d+$/.test(account) ? Number(account) : account);
+  } catch (error) {
+    console.error('[mock] The address asks for what there is not.', error);
+  }
+};

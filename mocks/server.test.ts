@@ -2,8 +2,10 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Server } from 'srvx';
+import { gzipSync } from 'node:zlib';
+import { serve, type Server } from 'srvx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forwardTo, setRealServer } from './http/real.ts';
 import { startServer } from './server.ts';
 import { reset } from './state.ts';
 import { server as inProcess } from './vitest.ts';
@@ -70,12 +72,77 @@ describe('over HTTP', () => {
     expect((await send('/api/news')).status).toBe(200);
   });
 
+  test('a body that a scenario makes longer arrives whole', async () => {
+    await post('/__mock/scenario', { scenario: 'numbers-as-text' });
+    const { meta } = Object(await (await send('/api/news')).json());
+    expect(meta.per_page).toBe('15');
+  });
+
   test('a front end on another port may use it', async () => {
     const preflight = await send('/api/news', { method: 'OPTIONS', headers: { origin: 'http://localhost:5173' } });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
     const answer = await send('/api/news', { headers: { origin: 'http://localhost:5173' } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
+  });
+});
+
+describe('a call that is passed through', () => {
+  let backend: Server;
+  const seen: string[] = [];
+  let partly: Server;
+  let site = '';
+
+  beforeAll(async () => {
+    backend = await serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      silent: true,
+      gracefulShutdown: false,
+      fetch: async (request) => {
+        seen.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`);
+        const body = gzipSync(JSON.stringify({ data: '真的', accept: request.headers.get('accept') }));
+        return new Response(body, { headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' } });
+      },
+    }).ready();
+    partly = await startServer({ port: 0, server: backend.url, real: 'GET /api/news*, /api/contact' });
+    site = (partly.url ?? '').replace(/\/$/, '');
+  });
+
+  afterAll(async () => {
+    await fetch(`${site}/__mock/real`, { method: 'POST', body: JSON.stringify({ calls: [] }) });
+    await partly.close(true);
+    await backend.close(true);
+  });
+
+  const passed = (path: string, init: RequestInit = {}) =>
+    fetch(site + path, { ...init, headers: { accept: 'application/json' } });
+
+  test('is answered by the real server, and all others by the mock', async () => {
+    const news = await passed('/api/news?page=2');
+    expect(await news.json()).toEqual({ data: '真的', accept: 'application/json' });
+    await passed('/api/contact', { method: 'POST', body: '{"name":"周小满"}' });
+    expect(seen).toEqual(['GET /api/news ', 'POST /api/contact {"name":"周小满"}']);
+    expect(await (await passed('/api/tag')).json()).toMatchObject({ data: expect.any(Array) });
+    const { data } = Object(await (await passed('/__mock/requests')).json());
+    expect(data).toMatchObject([
+      { path: '/api/news?page=2', kind: 'real', status: 200, response: expect.stringContaining('真的') },
+      { path: '/api/contact', kind: 'real', status: 200, request: expect.stringContaining('周小满') },
+      { path: '/api/tag', kind: 'mocked', status: 200 },
+    ]);
+  });
+
+  test('still meets the faults that are asked for', async () => {
+    await passed('/__mock/faults', { method: 'POST', body: JSON.stringify([{ path: '/api/news', status: 503 }]) });
+    expect((await passed('/api/news')).status).toBe(503);
+    expect(await (await passed('/api/news')).json()).toMatchObject({ data: '真的' });
+  });
+
+  test('must be one, and needs a server', async () => {
+    const ask = (calls: string[]) => passed('/__mock/real', { method: 'POST', body: JSON.stringify({ calls }) });
+    expect((await ask(['news'])).status).toBe(422);
+    await expect(startServer({ port: 0, real: '/api/news*' })).rejects.toThrow('API_URL');
+    setRealServer(forwardTo(backend.url ?? ''));
   });
 });
 

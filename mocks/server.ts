@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util';
 import { getResponse } from 'msw';
 import { serve, type Server, type ServerRequest } from 'srvx';
 import { handlers } from './handlers/all.ts';
+import { forwardTo, passThrough, patternsIn, setRealServer } from './http/real.ts';
+import { applyScenarios } from './scenarios/apply.ts';
+import { scenarioHelp } from './scenarios/scenarios.ts';
 import { reset } from './state.ts';
 import { serveFolder } from './files/static.ts';
 
@@ -9,11 +12,28 @@ interface ServerOptions {
   port: number;
   host?: string;
   folder?: string;
+  /** Such as `expired-token,latency:800` (docs/mock.md). */
+  scenario?: string;
+  /** Calls such as `/api/news*,GET /api/tag` that go to `server`. */
+  real?: string;
+  server?: string;
+  seed?: number;
 }
 
-/** The mock over HTTP: `node mocks/server.ts --port 4010 [--host 127.0.0.1] [--static dist]`. */
-export const startServer = async ({ port, host = '127.0.0.1', folder }: ServerOptions): Promise<Server> => {
-  reset();
+/** The mock over HTTP: `node mocks/server.ts --port 4010 [--host 127.0.0.1] [--static dist] [--scenario expired-token]`. */
+export const startServer = async ({
+  port,
+  host = '127.0.0.1',
+  folder,
+  scenario = '',
+  real = '',
+  server: realServer,
+  seed,
+}: ServerOptions): Promise<Server> => {
+  reset(seed);
+  applyScenarios(scenario);
+  setRealServer(realServer === undefined ? null : forwardTo(realServer));
+  passThrough(patternsIn(real));
   const served = folder === undefined ? null : serveFolder(folder);
   const server = serve({
     port,
@@ -67,8 +87,28 @@ if (import.meta.main) {
       port: { type: 'string', default: '4010' },
       host: { type: 'string', default: '127.0.0.1' },
       static: { type: 'string' },
+      scenario: { type: 'string' },
+      real: { type: 'string' },
+      seed: { type: 'string' },
+      help: { type: 'boolean', default: false },
     },
   });
-  const { url } = await startServer({ port: Number(values.port), host: values.host, folder: values.static });
-  console.log(`Mock server at ${url}`);
+  if (values.help) {
+    console.log(
+      'npm run mock -- [--port 4010] [--host 127.0.0.1] [--static dist] [--seed 1] [--scenario name,name:number]\n' +
+        '  API_URL=https://… npm run mock -- --real "/api/news*,GET /api/tag"   passes these calls through\n',
+    );
+    for (const { name, about } of scenarioHelp()) console.log(`  ${name.padEnd(22)} ${about}`);
+  } else {
+    const { port, host, static: folder, scenario, real, seed } = values;
+    const options = {
+      folder,
+      scenario,
+      real,
+      server: process.env.API_URL,
+      seed: seed === undefined ? seed : Number(seed),
+    };
+    const { url } = await startServer({ port: Number(port), host, ...options });
+    console.log(`Mock server at ${url}`);
+  }
 }

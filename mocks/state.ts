@@ -1,16 +1,19 @@
+import { changed } from './changes.ts';
 import { clockOffset, now, setClockOffset } from './clock.ts';
 import { db, type Snapshot } from './db/db.ts';
-import { resetFaults } from './http/faults.ts';
+import { allFaults, type CountedFault, resetFaults, setFaults } from './http/faults.ts';
 import { clearLog } from './http/log.ts';
+import { isRecord } from './http/validation.ts';
 import { seed } from './seed/seed.ts';
 
 export interface State {
   version: number;
   db: Snapshot;
   clockOffset: number;
+  faults: readonly CountedFault[];
 }
 
-const version = 1;
+const version = 3;
 const defaultSeed = 1;
 
 let fresh: { key: string; snapshot: Snapshot } | null = null;
@@ -29,15 +32,42 @@ export const reset = (seedNumber = defaultSeed): void => {
   db.restore(fresh.snapshot);
 };
 
-export const saved = (): State => ({ version, db: db.snapshot(), clockOffset: clockOffset() });
+/** All that the mock knows, for `restored`; its JSON is the same after export and import. */
+export const saved = (): State => ({
+  version,
+  db: db.snapshot(),
+  clockOffset: clockOffset(),
+  faults: structuredClone(allFaults()),
+});
 
-/** Restores a stored state; false if its version differs. */
-export const restored = (state: State): boolean => {
-  if (state.version !== version) return false;
+/** Restores a stored state; false, with nothing changed, for what is none or has another version. */
+export const restored = (state: unknown): boolean => {
+  if (!isState(state)) return false;
   db.restore(state.db);
   setClockOffset(state.clockOffset);
+  setFaults(structuredClone(state.faults));
+  changed();
   return true;
 };
+
+/** The mock wrote it: rows are not looked into. */
+const isState = (value: unknown): value is State =>
+  isRecord(value) &&
+  value.version === version &&
+  typeof value.clockOffset === 'number' &&
+  Array.isArray(value.faults) &&
+  value.faults.every((fault) => isRecord(fault) && typeof fault.path === 'string') &&
+  isRecord(value.db) &&
+  isRecord(value.db.settings) &&
+  hasTables(value.db.content, Object.keys(db.content)) &&
+  hasTables(value.db.tables, Object.keys(db.tables));
+
+const hasTables = (tables: unknown, names: readonly string[]): boolean =>
+  isRecord(tables) &&
+  names.every((name) => {
+    const entries = tables[name];
+    return Array.isArray(entries) && entries.every((entry) => Array.isArray(entry) && entry.length === 2);
+  });
 
 let keep: () => Promise<void> = async () => {};
 
@@ -46,4 +76,7 @@ export const keepWith = (keeper: () => Promise<void>): void => {
   keep = keeper;
 };
 
-export const written = (): Promise<void> => keep();
+export const written = (): Promise<void> => {
+  changed();
+  return keep();
+};

@@ -64,7 +64,7 @@ export interface ContentDefinition<T extends ContentType> {
   /** Own fields to store; fields missing in the input keep their stored value. */
   write: (input: FieldsInput<T>, stored: OwnFields[T] | undefined) => OwnFields[T];
   texts: (row: OwnFields[T]) => (string | null)[];
-  relations: (input: FieldsInput<T>) => Relation[];
+  relations: readonly Relation[];
 }
 
 /** The sent value, else the stored one, else the default. */

@@ -8,5 +8,5 @@ export const highlight: ContentDefinition<'highlight'> = {
     position: sentOrStored(input.position, stored?.position, 0),
   }),
   texts: () => [],
-  relations: () => [],
+  relations: [],
 };

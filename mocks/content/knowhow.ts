@@ -8,5 +8,5 @@ export const knowhow: ContentDefinition<'knowhow'> = {
     reviewed_on: sentOrStored(input.reviewed_on, stored?.reviewed_on, null),
   }),
   texts: ({ sources }) => sources.map(({ title }) => title),
-  relations: () => [],
+  relations: [],
 };

@@ -9,5 +9,5 @@ export const news: ContentDefinition<'news'> = {
     happened_on: sentOrStored(input.happened_on, stored?.happened_on, null),
   }),
   texts: ({ source_name }) => [source_name],
-  relations: () => [],
+  relations: [],
 };

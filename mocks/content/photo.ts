@@ -10,5 +10,5 @@ export const photo: ContentDefinition<'photo'> = {
     place: sentOrStored(input.place, stored?.place, null),
   }),
   texts: ({ place }) => [place],
-  relations: ({ image_ids }) => [{ field: 'image_ids', ids: image_ids, table: 'image' }],
+  relations: [{ field: 'image_ids', table: 'image' }],
 };

@@ -1,9 +1,9 @@
-import type { ContentCard, Managed, Tag } from '../../src/api/gen/types.gen.ts';
+import type { ContentCard, Managed, RecordTag } from '../../src/api/gen/types.gen.ts';
 import { db } from '../db/db.ts';
 import { imageOf } from '../db/images.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';
 import { isNotTrashed, isPublished, statusOf } from '../db/status.ts';
-import { tagOf } from '../db/tags.ts';
+import { recordTagOf } from '../db/tags.ts';
 import type { Card, ContentDefinition, ManagedRecord, ManagedRow, Published } from './define.ts';
 
 /** The card of a public list. */
@@ -38,9 +38,9 @@ const sharedCard = (row: ContentRow): ContentCard => {
     title: row.title,
     excerpt: row.excerpt,
     image: imageOf(row.imageId),
-    tags: row.tagIds.flatMap((id): Tag[] => {
+    tags: row.tagIds.flatMap((id): RecordTag[] => {
       const tag = db.tables.tag.get(id);
-      return tag === undefined ? [] : [tagOf(tag)];
+      return tag === undefined ? [] : [recordTagOf(tag)];
     }),
     author: author === undefined ? null : { id: author.id, name: author.name },
     published_at: row.published_at,

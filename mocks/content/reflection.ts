@@ -5,5 +5,5 @@ export const reflection: ContentDefinition<'reflection'> = {
   read: ({ person_name }) => ({ person_name }),
   write: ({ person_name }) => ({ person_name }),
   texts: ({ person_name }) => [person_name],
-  relations: () => [],
+  relations: [],
 };

@@ -8,5 +8,5 @@ export const symptom: ContentDefinition<'symptom'> = {
     seek_care: sentOrStored(input.seek_care, stored?.seek_care, null),
   }),
   texts: ({ aliases, seek_care }) => [...aliases, seek_care],
-  relations: () => [],
+  relations: [],
 };

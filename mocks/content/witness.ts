@@ -19,5 +19,5 @@ export const witness: ContentDefinition<'witness'> = {
     symptomIds: sentOrStored(input.symptom_ids && [...new Set(input.symptom_ids)], stored?.symptomIds, []),
   }),
   texts: ({ person_name }) => [person_name],
-  relations: ({ symptom_ids = [] }) => [{ field: 'symptom_ids', ids: symptom_ids, table: 'symptom' }],
+  relations: [{ field: 'symptom_ids', table: 'symptom' }],
 };

@@ -42,15 +42,52 @@ class VersionedMap<Key, Value> extends Map<Key, Value> {
 type ContentTables = { [T in ContentType]: VersionedMap<number, Row<T>> };
 type Tables = { [N in keyof Records]: Map<number, Records[N]> } & { [N in keyof Notes]: Map<string, Notes[N]> };
 
-/** Limits per minute, `null` for none; `grace` of the blacklist in seconds. */
-interface Settings {
+/** Where servers differ (docs/mock.md, "As Laravel answers"). */
+export interface Settings {
+  /** Calls a minute, `null` for any number. */
   general: number | null;
   login: number;
   form: number;
+  /** In seconds: how long a blacklisted token is still taken. */
   grace: number;
+  /** In seconds, of access tokens. */
+  lifetime: number;
+  network: Network;
+  /** The scenarios that were begun last, as they were named. */
+  scenario: string;
+  /** Times are stored with fractions of a second. */
+  fractions: boolean;
+  /** Texts of validation in English instead of Chinese. */
+  english: boolean;
+  /** A 401 has jwt-auth's reason (its middleware) instead of the guard's one sentence. */
+  reasons: boolean;
+  /** Mail addresses that differ in case are two. */
+  mailCase: boolean;
+  /** PHP's `post_max_size` in MB; `null` if nginx refuses before. */
+  postLimit: number | null;
 }
 
-const initialSettings: Settings = { general: null, login: 5, form: 6, grace: 30 };
+/** What lies between page and server: each call takes `latency` and up to `jitter` ms more, or breaks. */
+export interface Network {
+  latency: number;
+  jitter: number;
+  offline: boolean;
+}
+
+const initialSettings: Settings = {
+  general: null,
+  login: 5,
+  form: 6,
+  grace: 30,
+  lifetime: 60 * 60,
+  network: { latency: 0, jitter: 0, offline: false },
+  scenario: '',
+  fractions: false,
+  english: false,
+  reasons: false,
+  mailCase: false,
+  postLimit: null,
+};
 
 type Entries<AnyTables> = {
   [N in keyof AnyTables]: AnyTables[N] extends Map<infer Key, infer Value> ? [Key, Value][] : never;
@@ -148,7 +185,7 @@ export class Database {
     fill(this.tables.throttle, tables.throttle);
     fill(this.tables.upload, tables.upload);
     fill(this.tables.lastId, tables.lastId);
-    this.settings = settings;
+    this.settings = { ...initialSettings, ...settings };
   }
 }
 

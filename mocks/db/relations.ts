@@ -1,26 +1,25 @@
 import { db } from './db.ts';
-import { invalid } from '../http/refusal.ts';
-import { displayName } from '../http/validation.ts';
+import type { FieldErrors } from '../http/validation.ts';
+import { ruleText } from '../http/texts.ts';
 
+/** A field with the id, or the ids, of related records. */
 export interface Relation {
   field: string;
-  ids: number | null | undefined | readonly number[];
   table: 'image' | 'tag' | 'symptom';
 }
 
 const tables = { image: db.tables.image, tag: db.tables.tag, symptom: db.content.symptom };
 
-/** Throws a 422 for ids that don't exist. */
-export const refuseDangling = (relations: readonly Relation[]): void => {
-  const errors: Record<string, string[]> = {};
-  for (const { field, ids, table } of relations) {
-    const named =
-      typeof ids === 'number'
-        ? [[field, ids] as const]
-        : (ids ?? []).map((id, index) => [`${field}.${index}`, id] as const);
-    for (const [name, id] of named) {
-      if (!tables[table].has(id)) errors[name] = [`The selected ${displayName(name)} is invalid.`];
-    }
+/** The rule `exists`: errors of the ids, among what was sent, that no record has. */
+export const dangling = (relations: readonly Relation[], sent: Record<string, unknown>): FieldErrors => {
+  const errors: FieldErrors = {};
+  for (const { field, table } of relations) {
+    const value = sent[field];
+    const named: [string, unknown][] = Array.isArray(value)
+      ? value.map((id: unknown, index) => [`${field}.${index}`, id])
+      : [[field, value]];
+    for (const [name, id] of named)
+      if (typeof id === 'number' && !tables[table].has(id)) errors[name] = [ruleText('exists', name)];
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return errors;
 };

@@ -1,4 +1,4 @@
-import type { Tag } from '../../src/api/gen/types.gen.ts';
+import type { RecordTag, Tag } from '../../src/api/gen/types.gen.ts';
 import { forEachContent } from '../content/all.ts';
 import { db } from './db.ts';
 import { createMemo } from './era.ts';
@@ -20,15 +20,17 @@ const counts = () =>
     return byTag;
   });
 
-/** The tag in a response, with its count of published records. */
-export const tagOf = ({ id, name, slug, color, updated_at }: TagRow): Tag => ({
+/** The tag inside a record, with its count of published records. */
+export const recordTagOf = ({ id, name, slug, color }: TagRow): RecordTag => ({
   id,
   name,
   slug,
   color,
   count: counts().get(id) ?? 0,
-  updated_at,
 });
+
+/** The tag in a response of its own. */
+export const tagOf = (row: TagRow): Tag => ({ ...recordTagOf(row), updated_at: row.updated_at });
 
 /** Removes a tag from all records. */
 export const untag = (id: number): void => {

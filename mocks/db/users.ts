@@ -4,6 +4,8 @@ import { db } from './db.ts';
 import { imageOf } from './images.ts';
 import { hashPassword } from './passwords.ts';
 import type { UserRow } from './rows.ts';
+import { ruleText } from '../http/texts.ts';
+import type { FieldErrors } from '../http/validation.ts';
 
 /** The user in a response; PHP encodes an empty object as `[]`. */
 export const userOf = (row: UserRow): User => ({
@@ -17,9 +19,17 @@ export const userOf = (row: UserRow): User => ({
   updated_at: row.updated_at,
 });
 
-/** Case-insensitive, like the database's collation. */
+/** An address as the database compares it: without case, as MySQL's collations do, or with. */
+export const mailKey = (email: string): string => (db.settings.mailCase ? email : email.toLowerCase());
+
 export const userByEmail = (email: string): UserRow | undefined =>
-  [...db.tables.user.values()].find((user) => user.email.toLowerCase() === email.toLowerCase());
+  [...db.tables.user.values()].find((user) => mailKey(user.email) === mailKey(email));
+
+/** The rule `unique` of an address. */
+export const takenMail = ({ email }: Record<string, unknown>, ownId?: number): FieldErrors => {
+  const holder = typeof email === 'string' ? userByEmail(email) : undefined;
+  return holder === undefined || holder.id === ownId ? {} : { email: [ruleText('unique', 'email')] };
+};
 
 export const addUser = async (user: {
   name: string;

@@ -46,16 +46,16 @@ describe('registering', () => {
   });
 
   test('names what is wrong', async () => {
-    expect(await refused({ email: 'ADMIN@example.com' })).toEqual({ email: ['The email has already been taken.'] });
+    expect(await refused({ email: 'ADMIN@example.com' })).toEqual({ email: ['email 已经存在。'] });
     expect(await refused({ password_confirmation: 'other-one' })).toEqual({
-      password: ['The password field confirmation does not match.'],
+      password: ['password 两次输入不一致。'],
     });
     expect(await refused({ password: 'short', password_confirmation: 'short' })).toMatchObject({
-      password: ['The password field must be at least 8 characters.'],
+      password: ['password 至少为 8 个字符。'],
     });
     expect(await refused({ name: '   ', email: 'nowhere' })).toEqual({
-      name: ['The name field is required.'],
-      email: ['The email field must be a valid email address.'],
+      name: ['name 不能为空。'],
+      email: ['email 不是一个合法的邮箱。'],
     });
   });
 
@@ -102,6 +102,6 @@ test('a message to us is kept and mailed', async () => {
   expect(at(await ask('GET /__mock/mail'), 'data.0')).toMatchObject({ subject: '问候', link: null });
   expect(await ask('POST /api/contact', { body: { ...message, subject: '长'.repeat(121) } })).toMatchObject({
     status: 422,
-    body: { errors: { subject: ['The subject field must not be greater than 120 characters.'] } },
+    body: { errors: { subject: ['subject 不能大于 120 个字符。'] } },
   });
 });

@@ -6,73 +6,69 @@ import { handle } from '../http/handle.ts';
 import { reply } from '../http/reply.ts';
 import { hashPassword } from '../db/passwords.ts';
 import { invalid } from '../http/refusal.ts';
-import { countAttempt, rateHeaders, refuseThrottled } from '../http/throttle.ts';
+import { ruleText } from '../http/texts.ts';
+import { throttled } from '../http/throttle.ts';
 import { issueToken } from '../http/tokens.ts';
-import { addUser, userByEmail } from '../db/users.ts';
+import { confirmed } from '../http/validation.ts';
+import { addUser, mailKey, takenMail, userByEmail } from '../db/users.ts';
+import type { AnyResponse } from '../../src/api/operation.ts';
 
 const linkLifetime = 60 * 60 * 1000;
 
 export const account = [
-  handle(operations.register, async ({ request, body }) => {
-    const headers = countForm('register');
-    const { name, email, password, password_confirmation } = await body();
-    refuseUnconfirmed(password, password_confirmation);
-    if (userByEmail(email) !== undefined) throw invalid({ email: ['The email has already been taken.'] });
-    const user = await addUser({ name, email, password, scope: [], avatarId: null });
-    return reply(201, { token: await issueToken(request, user) }, headers);
-  }),
+  handle(operations.register, ({ request, body }) =>
+    form('register', async () => {
+      const { name, email, password } = await body((sent) => ({ ...takenMail(sent), ...confirmed(sent) }));
+      const user = await addUser({ name, email, password, scope: [], avatarId: null });
+      return reply(201, { token: await issueToken(request, user) });
+    }),
+  ),
 
-  handle(operations.requestPasswordReset, async ({ body }) => {
-    const headers = countForm('password/email');
-    const { email } = await body();
-    const user = userByEmail(email);
-    if (user !== undefined) {
-      const token = hexOf(crypto.getRandomValues(new Uint8Array(32)));
-      db.tables.passwordReset.set(user.email.toLowerCase(), { token, created: now() });
-      send(
-        user.email,
-        '重设密码',
-        `请在 60 分钟内打开下面的链接，设置新的密码。`,
-        `/reset-password?${new URLSearchParams({ token, email: user.email })}`,
-      );
-    }
-    return reply(200, { message: 'We have emailed your password reset link.' }, headers);
-  }),
+  handle(operations.requestPasswordReset, ({ body }) =>
+    form('password/email', async () => {
+      const { email } = await body();
+      const user = userByEmail(email);
+      if (user !== undefined) {
+        const token = hexOf(crypto.getRandomValues(new Uint8Array(32)));
+        db.tables.passwordReset.set(mailKey(user.email), { token, created: now() });
+        send(
+          user.email,
+          '重设密码',
+          `请在 60 分钟内打开下面的链接，设置新的密码。`,
+          `/reset-password?${new URLSearchParams({ token, email: user.email })}`,
+        );
+      }
+      return reply(200, { message: 'We have emailed your password reset link.' });
+    }),
+  ),
 
-  handle(operations.resetPassword, async ({ body }) => {
-    const headers = countForm('password/reset');
-    const { token, email, password, password_confirmation } = await body();
-    refuseUnconfirmed(password, password_confirmation);
-    const user = userByEmail(email);
-    const wanted = db.tables.passwordReset.get(email.toLowerCase());
-    if (user === undefined || wanted?.token !== token || wanted.created + linkLifetime <= now()) {
-      throw invalid({ email: ['This password reset token is invalid.'] });
-    }
-    db.tables.passwordReset.delete(email.toLowerCase());
-    db.tables.user.set(user.id, { ...user, passwordHash: await hashPassword(password), updated_at: stamp(now()) });
-    return reply(200, { message: 'Your password has been reset.' }, headers);
-  }),
+  handle(operations.resetPassword, ({ body }) =>
+    form('password/reset', async () => {
+      const { token, email, password } = await body(confirmed);
+      const user = userByEmail(email);
+      const wanted = db.tables.passwordReset.get(mailKey(email));
+      if (user === undefined || wanted?.token !== token || wanted.created + linkLifetime <= now()) {
+        throw invalid({ email: [ruleText('resetToken', 'email')] });
+      }
+      db.tables.passwordReset.delete(mailKey(email));
+      db.tables.user.set(user.id, { ...user, passwordHash: await hashPassword(password), updated_at: stamp(now()) });
+      return reply(200, { message: 'Your password has been reset.' });
+    }),
+  ),
 
-  handle(operations.sendContact, async ({ body }) => {
-    const headers = countForm('contact');
-    const message = await body();
-    const id = db.nextId('contact');
-    db.tables.contact.set(id, { id, ...message, created_at: stamp(now()) });
-    send('contact@example.com', message.subject, `${message.name} <${message.email}>\n\n${message.message}`, null);
-    return reply(201, { message: 'Thank you for your message.' }, headers);
-  }),
+  handle(operations.sendContact, ({ body }) =>
+    form('contact', async () => {
+      const message = await body();
+      const id = db.nextId('contact');
+      db.tables.contact.set(id, { id, ...message, created_at: stamp(now()) });
+      send('contact@example.com', message.subject, `${message.name} <${message.email}>\n\n${message.message}`, null);
+      return reply(201, { message: 'Thank you for your message.' });
+    }),
+  ),
 ];
 
-const countForm = (name: string): Record<string, string> => {
-  const limit = { key: name, perMinute: db.settings.form };
-  refuseThrottled(limit);
-  countAttempt(limit);
-  return rateHeaders(limit);
-};
-
-const refuseUnconfirmed = (password: string, confirmation: string): void => {
-  if (password !== confirmation) throw invalid({ password: ['The password field confirmation does not match.'] });
-};
+const form = <Answer extends AnyResponse>(name: string, run: () => Promise<Answer>): Promise<Answer> =>
+  throttled({ key: name, perMinute: db.settings.form }, run);
 
 const send = (to: string, subject: string, text: string, link: string | null): void => {
   const id = db.nextId('mail');

@@ -50,8 +50,8 @@ describe('logging in', () => {
     expect(await ask('POST /api/auth/login')).toMatchObject({
       status: 422,
       body: {
-        message: 'The email field is required. (and 1 more error)',
-        errors: { email: ['The email field is required.'], password: ['The password field is required.'] },
+        message: 'The given data was invalid.',
+        errors: { email: ['email 不能为空。'], password: ['password 不能为空。'] },
       },
     });
   });
@@ -81,20 +81,28 @@ describe('logging in', () => {
 
 describe('a token', () => {
   test('is asked for', async () => {
-    const answer = await ask('GET /api/auth/user');
-    expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
-    expect(answer.headers.get('www-authenticate')).toBe('jwt-auth');
+    expect(await ask('GET /api/auth/user')).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
   });
 
-  test('is refused with the reason that jwt-auth gives', async () => {
+  test('is refused by the guard without a reason, whatever it is', async () => {
     const token = await signIn('admin');
+    expect(await message('nonsense')).toBe('Unauthenticated.');
+    setClock({ advance: 3600 });
+    expect(await message(token)).toBe('Unauthenticated.');
+    expect((await user(token)).headers.get('www-authenticate')).toBeNull();
+  });
+
+  test('is refused with the reason that jwt-auth gives, where its middleware is used', async () => {
+    await ask('POST /__mock/scenario', { body: { scenario: 'jwt-reasons' } });
+    const token = await signIn('admin');
+    expect((await user('nonsense')).headers.get('www-authenticate')).toBe('jwt-auth');
     expect(await message('nonsense')).toBe('Wrong number of segments');
     expect(await message(`${token.slice(0, -4)}AAAA`)).toBe('Token Signature could not be verified.');
     expect(await message('a.b.c')).toMatch(/Malformed|decode/);
     const forged = await new SignJWT({ ...decodeJwt(token), prv: 'other' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode('mock-secret-of-the-stem-cell-diet-site'));
-    expect(await message(forged)).toBe('Unauthenticated.');
+    expect(await message(forged)).toBe('The token is invalid');
     setClock({ advance: 3600 });
     expect(await message(token)).toBe('Token has expired');
   });
@@ -102,7 +110,8 @@ describe('a token', () => {
   test('of a deleted user is refused', async () => {
     const token = await signIn('member');
     db.tables.user.delete(4);
-    expect(at(await user(token), 'message')).toBe('User not found');
+    expect((await user(token)).status).toBe(401);
+    expect(at(await refresh(token), 'message')).toBe('User not found');
   });
 
   test('that has expired does no harm to a public call', async () => {
@@ -112,11 +121,15 @@ describe('a token', () => {
     expect((await ask('GET /api/news', { token: 'nonsense' })).status).toBe(200);
   });
 
-  test('is asked for with a page where the client does not ask for JSON', async () => {
-    const answer = await ask('GET /api/auth/user', { accept: 'text/html' });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('content-type')).toContain('text/html');
-  });
+  test.each(['text/html', '*/*', '', 'text/html, application/json'])(
+    'is asked for with a broken page where the client does not ask for JSON first: %s',
+    async (accept) => {
+      const answer = await ask('GET /api/auth/user', { accept });
+      expect(answer.status).toBe(500);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.body).toContain('Route [login] not defined.');
+    },
+  );
 });
 
 describe('refreshing', () => {
@@ -138,8 +151,8 @@ describe('refreshing', () => {
     expect((await user(token)).status).toBe(200);
     expect((await refresh(token)).status).toBe(200);
     setClock({ advance: 2 });
-    expect(await user(token)).toMatchObject({ status: 401, body: { message: 'The token has been blacklisted' } });
-    expect((await refresh(token)).status).toBe(401);
+    expect((await user(token)).status).toBe(401);
+    expect(await refresh(token)).toMatchObject({ status: 401, body: { message: 'The token has been blacklisted' } });
   });
 
   test('kills the old token at once when there is no grace', async () => {
@@ -171,12 +184,15 @@ describe('refreshing', () => {
 });
 
 describe('logging out', () => {
-  test('kills the token at once, grace or not', async () => {
+  test('leaves the token alive for the grace period, as refreshing does', async () => {
     const token = await signIn('admin');
     expect(await ask('POST /api/auth/logout', { token })).toMatchObject({
       status: 200,
       body: { message: 'Successfully logged out' },
     });
+    setClock({ advance: 29 });
+    expect((await user(token)).status).toBe(200);
+    setClock({ advance: 2 });
     expect((await user(token)).status).toBe(401);
     expect((await refresh(token)).status).toBe(401);
   });

@@ -3,26 +3,27 @@ import { db } from '../db/db.ts';
 import { handle } from '../http/handle.ts';
 import { reply } from '../http/reply.ts';
 import { isPassword } from '../db/passwords.ts';
-import { countAttempt, rateHeaders, refuseThrottled } from '../http/throttle.ts';
+import { throttled } from '../http/throttle.ts';
 import { authenticate, authenticateForRefresh, issueToken, revoke } from '../http/tokens.ts';
 import { userByEmail, userOf } from '../db/users.ts';
 
 export const auth = [
-  handle(operations.login, async ({ request, body }) => {
-    const { email, password } = await body();
-    const limit = { key: `login ${email.toLowerCase()}`, perMinute: db.settings.login };
-    refuseThrottled(limit);
-    countAttempt(limit);
-    const known = userByEmail(email);
-    if (known === undefined || !(await isPassword(password, known.passwordHash))) {
-      return reply(401, { message: 'These credentials do not match our records.' }, rateHeaders(limit));
-    }
-    return reply(200, { token: await issueToken(request, known) }, rateHeaders(limit));
+  handle(operations.login, async ({ request, sent, body }) => {
+    const { email: address } = await sent();
+    const limit = { key: `login ${String(address).toLowerCase()}`, perMinute: db.settings.login };
+    return throttled(limit, async () => {
+      const { email, password } = await body();
+      const known = userByEmail(email);
+      if (known === undefined || !(await isPassword(password, known.passwordHash))) {
+        return reply(401, { message: 'These credentials do not match our records.' });
+      }
+      return reply(200, { token: await issueToken(request, known) });
+    });
   }),
 
   handle(operations.refreshToken, async ({ request }) => {
     const { user: owner, claims } = await authenticateForRefresh(request);
-    revoke(claims, db.settings.grace);
+    revoke(claims);
     return reply(200, { token: await issueToken(request, owner, claims.iat) });
   }),
 

@@ -5,7 +5,7 @@ import { now } from '../clock.ts';
 import { db } from '../db/db.ts';
 import { handlers } from './all.ts';
 import { keepWith, reset, restored, saved } from '../state.ts';
-import { ask, at, listAt, pluck, signIn } from '../testing.ts';
+import { ask, at, listAt, pluck, signIn, textAt } from '../testing.ts';
 
 beforeEach(() => reset());
 afterEach(() => {
@@ -77,6 +77,22 @@ describe('faults', () => {
     expect(at(await ask('GET /__mock/requests'), 'data')).toEqual([]);
   });
 
+  test('can come to each nth call, always unless told', async () => {
+    await faults({ path: '/api/news', status: 500, every: 3 }, { path: '/api/tag', status: 503, every: 2, times: 1 });
+    const news: number[] = [];
+    for (let call = 1; call <= 7; call += 1) news.push(await status('GET /api/news'));
+    expect(news).toEqual([200, 200, 500, 200, 200, 500, 200]);
+    const tags: number[] = [];
+    for (let call = 1; call <= 4; call += 1) tags.push(await status('GET /api/tag'));
+    expect(tags).toEqual([200, 503, 200, 200]);
+  });
+
+  test('can come to every call, and are told with how often they came', async () => {
+    await faults({ path: '/api/news', status: 500, times: null });
+    for (let call = 1; call <= 5; call += 1) expect(await status('GET /api/news')).toBe(500);
+    expect(at(await ask('GET /__mock/faults'), 'data')).toMatchObject([{ path: '/api/news', seen: 5, used: 5 }]);
+  });
+
   test('are replaced by the next list', async () => {
     await faults({ path: '/api/*', status: 500, times: 99 });
     await faults();
@@ -129,11 +145,69 @@ describe('the control', () => {
     const token = await signIn('admin');
     await ask('POST /api/auth/refresh', { token });
     await ask('GET /api/news?page=2&token=secret');
-    expect(listAt(await ask('GET /__mock/requests'), 'data')).toEqual([
+    expect(listAt(await ask('GET /__mock/requests'), 'data')).toMatchObject([
       { method: 'POST', path: '/api/auth/login', status: 200 },
       { method: 'POST', path: '/api/auth/refresh', status: 200 },
       { method: 'GET', path: '/api/news?page=2', status: 200 },
     ]);
+  });
+
+  test('logs how each call was answered, with its bodies but no passwords and tokens', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await signIn('admin');
+    await ask('GET /api/nothing');
+    const [login, unknown] = listAt(await ask('GET /__mock/requests'), 'data');
+    expect(login).toEqual({
+      id: expect.any(Number),
+      method: 'POST',
+      path: '/api/auth/login',
+      status: 200,
+      kind: 'mocked',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      ms: expect.any(Number),
+      request: '{"email":"admin@example.com","password":"…"}',
+      response: '{"token":"…"}',
+    });
+    expect(unknown).toMatchObject({ path: '/api/nothing', status: 404, kind: 'unhandled', request: null });
+  });
+
+  test('says aloud which call nobody handles, and what to do', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    expect(await status('GET /api/nothing')).toBe(404);
+    expect(said).toHaveBeenLastCalledWith(expect.stringMatching(/GET \/api\/nothing is not handled.*API_URL/));
+    expect(await status('DELETE /api/news')).toBe(405);
+    expect(said).toHaveBeenLastCalledWith(expect.stringMatching(/DELETE \/api\/news is not handled.*takes only GET/));
+  });
+
+  test('slows the network down, and cuts it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    await ask('POST /__mock/network', { body: { latency: 300, jitter: 100 } });
+    const answered = vi.fn<(answer: number) => void>();
+    const asking = status('GET /api/news').then(answered);
+    await vi.advanceTimersByTimeAsync(349);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await asking;
+    expect(answered).toHaveBeenCalledWith(200);
+    vi.useRealTimers();
+    expect(await ask('POST /__mock/network', { body: { latency: 0, jitter: 0, offline: true } })).toMatchObject({
+      body: { latency: 0, jitter: 0, offline: true },
+    });
+    expect((await getResponse(handlers, new Request('http://localhost/api/news')))?.type).toBe('error');
+    await ask('POST /__mock/reset');
+    expect(await status('GET /api/news')).toBe(200);
+  });
+
+  test('sets how long tokens live, and gives one for any account', async () => {
+    await ask('POST /__mock/lifetime', { body: { seconds: 5 } });
+    const { body } = await ask('POST /__mock/token', { body: { account: 'news@example.com' } });
+    const token = textAt(await ask('POST /__mock/token', { body: { account: 2 } }), 'token');
+    expect(body).toEqual({ token: expect.stringMatching(/^ey/) });
+    expect(at(await ask('GET /api/auth/user', { token }), 'user.email')).toBe('news@example.com');
+    await ask('POST /__mock/clock', { body: { advance: 6 } });
+    expect((await ask('GET /api/auth/user', { token })).status).toBe(401);
+    expect((await ask('POST /__mock/token', { body: { account: 'nobody@example.com' } })).status).toBe(422);
   });
 
   test('refuses what it does not understand', async () => {
@@ -238,4 +312,27 @@ describe('the state', () => {
     expect(db.tables.tag.size).toBe(23);
     expect(restored({ ...saved(), version: 0 })).toBe(false);
   });
+
+  test('is the same byte for byte after export and import, faults and settings and clock too', async () => {
+    await ask('DELETE /api/admin/tag/1', { token: await signIn('admin') });
+    await ask('POST /__mock/clock', { body: { advance: 500 } });
+    await ask('POST /__mock/scenario', { body: { scenario: 'maintenance,short-token:7' } });
+    await faults({ path: '/api/news', status: 500, every: 2 });
+    await ask('GET /api/news');
+    const exported = JSON.stringify((await ask('GET /__mock/state')).body);
+    await ask('POST /__mock/reset', { body: { seed: 2 } });
+    expect(JSON.stringify((await ask('GET /__mock/state')).body)).not.toBe(exported);
+    expect((await ask('POST /__mock/state', { body: JSON.parse(exported) })).status).toBe(200);
+    expect(JSON.stringify((await ask('GET /__mock/state')).body)).toBe(exported);
+    expect(await status('GET /api/news')).toBe(500);
+  });
+
+  test.each([{}, { version: 3 }, { ...saved(), db: { ...saved().db, tables: { tag: [] } } }])(
+    'that is none is refused, and nothing changes (%#)',
+    async (state) => {
+      const before = JSON.stringify((await ask('GET /__mock/state')).body);
+      expect((await ask('POST /__mock/state', { body: state })).status).toBe(422);
+      expect(JSON.stringify((await ask('GET /__mock/state')).body)).toBe(before);
+    },
+  );
 });

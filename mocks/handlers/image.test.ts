@@ -89,9 +89,20 @@ describe('an uploaded picture', () => {
     expect((await upload(new Blob([head, new Uint8Array(5120 * 1024 - head.length)]))).status).toBe(201);
   });
 
-  test('over the whole post limit gets a 413 without a message', async () => {
+  test('over PHP’s own limit never arrives: its upload has failed', async () => {
     const huge = new Blob([png(640, 480), new Uint8Array(8192 * 1024)]);
-    expect(await upload(huge)).toMatchObject({ status: 413, body: { message: '' } });
+    expect(await upload(huge)).toMatchObject({ status: 422, body: { errors: { file: ['file 上传失败。'] } } });
+  });
+
+  test('over nginx’s limit gets nginx’s page', async () => {
+    const answer = await upload(new Blob([png(640, 480), new Uint8Array(12 * 1024 * 1024)]));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html']);
+    expect(answer.headers.get('cache-control')).toBeNull();
+  });
+
+  test('that is wrong in its description, too, is told both', async () => {
+    const refused = await upload(new Blob(['<svg/>']), { alt: '长'.repeat(201) });
+    expect(Object.keys(Object(at(refused, 'errors')))).toEqual(['alt', 'file']);
   });
 
   test('may be sent with any admin scope, and with no other', async () => {

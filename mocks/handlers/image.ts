@@ -3,12 +3,14 @@ import * as schemas from '../../src/api/gen/managed/valibot.gen.ts';
 import { signedIn } from '../http/access.ts';
 import { base64Of } from '../files/bytes.ts';
 import { db } from '../db/db.ts';
-import { handle, largestPost } from '../http/handle.ts';
+import { handle } from '../http/handle.ts';
 import { sniffImage } from '../files/image-size.ts';
 import { imageOf } from '../db/images.ts';
 import { reply } from '../http/reply.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
-import { validated } from '../http/validation.ts';
+import { invalid } from '../http/refusal.ts';
+import { largestUpload, refuseTooLarge } from '../http/size.ts';
+import { ruleText } from '../http/texts.ts';
+import { type FieldErrors, validated } from '../http/validation.ts';
 
 const largestFile = 5120 * 1024;
 const sides = { min: 64, max: 6000 };
@@ -17,14 +19,17 @@ export const image = [
   handle(
     operations.createImage,
     signedIn('any', async ({ request }) => {
-      if (Number(request.headers.get('content-length')) > largestPost) throw new Refusal(413, '');
+      refuseTooLarge(Number(request.headers.get('content-length')));
       const form = await request.formData().catch(() => new FormData());
       const alt = form.get('alt');
-      const { alt: described } = validated(schemas.vImageUpload, {
-        file: 'file',
-        ...(typeof alt === 'string' && { alt: alt.trim() }),
-      });
-      const { bytes, mime, extension, width, height } = await readFile(form.get('file'));
+      const file = await readFile(form.get('file'));
+      const { alt: described } = validated(
+        schemas.vImageUpload,
+        { file: 'file', ...(typeof alt === 'string' && { alt: alt.trim() }) },
+        (): FieldErrors => (Array.isArray(file) ? { file } : {}),
+      );
+      if (Array.isArray(file)) throw invalid({ file });
+      const { bytes, mime, extension, width, height } = file;
 
       const id = db.nextId('image');
       const name = `${crypto.randomUUID()}.${extension}`;
@@ -43,17 +48,17 @@ const stored = (id: number) => {
   return row;
 };
 
+/** The picture, or what is wrong with it. */
 const readFile = async (file: FormDataEntryValue | null) => {
-  if (file === null || file === '') throw invalid({ file: ['The file field is required.'] });
-  if (typeof file === 'string') throw invalid({ file: ['The file field must be a file.'] });
-  if (file.size > largestPost) throw new Refusal(413, '');
-  if (file.size > largestFile) throw invalid({ file: ['The file field must not be greater than 5120 kilobytes.'] });
+  if (file === null || file === '') return [ruleText('required', 'file')];
+  if (typeof file === 'string') return [ruleText('file', 'file')];
+  refuseTooLarge(file.size);
+  if (file.size > largestUpload) return [ruleText('uploaded', 'file')];
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const tooLarge = file.size > largestFile ? [ruleText('maxFile', 'file', largestFile / 1024)] : [];
   const sniffed = sniffImage(bytes);
-  if (sniffed === null) {
-    throw invalid({ file: ['The file field must be a file of type: jpg, jpeg, png, webp, gif, avif.'] });
-  }
+  if (sniffed === null) return [...tooLarge, ruleText('mimes', 'file', 'jpg, jpeg, png, webp, gif, avif')];
   const fits = [sniffed.width, sniffed.height].every((side) => side >= sides.min && side <= sides.max);
-  if (!fits) throw invalid({ file: ['The file field has invalid image dimensions.'] });
-  return { bytes, ...sniffed };
+  const errors = fits ? tooLarge : [...tooLarge, ruleText('dimensions', 'file')];
+  return errors.length > 0 ? errors : { ...sniffed, bytes };
 };

@@ -11,9 +11,14 @@ import { handle } from '../http/handle.ts';
 import { paginate, presented, sorted } from '../http/listing.ts';
 import { reply } from '../http/reply.ts';
 import { changedMeanwhile, noRecord } from '../http/refusal.ts';
-import { refuseDangling } from '../db/relations.ts';
+import { dangling, type Relation } from '../db/relations.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';
 import { isNotTrashed, statusOf } from '../db/status.ts';
+
+const sharedRelations: readonly Relation[] = [
+  { field: 'image_id', table: 'image' },
+  { field: 'tag_ids', table: 'tag' },
+];
 
 const managedContent = <T extends ContentType>(content: ContentDefinition<T>) => {
   const { type } = content;
@@ -39,12 +44,9 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
     return { data: recordOf(content, row) };
   };
 
+  const missing = (sent: Record<string, unknown>) => dangling([...sharedRelations, ...content.relations], sent);
+
   const written = (input: Input<T>, stored?: Row<T>) => {
-    refuseDangling([
-      { field: 'image_id', ids: input.image_id, table: 'image' },
-      { field: 'tag_ids', ids: input.tag_ids, table: 'tag' },
-      ...content.relations(input),
-    ]);
     const shared = {
       title: input.title,
       excerpt: sentOrStored(input.excerpt, stored?.excerpt, null),
@@ -68,7 +70,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
               (row) =>
                 (status === undefined ? isNotTrashed(row) : statusOf(row) === status) &&
                 (tag === undefined || row.tagIds.includes(tag)) &&
-                (q === undefined || mentions([row.title, row.excerpt, ...content.texts(row)], q)),
+                (q === undefined || mentions([row.title, row.excerpt, ...content.texts(row)], q, row.body)),
             ),
             wanted.sort,
           ),
@@ -89,7 +91,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
     handle(
       operations.create,
       signedIn(scope, async ({ body }, user) => {
-        const { shared, own } = written(await body());
+        const { shared, own } = written(await body(missing));
         const fresh = { id: db.nextId(type), authorId: user.id, created_at: shared.updated_at, deleted_at: null };
         return reply(201, save({ ...shared, ...fresh, ...own }));
       }),
@@ -100,7 +102,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
       signedIn(scope, async ({ path, body }) => {
         const { id } = path();
         const stored = findNotTrashed(id);
-        const input = await body();
+        const input = await body(missing);
         if (!isSameMoment(input.updated_at, stored.updated_at)) {
           return reply(409, { message: changedMeanwhile, data: recordOf(content, stored) });
         }

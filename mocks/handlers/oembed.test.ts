@@ -127,7 +127,7 @@ test('over HTTP both are told at the mock’s own address, noted down, and can b
   expect(at(told, 'provider_name')).toBe('YouTube');
   const page = encodeURIComponent('https://vimeo.com/76979871');
   expect(at(await ask(`GET /api/oembed.json?url=${page}`), 'provider_name')).toBe('Vimeo');
-  expect(at(await ask('GET /__mock/requests'), 'data.1')).toEqual({
+  expect(at(await ask('GET /__mock/requests'), 'data.1')).toMatchObject({
     method: 'GET',
     path: `/api/oembed.json?url=${page}`,
     status: 200,

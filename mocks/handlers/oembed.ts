@@ -1,9 +1,11 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { logRequest } from '../http/log.ts';
 import { lockedVideo, unlistedHash, unlistedVideo, vimeoInfo, youtubeInfo } from '../files/video-hosts.ts';
 
+const youtube = 'https://www.youtube.com/oembed';
+const vimeo = 'https://vimeo.com/api/oembed.json';
+
 export const oembed: HttpHandler[] = [
-  ...host('https://www.youtube.com/oembed', (address) => {
+  ...host(youtube, (address) => {
     const id = /^https:\/\/www\.youtube\.com\/watch\?v=([^&#]*)$/.exec(address)?.[1];
     if (id === undefined) return text(404, 'Not Found');
     if (!/^[\w-]{11}$/.test(id)) return text(400, 'Bad Request');
@@ -14,7 +16,7 @@ export const oembed: HttpHandler[] = [
     return infoResponse(youtubeInfo(id));
   }),
 
-  ...host('https://vimeo.com/api/oembed.json', (address) => {
+  ...host(vimeo, (address) => {
     const [, id, hash = null] = /^https:\/\/vimeo\.com\/(\d+)(?:\/([\da-f]+))?$/.exec(address) ?? [];
     if (id === undefined || id === '404404404') return text(404, 'Not Found');
     if (id === unlistedVideo && hash !== unlistedHash) return text(404, 'Not Found');
@@ -23,20 +25,21 @@ export const oembed: HttpHandler[] = [
   }),
 ];
 
-/** Also matches localhost, for e2e tests that forward requests. CORS: happy-dom sends a preflight, browsers don't. */
-function host(endpoint: string, answer: (address: string) => Response): HttpHandler[] {
+/** Whether a video host is asked, or localhost in its place, for journeys that forward requests. */
+export const isOembed = (request: Request): boolean => isAsked(youtube, request) || isAsked(vimeo, request);
+
+function isAsked(endpoint: string, request: Request): boolean {
   const { origin, pathname } = new URL(endpoint);
-  const isAsked = ({ request }: { request: Request }): boolean => {
-    const asked = new URL(request.url);
-    return asked.pathname === pathname && (asked.origin === origin || local.has(asked.hostname));
-  };
+  const asked = new URL(request.url);
+  return asked.pathname === pathname && (asked.origin === origin || local.has(asked.hostname));
+}
+
+/** CORS: happy-dom sends a preflight, browsers don't. */
+function host(endpoint: string, answer: (address: string) => Response): HttpHandler[] {
+  const isMeant = ({ request }: { request: Request }) => isAsked(endpoint, request);
   return [
-    http.options(isAsked, () => new HttpResponse(null, { status: 204, headers: anyOrigin })),
-    http.get(isAsked, ({ request }) => {
-      const response = answer(new URL(request.url).searchParams.get('url') ?? '');
-      logRequest(request, response.status);
-      return response;
-    }),
+    http.options(isMeant, () => new HttpResponse(null, { status: 204, headers: anyOrigin })),
+    http.get(isMeant, ({ request }) => answer(new URL(request.url).searchParams.get('url') ?? '')),
   ];
 }
 

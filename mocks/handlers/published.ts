@@ -23,7 +23,7 @@ export const published = [
           (row) =>
             isPublished(row) &&
             (tag === undefined || row.tagIds.includes(tag)) &&
-            mentions([row.title, row.excerpt, ...content.texts(row)], q),
+            mentions([row.title, row.excerpt, ...content.texts(row)], q, row.body),
         );
         const page = paginate(request, sorted(rows, wanted.sort), wanted);
         return reply(

@@ -6,7 +6,9 @@ import { mentions } from '../search/fold.ts';
 import { handle } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
 import { reply } from '../http/reply.ts';
-import { changedMeanwhile, invalid, noRecord } from '../http/refusal.ts';
+import { changedMeanwhile, noRecord } from '../http/refusal.ts';
+import { ruleText } from '../http/texts.ts';
+import type { FieldErrors } from '../http/validation.ts';
 import type { TagRow } from '../db/rows.ts';
 import { tagOf, untag } from '../db/tags.ts';
 
@@ -31,8 +33,7 @@ export const tag = [
   handle(
     operations.create,
     signedIn('admin-tag', async ({ body }) => {
-      const input = await body();
-      refuseTaken(input);
+      const input = await body((sent) => taken(sent));
       return reply(201, save({ ...input, id: db.nextId('tag'), updated_at: stamp(now()) }));
     }),
   ),
@@ -42,8 +43,7 @@ export const tag = [
     signedIn('admin-tag', async ({ path, body }) => {
       const { id } = path();
       const stored = find(id);
-      const { updated_at, ...input } = await body();
-      refuseTaken(input, id);
+      const { updated_at, ...input } = await body((sent) => taken(sent, id));
       if (!isSameMoment(updated_at, stored.updated_at)) {
         return reply(409, { message: changedMeanwhile, data: tagOf(stored) });
       }
@@ -87,12 +87,14 @@ const erase = ({ id }: TagRow): void => {
   untag(id);
 };
 
-const refuseTaken = (input: Pick<TagRow, 'name' | 'slug'>, ownId?: number): void => {
+/** The rule `unique` of name and slug. */
+const taken = (sent: Record<string, unknown>, ownId?: number): FieldErrors => {
   const others = [...table.values()].filter(({ id }) => id !== ownId);
-  const errors: Record<string, string[]> = {};
+  const errors: FieldErrors = {};
   for (const field of ['name', 'slug'] as const) {
-    const taken = others.some((row) => row[field].toLowerCase() === input[field].toLowerCase());
-    if (taken) errors[field] = [`The ${field} has already been taken.`];
+    const wanted = sent[field];
+    if (typeof wanted === 'string' && others.some((row) => row[field].toLowerCase() === wanted.toLowerCase()))
+      errors[field] = [ruleText('unique', field)];
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return errors;
 };

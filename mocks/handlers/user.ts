@@ -9,10 +9,11 @@ import { handle } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
 import { reply } from '../http/reply.ts';
 import { hashPassword } from '../db/passwords.ts';
-import { changedMeanwhile, forbidden, invalid, noRecord } from '../http/refusal.ts';
-import { refuseDangling } from '../db/relations.ts';
+import { changedMeanwhile, forbidden, noRecord } from '../http/refusal.ts';
+import { dangling } from '../db/relations.ts';
 import type { UserRow } from '../db/rows.ts';
-import { addUser, userByEmail, userOf } from '../db/users.ts';
+import { addUser, takenMail, userOf } from '../db/users.ts';
+import { confirmed, type FieldErrors } from '../http/validation.ts';
 
 const operations = operationsOf.user;
 const table = db.tables.user;
@@ -35,9 +36,8 @@ export const user = [
   handle(
     operations.create,
     signedIn('admin-user', async ({ body }, self) => {
-      const { avatar_id: avatarId = null, password_confirmation, ...input } = await body();
+      const { avatar_id: avatarId = null, password_confirmation: _, ...input } = await body((sent) => wrong(sent));
       refuseAdminChange(self, input, []);
-      refuseWrong({ ...input, password_confirmation, avatarId });
       return reply(201, { data: userOf(await addUser({ ...input, avatarId })) });
     }),
   ),
@@ -51,11 +51,10 @@ export const user = [
         avatar_id: avatarId = stored.avatarId,
         updated_at,
         password,
-        password_confirmation,
+        password_confirmation: _,
         ...input
-      } = await body();
+      } = await body((sent) => wrong(sent, id));
       refuseAdminChange(self, input, stored.scope);
-      refuseWrong({ ...input, password, password_confirmation, avatarId }, id);
       if (!isSameMoment(updated_at, stored.updated_at)) {
         return reply(409, { message: changedMeanwhile, data: userOf(stored) });
       }
@@ -109,16 +108,8 @@ const refuseAdminChange = (self: UserRow, { scope }: Pick<UserRow, 'scope'>, sto
   if (isAdmin(scope) !== isAdmin(stored) && !isAdmin(self.scope)) throw forbidden();
 };
 
-const refuseWrong = (
-  input: { email: string; avatarId: number | null; password?: string; password_confirmation?: string },
-  ownId?: number,
-): void => {
-  const errors: Record<string, string[]> = {};
-  const holder = userByEmail(input.email);
-  if (holder !== undefined && holder.id !== ownId) errors.email = ['The email has already been taken.'];
-  if (input.password !== input.password_confirmation) {
-    errors.password = ['The password field confirmation does not match.'];
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  refuseDangling([{ field: 'avatar_id', ids: input.avatarId, table: 'image' }]);
-};
+const wrong = (sent: Record<string, unknown>, ownId?: number): FieldErrors => ({
+  ...takenMail(sent, ownId),
+  ...confirmed(sent),
+  ...dangling([{ field: 'avatar_id', table: 'image' }], sent),
+});

@@ -1,24 +1,25 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import * as v from 'valibot';
 import { db } from '../db/db.ts';
-import { applyHeaderFault } from './faults.ts';
-import { logRequest } from './log.ts';
+import { changeResponse } from './faults.ts';
 import type { AnyResponse, Operation } from '../../src/api/operation.ts';
 import { checkReply } from './reply.ts';
-import { Refusal } from './refusal.ts';
+import { GuardRefusal, NginxRefusal, Refusal } from './refusal.ts';
+import { refuseTooLarge } from './size.ts';
 import { written } from '../state.ts';
-import { countAttempt, rateHeaders, refuseThrottled, type Limit } from './throttle.ts';
-import { cleaned, isRecord, validated } from './validation.ts';
-
-/** PHP's `post_max_size` in bytes. */
-export const largestPost = 8192 * 1024;
+import { throttled } from './throttle.ts';
+import { callerOf } from './tokens.ts';
+import { cleaned, isRecord, type Rules, validated } from './validation.ts';
 
 /** Path, query and body are validated on access, so that 401 and 403 come first. */
 export interface Call<Path, Query, Body> {
   request: Request;
   path: () => Path;
   query: () => Query;
-  body: () => Promise<Body>;
+  /** With rules that ask the database, whose errors come in the same 422. */
+  body: (rules?: Rules) => Promise<Body>;
+  /** The body before it is validated. */
+  sent: () => Promise<Record<string, unknown>>;
 }
 
 /** A handler for an operation; validates the request and checks the response. */
@@ -28,55 +29,65 @@ export const handle = <Path, Query, Body, Answer extends AnyResponse>(
 ): HttpHandler =>
   http[operation.method](`*${operation.url.replace(/\{(\w+)\}/g, ':$1')}`, ({ request, params }) =>
     guarded(request, async () => {
+      let read: Promise<Record<string, unknown>> | null = null;
+      const sent = () => (read ??= bodyOf(request));
       const given = await answer({
         request,
         path: () => pathOf(operation, params),
         query: () => validated(needed(operation.query), queryOf(new URL(request.url))),
-        body: async () => validated(needed(operation.body), cleaned(await bodyOf(request))),
+        sent,
+        body: async (rules) => validated(needed(operation.body), cleaned(await sent()), rules),
       });
       checkReply(operation, given);
       return given;
     }),
   );
 
-/** Applies the general rate limit, turns errors into responses, logs the request. */
+/** Applies the general rate limit, turns errors into responses. */
 export const guarded = async (request: Request, run: () => Promise<AnyResponse>): Promise<Response> => {
   const { general } = db.settings;
-  const limit = general === null ? null : { key: 'general', perMinute: general };
-  const response = await limited(limit, run).catch((error: unknown) => refused(request, error));
-  // Every answer has them; those of a limit of the call's own stand (Laravel's ThrottleRequests).
-  for (const [name, value] of Object.entries(limit === null ? {} : rateHeaders(limit)))
-    if (!response.headers.has(name)) response.headers.set(name, value);
-  applyHeaderFault(request, response);
-  logRequest(request, response.status);
-  if (request.method !== 'GET') await written();
+  const real = await (
+    general === null ? run() : throttled({ key: `general ${await callerOf(request)}`, perMinute: general }, run)
+  ).then(responseOf, (error: unknown) => refused(request, error));
+  const response = await changeResponse(request, real);
+  if (!['GET', 'HEAD'].includes(request.method)) await written();
   return response;
 };
 
-const limited = async (limit: Limit | null, run: () => Promise<AnyResponse>): Promise<Response> => {
-  if (limit !== null) {
-    refuseThrottled(limit);
-    countAttempt(limit);
-  }
-  const { status, body, headers } = await run();
-  return status === 204
-    ? new HttpResponse(null, { status, headers })
-    : HttpResponse.json(body ?? null, { status, headers });
+/** Symfony's headers of an answer that says nothing of caching. */
+const cacheControl = { 'Cache-Control': 'no-cache, private' };
+
+const responseOf = ({ status, body, headers }: AnyResponse): Response => {
+  const init = { status, headers: { ...cacheControl, ...headers } };
+  return status === 204 ? new HttpResponse(null, init) : HttpResponse.json(body ?? null, init);
 };
 
-/** Like Laravel: HTML or a redirect unless the client accepts JSON. */
+/** Like Laravel: HTML or a redirect unless the client expects JSON. */
 const refused = (request: Request, error: unknown): Response => {
   if (!(error instanceof Refusal)) {
     console.error(error);
     return HttpResponse.json({ message: error instanceof Error ? error.message : String(error) }, { status: 500 });
   }
-  const { status, message, errors, headers } = error;
-  if (!/[/+]json/.test(request.headers.get('accept') ?? '')) {
-    if (status === 422) return new HttpResponse(null, { status: 302, headers: { Location: '/' } });
-    return HttpResponse.html(`<!doctype html><title>${status}</title><h1>${status}</h1>`, { status, headers });
-  }
-  return HttpResponse.json(errors === null ? { message } : { message, errors }, { status, headers });
+  const { status, message, errors } = error;
+  if (error instanceof NginxRefusal) return page(status, message, {});
+  const headers = { ...cacheControl, ...error.headers };
+  if (expectsJson(request))
+    return HttpResponse.json(errors === null ? { message } : { message, errors }, { status, headers });
+  if (status === 422) return new HttpResponse(null, { status: 302, headers: { ...headers, Location: '/' } });
+  return error instanceof GuardRefusal
+    ? page(500, 'Route [login] not defined.', headers)
+    : page(status, message, headers);
 };
+
+/** Laravel's `expectsJson`: what is named first counts, and `XMLHttpRequest` where anything is taken. */
+const expectsJson = ({ headers }: Request): boolean => {
+  const [first = ''] = (headers.get('accept') ?? '').split(',');
+  const isAjax = headers.get('x-requested-with') === 'XMLHttpRequest';
+  return /[/+]json/.test(first) || (isAjax && /^(\*(\/\*)?)?$/.test(first.trim()));
+};
+
+const page = (status: number, title: string, headers: Record<string, string>): Response =>
+  HttpResponse.html(`<!doctype html><title>${title}</title><h1>${status}</h1><p>${title}</p>`, { status, headers });
 
 const needed = <Schema>(schema: Schema | undefined): Schema => {
   if (schema === undefined) throw new Error('The call has no such part.');
@@ -88,7 +99,7 @@ const pathOf = <Path>(
   params: Record<string, unknown>,
 ) => {
   const checked = v.safeParse(needed(path), numbersIn(params));
-  if (!checked.success) throw new Refusal(404, 'The route could not be found.');
+  if (!checked.success) throw new Refusal(404, '');
   return checked.output;
 };
 
@@ -102,9 +113,9 @@ const numbersIn = (values: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(values).map(([key, value]) => [key, /^-?\d{1,15}$/.test(String(value)) ? Number(value) : value]),
   );
 
-const bodyOf = async (request: Request): Promise<unknown> => {
+const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {
   const text = await request.text();
-  if (new Blob([text]).size > largestPost) throw new Refusal(413, '');
+  refuseTooLarge(new Blob([text]).size);
   try {
     const body: unknown = JSON.parse(text);
     return isRecord(body) ? body : {};

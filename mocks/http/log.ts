@@ -1,22 +1,75 @@
-interface LoggedRequest {
+import { changed } from '../changes.ts';
+
+/** Answered by the mock, by a real server (`real.ts`), or by nobody who knows the call. */
+export type CallKind = 'mocked' | 'real' | 'unhandled';
+
+export interface LoggedCall {
+  /** Counts the calls since the start. */
+  id: number;
   method: string;
   path: string;
   /** 0 for a network error. */
   status: number;
+  kind: CallKind;
+  /** When it was asked, by the device's clock. */
+  time: string;
+  /** How long the answer took. */
+  ms: number;
+  /** Bodies without passwords and tokens, shortened; null where there is none, and in old entries. */
+  request: string | null;
+  response: string | null;
 }
 
 const maxEntries = 2000;
-let requests: LoggedRequest[] = [];
+const maxBodies = 200;
+const longestBody = 4000;
 
-export const logged = (): readonly LoggedRequest[] => requests;
+let calls: LoggedCall[] = [];
+let count = 0;
+
+/** The calls since the last reset, oldest first. */
+export const logged = (): readonly LoggedCall[] => calls;
 
 export const clearLog = (): void => {
-  requests = [];
+  calls = [];
+  changed();
 };
 
-/** Logs a request, without body or tokens. */
-export const logRequest = (request: Request, status: number): void => {
+/** Begins the entry of a request; the returned function ends it with the answer. */
+export const beginEntry = (request: Request): ((response: Response, kind: CallKind) => Promise<void>) => {
   const url = new URL(request.url);
   url.searchParams.delete('token');
-  requests = [...requests.slice(1 - maxEntries), { method: request.method, path: url.pathname + url.search, status }];
+  const time = new Date().toISOString();
+  const start = performance.now();
+  const asked = bodyOf(request);
+  return async (response, kind) => {
+    const ms = Math.round(performance.now() - start);
+    const { method } = request;
+    const bodies = { request: await asked, response: await bodyOf(response) };
+    count += 1;
+    calls = [
+      ...calls.slice(1 - maxEntries),
+      { id: count, method, path: url.pathname + url.search, status: response.status, kind, time, ms, ...bodies },
+    ];
+    const old = calls.at(-1 - maxBodies);
+    if (old) calls[calls.length - 1 - maxBodies] = { ...old, request: null, response: null };
+    changed();
+  };
 };
+
+const bodyOf = async (message: Request | Response): Promise<string | null> => {
+  const type = message.headers.get('content-type') ?? '';
+  if (message.body === null || type === '') return null;
+  if (!/json|^text\//.test(type)) return `[${type.replace(/;.*/, '')}]`;
+  const text = withoutSecrets(
+    await message
+      .clone()
+      .text()
+      .catch(() => ''),
+  );
+  return text.length > longestBody ? `${text.slice(0, longestBody)}…` : text;
+};
+
+/** By pattern, as a body may be cut in the middle. */
+const withoutSecrets = (text: string): string =>
+  text.replace(/("[^"]*(?:password|token)[^"]*"\s*:\s*)"(?:[^"\\]|\\.)*"?/gi, '$1"…"');

@@ -1,5 +1,6 @@
 import { now } from '../clock.ts';
 import { db } from '../db/db.ts';
+import type { AnyResponse } from '../../src/api/operation.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Limit {
@@ -9,8 +10,24 @@ export interface Limit {
 
 const minute = 60_000;
 
+/** Laravel's middleware `throttle`: counts each call, refused ones too, and says on every answer what is left. */
+export const throttled = async <Answer extends AnyResponse>(
+  limit: Limit,
+  run: () => Promise<Answer>,
+): Promise<Answer> => {
+  refuseThrottled(limit);
+  countAttempt(limit);
+  try {
+    const answer = await run();
+    return { ...answer, headers: withRate(answer.headers ?? {}, limit) };
+  } catch (error) {
+    if (error instanceof Refusal) error.headers = withRate(error.headers, limit);
+    throw error;
+  }
+};
+
 /** Throws a 429 when the limit is reached. */
-export const refuseThrottled = ({ key, perMinute }: Limit): void => {
+const refuseThrottled = ({ key, perMinute }: Limit): void => {
   const counted = current(key);
   if (counted.count < perMinute) return;
   const seconds = Math.max(1, Math.ceil((counted.until - now()) / 1000));
@@ -23,15 +40,18 @@ export const refuseThrottled = ({ key, perMinute }: Limit): void => {
 };
 
 /** Counts one attempt. */
-export const countAttempt = ({ key }: Limit): void => {
+const countAttempt = ({ key }: Limit): void => {
   const { count, until } = current(key);
   db.tables.throttle.set(key, { count: count + 1, until });
 };
 
-export const rateHeaders = ({ key, perMinute }: Limit): Record<string, string> => ({
-  'X-RateLimit-Limit': String(perMinute),
-  'X-RateLimit-Remaining': String(Math.max(0, perMinute - current(key).count)),
-});
+/** Of two limits the one with less left is told. */
+const withRate = (headers: Record<string, string>, { key, perMinute }: Limit): Record<string, string> => {
+  const left = Math.max(0, perMinute - current(key).count);
+  const told = headers['X-RateLimit-Remaining'];
+  if (told !== undefined && Number(told) <= left) return headers;
+  return { ...headers, 'X-RateLimit-Limit': String(perMinute), 'X-RateLimit-Remaining': String(left) };
+};
 
 const current = (key: string): { count: number; until: number } => {
   const counted = db.tables.throttle.get(key);

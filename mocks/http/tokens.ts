@@ -2,12 +2,11 @@ import { compactVerify, errors, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { now } from '../clock.ts';
 import { db } from '../db/db.ts';
-import { unauthenticated } from './refusal.ts';
+import { GuardRefusal, Refusal, unauthenticated } from './refusal.ts';
 import type { UserRow } from '../db/rows.ts';
 
 /** Fixed, so that tokens stay valid after a restart. */
 const secret = new TextEncoder().encode('mock-secret-of-the-stem-cell-diet-site');
-const lifetime = 60 * 60;
 const refreshWindow = 14 * 24 * 60 * 60;
 /** SHA-1 of `App\Models\User`, as jwt-auth checks it. */
 const model = '23bd5c8949f600adb39e701c400872db7a5976f7';
@@ -30,21 +29,37 @@ export const issueToken = (request: Request, user: Pick<UserRow, 'id'>, firstIss
     .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
     .setIssuer(`${new URL(request.url).origin}/api/auth/login`)
     .setIssuedAt(firstIssued)
-    .setExpirationTime(seconds() + lifetime)
+    .setExpirationTime(seconds() + db.settings.lifetime)
     .setNotBefore(seconds())
     .setJti(crypto.randomUUID())
     .setSubject(String(user.id))
     .sign(secret);
 
-/** User and claims of a valid token; throws a 401 otherwise. */
-export const authenticate = async (request: Request): Promise<{ user: UserRow; claims: Claims }> => {
-  const claims = await readToken(request);
-  if (claims.exp <= seconds()) throw unauthenticated('Token has expired');
-  return { user: usable(claims), claims };
+interface Authenticated {
+  user: UserRow;
+  claims: Claims;
+}
+
+/** User and claims of a valid token; a 401 otherwise: of the guard, or with jwt-auth's reason where its middleware is used. */
+export const authenticate = async (request: Request): Promise<Authenticated> => {
+  try {
+    const claims = await readToken(request);
+    if (claims.exp <= seconds()) throw unauthenticated('Token has expired');
+    return { user: usable(claims), claims };
+  } catch (error) {
+    throw error instanceof Refusal && !db.settings.reasons ? new GuardRefusal() : error;
+  }
 };
 
+/** Who is limited together: a user, or all visitors. */
+export const callerOf = (request: Request): Promise<string> =>
+  authenticate(request).then(
+    ({ user }) => `user ${user.id}`,
+    () => 'visitor',
+  );
+
 /** Like `authenticate`, but accepts an expired token within 14 days of its `iat`. */
-export const authenticateForRefresh = async (request: Request): Promise<{ user: UserRow; claims: Claims }> => {
+export const authenticateForRefresh = async (request: Request): Promise<Authenticated> => {
   const claims = await readToken(request);
   if (claims.iat + refreshWindow <= seconds()) {
     throw unauthenticated('Token has expired and can no longer be refreshed');
@@ -52,9 +67,9 @@ export const authenticateForRefresh = async (request: Request): Promise<{ user: 
   return { user: usable(claims), claims };
 };
 
-/** Blacklists a token after `grace` seconds; never extends an earlier end. */
-export const revoke = ({ jti }: Claims, grace = 0): void => {
-  const end = now() + grace * 1000;
+/** Blacklists a token, refreshed or logged out, from the end of the grace on; never extends an earlier end. */
+export const revoke = ({ jti }: Claims): void => {
+  const end = now() + db.settings.grace * 1000;
   db.tables.revoked.set(jti, Math.min(end, db.tables.revoked.get(jti) ?? end));
 };
 
@@ -62,7 +77,7 @@ const seconds = (): number => Math.floor(now() / 1000);
 
 const readToken = async (request: Request): Promise<Claims> => {
   const [, token] = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
-  if (token === undefined) throw unauthenticated('Unauthenticated.');
+  if (token === undefined) throw unauthenticated('Token not provided');
   if (token.split('.').length !== 3) throw unauthenticated('Wrong number of segments');
   const { payload } = await compactVerify(token, secret, { algorithms: ['HS256'] }).catch((error: unknown) => {
     throw unauthenticated(
@@ -72,7 +87,7 @@ const readToken = async (request: Request): Promise<Claims> => {
     );
   });
   const claims = v.safeParse(claimsSchema, JSON.parse(new TextDecoder().decode(payload)));
-  if (!claims.success) throw unauthenticated('Unauthenticated.');
+  if (!claims.success) throw unauthenticated('The token is invalid');
   return claims.output;
 };
 

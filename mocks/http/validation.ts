@@ -1,12 +1,37 @@
 import * as v from 'valibot';
+import { impossibleDates, withStoredDates } from './dates.ts';
 import { invalid } from './refusal.ts';
+import { type Rule, ruleText } from './texts.ts';
 
-/** Throws a 422 with Laravel's messages if the value does not match. */
-export const validated = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T => {
-  const checked = v.safeParse(schema, value);
-  const errors = checked.success ? impossibleDates(value) : errorsOf(checked.issues);
+/** Texts by field path. */
+export type FieldErrors = Record<string, string[]>;
+
+/** Rules that ask the database (`exists`, `unique`) or a file. */
+export type Rules = (sent: Record<string, unknown>) => FieldErrors;
+
+/** Throws a 422 with Laravel's texts for all that is wrong: format, relations and uniqueness in one. */
+export const validated = <T>(schema: v.GenericSchema<unknown, T>, value: unknown, rules: Rules = () => ({})): T => {
+  const sent = withStoredDates(isRecord(value) ? value : {});
+  const checked = v.safeParse(schema, confirmedByItself(sent));
+  const { password_confirmation: _, ...errors } = checked.success ? {} : errorsOf(checked.issues);
+  for (const field of impossibleDates(sent)) errors[field] = [ruleText('date', field)];
+  // Laravel leaves out `exists` and `unique` where the field is wrong in itself, but not `confirmed`.
+  for (const [field, texts] of Object.entries(rules(sent)))
+    errors[field] = field === 'password' ? [...(errors[field] ?? []), ...texts] : (errors[field] ?? texts);
   if (!checked.success || Object.keys(errors).length > 0) throw invalid(errors);
   return checked.output;
+};
+
+/** The rule `confirmed` belongs to `password`: the second field has no rules, and no errors, of its own. */
+const confirmedByItself = (sent: Record<string, unknown>): Record<string, unknown> => ({
+  ...sent,
+  password_confirmation: sent.password,
+});
+
+/** The rule `confirmed`: a mismatch is an error of `password`. */
+export const confirmed = ({ password, password_confirmation }: Record<string, unknown>): FieldErrors => {
+  const isConfirmed = password === undefined || password === password_confirmation;
+  return isConfirmed ? {} : { password: [ruleText('confirmed', 'password')] };
 };
 
 /** Laravel's `TrimStrings` and `ConvertEmptyStringsToNull`; passwords are not trimmed. */
@@ -22,76 +47,41 @@ export const cleaned = (body: unknown): unknown => {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The field name in a message: `image_ids` becomes "image ids". */
-export const displayName = (field: string): string => (field.includes('.') ? field : field.replaceAll('_', ' '));
-
-/** Messages by field path. */
-export const errorsOf = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> => {
-  const errors: Record<string, string[]> = {};
+/** Texts by field path. */
+export const errorsOf = (issues: readonly v.BaseIssue<unknown>[]): FieldErrors => {
+  const errors: FieldErrors = {};
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? '';
-    const text = textOf(issue, displayName(field));
+    const text = ruleText(ruleOf(issue, field), field, 'requirement' in issue ? String(issue.requirement) : '');
     const texts = (errors[field] ??= []);
     if (!texts.includes(text)) texts.push(text);
   }
   return errors;
 };
 
-const textOf = (issue: v.BaseIssue<unknown>, name: string): string => {
-  const missing = issue.input === undefined || issue.input === null;
-  const limit = 'requirement' in issue ? String(issue.requirement) : '';
-  if (missing || (issue.type === 'min_length' && Array.isArray(issue.input) && issue.input.length === 0)) {
-    return `The ${name} field is required.`;
-  }
-  switch (issue.type) {
-    case 'string':
-      return `The ${name} field must be a string.`;
-    case 'number':
-    case 'integer':
-      return `The ${name} field must be an integer.`;
-    case 'array':
-    case 'object':
-    case 'union':
-    case 'record':
-      return `The ${name} field must be an array.`;
-    case 'min_length':
-      return `The ${name} field must have at least ${limit} items.`;
-    case 'max_length':
-      return `The ${name} field must not have more than ${limit} items.`;
-    case 'min_code_points':
-      return `The ${name} field must be at least ${limit} characters.`;
-    case 'max_code_points':
-      return `The ${name} field must not be greater than ${limit} characters.`;
-    case 'min_value':
-      return `The ${name} field must be at least ${limit}.`;
-    case 'max_value':
-      return `The ${name} field must not be greater than ${limit}.`;
-    case 'iso_date':
-    case 'iso_timestamp':
-      return `The ${name} field must be a valid date.`;
-    case 'picklist':
-    case 'literal':
-      return `The selected ${name} is invalid.`;
-    default:
-      return /(^|\.)email$/.test(name)
-        ? `The ${name} field must be a valid email address.`
-        : `The ${name} field format is invalid.`;
-  }
+const rulesByIssue: Readonly<Partial<Record<string, Rule>>> = {
+  string: 'string',
+  number: 'integer',
+  integer: 'integer',
+  array: 'array',
+  object: 'array',
+  union: 'array',
+  record: 'array',
+  min_length: 'minItems',
+  max_length: 'maxItems',
+  min_code_points: 'minLength',
+  max_code_points: 'maxLength',
+  min_value: 'min',
+  max_value: 'max',
+  picklist: 'in',
+  literal: 'in',
 };
 
-/** The schemas accept 31 February. */
-const impossibleDates = (value: unknown): Record<string, string[]> => {
-  if (!isRecord(value)) return {};
-  const impossible = Object.entries(value).filter(([field, text]) => {
-    const day = /_(on|at)$/.test(field) && typeof text === 'string' ? text.slice(0, 10) : null;
-    return day !== null && !isDay(day);
-  });
-  return Object.fromEntries(
-    impossible.map(([field]) => [field, [`The ${displayName(field)} field must be a valid date.`]]),
-  );
-};
-
-const isDay = (day: string): boolean => {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+const ruleOf = ({ type, input }: v.BaseIssue<unknown>, field: string): Rule => {
+  const isEmptyList = type === 'min_length' && Array.isArray(input) && input.length === 0;
+  if (input === undefined || input === null || isEmptyList) return 'required';
+  const rule = rulesByIssue[type];
+  if (rule !== undefined) return rule;
+  if (/_(on|at)$/.test(field)) return 'date';
+  return /(^|\.)email$/.test(field) ? 'email' : 'format';
 };

@@ -28,9 +28,18 @@ export const foldWithPositions = (text: string): { folded: string; at: number[] 
 
 export const fold = (text: string): string => foldWithPositions(text).folded;
 
-/** Whether one of the texts contains the query. */
-export const mentions = (texts: readonly (string | null)[], wanted: string | undefined): boolean => {
+const foldedBodies = new Map<string, string>();
+
+/** A body folded, markup and all: `LIKE` knows no tags. Kept, as a list of 10,000 has few different ones. */
+export const foldBody = (html: string): string => {
+  const folded = foldedBodies.get(html) ?? fold(html);
+  foldedBodies.set(html, folded);
+  return folded;
+};
+
+/** Whether one of the texts, or the HTML, contains the query. */
+export const mentions = (texts: readonly (string | null)[], wanted: string | undefined, html = ''): boolean => {
   if (wanted === undefined) return true;
   const needle = fold(wanted);
-  return texts.some((text) => text !== null && fold(text).includes(needle));
+  return texts.some((text) => text !== null && fold(text).includes(needle)) || foldBody(html).includes(needle);
 };

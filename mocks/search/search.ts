@@ -1,12 +1,12 @@
 import type { SearchHit } from '../../src/api/gen/types.gen.ts';
 import { forEachContent } from '../content/all.ts';
 import { db } from '../db/db.ts';
-import { fold, foldWithPositions } from './fold.ts';
+import { fold, foldBody, foldWithPositions } from './fold.ts';
 import { imageOf } from '../db/images.ts';
 import type { ContentType, Row } from '../db/rows.ts';
 import { isPublished } from '../db/status.ts';
 
-/** Published records that contain every word, by score, then newest first. */
+/** Published records that contain every word, if only in the markup of their bodies, by score, then newest first. */
 export const search = (wanted: string, type?: ContentType): SearchHit[] => {
   const words = fold(wanted).split(/\s+/).filter(Boolean);
   return forEachContent((content) => {
@@ -44,7 +44,7 @@ const scoreOf = (row: Row<ContentType>, texts: (string | null)[], words: string[
   const title = fold(row.title);
   const excerpt = fold(row.excerpt ?? '');
   const others = fold(texts.join(' '));
-  const body = fold(plainText(row.body));
+  const body = foldBody(row.body);
   const scores = words.map((word) => {
     const inTitle = title === word ? 100 : title.startsWith(word) ? 60 : title.includes(word) ? 40 : 0;
     const times = Math.min(5, body.split(word).length - 1);

@@ -18,7 +18,7 @@ import { authorIds, seedUsers } from './users.ts';
 /** Seeds an empty database, reproducibly for a seed number and the day of `now`. */
 export const seed = (db: Database, seedNumber: number, now: number): void => {
   const faker = createFaker(seedNumber);
-  for (const row of images) db.tables.image.set(row.id, row);
+  for (const row of seedImages()) db.tables.image.set(row.id, row);
   for (const row of seedTags(faker, now)) db.tables.tag.set(row.id, row);
   for (const row of seedUsers(faker, now, portraitIds)) db.tables.user.set(row.id, row);
 
@@ -40,16 +40,18 @@ export const seed = (db: Database, seedNumber: number, now: number): void => {
 
 const isPortrait = (id: number): boolean => id % 5 === 0;
 
-const images: readonly ImageRow[] = Array.from({ length: 220 }, (_, index) => {
-  const id = index + 1;
-  const subject = isPortrait(id) ? 'person' : undefined;
-  const alt = id % 17 === 0 ? '' : describePicture(id, subject);
-  const size = 1500 + ((id * 7919) % 9000);
-  return { id, url: pictureUrl(id, subject), ...pictureSize(id), alt, mime: 'image/svg+xml', size };
-});
+const imageIds = Array.from({ length: 220 }, (_, index) => index + 1);
 
-const portraitIds = images.map(({ id }) => id).filter(isPortrait);
-const sceneIds = images.map(({ id }) => id).filter((id) => !isPortrait(id));
+const seedImages = (): ImageRow[] =>
+  imageIds.map((id) => {
+    const subject = isPortrait(id) ? 'person' : undefined;
+    const alt = id % 17 === 0 ? '' : describePicture(id, subject);
+    const size = 1500 + ((id * 7919) % 9000);
+    return { id, url: pictureUrl(id, subject), ...pictureSize(id), alt, mime: 'image/svg+xml', size };
+  });
+
+const portraitIds = imageIds.filter(isPortrait);
+const sceneIds = imageIds.filter((id) => !isPortrait(id));
 
 const seedTags = (faker: Faker, now: number): TagRow[] =>
   [...tags.slice(0, 23), longestTag].map(({ name, slug, color }, index) => {

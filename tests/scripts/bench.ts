@@ -9,6 +9,7 @@ import { printSizes } from './bench/sizes.ts';
 import { printTap } from './bench/tap.ts';
 import { printTricks } from './bench/tricks.ts';
 import { printTyping } from './bench/typing.ts';
+import { printStart } from './bench/start.ts';
 import { printTableSpeed } from './bench/table.ts';
 
 // Benchmarks of `dist` on a compressing server (`npm run bench`), without assertions. `--only=NAME` runs one part,
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<void>> = {
   dialog: printDialog,
   typing: printTyping,
   table: printTableSpeed,
+  start: printStart,
 };
 
 const names = Object.keys(parts);

@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Strings of mock code that must not be deployed. */
-const traces = ['mockServiceWorker', '__mock', 'msw/', 'faker', 'admin@example.com', 'setupWorker', 'HS256', 'mocks/'];
+const traces = [
+  'mockServiceWorker',
+  '__mock',
+  'msw/',
+  'faker',
+  'admin@example.com',
+  'setupWorker',
+  'HS256',
+  'mocks/',
+  'mockDrawer',
+];
 
 /** Strings of the development page `/ui`. */
 const developmentTraces = ['showcase-page', 'data-showcase'];

@@ -1,0 +1,17 @@
+const listeners = new Set<() => void>();
+let version = 0;
+
+/** Counts what the drawer shows: calls, records, faults, settings. */
+export const changeCount = (): number => version;
+
+/** Tells whoever watches the mock that something is different. */
+export const changed = (): void => {
+  version += 1;
+  listeners.forEach((listener) => listener());
+};
+
+/** Calls back after each change, until the returned function is called. */
+export const watch = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

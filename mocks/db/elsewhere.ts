@@ -1,0 +1,22 @@
+import { now, stamp } from '../clock.ts';
+import { db } from './db.ts';
+
+/** Changes the record of an address such as `/api/admin/news/5`, as another editor would; nothing where there is none. */
+export const changeElsewhere = (path: string): void => {
+  const [, type = '', id = ''] = /^\/api\/admin\/([a-z]+)\/(\d+)$/.exec(path) ?? [];
+  const tables: Record<string, Map<number, { updated_at: string; title?: string; name?: string }>> = {
+    ...db.content,
+    tag: db.tables.tag,
+    user: db.tables.user,
+  };
+  const table = Object.hasOwn(tables, type) ? tables[type] : undefined;
+  const row = table?.get(Number(id));
+  if (table === undefined || row === undefined) return;
+  const names = row.title === undefined ? { name: changed(row.name) } : { title: changed(row.title) };
+  table.set(Number(id), { ...row, ...names, updated_at: stamp(now()) });
+};
+
+/** A tag's name may have 30 characters, the contract's least. */
+const longest = 24;
+
+const changed = (words = ''): string => `${Array.from(words).slice(0, longest).join('')}（别人改过）`;

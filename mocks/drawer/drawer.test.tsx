@@ -1,0 +1,237 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { now } from '../clock.ts';
+import { db } from '../db/db.ts';
+import { allFaults } from '../http/faults.ts';
+import { hasRealServer, passThrough, realCalls, setRealServer } from '../http/real.ts';
+import { scenarioHelp } from '../scenarios/scenarios.ts';
+import { reset } from '../state.ts';
+import { ask, signIn } from '../testing.ts';
+import { showButton } from './button.ts';
+import { Drawer, mountDrawer } from './drawer.tsx';
+import { createHandle, type MockHandle } from './handle.ts';
+import { signedInAs } from './session.ts';
+
+let mock: MockHandle;
+
+beforeEach(() => {
+  reset();
+  mock = createHandle();
+});
+afterEach(async () => {
+  await mock.network({ offline: false });
+  passThrough([]);
+  setRealServer(null);
+  document.body.replaceChildren();
+});
+
+const open = async (section: string) => {
+  const user = userEvent.setup();
+  render(<Drawer mock={mock} isOpen close={() => {}} />);
+  await user.click(screen.getByRole('button', { name: section }));
+  return user;
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const status = async (call: string) => (await ask(call)).status;
+
+test('somebody becomes any account with one click, and nobody again', async () => {
+  const user = await open('账号');
+  await user.type(screen.getByRole('searchbox', { name: '找账号' }), 'news@');
+  await user.click(button('以陈志明的身份登录'));
+  expect(await screen.findByRole('button', { name: '现在的身份：陈志明' })).toBeTruthy();
+  expect(await signedInAs()).toBe(2);
+  await user.click(button('退出登录'));
+  expect(await screen.findByRole('button', { name: '以陈志明的身份登录' })).toBeTruthy();
+  expect(await signedInAs()).toBeNull();
+});
+
+test('a token expires at once, or with the time in which it may be refreshed', async () => {
+  const user = await open('令牌');
+  const token = await signIn('admin');
+  await user.click(button('立刻过期'));
+  expect((await ask('GET /api/auth/user', { token })).status).toBe(401);
+  expect((await ask('POST /api/auth/refresh', { token })).status).toBe(200);
+  await user.click(button('连刷新期也过'));
+  expect((await ask('POST /api/auth/refresh', { token })).status).toBe(401);
+  await user.click(button('与本机对准'));
+  expect(Math.abs(now() - Date.now())).toBeLessThan(1000);
+});
+
+test('tokens live as long as is wanted, with or without a time of grace', async () => {
+  const user = await open('令牌');
+  const grace = () => within(screen.getByRole('group', { name: '刷新后旧令牌还能用多久' }));
+  await user.click(button('20 秒'));
+  await user.click(grace().getByRole('button', { name: '0 秒' }));
+  expect(db.settings).toMatchObject({ lifetime: 20, grace: 0 });
+  expect(grace().getByRole('button', { name: '0 秒' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(grace().getByRole('button', { name: '30 秒' }));
+  expect(db.settings.grace).toBe(30);
+});
+
+test('the network is slowed down and cut, and the page knows that it is offline', async () => {
+  const user = await open('网络');
+  await user.clear(screen.getByRole('spinbutton', { name: '延迟（毫秒）' }));
+  await user.type(screen.getByRole('spinbutton', { name: '延迟（毫秒）' }), '5');
+  await user.type(screen.getByRole('spinbutton', { name: '随机再加（毫秒以内）' }), '7');
+  expect(db.settings.network).toEqual({ latency: 5, jitter: 7, offline: false });
+  const heard = vi.fn<() => void>();
+  window.addEventListener('online', heard, { once: true });
+  await user.click(button('离线'));
+  expect(navigator.onLine).toBe(false);
+  await expect(fetch('/api/news')).rejects.toThrow('Network error');
+  await user.click(button('离线'));
+  expect(navigator.onLine).toBe(true);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(await status('GET /api/news')).toBe(200);
+});
+
+test('calls are handed to a real server, where there is one', async () => {
+  const user = await open('网络');
+  await user.type(screen.getByRole('textbox', { name: '交给真实服务器的调用' }), '/api/news*, GET /api/tag');
+  await user.click(button('应用'));
+  expect((await screen.findByRole('alert')).textContent).toContain('API_URL');
+  expect(realCalls()).toEqual([]);
+  setRealServer(async () => Response.json({ data: '真的' }));
+  expect(hasRealServer()).toBe(true);
+  await user.click(button('应用'));
+  expect(realCalls()).toEqual(['/api/news*', 'GET /api/tag']);
+  expect((await ask('GET /api/tag')).body).toEqual({ data: '真的' });
+  expect(mock.log().at(-1)).toMatchObject({ kind: 'real', path: '/api/tag' });
+});
+
+test('every scenario of the list can be found, several begin together, and a number is put in', async () => {
+  const user = await open('场景');
+  expect(screen.getAllByRole('button', { name: /^使用/ })).toHaveLength(scenarioHelp().length);
+  await user.type(screen.getByRole('searchbox', { name: '找场景' }), 'main');
+  expect(screen.getAllByRole('button', { name: /^使用/ })).toHaveLength(1);
+  await user.type(screen.getByRole('spinbutton', { name: '维护中的数值' }), '9');
+  await user.click(button('使用：维护中'));
+  await user.clear(screen.getByRole('searchbox', { name: '找场景' }));
+  await user.click(button('使用：令牌寿命短'));
+  expect(screen.getByRole('status').textContent).toContain('maintenance:9, short-token');
+  const answer = await ask('GET /api/news');
+  expect([answer.status, answer.headers.get('retry-after'), db.settings.lifetime]).toEqual([503, '9', 20]);
+  await act(() => mock.scenario('500'));
+  expect(button('使用中：服务器出错').getAttribute('aria-pressed')).toBe('true');
+  await user.click(button('不用场景'));
+  expect(await status('GET /api/news')).toBe(200);
+});
+
+test('a rule is written for a call, counts, and is taken away', async () => {
+  const user = await open('规则');
+  await user.click(button('添加规则'));
+  expect((await screen.findByRole('alert')).textContent).toContain('至少填一项');
+  await user.selectOptions(screen.getByRole('combobox', { name: '方法' }), 'GET');
+  await user.type(screen.getByRole('textbox', { name: /^路径/ }), 'news*');
+  await user.type(screen.getByRole('spinbutton', { name: '状态' }), '418');
+  await user.type(screen.getByRole('spinbutton', { name: '每几次一次' }), '2');
+  await user.type(screen.getByRole('textbox', { name: /^正文/ }), '{{"message":"茶壶"}');
+  await user.click(button('添加规则'));
+  expect(await status('GET /api/news')).toBe(200);
+  expect(await ask('GET /api/news')).toMatchObject({ status: 418, body: { message: '茶壶' } });
+  await waitFor(() => expect(screen.getByText(/已用 1 次/).textContent).toContain('每 2 次一次'));
+  await user.click(button('删除规则：GET /api/news*'));
+  expect(allFaults()).toEqual([]);
+});
+
+test('the calls are listed as they come, newest first, with who answered and what; a rule is begun from one', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const user = await open('记录');
+  await act(async () => {
+    await signIn('admin');
+    await fetch('/api/nothing?x=1');
+  });
+  const calls = () => within(screen.getByRole('list', { name: '调用记录' })).getAllByRole('listitem');
+  await waitFor(() => expect(calls()).toHaveLength(2));
+  expect(calls().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^404 GET \/api\/nothing\?x=1 未处理/),
+    expect.stringMatching(/^200 POST \/api\/auth\/login 模拟.*发出.*"password": "…".*收到.*"token": "…"/s),
+  ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: '由谁回答' }), '未处理');
+  expect(calls()).toHaveLength(1);
+  await user.click(button('为它写规则：GET /api/nothing?x=1'));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^路径/ }).value).toBe('/api/nothing');
+  await user.click(button('记录'));
+  await user.click(button('清空'));
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test('the mails are there with their links, the newest first, and what they say is text', async () => {
+  await ask('POST /api/contact', {
+    body: { name: '周小满', email: 'zhou@example.com', subject: '<b>问候</b>', message: '你们好' },
+  });
+  await ask('POST /api/password/email', { body: { email: 'member@example.com' } });
+  await open('信箱');
+  expect(screen.getAllByRole('listitem').map((mail) => mail.querySelector('strong')?.textContent)).toEqual([
+    '重设密码',
+    '<b>问候</b>',
+  ]);
+  expect(screen.getByRole('link', { name: '打开邮件里的链接' }).getAttribute('href')).toMatch(
+    /^\/reset-password\?token=[0-9a-f]+&email=member/,
+  );
+});
+
+test('the state begins anew, from another seed, and comes back from a file', async () => {
+  const user = await open('状态');
+  await ask('DELETE /api/admin/tag/1', { token: await signIn('admin') });
+  const exported = mock.exportState();
+  await user.click(button('恢复'));
+  expect(db.tables.tag.size).toBe(24);
+  await user.click(button('换一套内容'));
+  expect((await screen.findByRole('status')).textContent).toContain('第 2 号');
+  const file = new File([exported], 'mock-state.json', { type: 'application/json' });
+  await user.upload(screen.getByLabelText('从文件导入'), file);
+  await waitFor(() => expect(db.tables.tag.size).toBe(23));
+  expect(mock.exportState()).toBe(exported);
+  await user.upload(screen.getByLabelText('从文件导入'), new File(['{}'], 'x.json', { type: 'application/json' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('no state');
+});
+
+test('the state is written into a file', async () => {
+  const user = await open('状态');
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:state';
+  });
+  // Here, it would leave the page.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await user.click(button('导出到文件'));
+  expect(await saved[0]?.text()).toBe(mock.exportState());
+});
+
+test('the corner button and its key open and close the drawer, which is loaded then', async () => {
+  const user = userEvent.setup();
+  const load = vi.fn<() => Promise<{ mountDrawer: typeof mountDrawer }>>(async () => ({ mountDrawer }));
+  showButton(mock, load);
+  const corner = button(/^模拟/);
+  expect([load.mock.calls.length, corner.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+  await act(() => user.click(corner));
+  const drawer = await screen.findByRole('complementary', { name: '模拟服务器' });
+  await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+  await act(() => user.keyboard('{Escape}'));
+  await waitFor(() => expect(document.activeElement).toBe(corner));
+  expect(corner.getAttribute('aria-expanded')).toBe('false');
+  const press = (more: object = {}) =>
+    act(() =>
+      window.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyM', ctrlKey: true, altKey: true, ...more })),
+    );
+  await press({ isComposing: true });
+  expect(corner.getAttribute('aria-expanded')).toBe('false');
+  await press();
+  await waitFor(() => expect(corner.getAttribute('aria-expanded')).toBe('true'));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('the corner button says what must not be forgotten', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  showButton(mock);
+  expect(button(/^模拟/).textContent).toBe('模拟');
+  await fetch('/api/nothing');
+  await mock.faults([{ path: '/api/news', status: 500 }]);
+  await mock.network({ latency: 100 });
+  expect(button(/^模拟/).textContent).toBe('模拟未处理 1慢规则 1');
+  await mock.reset();
+  expect(button(/^模拟/).textContent).toBe('模拟');
+});

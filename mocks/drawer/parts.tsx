@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react';
+import styles from './drawer.module.css';
+
+interface ActionProps {
+  children: ReactNode;
+  /** Names what the action is about, where its words alone do not. */
+  label?: string;
+  /** Whether the state that it sets is the one in force. */
+  isOn?: boolean;
+  onClick: () => void;
+}
+
+/** A button of the drawer. */
+export function Action({ children, label, isOn, onClick }: ActionProps) {
+  return (
+    <button type="button" className={styles.action} aria-label={label} aria-pressed={isOn} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** Controls under a name. */
+export function Controls({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles.controls}>
+      <h3 id={id}>{title}</h3>
+      <div className={styles.row}>{children}</div>
+    </div>
+  );
+}
+
+/** A control with its label. */
+export function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      {children}
+    </label>
+  );
+}
+
+/** Why the last action was refused. */
+export function Refusal({ children }: { children: string }) {
+  return (
+    <p role="alert" className={styles.refusal} hidden={children === ''}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { getResponse, http, type HttpHandler, HttpResponse, matchRequestUrl } from 'msw';
+import { applyFault, hasFault, hasLimitedFault, resetCount } from '../http/faults.ts';
+import { guarded } from '../http/handle.ts';
+import { beginEntry, type CallKind } from '../http/log.ts';
+import { askReal, isReal } from '../http/real.ts';
+import { Refusal } from '../http/refusal.ts';
+import { written } from '../state.ts';
+import { isOembed, oembed } from './oembed.ts';
+
+interface Answer {
+  kind: CallKind;
+  response: Response;
+}
+
+/** Answers each call by a fault, the real server, an operation, a video host or a refusal, and logs it. */
+export const callsOf = (operations: HttpHandler[]): HttpHandler => {
+  const answerOf = async (request: Request): Promise<Answer | undefined> => {
+    const faulty = await applyFault(request);
+    if (faulty) return { kind: 'mocked', response: faulty };
+    if (isReal(request)) return { kind: 'real', response: await askReal(request) };
+    const known =
+      request.method === 'HEAD' && isOwn(request)
+        ? await headOf(operations, request)
+        : await getResponse([...operations, ...oembed], request);
+    if (known) return { kind: 'mocked', response: known };
+    return isOwn(request) ? { kind: 'unhandled', response: await refuse(operations, request) } : undefined;
+  };
+
+  return http.all(isCall, async ({ request }) => {
+    const resets = resetCount();
+    const end = beginEntry(request);
+    const usesUp = hasLimitedFault(request);
+    const answer = await answerOf(request);
+    if (answer && request.method !== 'OPTIONS' && resets === resetCount()) await end(answer.response, answer.kind);
+    if (usesUp) await written();
+    return answer?.response;
+  });
+};
+
+const isCall = ({ request }: { request: Request }): boolean =>
+  /^\/(?:api|storage)\//.test(new URL(request.url).pathname) || isOembed(request) || hasFault(request);
+
+/** Of the same origin: video hosts have `/api/` paths too. */
+const isOwn = (request: Request): boolean => {
+  const { origin, pathname } = new URL(request.url);
+  return pathname.startsWith('/api/') && (typeof location === 'undefined' || location.origin === origin);
+};
+
+/** In the order of Laravel's router; a route that takes GET takes HEAD. */
+const allowedMethods = (operations: readonly HttpHandler[], request: Request): string[] => {
+  const url = new URL(request.url);
+  const taken = new Set(
+    operations.flatMap(({ info: { method, path } }) =>
+      typeof path !== 'function' && matchRequestUrl(url, path).matches ? [String(method)] : [],
+    ),
+  );
+  return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter((verb) => taken.has(verb === 'HEAD' ? 'GET' : verb));
+};
+
+/** The GET of the address, without its body. */
+const headOf = async (operations: HttpHandler[], { url, headers }: Request): Promise<Response | undefined> => {
+  const answer = await getResponse(operations, new Request(url, { headers }));
+  return answer && new HttpResponse(null, { status: answer.status, headers: answer.headers });
+};
+
+/** Laravel's 404 or 405, told aloud: a call that the contract does not have is a mistake of the page. */
+const refuse = (operations: readonly HttpHandler[], request: Request): Promise<Response> => {
+  const { pathname } = new URL(request.url);
+  const allowed = allowedMethods(operations, request).join(', ');
+  const what = allowed === '' ? 'has no such address' : `takes only ${allowed} there`;
+  console.error(
+    `[mock] ${request.method} ${pathname} is not handled: openapi.yaml ${what}. Mend the call, write it into the contract ` +
+      `and mocks/handlers/, or pass it through to a real server: API_URL=… and ?mock-real=${pathname} (docs/mock.md).`,
+  );
+  return guarded(request, async () => {
+    if (allowed === '') throw new Refusal(404, '');
+    const message = `The ${request.method} method is not supported for this route. Supported methods: ${allowed}.`;
+    throw new Refusal(405, message, { Allow: allowed });
+  });
+};

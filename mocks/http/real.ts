@@ -1,0 +1,67 @@
+import { HttpResponse } from 'msw';
+import { changed } from '../changes.ts';
+import { patternOf } from './pattern.ts';
+
+type Send = (request: Request) => Promise<Response>;
+
+let send: Send | null = null;
+let patterns: readonly string[] = [];
+
+/** Sets how a call reaches the real server (`API_URL`); null without one. */
+export const setRealServer = (way: Send | null): void => {
+  send = way;
+};
+
+export const hasRealServer = (): boolean => send !== null;
+
+/** The calls that go to the real server. */
+export const realCalls = (): readonly string[] => patterns;
+
+/** Passes calls through to the real server: `/api/news*`, `GET /api/tag`. Throws without a server, and changes nothing. */
+export const passThrough = (wanted: readonly string[]): void => {
+  const wrong = wanted.find((pattern) => !/^(?:[A-Z]+ )?\/(?:api|storage)\//.test(pattern));
+  if (wrong !== undefined) throw new Error(`Not a call: ${wrong}. Name it as /api/news* or GET /api/news*.`);
+  if (wanted.length > 0 && send === null)
+    throw new Error('There is no real server to pass calls through to. Start with API_URL=https://…');
+  patterns = wanted;
+  changed();
+};
+
+/** The patterns of a comma-separated list. */
+export const patternsIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((pattern) => pattern.trim())
+    .filter((pattern) => pattern !== '');
+
+export const isReal = (request: Request): boolean =>
+  patterns.some((pattern) => {
+    const [path = '', method = request.method] = pattern.split(' ').toReversed();
+    return method === request.method && patternOf(path).test(new URL(request.url).pathname);
+  });
+
+/** The real server's answer; a network error when it can't be reached. */
+export const askReal: Send = async (request) => {
+  try {
+    if (send === null) throw new Error('There is no real server.');
+    const { status, statusText, headers, body } = await send(request);
+    const passed = new Headers(headers);
+    // They are about the body as it was sent; it has been decoded.
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) passed.delete(name);
+    return new HttpResponse([204, 205, 304].includes(status) ? null : body, { status, statusText, headers: passed });
+  } catch (error) {
+    console.error(`[mock] ${request.method} ${request.url}: the real server can’t be reached.`, error);
+    return HttpResponse.error();
+  }
+};
+
+/** Sends a call to another origin, as a proxy does. */
+export const forwardTo =
+  (server: string): Send =>
+  async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    for (const name of ['host', 'connection', 'content-length', 'accept-encoding']) headers.delete(name);
+    const body = request.body === null ? null : await request.arrayBuffer();
+    return fetch(new URL(pathname + search, server), { method: request.method, headers, body, redirect: 'manual' });
+  };

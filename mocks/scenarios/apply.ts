@@ -1,0 +1,17 @@
+import { setClock } from '../clock.ts';
+import { db } from '../db/db.ts';
+import { fill } from '../db/fill.ts';
+import { setFaults } from '../http/faults.ts';
+import { changesOf } from './scenarios.ts';
+
+/** Puts the mock into scenarios such as `expired-token,latency:800`, in place of all faults. Throws for an unknown name, and changes nothing then. */
+export const applyScenarios = (wanted: string): void => {
+  const changes = changesOf(wanted);
+  db.settings = { ...db.settings, scenario: wanted };
+  setFaults(changes.flatMap(({ faults = [] }) => faults));
+  for (const { settings, advance, fill: filled } of changes) {
+    if (settings) db.settings = { ...db.settings, ...settings };
+    if (advance !== undefined) setClock({ advance });
+    if (filled) fill(filled.type, filled.count);
+  }
+};

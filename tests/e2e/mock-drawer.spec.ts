@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { createServer } from 'vite';
+import { cards, expect, test as production, violationsInBoth } from './fixtures.ts';
+
+/** In ms, for a busy machine. */
+const startTimeout = 120_000;
+
+/** The site as `npm start` serves it, with the HTTP mock of the other journeys for its real server. */
+const test = production.extend<object, { development: string }>({
+  development: [
+    async ({ site }, provide) => {
+      process.env.API_URL = site;
+      const server = await createServer({
+        mode: 'mock',
+        logLevel: 'error',
+        cacheDir: 'test-results/vite',
+        server: { port: 0, strictPort: false, watch: null },
+      });
+      delete process.env.API_URL;
+      await server.listen();
+      await provide(server.resolvedUrls?.local[0] ?? '');
+      await server.close();
+    },
+    { scope: 'worker', timeout: startTimeout },
+  ],
+  baseURL: ({ development }, provide) => provide(development),
+});
+
+// One development server for the file.
+test.describe.configure({ mode: 'default' });
+test.use({ serviceWorkers: 'allow' });
+
+const drawer = (page: Page) => page.getByRole('complementary', { name: '模拟服务器' });
+const section = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true }).click();
+/** Resolves once the mock's state is stored for the next load. */
+const stored = (page: Page) => page.evaluate(() => window.__mock?.network({}));
+const titles = async (page: Page) => {
+  await expect(cards(page).first()).toBeVisible();
+  return cards(page).allTextContents();
+};
+
+test('the console has a line for each call and none for pictures, also when the worker of the last page is just going', async ({
+  page,
+}) => {
+  const lines: string[] = [];
+  const errors: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  // Keeps the worker until the reload.
+  await (await page.context().newPage()).goto('news');
+  await page.goto('news');
+  await titles(page);
+  await page.addInitScript(() => {
+    const { prototype } = ServiceWorkerRegistration;
+    let isFirst = true;
+    // What Chromium says of a registration that has ended meanwhile.
+    prototype.update = async function fail() {
+      if (!isFirst) return this;
+      isFirst = false;
+      await this.unregister();
+      throw new TypeError('Failed to update a ServiceWorker: Not found');
+    };
+  });
+  await page.reload();
+  await titles(page);
+  await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true);
+  expect(lines.filter((line) => line.startsWith('[mock]'))).toEqual(
+    Array.from({ length: 2 }, () => expect.stringMatching(/^\[mock\] GET \/api\/news\?\S+ 200 mocked, \d+ ms$/)),
+  );
+  expect(lines.filter((line) => line.includes('[MSW]') || line.includes('/storage/'))).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('who develops the site steers its server from a drawer in the page', async ({ page, site }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('news');
+  const ofMock = await titles(page);
+  const loadedDrawer = () => loaded.filter((path) => /mock:drawer|drawer\.tsx$/.test(path));
+  expect(loadedDrawer()).toEqual([]);
+
+  await test.step('signs in as an editor by two keys and a click', async () => {
+    await page.keyboard.press('Control+Alt+KeyM');
+    await drawer(page).getByRole('button', { name: '以林怡君的身份登录' }).click();
+    expect(loadedDrawer()).not.toEqual([]);
+    await expect(page.getByRole('banner').locator('summary')).toHaveText(/林怡君/);
+  });
+
+  await test.step('a rule outlives a reload, and the call that it breaks is in the log', async () => {
+    await section(page, '规则');
+    await drawer(page).getByLabel('路径').fill('/api/news');
+    await drawer(page).getByLabel('状态').fill('503');
+    await drawer(page).getByRole('button', { name: '添加规则' }).click();
+    await expect(page.getByRole('button', { name: /^模拟.*规则 1/ })).toBeVisible();
+    await stored(page);
+    await page.reload();
+    await page.getByRole('button', { name: /^模拟/ }).click();
+    await section(page, '记录');
+    await expect(
+      drawer(page)
+        .getByText(/503 GET \/api\/news/)
+        .first(),
+    ).toBeVisible();
+    await section(page, '规则');
+    await drawer(page).getByRole('button', { name: '删除规则：任意 /api/news' }).click();
+    await expect(page.getByRole('button', { name: '模拟', exact: true })).toBeVisible();
+    await stored(page);
+  });
+
+  await test.step('the call goes to the real server, all others stay with the mock', async () => {
+    await fetch(`${site}/__mock/reset`, { method: 'POST', body: '{"seed":2}' });
+    await page.goto('news?mock-real=/api/news*');
+    await expect.poll(() => titles(page)).not.toEqual(ofMock);
+    expect(await page.evaluate(() => window.__mock?.log().map(({ kind, path }) => `${kind} ${path}`))).toEqual(
+      expect.arrayContaining(['mocked /api/auth/user', expect.stringMatching(/^real \/api\/news\?/)]),
+    );
+  });
+
+  await test.step('a call that nobody handles is told in the button', async () => {
+    await page.evaluate(() => fetch('/api/nothing'));
+    await expect(page.getByRole('button', { name: /^模拟.*未处理 1/ })).toBeVisible();
+  });
+});
+
+test('the drawer is usable for everybody who develops', async ({ page }) => {
+  await page.goto('news?mock=maintenance');
+  await page.getByRole('button', { name: /^模拟/ }).click();
+  for (const name of ['账号', '令牌', '网络', '场景', '规则', '记录', '信箱', '状态']) {
+    await section(page, name);
+    await expect(drawer(page).getByRole('region', { name, exact: true })).toBeVisible();
+    expect(await violationsInBoth(page)).toEqual([]);
+  }
+});
