@@ -8,6 +8,7 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'docs/architecture.md',
+  'docs/backend.md',
   'docs/glossary.md',
   'docs/requirements.md',
   'docs/reference/style.md',

@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { isObject } from '@/api/conform.ts';
+import { operations as managedOperations } from '@/api/gen/managed/operations.gen.ts';
+import { operations as publicOperations } from '@/api/gen/public/operations.gen.ts';
+import { vErrorBody, vValidationErrorBody } from '@/api/gen/public/valibot.gen.ts';
+import type { ContractOperation } from '../../../tests/scripts/contract.ts';
+import { at } from '../../../tests/scripts/openapi.ts';
+import type { createFindings, Effect } from './findings.ts';
+import { shown } from './shown.ts';
+import type { Answer, Send } from '../http/send.ts';
+import { effectIn, hasFieldErrors, isTaken, placeOf } from './tolerance.ts';
+
+type Query = Readonly<Record<string, string | number>>;
+
+/** One call of an operation, and what should come of it. */
+export interface Asked {
+  id?: number | string;
+  query?: Query;
+  body?: unknown;
+  token?: string | null;
+  /** The expected status; the operation's success unless told. */
+  status?: number;
+  /** Why, in a few words, when it isn't the success. */
+  because?: string;
+  /** What another status does to the client, which it breaks unless told. */
+  effect?: Effect | ((answer: Answer) => Effect);
+  /** Of a 422: names that must be among the errors. */
+  fields?: readonly string[];
+  /** Told of the status before anything is made of it. */
+  onStatus?: (status: number) => void;
+}
+
+/** A place in an answer that a rule found wrong. */
+export interface Wrong {
+  field: string;
+  expected: string;
+  /** In words, or a value as `shown` gives it. */
+  found: string;
+  effect?: Effect;
+}
+
+/** Where a rule may report to. */
+export interface Asking {
+  answer: Answer;
+  /** As expected, so that more can be said of the body. */
+  body: unknown;
+  wrong: (wrong: Wrong) => void;
+}
+
+const tables: Readonly<Record<string, { replies: Partial<Record<number, v.GenericSchema>> }>> = {
+  ...publicOperations,
+  ...managedOperations,
+};
+
+const schemaOf = ({ id }: ContractOperation, status: number): v.GenericSchema | undefined =>
+  tables[id]?.replies[status] ?? (status === 422 ? vValidationErrorBody : status >= 400 ? vErrorBody : undefined);
+
+/** Operations of the contract that the generated client doesn't have. */
+export const notGenerated = (contract: readonly ContractOperation[]): string[] =>
+  contract.flatMap(({ id }) => (id in tables ? [] : [id]));
+
+const addressOf = ({ url }: ContractOperation, { id = 1, query = {} }: Asked) => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  return url.replace('{id}', encodeURIComponent(String(id))) + (search === '' ? '' : `?${search}`);
+};
+
+const effectOf = ({ effect = 'breaks' }: Asked, answer: Answer): Effect =>
+  typeof effect === 'string' ? effect : effect(answer);
+
+const isJson = ({ headers }: Answer) => /[/+]json\b/.test(headers.get('Content-Type') ?? '');
+
+const expectedOf = ({ expected, received, type }: v.BaseIssue<unknown>) =>
+  received === 'undefined' && type === 'object' ? 'present' : String(expected ?? type).slice(0, 60);
+
+/** Sends calls of the contract, and holds each answer against it. */
+export const createAsk =
+  (send: Send, { add, called }: ReturnType<typeof createFindings>) =>
+  /** The answer if its status is the expected one and its body can be read, else null: what is wrong is reported. */
+  async (operation: ContractOperation, asked: Asked = {}): Promise<Asking | null> => {
+    const method = operation.method.toUpperCase();
+    const path = addressOf(operation, asked);
+    const { token = null, body: sent, status = operation.success, because, fields = [] } = asked;
+    called(operation.id);
+    const answer = await send({ method, path, token, body: sent });
+    const { json } = answer;
+    asked.onStatus?.(answer.status);
+
+    const wrong = ({ field, expected, found, effect = 'breaks' }: Wrong) =>
+      add({
+        operation: operation.id,
+        path: `${method} ${path}`,
+        field,
+        expected,
+        found,
+        effect,
+      });
+
+    if (answer.status !== status) {
+      const location = answer.headers.get('Location');
+      const isBothSuccess = status < 300 && answer.status < 300;
+      const tolerated = isBothSuccess && (await isTaken(answer));
+      wrong({
+        field: 'status',
+        expected: because === undefined ? String(status) : `${status} (${because})`,
+        found: location === null ? String(answer.status) : `${answer.status} to ${location}`,
+        effect: tolerated ? 'tolerated' : effectOf(asked, answer),
+      });
+      if (!tolerated) return null;
+    }
+    checkCaching(answer, token, wrong);
+    if (answer.status === 204) {
+      if (answer.text !== '')
+        wrong({ field: 'body', expected: 'empty', found: shown(answer.text, 'body'), effect: 'tolerated' });
+      return { answer, body: undefined, wrong };
+    }
+    if (status === 204) return { answer, body: json, wrong };
+
+    if (!isJson(answer) || !isObject(json)) {
+      const isMissed = status < 400 || (status === 422 && !hasFieldErrors(answer));
+      wrong({
+        field: isJson(answer) ? 'body' : 'Content-Type',
+        expected: isJson(answer) ? 'a JSON object' : 'application/json',
+        found: isJson(answer)
+          ? json === undefined
+            ? 'broken JSON'
+            : shown(json, 'body')
+          : (answer.headers.get('Content-Type') ?? 'missing'),
+        effect: isMissed ? 'breaks' : 'tolerated',
+      });
+      return null;
+    }
+    checkBody(operation, answer, wrong);
+    for (const field of fields) {
+      // Laravel's rule `confirmed` tells of the field that is confirmed.
+      if (field.endsWith('_confirmation')) continue;
+      const isNamed = isObject(json.errors) && field in json.errors;
+      if (!isNamed) wrong({ field: `errors.${field}`, expected: 'present', found: 'missing', effect: 'tolerated' });
+    }
+    return { answer, body: json, wrong };
+  };
+
+export type Ask = ReturnType<typeof createAsk>;
+
+const checkBody = (operation: ContractOperation, answer: Answer, wrong: (wrong: Wrong) => void) => {
+  const { status, json } = answer;
+  const schema = schemaOf(operation, status < 300 ? operation.success : status);
+  const checked = schema && v.safeParse(schema, json);
+  if (!checked || checked.success) return;
+  const effectOfIssue = effectIn(operation.method, operation.url, json);
+  for (const issue of checked.issues) {
+    const isError = status >= 400 && status !== 409;
+    const harm = isError ? (status === 422 && !hasFieldErrors(answer) ? 'breaks' : 'tolerated') : effectOfIssue(issue);
+    const field = placeOf(issue) || 'body';
+    const value = at(json, (v.getDotPath(issue) ?? '').split('.'));
+    wrong({ field, expected: expectedOf(issue), found: shown(value, field), effect: harm });
+  }
+};
+
+/** What a token opens may be kept by no cache that others share; other answers of the API would be shown when old. */
+const checkCaching = ({ headers }: Answer, token: string | null, wrong: (wrong: Wrong) => void) => {
+  const caching = headers.get('Cache-Control') ?? '';
+  if (!/\bpublic\b|\bs-maxage=[1-9]/.test(caching)) return;
+  wrong({
+    field: 'Cache-Control',
+    expected: 'not public',
+    found: caching,
+    effect: token === null ? 'tolerated' : 'breaks',
+  });
+};

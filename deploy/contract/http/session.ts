@@ -1,0 +1,76 @@
+import { isObject } from '@/api/conform.ts';
+import type { GetUserResponse, Token, User } from '@/api/gen/types.gen.ts';
+import { at } from '../../../tests/scripts/openapi.ts';
+import { claimsOf } from './claims.ts';
+import { RunStopped } from './stopped.ts';
+import type { Suite } from '../suite.ts';
+
+/** In s: a token that ends sooner is refreshed before it is used. */
+const margin = 60;
+
+/** Names that no longer compile when the contract has others. */
+const tokenField: keyof Token = 'token';
+const [userField, scopeField]: [keyof GetUserResponse, keyof User] = ['user', 'scope'];
+
+/** The user in an answer. */
+export const userIn = (body: unknown): unknown => at(body, [userField]);
+
+/** The token in an answer to signing in, registering or refreshing. */
+export const tokenIn = (body: unknown): string | null => {
+  const token = at(body, [tokenField]);
+  return typeof token === 'string' && token !== '' ? token : null;
+};
+
+/** Signs in; null when the answer has no token, which is reported. Stops the run when the password is refused. */
+export const signIn = async (
+  { ask, operation }: Pick<Suite, 'ask' | 'operation'>,
+  credentials: { email: string; password: string },
+): Promise<string | null> => {
+  const asked = await ask(operation('login'), {
+    body: credentials,
+    onStatus: (status) => {
+      if (status === 401 || status === 422)
+        throw new RunStopped(`The server refuses this email and password (${status}).`);
+    },
+  });
+  return tokenIn(asked?.body);
+};
+
+/** The account's session for a whole run. */
+export const createSession = (suite: Pick<Suite, 'ask' | 'operation' | 'send' | 'credentials' | 'now' | 'note'>) => {
+  const { ask, operation, send, credentials, now, note } = suite;
+  let current: string | null | undefined;
+  let scopes: Promise<string[]> | undefined;
+
+  const renewed = async (token: string) => {
+    const { exp } = claimsOf(token) ?? {};
+    if (exp === undefined || exp - margin > now() / 1000) return token;
+    const { json } = await send({ method: 'POST', path: operation('refreshToken').url, token });
+    return tokenIn(json) ?? token;
+  };
+
+  const token = async (): Promise<string | null> => {
+    if (credentials === null) return null;
+    if (current === undefined) {
+      current = await signIn(suite, credentials);
+      if (current === null) note('Without a token, what needs an account was not checked.');
+    }
+    return current === null ? null : (current = await renewed(current));
+  };
+
+  const readScopes = async (): Promise<string[]> => {
+    const asked = await ask(operation('getUser'), { token: await token() });
+    const scope = at(userIn(asked?.body), [scopeField]);
+    if (Array.isArray(scope)) return scope.map(String);
+    return isObject(scope) ? Object.keys(scope).filter((name) => scope[name]) : [];
+  };
+
+  const mayManage = async (type: string): Promise<boolean> => {
+    if ((await token()) === null) return false;
+    const held = await (scopes ??= readScopes());
+    if (type === 'image') return held.some((scope) => /^admin(?:-|$)/.test(scope));
+    return held.includes('admin') || held.includes(`admin-${type}`);
+  };
+
+  return { token, mayManage };
+};

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
+import { parseArgs } from 'node:util';
+import type * as print from './print.ts';
+import type * as run from './run.ts';
+
+const usage = `npm run contract -- --url https://host [--email … --password …] [--write] [--only tag|type|operationId]
+                    [--origin https://site] [--json file|-] [--tolerate]
+
+Checks a live server against openapi.yaml. CONTRACT_PASSWORD may take the place of --password.
+--write      also creates, changes and deletes drafts of its own
+--only       a part: auth, managed, news, listNews …; several with commas
+--origin     also checks that a site there may call the API (CORS)
+--json       the report as JSON, to a file or (-) instead of the table
+--tolerate   0 also when there are differences that the client tolerates
+
+Ends with 0 when all is as agreed, 1 when something differs, 2 when the check could not be done.`;
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    email: { type: 'string' },
+    password: { type: 'string', default: process.env.CONTRACT_PASSWORD },
+    write: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    origin: { type: 'string' },
+    json: { type: 'string' },
+    tolerate: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const exitCodeOf = ({ stopped, differences }: run.Report) => {
+  const isFine = differences.every(({ effect }) => values.tolerate && effect === 'tolerated');
+  return stopped !== null ? 2 : isFine ? 0 : 1;
+};
+
+const check = async (url: string) => {
+  // The app's own imports, as its build resolves them.
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      next(
+        specifier.startsWith('@/') ? new URL(`../../src/${specifier.slice(2)}`, import.meta.url).href : specifier,
+        context,
+      ),
+  });
+  const { runCheck }: typeof run = await import('./run.ts');
+  const { printed }: typeof print = await import('./print.ts');
+  const interrupted = new AbortController();
+  process.once('SIGINT', () => interrupted.abort());
+
+  const { email, password, write, only, origin, json } = values;
+  const report = await runCheck({
+    url,
+    credentials: email && password ? { email, password } : null,
+    write,
+    only,
+    origin,
+    report: (message) => console.error(message),
+    signal: interrupted.signal,
+  });
+  if (json === '-') console.log(JSON.stringify(report, null, 2));
+  else console.log(`\n${printed(report)}`);
+  if (json !== undefined && json !== '-') await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
+  process.exitCode = exitCodeOf(report);
+};
+
+if (values.help) console.log(usage);
+else if (values.url && !(values.email && !values.password)) await check(values.url);
+else {
+  console.error(values.url ? '--email needs --password, or CONTRACT_PASSWORD.' : usage);
+  process.exitCode = 2;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Difference } from './answer/findings.ts';
+import { printed } from './print.ts';
+
+const difference = (field: string, effect: Difference['effect']): Difference => ({
+  operation: 'listNews',
+  path: 'GET /api/news',
+  field,
+  expected: 'present',
+  found: 'missing',
+  effect,
+  times: 3,
+});
+
+const report = {
+  url: 'https://api.example.com',
+  stopped: null,
+  calls: 5,
+  checked: ['listNews'],
+  notChecked: ['sendContact'],
+  differences: [difference('data.*.title', 'breaks'), difference('data.*.excerpt', 'tolerated')],
+  notes: ['The server’s clock is 90 s ahead of the one here.'],
+  leftovers: ['image 5'],
+};
+
+test('a table names operation, path, field, expected and found, what breaks the client apart from what it tolerates', () => {
+  expect(printed(report)).toBe(`https://api.example.com: 1 operation, 5 calls.
+1 difference would break the client, it tolerates 1.
+
+Breaks the client:
+  operation  path           field         expected  found
+  listNews   GET /api/news  data.*.title  present   missing (3 times)
+
+Tolerated by the client:
+  operation  path           field           expected  found
+  listNews   GET /api/news  data.*.excerpt  present   missing (3 times)
+
+To know:
+  The server’s clock is 90 s ahead of the one here.
+
+Not called:
+  sendContact
+
+Left on the server:
+  image 5
+`);
+});
+
+test('why a run could not be ended is its last sentence', () => {
+  expect(
+    printed({ ...report, stopped: 'Nothing listens.' })
+      .trimEnd()
+      .split('\n')
+      .at(-1),
+  ).toBe('Nothing listens.');
+});

@@ -1,0 +1,57 @@
+import type { Difference } from './answer/findings.ts';
+import type { Report } from './run.ts';
+
+const columns = ['operation', 'path', 'field', 'expected', 'found'] as const;
+
+/** In characters; longer texts are cut. */
+const widest = 56;
+
+const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
+
+const cut = (text: string): string => (text.length > widest ? `${text.slice(0, widest - 1)}…` : text);
+
+const cellsOf = (difference: Difference): string[] => {
+  const times = difference.times > 1 ? ` (${difference.times} times)` : '';
+  return columns.map((name) => cut(difference[name]) + (name === 'found' ? times : ''));
+};
+
+const table = (differences: readonly Difference[]): string[] => {
+  const rows = [[...columns], ...differences.map(cellsOf)];
+  const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
+  return rows.map((row) => `  ${row.map((text, index) => text.padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd());
+};
+
+const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ['', title, ...lines]);
+
+/** A report as text: what breaks the client, what it tolerates, and the rest. */
+export const printed = ({
+  url,
+  stopped,
+  calls,
+  checked,
+  notChecked,
+  differences,
+  notes,
+  leftovers,
+}: Report): string => {
+  if (stopped !== null && calls === 0) return stopped;
+  const of = (effect: Difference['effect']) => differences.filter((difference) => difference.effect === effect);
+  const [breaking, tolerated] = [of('breaks'), of('tolerated')];
+  return [
+    `${url}: ${counted(checked.length, 'operation')}, ${counted(calls, 'call')}.`,
+    `${counted(breaking.length, 'difference')} would break the client, it tolerates ${tolerated.length}.`,
+    ...section('Breaks the client:', breaking.length === 0 ? [] : table(breaking)),
+    ...section('Tolerated by the client:', tolerated.length === 0 ? [] : table(tolerated)),
+    ...section(
+      'To know:',
+      notes.map((note) => `  ${note}`),
+    ),
+    ...section('Not called:', notChecked.length === 0 ? [] : [`  ${notChecked.join(', ')}`]),
+    ...section(
+      'Left on the server:',
+      leftovers.map((leftover) => `  ${leftover}`),
+    ),
+    ...(stopped === null ? [] : ['', stopped]),
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,221 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Server } from 'srvx';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { now, setClock } from '../../mocks/clock.ts';
+import { db } from '../../mocks/db/db.ts';
+import { isNotTrashed } from '../../mocks/db/status.ts';
+import { logged } from '../../mocks/http/log.ts';
+import { startServer } from '../../mocks/server.ts';
+import { reset } from '../../mocks/state.ts';
+import { readContract } from '../../tests/scripts/contract.ts';
+import { runCheck, type Options } from './run.ts';
+
+const account = (name: string) => ({ email: `${name}@example.com`, password: 'password' });
+const admin = account('admin');
+
+/** In ms: of runs of some hundred calls, on a busy machine. */
+const long = 60_000;
+
+let server: Server;
+let url = '';
+
+beforeAll(async () => {
+  server = await startServer({ port: 0 });
+  url = server.url ?? '';
+});
+
+afterAll(() => server.close(true));
+
+beforeEach(() => reset());
+
+const answering = (answer: () => Response | Promise<Response>): Pick<Options, 'fetch'> => ({
+  fetch: () => Promise.resolve(answer()),
+});
+
+const counts = () => ({
+  ...Object.fromEntries(
+    Object.entries(db.content).map(([type, table]) => [type, [...table.values()].filter(isNotTrashed).length]),
+  ),
+  tag: db.tables.tag.size,
+  user: db.tables.user.size,
+});
+
+test(
+  'the mock keeps the contract, every call of it, and a run that writes leaves nothing to be seen',
+  { timeout: long },
+  async () => {
+    const before = counts();
+    const published = await fetch(`${url}api/news?per_page=1`).then((answer) => answer.text());
+    const { differences, notChecked, checked, leftovers, stopped } = await runCheck({
+      url,
+      credentials: admin,
+      write: true,
+    });
+    expect({ differences, notChecked, stopped }).toEqual({ differences: [], notChecked: [], stopped: null });
+    expect(checked.toSorted()).toEqual(
+      readContract()
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(counts()).toEqual(before);
+    expect(await fetch(`${url}api/news?per_page=1`).then((answer) => answer.text())).toBe(published);
+    // One of each content type in the trash, and the picture.
+    expect(leftovers).toHaveLength(8);
+    expect(db.tables.mail.size + db.tables.contact.size).toBe(0);
+  },
+);
+
+test('a run without --write reads, signs in and out, and does nothing else', { timeout: long }, async () => {
+  const only = 'auth,account,news,photo,tag,user,image,search';
+  const { differences, notes } = await runCheck({ url, credentials: admin, only });
+  expect(differences).toEqual([]);
+  const sent = new Set(logged().flatMap(({ method, path }) => (method === 'GET' ? [] : [`${method} ${path}`])));
+  expect([...sent].toSorted()).toEqual(['POST /api/auth/login', 'POST /api/auth/logout', 'POST /api/auth/refresh']);
+  expect(notes).toContainEqual(expect.stringContaining('Without --write'));
+});
+
+test('without an account the public half is checked, and that the rest is locked', async () => {
+  const { differences, notes, checked } = await runCheck({ url, write: true, only: 'news' });
+  expect(differences).toEqual([]);
+  expect(checked).toEqual(['listNews', 'getNews', 'listManagedNews', 'getManagedNews', 'restoreNews']);
+  expect(notes).toContainEqual(expect.stringContaining('only checked to be locked'));
+});
+
+test('an editor’s account is checked as far as its scope goes, and to be kept from the rest', async () => {
+  const { differences } = await runCheck({
+    url,
+    credentials: account('object'),
+    only: 'listManagedNews,listManagedTag',
+  });
+  expect(differences).toEqual([]);
+  expect(logged()).toContainEqual(expect.objectContaining({ method: 'GET', path: '/api/admin/tag', status: 403 }));
+});
+
+test('a server that throttles is waited for, and the run goes on', async () => {
+  db.settings = { ...db.settings, general: 10 };
+  const report = vi.fn<(message: string) => void>();
+  const sleep = vi.fn<(ms: number) => Promise<void>>(async (ms) => setClock({ advance: ms / 1000 }));
+  const { differences, stopped } = await runCheck({ url, only: 'listNews', report, sleep, now });
+  expect({ differences, stopped }).toEqual({ differences: [], stopped: null });
+  expect(sleep).toHaveBeenCalled();
+  expect(report).toHaveBeenCalledWith('throttled at 10 calls a minute: waiting 60 s, then going on');
+});
+
+test('progress names the operations, and a part can be run alone', async () => {
+  const report = vi.fn<(message: string) => void>();
+  await runCheck({ url, only: 'getNews,getPhoto', report });
+  expect(report.mock.calls.flat()).toEqual([
+    expect.stringMatching(/^\[1\/2\] getNews: \d+ calls, as agreed$/),
+    expect.stringMatching(/^\[2\/2\] getPhoto: \d+ calls, as agreed$/),
+  ]);
+  expect((await runCheck({ url, only: 'nothing' })).stopped).toMatch(
+    /^The contract has no nothing; there are account, /,
+  );
+});
+
+test('what was created is removed when a run breaks off in the middle', async () => {
+  const before = counts();
+  const interrupted = new AbortController();
+  const { stopped } = await runCheck({
+    url,
+    credentials: admin,
+    write: true,
+    only: 'createTag',
+    signal: interrupted.signal,
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      if (answer.status === 201) interrupted.abort();
+      return answer;
+    },
+  });
+  expect(stopped).toBe('Interrupted.');
+  expect(counts()).toEqual(before);
+});
+
+test('a shared origin needs no CORS; another one is checked', async () => {
+  const asked = { url, only: 'listNews', origin: 'https://site.example' };
+  expect((await runCheck(asked)).differences.map(({ field, effect }) => [field, effect])).toEqual([
+    ['Access-Control-Expose-Headers', 'tolerated'],
+  ]);
+  const closed = await runCheck({
+    ...asked,
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      const { status } = answer;
+      const kept = [...answer.headers].filter(([name]) => !name.startsWith('access-control'));
+      return new Response(status === 204 ? null : await answer.text(), { status, headers: kept });
+    },
+  });
+  expect(closed.differences).toContainEqual(
+    expect.objectContaining({ operation: 'updateNews', field: 'Access-Control-Allow-Origin', effect: 'breaks' }),
+  );
+});
+
+test.each([
+  [
+    'a page',
+    () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
+    /something else than JSON \(text\/html, 200\)/,
+  ],
+  [
+    'a redirect',
+    () => new Response('', { status: 302, headers: { Location: '/login' } }),
+    /leads to http:\/\/.*\/login, a login page/,
+  ],
+  [
+    'maintenance',
+    () => Response.json({ message: '' }, { status: 503, headers: { 'Retry-After': '120' } }),
+    /under maintenance \(503\)\. It asks to be tried again in 120 s\./,
+  ],
+  ['a 404', () => Response.json({ message: '' }, { status: 404 }), /^There is no http:/],
+  ['a 500', () => Response.json({ message: '' }, { status: 500 }), /fails \(500\)/],
+])('%s instead of the API is told in one sentence', async (_, answer, sentence) => {
+  const { stopped, differences } = await runCheck({ url, ...answering(answer) });
+  expect(stopped).toMatch(sentence);
+  expect(differences).toEqual([]);
+});
+
+test('a wrong password is told in one sentence, and is no difference', async () => {
+  const { stopped, differences } = await runCheck({ url, credentials: { ...admin, password: 'wrong' }, only: 'user' });
+  expect(stopped).toBe('The server refuses this email and password (401).');
+  expect(differences).toEqual([]);
+});
+
+/** As `npm run contract` does. */
+const command = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['deploy/contract/main.ts', ...args], {
+    env: { ...process.env, CONTRACT_PASSWORD: 'password' },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+
+test('the command ends with 0 when all is as agreed, and never prints the password', async () => {
+  const { code, stdout, stderr } = await command(
+    '--url',
+    url,
+    '--email',
+    admin.email,
+    '--only',
+    'getUser',
+    '--json',
+    '-',
+  );
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ stopped: null, differences: [], checked: ['getUser', 'login'] });
+  expect(stdout + stderr).not.toMatch(/password"|"password|eyJ/);
+});
+
+test('the command ends with 1 when something differs, and with 2 when nothing listens', async () => {
+  db.settings = { ...db.settings, lifetime: 0 };
+  const differs = await command('--url', url, '--email', admin.email, '--only', 'getUser');
+  expect(differs.code).toBe(1);
+  expect(differs.stdout).toContain('Breaks the client:');
+  const gone = await startServer({ port: 0 });
+  const address = gone.url ?? '';
+  await gone.close(true);
+  const down = await command('--url', address);
+  expect(down.code).toBe(2);
+  expect(down.stdout.trim()).toMatch(/^Nothing listens at http:\/\/127\.0\.0\.1:\d+: is the server running, .*\?$/);
+});

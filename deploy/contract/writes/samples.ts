@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { isObject } from '@/api/conform.ts';
+import type { ContractOperation } from '../../../tests/scripts/contract.ts';
+import { idsIn, rowsIn } from '../answer/rows.ts';
+import type { Suite } from '../suite.ts';
+
+/** Begins the title of each record that a run writes. */
+export const mark = '契约检查';
+
+/** Bodies to be written: the contract's examples, with ids that the server has, and names of their own. */
+export const createSamples = (suite: Suite, upload: () => Promise<number | null>) => {
+  const known = new Map<string, Promise<unknown[]>>();
+  const rowsOf = async (list: string) => {
+    const token = await suite.token();
+    const { json } = await suite.send({ method: 'GET', path: `${suite.operation(list).url}?per_page=2`, token });
+    return rowsIn(json);
+  };
+  const read = async (relation: string): Promise<unknown[]> => {
+    if (relation === 'tag') return (await rowsOf('listTag')).map(({ id }) => id);
+    if (relation === 'symptom') return (await rowsOf('listSymptom')).map(({ id }) => id);
+    const stored = (await rowsOf('listPhoto')).flatMap(({ images }) => idsIn(images)).slice(0, 2);
+    return stored.length > 0 ? stored : [await upload()].filter((id) => id !== null);
+  };
+  const idsOf = (relation: string) => {
+    const ids = known.get(relation) ?? read(relation);
+    known.set(relation, ids);
+    return ids;
+  };
+
+  /** A draft, so that no reader sees it. */
+  return async ({ example }: ContractOperation): Promise<Record<string, unknown>> => {
+    if (!isObject(example)) return {};
+    const unique = randomUUID();
+    const password = `Check-${unique}`;
+    const own: Record<string, unknown> = {
+      title: `${mark} ${unique}`,
+      name: 'slug' in example ? `${mark}${unique.slice(0, 12)}` : mark,
+      slug: `contract-check-${unique}`,
+      email: `contract-check-${unique}@example.com`,
+      password,
+      password_confirmation: password,
+      published_at: null,
+    };
+    const entries = await Promise.all(
+      Object.entries(example).map(async ([name, value]): Promise<[string, unknown]> => {
+        const [, relation = '', many] = /^(\w+)_id(s?)$/.exec(name) ?? [];
+        if (relation === '') return [name, name in own ? own[name] : value];
+        const ids = await idsOf(relation === 'avatar' ? 'image' : relation);
+        return [name, many ? ids : (ids[0] ?? null)];
+      }),
+    );
+    return Object.fromEntries(entries);
+  };
+};
+
+export type Sample = ReturnType<typeof createSamples>;
