@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { parsePrerendered } from '@/hydrate.tsx';
-import { readTemplate, scriptJson } from './template.ts';
+import { blankDocuments, readTemplate, scriptJson } from './template.ts';
 
 const shell = `<!doctype html>
 <html lang="zh-Hans">
@@ -83,4 +83,15 @@ test('a page that the build does not have, or a build that has changed, is an er
   expect(() => template({ ...page, queries: [], path: '/nothing' })).toThrow('/nothing');
   await writeFile(join(dist, 'index.html'), shell.replace('<div id="app">', '<div id="root">'));
   await expect(readTemplate(dist)).rejects.toThrow('#app');
+});
+
+test('a page of each kind without content has inline what pages of its kind have', async () => {
+  const inline = (html: string) => html.match(/<style>.*?<\/style>|<script data-scripts[^>]*>.*?<\/script>/gs);
+  const blanks = await blankDocuments(dist);
+  expect(blanks).toHaveLength(3);
+  expect(blanks.map(inline)).toEqual([
+    inline(await written('/')),
+    inline(await written('/news')),
+    inline(await written('/news/5')),
+  ]);
 });

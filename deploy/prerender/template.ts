@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { formatMinute } from '@/lib/dates.ts';
 import type { Rendered } from '@/entry-server.tsx';
+import { formatMinute } from '../../src/lib/dates.ts';
 import { startLater } from './start-later.ts';
 
 const vPageFiles = v.object({ pages: v.record(v.string(), v.array(v.number())), files: v.array(v.string()) });
@@ -43,7 +43,16 @@ const only = (what: string, found: readonly string[]): string => {
 };
 
 /** The document of prerendered pages, made of the build's `index.html`: styles within, scripts later. */
-export const readTemplate = async (dist: string): Promise<Template> => {
+export const readTemplate = async (dist: string): Promise<Template> => (await readKinds(dist)).template;
+
+/** A page of each kind, without content: it has the scripts and styles that all of its kind have inline. */
+export const blankDocuments = async (dist: string): Promise<string[]> => {
+  const { template, names } = await readKinds(dist);
+  const blank = { made: new Date(0), head: '', body: '', queries: [] };
+  return names.map((name) => template({ ...blank, path: name.endsWith('/') ? `/${name}1` : `/${name}` }));
+};
+
+const readKinds = async (dist: string): Promise<{ template: Template; names: string[] }> => {
   const shell = await readFile(join(dist, 'index.html'), 'utf8');
   const [a] = takeOut(shell, /\s*<!--[\s\S]*?-->/g);
   const [b] = takeOut(a, /\s*<meta[^>]*\sdata-static\b[^>]*>/g);
@@ -69,7 +78,7 @@ export const readTemplate = async (dist: string): Promise<Template> => {
     parts.set(name, { sheet: texts.map((text) => text.trim()).join(''), preloads: ofPage.join(' ') });
   }
 
-  return ({ path, made, head: ownHead, body: ownBody, queries }) => {
+  const template: Template = ({ path, made, head: ownHead, body: ownBody, queries }) => {
     const name = nameOf(path);
     const part = parts.get(name);
     if (part === undefined) throw new Error(`The build has no page ${path}`);
@@ -93,4 +102,5 @@ export const readTemplate = async (dist: string): Promise<Template> => {
       ),
     ].join('');
   };
+  return { template, names: [...parts.keys()] };
 };
