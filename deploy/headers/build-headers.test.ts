@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { headersOfBuild } from './build-headers.ts';
 import { headersOf } from './headers.ts';
 
-const indexHtml = `<!doctype html><title>站</title><script type="module" src="/assets/a.js"></script>
+const indexHtml = `<!doctype html><head><title>站</title><script type="module" src="/assets/a.js"></script>
 <link rel="stylesheet" href="/assets/a.css"><script>(({ base }) => {})({"base":"","calls":{},"pages":{"news":[0],"news/":[]},"files":["/assets/b.css"]})</script>
-<body><div id="app"></div></body>`;
+</head><body><div id="app"></div></body>`;
 
 test('the headers of a build allow its index.html and the pages that are prerendered from it', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'headers-'));
