@@ -348,8 +348,9 @@ test('a menu of the toolbar acts by keyboard, and the text keeps its selection',
   await page.keyboard.type('立冬喝汤');
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Shift+ArrowLeft');
-  // The editor hears of a selection a moment after the key.
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('喝汤');
+  // The editor hears of a selection by an event, a moment after the key.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.keyboard.press('Alt+F10');
   await expect(tool(page, '段落：正文')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { isComposing } from '@/ui/hooks/composing.ts';
 import { useAfterMount } from '@/ui/hooks/use-after-mount.ts';
 import { useQuestion } from '@/ui/overlays/confirm-dialog.ts';
@@ -7,6 +8,11 @@ import { useQuestion } from '@/ui/overlays/confirm-dialog.ts';
 export function ConfirmDialogHost() {
   const shown = useQuestion();
   const isOpen = useAfterMount(shown !== null);
+  // Wherever the focus is: it comes a moment after the dialog. Not the keydown that opened it, which may still be on its way.
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape' || isComposing(event)) return;
+    if (shown && event.timeStamp >= shown.askedAt) shown.answer(null);
+  });
   return (
     <Modal
       opened={isOpen}
@@ -14,12 +20,7 @@ export function ConfirmDialogHost() {
       title={shown?.title}
       centered
       zIndex={400}
-      // Ignores the keydown that opened it, which may arrive while the previous question still fades out.
       closeOnEscape={false}
-      onKeyDown={({ key, nativeEvent, timeStamp }) => {
-        if (key !== 'Escape' || isComposing(nativeEvent)) return;
-        if (shown && timeStamp >= shown.askedAt) shown.answer(null);
-      }}
       closeButtonProps={{ 'aria-label': '关闭' }}
     >
       {shown && (

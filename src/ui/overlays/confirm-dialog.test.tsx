@@ -33,6 +33,15 @@ describe('the confirm box', () => {
     expect(await answer).toBe(false);
   });
 
+  test('takes Escape before the focus has come to it, too', async () => {
+    showDialogs();
+    const answer = ask(() => confirmBox(question));
+    await screen.findByRole('dialog');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(isAsking()).toBe(false);
+    expect(await answer).toBe(false);
+  });
+
   test('is not closed by the key that opened it', async () => {
     showDialogs();
     const answers: boolean[] = [];

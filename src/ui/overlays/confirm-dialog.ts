@@ -25,7 +25,7 @@ const ask = (next: Omit<Question, 'answer' | 'askedAt'>, confirmedBy?: Promise<v
       ...next,
       askedAt: new Event('ask').timeStamp,
       answer: (value) => {
-        show(null);
+        if (question.get() === asked) show(null);
         resolve(value);
       },
     };
