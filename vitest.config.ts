@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const pure = 'src/lib/**/*.test.ts';
+const scripts = 'tests/scripts/**/*.test.ts';
 
 /** Tests that use the mock server, whose seeding takes a second per file. */
 const calling = globSync('src/**/*.test.{ts,tsx}').filter((path) => readFileSync(path, 'utf8').includes('/mocks/'));
@@ -24,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'app',
           include: [...calling, 'tests/**/*.test.{ts,tsx}'],
+          exclude: [scripts],
           setupFiles: ['tests/setup-page.ts', 'tests/setup-mock.ts'],
         },
       },
@@ -38,7 +40,7 @@ export default defineConfig({
       },
       // Not isolated: pure functions have no state, and the mock is reset before each test.
       { extends: true, test: { name: 'pure', isolate: false, include: [pure], setupFiles: ['tests/setup-page.ts'] } },
-      { extends: true, test: { name: 'deploy', environment: 'node', include: ['deploy/**/*.test.ts'] } },
+      { extends: true, test: { name: 'deploy', environment: 'node', include: ['deploy/**/*.test.ts', scripts] } },
       {
         extends: true,
         test: {

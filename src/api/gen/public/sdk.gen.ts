@@ -39,7 +39,7 @@ export const login = <ThrowOnError extends boolean = false>(options: Options<Log
 /**
  * Exchange the token for a new one
  *
- * Send the current token, expired or not, and no body. The old token is then blacklisted. Any status but 200 is a refusal.
+ * Send the current token, expired or not, and no body. The old token is then blacklisted. A 401, a 403, a 422, or a 500 with a text of jwt-auth is a refusal: sign in again. Anything else is none: try again later.
  */
 export const refreshToken = <ThrowOnError extends boolean = false>(options?: Options<RefreshTokenData, ThrowOnError>): RequestResult<RefreshTokenResponses, RefreshTokenErrors, ThrowOnError> => (options?.client ?? client).post<RefreshTokenResponses, RefreshTokenErrors, ThrowOnError>({
     responseValidator: async (data) => {
