@@ -11,25 +11,27 @@ interface Options {
   api: string;
   /** Origin of the site. */
   site: string;
-  out: string;
-  dist: string;
+  /** Folder of the releases. */
+  to: string;
+  /** The build; without it the one that is served. */
+  from?: string | undefined;
   /** Folder of the built job. */
   code: string;
   report: (message: string) => void;
 }
 
 /** Names all that pages are made of, but for their data. */
-const fingerprint = async ({ site, dist, code }: Options): Promise<string> => {
+const fingerprint = async ({ site, code }: Options, folder: string): Promise<string> => {
   const hash = createHash('sha256').update(site);
   const names = await readdir(code, { recursive: true });
   names.sort((one, other) => one.localeCompare(other, 'en'));
   for (const name of names) if (name.endsWith('.js')) hash.update(await readFile(join(code, name)));
-  return hash.update(await readFile(join(dist, 'index.html'))).digest('base64url');
+  return hash.update(await readFile(join(folder, 'index.html'))).digest('base64url');
 };
 
 /** Prerenders the site in a process of its own, whose `fetch` and `location` become those of the app. */
 export const prerenderSite = async (options: Options): Promise<Outcome> => {
-  const { api, site, out, dist, report } = options;
+  const { api, site, to, from, report } = options;
   const get = createPoliteGet({ api, report });
   Object.assign(globalThis, {
     location: new URL(site),
@@ -39,8 +41,8 @@ export const prerenderSite = async (options: Options): Promise<Outcome> => {
     },
   });
   const started = performance.now();
-  const build = await fingerprint(options);
-  const outcome = await run({ site, out, dist, build, get, render, template: await readTemplate(dist), report });
+  const build = (folder: string) => fingerprint(options, folder);
+  const outcome = await run({ site, to, from, build, get, render, template: readTemplate, report });
   const { made, kept, skipped } = outcome;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   report(`${made} pages made, ${kept} kept, ${skipped.length} skipped, in ${seconds} s`);

@@ -1,4 +1,5 @@
 import { appendFile, mkdir, mkdtemp, readdir, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import type { Fault } from '../../mocks/http/faults.ts';
 import { startServer } from '../../mocks/server.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { trustNames } from '@/content/trust/names.ts';
+import { runReleaseCommand } from '../release/command.ts';
 import { createPoliteGet } from './polite-fetch.ts';
 import { run } from './run.ts';
 
@@ -15,7 +17,7 @@ const site = 'https://example.com';
 let server: Server;
 let api = '';
 let folder = '';
-let out = '';
+let to = '';
 
 beforeAll(async () => {
   server = await startServer({ port: 0 });
@@ -37,15 +39,15 @@ const faults = (...list: Fault[]) => control('faults', list);
 beforeEach(async () => {
   await control('reset', {});
   folder = await mkdtemp(join(tmpdir(), 'prerender-'));
-  out = join(folder, 'site');
+  to = join(folder, 'site');
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
   await writeFile(join(folder, 'dist/index.html'), 'the app');
   await writeFile(join(folder, 'dist/assets/a.js'), '');
   return () => rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the job with pages that are their record's title; `rendered` are the paths that were made. */
-const prerender = async ({ build = 'one', broken = '' } = {}) => {
+/** Runs the job with pages that are their record's data, for `dist` or what is served; `rendered` are the paths that were made. */
+const prerender = async ({ build = 'one', broken = '', isNew = true } = {}) => {
   const sleep = vi.fn<(ms: number) => Promise<void>>(async (ms) => {
     // The mock's window is a minute of its own clock.
     if (ms > 10_000) await control('clock', { advance: 61 });
@@ -59,9 +61,9 @@ const prerender = async ({ build = 'one', broken = '' } = {}) => {
   const messages: string[] = [];
   const outcome = await run({
     site,
-    out,
-    dist: join(folder, 'dist'),
-    build,
+    to,
+    from: isNew ? join(folder, 'dist') : undefined,
+    build: async () => build,
     get,
     render: async (path) => {
       rendered.push(path);
@@ -71,13 +73,16 @@ const prerender = async ({ build = 'one', broken = '' } = {}) => {
       if (answer.status === 404) throw new PageError(404, 'gone');
       return { head: '', body: await answer.text(), queries: [] };
     },
-    template: ({ body }) => body,
+    template:
+      async () =>
+      ({ body }) =>
+        body,
     report: (message) => void messages.push(message),
   });
   return { ...outcome, rendered, messages, sleep };
 };
 
-const served = (file: string) => readFile(join(out, file), 'utf8');
+const served = (file: string) => readFile(join(to, 'current', file), 'utf8');
 
 const login = async () => {
   const answer = await fetch(new URL('/api/auth/login', api), {
@@ -161,36 +166,36 @@ test('skips and reports a record that fails, and never serves its old page once 
 
 test('leaves the last good site when the API fails, and the next run goes on where it stopped', async () => {
   await prerender();
-  const before = await readlink(out);
+  const before = await readlink(join(to, 'current'));
   await rename('reflection', 5, '一篇改过的心得');
   await rename('highlight', 5, '一篇改过的精选');
   // Highlights are read, photos are not.
   await faults({ path: '/api/photo', query: { per_page: '100' }, status: 500, times: 9 });
   await expect(prerender()).rejects.toThrow('/api/photo');
-  expect(await readlink(out)).toBe(before);
+  expect(await readlink(join(to, 'current'))).toBe(before);
   expect(await served('highlight/5/index.html')).not.toContain('一篇改过的精选');
   await faults();
   const { rendered, kept } = await prerender();
   expect(rendered.filter((path) => /\d/.test(path))).toEqual(['/reflection/5']);
   expect(kept).toBeGreaterThan(300);
   expect(await served('highlight/5/index.html')).toContain('一篇改过的精选');
-  expect((await readdir(`${out}.releases`)).filter((name) => /^\d+$/.test(name))).toHaveLength(2);
+  expect((await readdir(join(to, 'releases'))).filter((name) => /^\d+$/.test(name))).toHaveLength(2);
 });
 
 test('gives up when page after page fails, as then it is no record that is broken', async () => {
   await prerender();
-  const before = await readlink(out);
+  const before = await readlink(join(to, 'current'));
   await faults({ path: '/api/*', status: 503, times: 999 });
   await expect(prerender()).rejects.toThrow('503');
-  expect(await readlink(out)).toBe(before);
+  expect(await readlink(join(to, 'current'))).toBe(before);
 });
 
 test('refuses to write where something else is, and beside another run', async () => {
-  await mkdir(out);
-  await expect(prerender()).rejects.toThrow('not a link of this job');
-  await rm(out, { recursive: true });
-  await mkdir(`${out}.releases`);
-  const lock = join(`${out}.releases`, 'lock');
+  await mkdir(join(to, 'current'), { recursive: true });
+  await expect(prerender()).rejects.toThrow('current is not a link of a release');
+  await rm(to, { recursive: true });
+  await mkdir(join(to, 'releases'), { recursive: true });
+  const lock = join(to, 'releases/pages.lock');
   for (const owner of [
     { pid: process.ppid, host: hostname() },
     { pid: 1, host: 'elsewhere' },
@@ -207,11 +212,47 @@ test('refuses to write where something else is, and beside another run', async (
   expect((await prerender()).kept).toBeGreaterThan(300);
 });
 
+test('renders for the build that is served: after a release for the new one, after a rollback for the one before', async () => {
+  const release = (...args: string[]) => runReleaseCommand(['--to', to, ...args]);
+  const dist = join(folder, 'dist');
+  await expect(prerender({ isNew: false })).rejects.toThrow('Nothing is released');
+  await release('--from', dist);
+  await prerender({ isNew: false });
+  expect(await served('news/34/index.html')).toContain('"data"');
+
+  await writeFile(join(dist, 'index.html'), 'the next app');
+  await release('--from', dist);
+  expect(await served('index.html')).toBe('the next app');
+  await prerender({ isNew: false, build: 'two' });
+  expect(await served('index.html')).toBe('the next app');
+  expect(await served('news/34/index.html')).toContain('"data"');
+
+  await release('--back');
+  expect(await served('index.html')).toBe('the app');
+  expect(await served('news/34/index.html')).toContain('"data"');
+  // The job goes on with what is served, and doesn't undo it.
+  const again = await prerender({ isNew: false });
+  expect(again.kept).toBeGreaterThan(300);
+  expect(await served('index.html')).toBe('the app');
+  await expect(release('--back')).rejects.toThrow('no build before');
+});
+
+test('gives way to a release that comes in the middle of a run', async () => {
+  const dist = join(folder, 'dist');
+  await runReleaseCommand(['--to', to, '--from', dist]);
+  const running = prerender({ isNew: false });
+  await vi.waitUntil(() => existsSync(join(to, 'releases/00000002/news/index.html')), { timeout: 20_000 });
+  await writeFile(join(dist, 'index.html'), 'the next app');
+  await runReleaseCommand(['--to', to, '--from', dist]);
+  await expect(running).rejects.toThrow('Another build was put up meanwhile');
+  expect(await served('index.html')).toBe('the next app');
+});
+
 test('goes on from a run that was cut off in the middle of a word', async () => {
   await prerender();
-  const journal = (await readdir(`${out}.releases`)).find((name) => name.endsWith('.jsonl')) ?? '';
-  await appendFile(join(`${out}.releases`, journal), '{"path":"/news/1","vers');
-  await rm(join(out, 'news/2/index.html'));
+  const journal = (await readdir(join(to, 'releases'))).find((name) => name.endsWith('.jsonl')) ?? '';
+  await appendFile(join(to, 'releases', journal), '{"path":"/news/1","vers');
+  await rm(join(to, 'current/news/2/index.html'));
   const { rendered, skipped } = await prerender();
   expect(rendered.filter((path) => /\d/.test(path))).toEqual(['/news/2']);
   expect(skipped).toEqual([]);

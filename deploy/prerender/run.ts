@@ -5,20 +5,21 @@ import type { Rendered } from '@/entry-server.tsx';
 import { maxSitemapEntries, robots, rss, sitemap, sitemapIndex, sitemapLine } from './feeds.ts';
 import type { Get } from './polite-fetch.ts';
 import { publishedCards, versionOf, type Card } from './published.ts';
-import { openRelease, type Release } from './release.ts';
+import { openPages, type Release } from './release.ts';
 import type { Template } from './template.ts';
 
 interface Options {
   /** Of the site, as readers see it. */
   site: string;
-  /** The link that is served. */
-  out: string;
-  dist: string;
-  /** Names the build and all else that pages are made of: when it changes, all are made anew. */
-  build: string;
+  /** Folder of the releases. */
+  to: string;
+  /** The build; without it the one that is served. */
+  from?: string | undefined;
+  /** Names the build in a folder and all else that pages are made of: when it changes, all are made anew. */
+  build: (folder: string) => Promise<string>;
   get: Get;
   render: (path: string) => Promise<Rendered>;
-  template: Template;
+  template: (folder: string) => Promise<Template>;
   report: (message: string) => void;
   now?: () => Date;
 }
@@ -64,15 +65,19 @@ const createPool = () => {
 
 /** Prerenders the site. Rejects, and leaves what is served as it was, when the API does not answer. */
 export const run = async (options: Options): Promise<Outcome> => {
-  const release = await openRelease(options.out, options.dist, options.build);
+  const release = await openPages(options);
   try {
-    return await fill(release, options);
+    return await fill(release, await options.template(release.folder), options);
   } finally {
     await release.close();
   }
 };
 
-const fill = async (release: Release, { site, get, render, template, report, now = () => new Date() }: Options) => {
+const fill = async (
+  release: Release,
+  template: Template,
+  { site, get, render, report, now = () => new Date() }: Options,
+) => {
   const outcome: Outcome = { made: 0, kept: 0, skipped: [] };
   const lines: string[] = [];
   const newest: { path: string; card: Card }[] = [];

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -23,8 +24,10 @@ const jobTimeout = 180_000;
 
 const folderOf = (index: number) => `test-results/prerendered-${index}`;
 
-const prerender = async (site: string, out: string) =>
-  promisify(execFile)(process.execPath, ['deploy/prerender/main.ts', '--api', site, '--site', site, '--out', out]);
+const prerender = async (site: string, out: string) => {
+  const job = ['--api', site, '--site', site, '--to', dirname(out), '--from', 'dist'];
+  return promisify(execFile)(process.execPath, ['deploy/prerender/main.ts', ...job]);
+};
 
 /** A site that was prerendered from the mock's seed. */
 const test = production.extend<object, { out: string; site: string }>({
@@ -32,7 +35,7 @@ const test = production.extend<object, { out: string; site: string }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide, { parallelIndex }) => {
       await rm(folderOf(parallelIndex), { recursive: true, force: true });
-      await provide(`${folderOf(parallelIndex)}/site`);
+      await provide(`${folderOf(parallelIndex)}/current`);
     },
     { scope: 'worker' },
   ],

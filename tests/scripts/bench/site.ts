@@ -55,9 +55,9 @@ export const withApi = async (
   const api = new URL(url ?? '').origin;
   const prerender = async (dist: string, name: string) => {
     const out = join(folder, name);
-    const job = ['--api', api, '--site', 'https://example.com', '--dist', dist, '--out', out];
+    const job = ['--api', api, '--site', 'https://example.com', '--from', dist, '--to', out];
     await promisify(execFile)(process.execPath, ['deploy/prerender/main.ts', ...job]);
-    return realpathSync(out);
+    return realpathSync(join(out, 'current'));
   };
   try {
     await run({ api, folder, prerender });

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { keptAssets, takeOver, writeWithEncodings, isEncodedForm } from './files.ts';
+import { isLocked, lock } from './lock.ts';
+import { plainly, PlainError } from './plain.ts';
+import {
+  manifestFile,
+  missingIn,
+  nameOf,
+  numbersIn,
+  placesIn,
+  readReleases,
+  servedName,
+  switchTo,
+  type KnownRelease,
+  type Manifest,
+} from './releases.ts';
+
+/** How many builds are kept unless an operator says otherwise. */
+const defaultKeep = 5;
+
+/** How long a command waits for another one that is writing, in ms. */
+const patience = 30_000;
+
+interface Options {
+  /** Folder with `current` and `releases`. */
+  to: string;
+  /** The build; without it the one that is served. */
+  from?: string | undefined;
+  /** How many builds are kept; without it as many as before. */
+  keep?: number | undefined;
+}
+
+/** A release that is being made; nobody is served it before `publish`. */
+export interface NewRelease {
+  name: string;
+  folder: string;
+  /** Whether readers are served this very build already. */
+  isServedBuild: boolean;
+  /** Adds a file beside those of the build, with its compressed forms. */
+  write: (file: string, content: string) => Promise<void>;
+  /** Shows this release instead of the one before, at once. */
+  publish: () => Promise<void>;
+  /** Ends the run; what is not published is removed by a later one. */
+  close: () => Promise<void>;
+}
+
+/** Files of a build, by names with slashes; without compressed forms, which are made anew. */
+const namesIn = async (folder: string): Promise<string[]> => {
+  const found = await readdir(folder, { recursive: true });
+  const isFile = await Promise.all(found.map(async (name) => (await stat(join(folder, name))).isFile()));
+  const names = found.filter((_, index) => isFile[index]).map((name) => name.split(sep).join('/'));
+  const all = new Set(names);
+  return names.filter((name) => !isEncodedForm(name, all)).toSorted();
+};
+
+/** Addresses that mean the device of whoever reads. */
+const ownDevice = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
+
+/** Throws a `PlainError` when `folder` holds no build, or not a whole one, or one that calls no server of readers. */
+const checkBuild = async (folder: string) => {
+  const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+  if (index === null)
+    throw new PlainError(`${folder} has no index.html: run npm run build, or name the folder of a build.`);
+  const base = /\(\{"base":"([^"]*)"/.exec(index)?.[1] ?? '';
+  if (ownDevice.test(base))
+    throw new PlainError(
+      `This build calls the API at ${base}, which is each reader's own device: build it without VITE_API_URL, or with the public address of the API.`,
+    );
+  for (const [, name = ''] of index.matchAll(/\b(?:src|href)="\/(assets\/[^"?#]+)"/g)) {
+    if ((await stat(join(folder, name)).catch(() => null)) === null)
+      throw new PlainError(`${folder} is not whole, ${name} is missing: run npm run build again.`);
+  }
+};
+
+type Files = Manifest['files'];
+
+/** Copies a build, taking over what earlier releases have of it. */
+const copyBuild = async (from: string, folder: string, earlier: readonly KnownRelease[]): Promise<Files> => {
+  const copied = await Promise.all(
+    (await namesIn(from)).map(async (name): Promise<[string, Files[string]]> => {
+      const content = await readFile(join(from, name));
+      const sha256 = createHash('sha256').update(content).digest('base64');
+      const file = join(folder, name);
+      const same = earlier.findLast(({ files }) => files[name]?.sha256 === sha256);
+      const known = same && join(same.folder, name);
+      const isSound = known && (await readFile(known).catch(() => null))?.equals(content);
+      if (!isSound || !(await takeOver(known, file))) await writeWithEncodings(file, content, 'once');
+      return [name, { size: content.length, sha256 }];
+    }),
+  );
+  return Object.fromEntries(copied);
+};
+
+const takeBuild = async (base: KnownRelease, folder: string): Promise<Files> => {
+  for (const name of Object.keys(base.files)) {
+    if (!(await takeOver(join(base.folder, name), join(folder, name))))
+      throw new PlainError(`${base.folder} is not whole, ${name} is missing: release the build again.`);
+  }
+  return base.files;
+};
+
+const idOf = (files: Files) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(files).map(([name, { sha256 }]) => [name, sha256])))
+    .digest('base64url');
+
+/** Removes all but the newest release of each build that is kept, and what is being made or was just served. */
+const prune = async (to: string, own: KnownRelease, servedBefore: string | null) => {
+  const { releases } = placesIn(to);
+  const whole = await readReleases(to);
+  const builds = [...new Set(whole.map(({ since }) => since))].toSorted((one, other) => other - one);
+  const kept = new Set([own.name, servedBefore]);
+  for (const build of builds.slice(0, own.keep)) {
+    if (build !== own.since) kept.add(whole.findLast(({ since }) => since === build)?.name ?? null);
+  }
+  for (const number of await numbersIn(to)) {
+    const name = nameOf(number);
+    if (kept.has(name) || (await isLocked(join(releases, `${name}.lock`)))) continue;
+    // The manifest first: half a release is none.
+    for (const ending of ['.json', '', '.jsonl', '.lock'])
+      await rm(join(releases, name + ending), { recursive: true, force: true });
+  }
+};
+
+/** Begins a release in `to` with the files of a build; throws a `PlainError` when that can't be. */
+export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
+  plainly(to, async () => {
+    if (from !== undefined) await checkBuild(from);
+    const places = placesIn(to);
+    await mkdir(places.releases, { recursive: true });
+    const unlock = await lock(places.lock, patience);
+    let close = unlock;
+    try {
+      const known = await readReleases(to);
+      const servedAtFirst = await servedName(to);
+      const base = known.find(({ name }) => name === servedAtFirst);
+      if (from === undefined && !base)
+        throw new PlainError(`Nothing is released in ${to} yet: name a build, as in --from dist.`);
+      const number = Math.max(0, ...(await numbersIn(to))) + 1;
+      const name = nameOf(number);
+      const folder = join(places.releases, name);
+      close = await lock(`${folder}.lock`);
+      await mkdir(folder);
+      await unlock();
+
+      const files =
+        from === undefined && base ? await takeBuild(base, folder) : await copyBuild(from ?? '', folder, known);
+      const build = idOf(files);
+      const isServedBuild = base?.build === build && (await missingIn(base)) === undefined;
+      const manifest: Manifest = {
+        build,
+        since: isServedBuild ? base.since : number,
+        keep: keep ?? base?.keep ?? defaultKeep,
+        made: new Date().toISOString(),
+        files,
+      };
+      const own: KnownRelease = { ...manifest, name, number, folder };
+
+      const publish = async () => {
+        const unlockSwitch = await lock(places.lock, patience);
+        try {
+          const served = await servedName(to);
+          const whole = await readReleases(to);
+          if (from === undefined && whole.find((release) => release.name === served)?.since !== own.since)
+            throw new PlainError('Another build was put up meanwhile: run this again for its pages.');
+          await keptAssets(own, whole);
+          await writeFile(`${folder}.json.next`, JSON.stringify(manifest));
+          await rename(`${folder}.json.next`, manifestFile(to, name));
+          await switchTo(to, name);
+          await prune(to, own, served);
+        } finally {
+          await unlockSwitch();
+        }
+      };
+
+      return {
+        name,
+        folder,
+        isServedBuild,
+        write: async (file, content) => {
+          await writeWithEncodings(join(folder, file), Buffer.from(content), 'often');
+        },
+        publish: () => plainly(to, publish),
+        close,
+      };
+    } catch (error) {
+      await unlock();
+      await close();
+      throw error;
+    }
+  });

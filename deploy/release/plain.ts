@@ -1,0 +1,43 @@
+/** A failure that whoever runs the command can mend: its message is a sentence for them, without a stack. */
+export class PlainError extends Error {
+  override name = 'PlainError';
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+const pathOf = (error: unknown, fallback: string) =>
+  error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : fallback;
+
+/** What failures of the file system mean to an operator. */
+const sentences: Record<string, (path: string, folder: string) => string> = {
+  EACCES: (path) => `No permission to write to ${path}: run this as its owner, or make it yours with chown.`,
+  EPERM: (path) => `No permission to write to ${path}: run this as its owner, or make it yours with chown.`,
+  EROFS: (path) => `${path} is on a read-only disk.`,
+  ENOSPC: (path) => `No room is left on the disk of ${path}; what is served stays as it was.`,
+  EDQUOT: (path) => `No room is left on the disk of ${path}; what is served stays as it was.`,
+  ENOTDIR: (_path, folder) => `${folder} is a file, or lies in one: name a folder.`,
+  EEXIST: (_path, folder) => `${folder} is a file, or lies in one: name a folder.`,
+};
+
+/** Runs what writes to `folder`; a failure that an operator can mend is a `PlainError`, any other is passed on. */
+export const plainly = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const sentence = sentences[String(codeOf(error))];
+    if (error instanceof PlainError || !sentence) throw error;
+    throw new PlainError(sentence(pathOf(error, folder), folder), { cause: error });
+  }
+};
+
+/** Runs a command, and gives what it has to say: what an operator can mend is told in one sentence, and the process ends with 1. */
+export const runCommand = async <T>(command: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await command();
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+    return undefined;
+  }
+};
