@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
-import { defineConfig, loadEnv, type Plugin, type PluginOption } from 'vite';
+import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bundledMock } from './mocks/bundle.ts';
 import { prefetchInitial, type InitialRequests } from './src/api/prefetch-initial.ts';
@@ -68,7 +68,7 @@ const sanitizerModule = '/src/ui/rich-text/sanitized-html.tsx';
 /** Lazy chunk that every public read goes through. */
 const storeModule = '/src/content/offline/store.ts';
 
-const initialRequests = (base: string): Plugin => ({
+const initialRequests: Plugin = {
   name: 'initial-requests',
   apply: 'build',
   transformIndexHtml: {
@@ -101,7 +101,6 @@ const initialRequests = (base: string): Plugin => ({
         return [name, [...known].filter((file) => !initial.has(file)).map((file) => fileIndex(`/${file}`))];
       });
       const requests: InitialRequests = {
-        base,
         calls: Object.fromEntries([
           ['', `/api/highlight?per_page=${highlightCount}&page=1`],
           ...readTypes.map((type) => [type, `/api/${type}?per_page=${perPage}&page=1`]),
@@ -114,7 +113,7 @@ const initialRequests = (base: string): Plugin => ({
       ];
     },
   },
-});
+};
 
 /** Modules of a shared chunk, by folder or end of path: small chunks compress badly and cost a request each. */
 const chunkGroups = {
@@ -380,7 +379,7 @@ export default defineConfig(({ mode }) => ({
     stylesFirst,
     namedChunks,
     variantDictionary,
-    initialRequests(loadEnv(mode, process.cwd()).VITE_API_URL ?? ''),
+    initialRequests,
     serviceWorker(mode),
   ],
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },

@@ -6,6 +6,7 @@ import { startServiceWorker } from '@/features/shell/update/start-service-worker
 import { watchInstallOffer } from '@/features/shell/install/install-offer.ts';
 import { startVariant } from '@/features/shell/variant/start-variant.ts';
 import { keepRouterFromReloading } from '@/lib/chunk-reload.ts';
+import { wrongSettings } from '@/lib/configuration/configuration.ts';
 import { fadePagesIn } from '@/router.ts';
 import '@/ui/theme/styles/tokens.css';
 import '@/ui/theme/styles/base.css';
@@ -32,29 +33,41 @@ if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import(
 keepRouterFromReloading();
 watchInstallOffer();
 startVariant();
-const prerendered = document.getElementById('prerendered');
-// Pages render their own `<title>`.
-if (!prerendered) document.querySelector('head > title')?.remove();
 
 // Yield to the browser between evaluating the modules and rendering.
 await new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no #app');
-const app = createApp();
-fadePagesIn(app.router);
-void app.session.restore();
-watchOutbox();
-if (import.meta.env.PROD && import.meta.env.MODE !== 'selfdestroy') startServiceWorker();
-const content = (
-  <StrictMode>
-    <App {...app} />
-  </StrictMode>
-);
-const hydrate = async (json: string) => {
-  const { startPrerendered } = await import('@/hydrate.tsx');
-  await startPrerendered(root, app, content, json);
+
+const start = () => {
+  const prerendered = document.getElementById('prerendered');
+  // Pages render their own `<title>`.
+  if (!prerendered) document.querySelector('head > title')?.remove();
+  const app = createApp();
+  fadePagesIn(app.router);
+  void app.session.restore();
+  watchOutbox();
+  if (import.meta.env.PROD && import.meta.env.MODE !== 'selfdestroy') startServiceWorker();
+  const content = (
+    <StrictMode>
+      <App {...app} />
+    </StrictMode>
+  );
+  const hydrate = async (json: string) => {
+    const { startPrerendered } = await import('@/hydrate.tsx');
+    await startPrerendered(root, app, content, json);
+  };
+  // Not awaited: the chunk imports this one.
+  if (prerendered) hydrate(prerendered.textContent).catch(console.warn);
+  else createRoot(root).render(content);
 };
-// Not awaited: the chunk imports this one.
-if (prerendered) hydrate(prerendered.textContent).catch(console.warn);
-else createRoot(root).render(content);
+
+const explain = async (names: readonly string[]) => {
+  const { WrongSettings } = await import('@/features/shell/errors/wrong-settings.tsx');
+  createRoot(root).render(<WrongSettings names={names} />);
+};
+
+const wrong = wrongSettings();
+if (wrong.length > 0) explain(wrong).catch(console.warn);
+else start();

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setFaults } from '../mocks/http/faults.ts';
 import { logged } from '../mocks/http/log.ts';
 import type { Rendered } from '@/entry-server.tsx';
+import { configuration } from '@/lib/configuration/configuration.ts';
 
 const browserGlobals = ['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage'];
 
@@ -16,18 +17,19 @@ class OtherSegmenter extends Intl.Segmenter {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
   vi.resetModules();
 });
 
 /** Renders a page without browser globals, like the prerender job. */
 const renderOnServer = async (address: string): Promise<Rendered> => {
   vi.resetModules();
-  // Without a location, the API URL must be configured.
-  vi.stubEnv('VITE_API_URL', location.origin);
-  vi.stubEnv('VITE_SITE_URL', location.origin);
+  const { origin } = location;
+  const tags = configuration();
   for (const name of browserGlobals) vi.stubGlobal(name, undefined);
   try {
+    const { setConfiguration } = await import('@/lib/configuration/configuration.ts');
+    // Without a location, both must be configured.
+    setConfiguration({ ...tags, api: origin, address: origin });
     const { render } = await import('@/entry-server.tsx');
     return await render(address);
   } finally {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -11,6 +12,9 @@ if (typeof window !== 'undefined') {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   // Names would have a space for each.
   document.head.insertAdjacentHTML('beforeend', '<style>wbr { display: inline }</style>');
+  // The site's own configuration.
+  const tags = readFileSync('index.html', 'utf8').match(/<meta name="site:[^>]+>/g) ?? [];
+  document.head.insertAdjacentHTML('beforeend', tags.join(''));
   window.IntersectionObserver = class implements IntersectionObserver {
     readonly root = null;
     readonly rootMargin = '';

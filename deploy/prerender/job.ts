@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { render } from '@/entry-server.tsx';
+import { setConfiguration } from '@/lib/configuration/configuration.ts';
+import type { Configuration } from '@/lib/configuration/settings.ts';
 import { createPoliteGet } from './polite-fetch.ts';
 import { run, type Outcome } from './run.ts';
 import { readTemplate } from './template.ts';
@@ -17,6 +19,8 @@ interface Options {
   from?: string | undefined;
   /** Folder of the built job. */
   code: string;
+  /** What the tags of the build's `index.html` set. */
+  configuration: Configuration;
   report: (message: string) => void;
 }
 
@@ -31,7 +35,8 @@ const fingerprint = async ({ site, code }: Options, folder: string): Promise<str
 
 /** Prerenders the site in a process of its own, whose `fetch` and `location` become those of the app. */
 export const prerenderSite = async (options: Options): Promise<Outcome> => {
-  const { api, site, to, from, report } = options;
+  const { api, site, to, from, configuration, report } = options;
+  setConfiguration({ ...configuration, address: site });
   const get = createPoliteGet({ api, report });
   Object.assign(globalThis, {
     location: new URL(site),

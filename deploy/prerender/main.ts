@@ -1,21 +1,32 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Configuration } from '../../src/lib/configuration/settings.ts';
+import { checkedConfiguration } from '../configure/checked.ts';
 import { PlainError, runCommand } from '../release/plain.ts';
+import { placesIn } from '../release/releases.ts';
 import { buildJob } from './build.ts';
 
-const usage = `npm run prerender -- --api https://… --site https://… --to /srv/site [--from dist]
+const usage = `npm run prerender -- --to /srv/site [--from dist] [--api https://…] [--site https://…]
 
 Renders the pages of the site into a new release of /srv/site, and serves it as /srv/site/current.
---api   where the API is asked
---site  the site, as readers see it
 --from  a build that is put up with them; without it the one that is served
+--api   where the API is asked; the site:api of the build unless told
+--site  the site, as readers see it; the site:address of the build unless told
 
 Ends with 0, with 2 when pages had to be skipped, with 1 when readers are served what they were.`;
 
-const addressOf = (name: string, text: string) => {
+const originOf = (name: string, text: string) => {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new PlainError(`${name} is an address, as in https://example.com.`);
-  return text;
+  return new URL(text).origin;
+};
+
+/** What the build's tags set. Throws a `PlainError` where they can't be used. */
+const configurationOf = async (folder: string): Promise<Configuration> => {
+  const document = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+  if (document === null) throw new PlainError(`${folder} has no index.html: name a build, as in --from dist.`);
+  return checkedConfiguration(document);
 };
 
 await runCommand(async () => {
@@ -28,12 +39,18 @@ await runCommand(async () => {
       help: { type: 'boolean', default: false },
     },
   });
-  const { api, site, to, from, help } = values;
+  const { to, from, help } = values;
   if (help) {
     console.log(usage);
     return;
   }
-  if (!api || !site || !to) throw new PlainError(usage);
+  if (!to) throw new PlainError(usage);
+  const configuration = await configurationOf(from ?? placesIn(to).current);
+  const address = values.site ?? configuration.address;
+  if (address === null)
+    throw new PlainError('The site’s address is not set: --site https://example.com, here or by npm run configure.');
+  const site = originOf('--site', address);
+  const api = originOf('--api', values.api ?? configuration.api ?? site);
 
   // React reads it when it is imported.
   process.env.NODE_ENV = 'production';
@@ -42,11 +59,12 @@ await runCommand(async () => {
   try {
     const { prerenderSite } = await buildJob(folder);
     const { skipped } = await prerenderSite({
-      api: addressOf('--api', api),
-      site: addressOf('--site', site),
+      api,
+      site,
       to,
       from,
       code: folder,
+      configuration,
       report: (message) => console.log(message),
     });
     // Made, but somebody should look.

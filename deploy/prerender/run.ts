@@ -148,7 +148,7 @@ const writeFeeds = async (
   made: Date,
 ) => {
   await release.addFile('robots.txt', robots(site));
-  await release.addFile('feed.xml', rss({ site, title: siteName, description: siteSlogan, made, items }));
+  await release.addFile('feed.xml', rss({ site, title: siteName(), description: siteSlogan, made, items }));
   if (lines.length <= maxSitemapEntries) {
     await release.addFile('sitemap.xml', sitemap(lines));
     return;

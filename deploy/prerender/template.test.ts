@@ -15,9 +15,9 @@ const shell = `<!doctype html>
     <script>settings()</script>
     <script fetchpriority="low" type="module" crossorigin src="/assets/a.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/a.css">
-    <script>(({ base, calls, pages, files }) => {
-	fetch(base);
-})({"base":"","calls":{},"pages":{"":[0],"news":[0,1],"news/":[1]},"files":["/assets/b.js","/assets/b.css"]})</script>
+    <script>(({ calls, pages, files }) => {
+	fetch(calls);
+})({"calls":{},"pages":{"":[0],"news":[0,1],"news/":[1]},"files":["/assets/b.js","/assets/b.css"]})</script>
   </head>
   <body>
     <div id="app"></div>
@@ -53,7 +53,7 @@ test('has the page’s head and styles, and nothing that holds the first paint u
   expect(head).not.toContain('data-static');
   expect(head).toContain('<style>a{}b{}');
   expect(head).toContain('<script>settings()</script>');
-  expect(html).not.toMatch(/<script[^>]* src=|rel="(?:stylesheet|modulepreload)"|fetch\(base\)/);
+  expect(html).not.toMatch(/<script[^>]* src=|rel="(?:stylesheet|modulepreload)"|fetch\(calls\)/);
   expect(html).toContain('data-scripts="/assets/a.js" data-preloads="/assets/b.js /assets/b.css"');
   expect(html).toContain('<div id="app" data-path="/news" data-narrows><h1>新闻 $1</h1></div>');
   expect(html).toMatch(/<\/h1><\/div>\s*<div id="first-paint">/);

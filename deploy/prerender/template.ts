@@ -60,7 +60,7 @@ const readKinds = async (dist: string): Promise<{ template: Template; names: str
   const [d, scripts] = takeOut(c, /\s*<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g);
   const [e] = takeOut(d, /\s*<link\b[^>]*\brel="modulepreload"[^>]*>/g);
   const [f, styles] = takeOut(e, /\s*<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g);
-  const [g, prefetches] = takeOut(f, /\s*<script>(\(\(\{ ?base[\s\S]*?)<\/script>/g);
+  const [g, prefetches] = takeOut(f, /\s*<script>(\(\(\{ ?calls[\s\S]*?)<\/script>/g);
   const prefetch = only('prefetch-initial', prefetches);
   const siteName = only('title', titles);
   if (scripts.length === 0 || styles.length === 0) throw new Error('index.html of the build has no scripts or styles');

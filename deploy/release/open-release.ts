@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { checkedConfiguration } from '../configure/checked.ts';
 import { keptAssets, takeOver, writeWithEncodings, isEncodedForm } from './files.ts';
 import { isLocked, lock } from './lock.ts';
 import { plainly, PlainError } from './plain.ts';
@@ -63,10 +64,10 @@ const checkBuild = async (folder: string) => {
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (index === null)
     throw new PlainError(`${folder} has no index.html: run npm run build, or name the folder of a build.`);
-  const base = /\(\{"base":"([^"]*)"/.exec(index)?.[1] ?? '';
-  if (ownDevice.test(base))
+  const { api } = checkedConfiguration(index);
+  if (api !== null && ownDevice.test(api))
     throw new PlainError(
-      `This build calls the API at ${base}, which is each reader's own device: build it without VITE_API_URL, or with the public address of the API.`,
+      `This build calls the API at ${api}, which is each reader's own device: npm run configure -- --api https://… names the public address of the API.`,
     );
   for (const [, name = ''] of index.matchAll(/\b(?:src|href)="\/(assets\/[^"?#]+)"/g)) {
     if ((await stat(join(folder, name)).catch(() => null)) === null)

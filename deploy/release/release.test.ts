@@ -22,10 +22,12 @@ beforeEach(async () => {
 });
 
 /** Makes `dist` the build of that name: a page that names a script and a style, and a worker. */
-const build = async (name: string, base = '') => {
+const build = async (name: string, api = '/') => {
   await rm(dist, { recursive: true, force: true });
   await mkdir(join(dist, 'assets'), { recursive: true });
-  const index = `<script src="/assets/${name}.js"></script><script>(() => {})({"base":"${base}","calls":{}})</script>`;
+  const settings = (await readFile('index.html', 'utf8')).match(/<meta name="site:[^>]+>/g) ?? [];
+  const tags = settings.join('').replace('name="site:api" content="/"', `name="site:api" content="${api}"`);
+  const index = `${tags}<script src="/assets/${name}.js"></script>`;
   await writeFile(join(dist, 'index.html'), index);
   await writeFile(join(dist, 'assets', `${name}.js`), `// ${name}\n`.repeat(400));
   await writeFile(join(dist, 'assets/shared.css'), 'a{color:red}\n'.repeat(200));

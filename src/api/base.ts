@@ -1,3 +1,5 @@
-/** The API's base URL: `VITE_API_URL`, or the site's own origin (spec 7). */
+import { configuration } from '@/lib/configuration/configuration.ts';
+
+/** The API's base URL: that of the configuration, or the site's own origin (spec 7). */
 export const apiBase = (): URL =>
-  new URL(import.meta.env.VITE_API_URL ?? '/', typeof location === 'undefined' ? 'http://localhost' : location.origin);
+  new URL(configuration().api ?? (typeof location === 'undefined' ? 'http://localhost' : location.origin));

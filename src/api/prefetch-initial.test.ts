@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { withTag } from '../../tests/configured.ts';
 import { prefetchInitial, takePrefetched, type InitialRequests } from '@/api/prefetch-initial.ts';
 
 const beginnings: InitialRequests = {
-  base: '',
   calls: { '': '/api/highlight?per_page=6&page=1', news: '/api/news?per_page=20&page=1' },
   pages: { '': [], news: [0, 1], 'news/': [0] },
   files: ['/assets/news.js', '/assets/news.css'],
@@ -95,7 +95,8 @@ describe('a reader who arrives', () => {
   );
 
   test('has the API asked where it lives', () => {
-    arriveAt('/news/5', { base: 'https://api.example' });
+    withTag('api', 'https://api.example');
+    arriveAt('/news/5');
     expect(asked()).toEqual(['https://api.example/api/news/5']);
   });
 });

@@ -12,8 +12,6 @@ declare global {
 
 /** Requests by the first path segment, with a trailing slash for record pages. */
 export interface InitialRequests {
-  /** Empty for the site's own origin. */
-  base: string;
   calls: Readonly<Record<string, string>>;
   /** Scripts and styles, as indexes into `files`. */
   pages: Readonly<Record<string, readonly number[]>>;
@@ -21,7 +19,7 @@ export interface InitialRequests {
 }
 
 /** Inline script: preloads a page's files, API response and image. Self-contained, since it is inserted as text. */
-export const prefetchInitial = ({ base, calls, pages, files }: InitialRequests): void => {
+export const prefetchInitial = ({ calls, pages, files }: InitialRequests): void => {
   const address = /^\/(\w*)(?:\/([1-9]\d{0,14}))?\/?$/.exec(location.pathname);
   if (!address) return;
   const [, word = '', id = ''] = address;
@@ -42,7 +40,8 @@ export const prefetchInitial = ({ base, calls, pages, files }: InitialRequests):
   }
   const call = id ? `/api/${word}/${id}` : location.search ? undefined : calls[name];
   if (!call) return;
-  const { href: url } = new URL(call, base || location.origin);
+  const api = document.querySelector<HTMLMetaElement>('meta[name="site:api"]')?.content ?? '/';
+  const { href: url } = new URL(call, new URL(api, location.origin));
   const controller = new AbortController();
   const response = fetch(url, {
     headers: { Accept: 'application/json' },

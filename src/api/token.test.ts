@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { withTag } from '../../tests/configured.ts';
 import { expirationOf, type TokenCheck } from '@/api/token.ts';
 
 const encode = (value: unknown) =>
@@ -72,7 +73,7 @@ describe('what a login leaves in the browser', () => {
   });
 
   test('the token is in a cookie, too, where the site asks for it', async () => {
-    vi.stubEnv('VITE_TOKEN_COOKIE', 'true');
+    withTag('token-cookie', 'true');
     const tokens = await openPage();
     tokens.begin(jwt({ exp: seconds + 3600 }));
     expect(Cookies.get(keys.token)).toBe(`Bearer ${jwt({ exp: seconds + 3600 })}`);

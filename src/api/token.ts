@@ -1,6 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 import { createUniversalStorage } from '@/api/storage.ts';
 import { strategyName, tokenKey } from '@/api/stored-session.ts';
+import { configuration } from '@/lib/configuration/configuration.ts';
 
 /** Spec 9, in ms: access token without an `exp` claim, refresh token, and the safety margin before expiry. */
 const accessMaxAge = 3600 * 1000;
@@ -189,4 +190,4 @@ const createTokenStore = (mirrorToken: boolean) => {
   };
 };
 
-export const tokens = createTokenStore(import.meta.env.VITE_TOKEN_COOKIE === 'true');
+export const tokens = createTokenStore(configuration().tokenCookie);

@@ -1,7 +1,8 @@
 import type { ManagedType, PublicType } from '@/content/schemas.ts';
+import { configuration } from '@/lib/configuration/configuration.ts';
 
 /** Also the suffix of every title (spec 1). */
-export const siteName = '自体干细胞饮食指南';
+export const siteName = (): string => configuration().name;
 
 /** Replaced by the build; null in tests. */
 export const siteVersion = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : null;

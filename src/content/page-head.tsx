@@ -32,7 +32,7 @@ export function PageHead({
   data,
 }: Props) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const text = title === undefined ? siteName : `${title} - ${siteName}`;
+  const text = title === undefined ? siteName() : `${title} - ${siteName()}`;
   const about = description || text;
   const url = absoluteUrl(path.replace(/(?<=.)\/+$/, ''));
   const picture = image && absoluteUrl(image.url);
@@ -43,10 +43,10 @@ export function PageHead({
       {indexed ? url && <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       {indexed && (
         <>
-          <meta property="og:site_name" content={siteName} />
+          <meta property="og:site_name" content={siteName()} />
           <meta property="og:locale" content="zh_CN" />
           <meta property="og:type" content={kind} />
-          <meta property="og:title" content={title ?? siteName} />
+          <meta property="og:title" content={title ?? siteName()} />
           <meta property="og:description" content={about} />
           {url && (
             <>

@@ -1,7 +1,7 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
-import { build } from './built-as.ts';
+import { build, configure } from './built-as.ts';
 import { expect, login, serve, test, violations, violationsInBoth } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -28,6 +28,18 @@ const deployNext = (folder: string, notes: string[] = ['字可以更大。']) =>
   const worker = join(folder, 'sw.js');
   writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// next`);
   writeFileSync(join(folder, 'whats-new.json'), JSON.stringify({ version: '9.0.0', date: '2026-12-01', notes }));
+};
+
+/** The same site with other names of its scripts, as after a deployment that keeps no old ones. */
+const renameScripts = (folder: string) => {
+  const assets = join(folder, 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const renamed = (text: string) => scripts.reduce((rest, name) => rest.replaceAll(name, `next-${name}`), text);
+  for (const name of ['../index.html', '../sw.js', ...scripts]) {
+    const path = join(assets, name);
+    writeFileSync(path, renamed(readFileSync(path, 'utf8')));
+  }
+  for (const name of scripts) renameSync(join(assets, name), join(assets, `next-${name}`));
 };
 
 const checkForUpdate = (page: Page) =>
@@ -153,12 +165,32 @@ test('a new version waits for words that are not saved; another tab is told, not
   });
 });
 
+test('settings that change without a build are offered as a new version, and hold from then on, also without a network', async ({
+  page,
+  context,
+}, info) => {
+  const folder = deployment(info);
+  await serve(folder, async (site) => {
+    await page.goto(`${site}/about`);
+    await controlled(page);
+    await configure(folder, ['--name', '另一个名字']);
+    await checkForUpdate(page);
+    const taken = page.waitForEvent('load');
+    await offer(page).getByRole('button', { name: '更新' }).click();
+    await taken;
+    await expect(page.getByRole('banner').getByRole('link', { name: '另一个名字' })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page).toHaveTitle('关于我们 - 另一个名字');
+  });
+});
+
 test('a page of the old version whose files are gone reloads once, and is there', async ({ page }, info) => {
   const folder = deployment(info);
   await serve(folder, async (site) => {
     await page.goto(`${site}/news`);
     await expect(page.getByRole('article').first()).toBeVisible();
-    await build(folder, { env: { VITE_SITE_URL: 'https://next.example' } });
+    renameScripts(folder);
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.unregister()));

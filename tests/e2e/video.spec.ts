@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { builtAs } from './built-as.ts';
+import { configuredAs } from './built-as.ts';
 import { chunksWith } from './built.ts';
 import { expect, recordsOf, test, violations } from './fixtures.ts';
 
@@ -203,7 +203,7 @@ test.describe('a video in the text of a record', () => {
   });
 });
 
-builtAs('asking', { env: { VITE_ASK_BEFORE_THIRD_PARTIES: 'true' } })(
+configuredAs('asking', ['--ask-before-third-parties', 'true'])(
   'a site that asks before it fetches from another host has a place of its own for a film and a picture until a press',
   async ({ page, site }) => {
     const asked: string[] = [];

@@ -64,7 +64,7 @@ describe('the ways through the site', () => {
     expect(stops).toEqual([
       ['跳到正文', '#main'],
       ['跳到页脚', '#footer'],
-      [siteName, '/'],
+      [siteName(), '/'],
     ]);
     expect(document.querySelector('main#main')).not.toBeNull();
     expect(document.querySelector('footer#footer')).not.toBeNull();
@@ -88,7 +88,7 @@ describe('the ways through the site', () => {
     expect(isHeld()).toBe(true);
     act(() => within(footer).getByRole('link', { name: '首页' }).focus());
     expect(isHeld()).toBe(true);
-    act(() => screen.getByRole('link', { name: siteName }).focus());
+    act(() => screen.getByRole('link', { name: siteName() }).focus());
     expect(isHeld()).toBe(false);
   });
 

@@ -7,9 +7,9 @@ describe('after a change of page', () => {
   test('its title is read out and its heading has the focus', async () => {
     const { user } = visit('/');
     await screen.findByRole('heading', { level: 1, name: homeHeading });
-    expect(announced(siteName)).toBe(false);
+    expect(announced(siteName())).toBe(false);
     await user.click(within(screen.getByRole('navigation', { name: '栏目' })).getByRole('link', { name: '新闻' }));
-    await waitFor(() => expect(announced(`新闻 - ${siteName}`)).toBe(true));
+    await waitFor(() => expect(announced(`新闻 - ${siteName()}`)).toBe(true));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: '新闻' })));
   });
 
@@ -21,7 +21,7 @@ describe('after a change of page', () => {
     await router.navigate({ to: '/news', search: { tag: 1 } });
     await waitFor(() => expect(router.state.resolvedLocation?.search).toEqual({ tag: 1 }));
     expect(document.activeElement).toBe(link);
-    expect(announced(`新闻 - ${siteName}`)).toBe(false);
+    expect(announced(`新闻 - ${siteName()}`)).toBe(false);
   });
 
   test('to one that does not exist, that is read out', async () => {
@@ -30,7 +30,7 @@ describe('after a change of page', () => {
     await router.navigate({ href: '/nowhere' });
     const heading = await screen.findByRole('heading', { level: 1, name: '找不到这个页面' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(announced(`找不到这个页面 - ${siteName}`)).toBe(true);
+    expect(announced(`找不到这个页面 - ${siteName()}`)).toBe(true);
   });
 });
 

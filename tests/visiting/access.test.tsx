@@ -94,7 +94,7 @@ describe('a signed-in visitor', () => {
     expect(path()).toBe('/admin/news');
     expect(screen.getByTitle('This action is unauthorized.')).toBeTruthy();
     expect(screen.getByText('403')).toBeTruthy();
-    expect(document.title).toBe(`您没有权限打开这个页面 - ${siteName}`);
+    expect(document.title).toBe(`您没有权限打开这个页面 - ${siteName()}`);
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
     expect(wayHome()).toBe('/');
     expect(screen.queryByRole('link', { name: '管理内容' })).toBeNull();

@@ -39,7 +39,7 @@ describe('an address that does not exist', () => {
     expect(path()).toBe(address);
     expect(screen.getByTitle('This page could not be found')).toBeTruthy();
     expect(screen.getByText('404')).toBeTruthy();
-    await waitFor(() => expect(document.title).toBe(`找不到这个页面 - ${siteName}`));
+    await waitFor(() => expect(document.title).toBe(`找不到这个页面 - ${siteName()}`));
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
     expect(wayHome()).toBe('/');
     // A pending response would be logged in the next test.
@@ -64,7 +64,7 @@ describe('an address that does not exist', () => {
     await router.navigate({ to: '/news' });
     await heading('新闻');
     expect(screen.queryByTitle('This page could not be found')).toBeNull();
-    await waitFor(() => expect(document.title).toBe(`新闻 - ${siteName}`));
+    await waitFor(() => expect(document.title).toBe(`新闻 - ${siteName()}`));
   });
 });
 

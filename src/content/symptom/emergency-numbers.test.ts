@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseNumbers, splitAtNumbers } from '@/content/symptom/emergency-numbers.ts';
+import { configured } from '../../../tests/configured.ts';
+import { splitAtNumbers } from '@/content/symptom/emergency-numbers.ts';
 
 const numbersIn = (text: string) =>
   splitAtNumbers(text)
@@ -35,9 +36,9 @@ test('the parts are the whole text', () => {
   expect(splitAtNumbers(text).map(({ start }) => start)).toEqual([0, 12, 15, 18, 22]);
 });
 
-test('a site names its own numbers; what is none is left out', () => {
-  expect(parseNumbers('112 急救, 119, javascript:x 坏, 1 短')).toEqual([
-    { number: '112', name: '急救' },
-    { number: '119', name: '' },
-  ]);
+test('a site names its own numbers, or none', () => {
+  configured({ emergency: [{ number: '112', name: '急救' }] });
+  expect(numbersIn('请立刻拨打112或119。')).toEqual(['112']);
+  configured({ emergency: [] });
+  expect(numbersIn('请立刻拨打112或119。')).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { emergencyNumbers, splitAtNumbers } from '@/content/symptom/emergency-numbers.ts';
+import { splitAtNumbers } from '@/content/symptom/emergency-numbers.ts';
+import { configuration } from '@/lib/configuration/configuration.ts';
 import { Notice } from '@/ui/feedback/notice.tsx';
 import classes from '@/content/symptom/seek-care.module.css';
 
@@ -7,7 +8,9 @@ export const seekCareTitle = '何时就医';
 /** When to see a doctor, with the numbers of the emergency services as links that dial. */
 export function SeekCare({ advice }: { advice: string }) {
   const parts = splitAtNumbers(advice);
-  const others = emergencyNumbers.filter(({ number }) => parts.every((part) => !part.isNumber || part.text !== number));
+  const others = configuration().emergency.filter(({ number }) =>
+    parts.every((part) => !part.isNumber || part.text !== number),
+  );
   return (
     <Notice tone="warm" title={seekCareTitle}>
       <p>

@@ -30,7 +30,7 @@ const breadcrumbs = (type: PublicType, id: number, title: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { path: '/', name: siteName },
+    { path: '/', name: siteName() },
     { path: `/${type}`, name: titles[type] },
     { path: `/${type}/${id}`, name: title },
   ].map(({ path, name }, index) => given({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(path) })),
@@ -53,7 +53,7 @@ export const structuredData = <T extends PublicType>(type: T, record: Published[
     datePublished: published_at,
     dateModified: updated_at,
     author: author && { '@type': 'Person', name: author.name },
-    publisher: { '@type': 'Organization', name: siteName },
+    publisher: { '@type': 'Organization', name: siteName() },
     keywords: tags.map(({ name }) => name).join(','),
     image: image && imageOf(image),
     associatedMedia: images.length > 0 ? images : undefined,

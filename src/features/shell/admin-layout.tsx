@@ -22,7 +22,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <SkipLink />
         <header className={classes.header}>
           <Link to="/admin" prefetch="intent" activeOptions={{ exact: true }} className={classes.name}>
-            {siteName} · 管理
+            {siteName()} · 管理
           </Link>
           <AccountMenu />
         </header>

@@ -10,7 +10,7 @@ export function BlankLayout({ children }: { children: ReactNode }) {
     <div className={classes.layout}>
       <header>
         <Link to="/" prefetch="intent">
-          {siteName}
+          {siteName()}
         </Link>
       </header>
       <ConnectionNotice />

@@ -42,7 +42,7 @@ export function SiteFooter({ ref }: { ref: Ref<HTMLElement> }) {
           <VariantLink />
         </nav>
         <p>
-          {siteName}：{siteSlogan}。
+          {siteName()}：{siteSlogan}。
         </p>
         {siteVersion && <p className={classes.version}>版本 {siteVersion}</p>}
       </div>

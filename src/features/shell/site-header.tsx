@@ -13,7 +13,7 @@ export function SiteHeader({ onSettings }: { onSettings: (opener: HTMLElement) =
       <div className={classes.width}>
         <div className={classes.row}>
           <Link to="/" className={classes.name}>
-            {siteName}
+            {siteName()}
           </Link>
           <nav aria-label="栏目" className={classes.types}>
             {publicTypes.map((type) => (

@@ -54,7 +54,7 @@ describe('protected terms', () => {
   });
 
   test('hold the site’s own words', () => {
-    expect(toTaiwan(siteName)).toBe('自體幹細胞飲食指南');
+    expect(toTaiwan(siteName())).toBe('自體幹細胞飲食指南');
     expect(toTaiwan(siteSlogan)).toBe('來自台灣的自體幹細胞健康與飲食讀物');
     expect(toTaiwan(intros.knowhow)).toBe('自體幹細胞與日常飲食的基礎知識，儘量註明出處和審核日期。');
   });

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { configured } from '../../../tests/configured.ts';
 import { VideoEmbed } from '@/ui/media/video-embed.tsx';
 import { setFaults } from '../../../mocks/http/faults.ts';
 import { logged } from '../../../mocks/http/log.ts';
@@ -217,10 +218,7 @@ describe('the title that an editor gave', () => {
 });
 
 describe('on a site that asks before it fetches anything from another host', () => {
-  beforeEach(() => {
-    vi.stubEnv('VITE_ASK_BEFORE_THIRD_PARTIES', 'true');
-    return () => vi.unstubAllEnvs();
-  });
+  beforeEach(() => configured({ askBeforeThirdParties: true }));
 
   test('a video that is near has the record’s title, its host and its button, and nobody has been asked', async () => {
     show(youtube);

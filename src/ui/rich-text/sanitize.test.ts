@@ -1,6 +1,7 @@
 import type { Config } from 'dompurify';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { configured } from '../../../tests/configured.ts';
 import { withoutInsecurePictures } from '@/ui/rich-text/picture-source.ts';
 import { brokenPicture, sanitize, showWithheld } from '@/ui/rich-text/sanitize.ts';
 
@@ -352,7 +353,7 @@ describe('pictures', () => {
     ]);
 
   test('come from the site, from its API, or over https, and then nobody hears where they are shown', () => {
-    vi.stubEnv('VITE_API_URL', 'http://api.example:8000');
+    configured({ api: 'http://api.example:8000' });
     expect(
       sources(
         `<img src="/a.png"><img src="${location.origin}/b.png?c=1"><img src="http://api.example:8000/d.png"><img src=" https://example.com/e.png ">`,
@@ -363,7 +364,6 @@ describe('pictures', () => {
       ['http://api.example:8000/d.png', null],
       ['https://example.com/e.png', 'no-referrer'],
     ]);
-    vi.unstubAllEnvs();
   });
 
   test('of the site itself come as the page did, from a text that is older than its certificate too', () => {
@@ -405,10 +405,7 @@ describe('pictures', () => {
   });
 
   describe('of another host, on a site that asks first,', () => {
-    beforeEach(() => {
-      vi.stubEnv('VITE_ASK_BEFORE_THIRD_PARTIES', 'true');
-      return () => vi.unstubAllEnvs();
-    });
+    beforeEach(() => configured({ askBeforeThirdParties: true }));
 
     test('are a button that says what comes from where, and the picture once it is pressed', () => {
       const page = shown('<img src="/own.png"><img src="https://example.com/b.png" alt="米" width="800" height="600">');

@@ -108,7 +108,7 @@ const draw = (canvas: HTMLCanvasElement, subject: ShareSubject, address: string,
     brush.fill(new Path2D(code.path));
     brush.restore();
   }
-  write([asShown(siteName)], 'name', 'text', margin, footerTop);
+  write([asShown(siteName())], 'name', 'text', margin, footerTop);
   write([code ? asShown('用微信扫一扫，读全文') : address], 'note', 'accent', margin, footerTop + type.name.line);
   write(small, 'small', 'muted', margin, footerTop + type.name.line + type.note.line + 16);
 };

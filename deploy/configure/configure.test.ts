@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { configureBuild } from './configure.ts';
+import { readSettings } from './document.ts';
+import { settingNames } from './sentences.ts';
+
+let folder = '';
+let dist = '';
+
+const makeBuild = async (name: string) => {
+  const build = join(folder, name);
+  await mkdir(build);
+  await writeFile(join(build, 'index.html'), await readFile('index.html', 'utf8'));
+  await writeFile(
+    join(build, 'manifest.webmanifest'),
+    JSON.stringify({ id: '/', name: '自体干细胞饮食指南', short_name: '干细胞饮食' }),
+  );
+  await writeFile(
+    join(build, 'sw.js'),
+    'add([{"revision":"0a1b","url":"/index.html"},{"revision":null,"url":"/assets/a.js"}]);on(`/index.html`)',
+  );
+  return build;
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'configure-'));
+  dist = await makeBuild('dist');
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+const file = (name: string) => readFile(join(dist, name), 'utf8');
+
+const configure = async (changes: Record<string, string>, options: { shortName?: string; from?: string } = {}) =>
+  configureBuild({ dist, changes: new Map(Object.entries(changes)), ...options });
+
+const everything = {
+  name: '饮食 "A" & <B> $1',
+  address: 'https://example.com',
+  api: 'https://api.example.com',
+  emergency: '112 急救',
+  'ask-before-third-parties': 'true',
+  'token-cookie': 'true',
+  report: 'https://reports.example.com/in?a=1&b=2',
+  'report-sample': '0.1',
+};
+
+test('every setting is in the document of the build, and each has its sentence', async () => {
+  const tags = [...readSettings(await file('index.html')).keys()];
+  expect(tags).toEqual(settingNames);
+  expect(Object.keys(everything)).toEqual(settingNames);
+  const wrong = await configure(Object.fromEntries(tags.map((name) => [name, name === 'name' ? '' : 'x'])));
+  expect(wrong.problems).toHaveLength(tags.length);
+  expect(wrong.problems.every((sentence) => /^site:[\w-]+ is “.*”; it must .*\.$/.test(sentence))).toBe(true);
+});
+
+test('settings are written, told, and read as they were meant', async () => {
+  const { changes, problems } = await configure(everything, { shortName: '饮食' });
+  expect(problems).toEqual([]);
+  expect(changes).toContain('site:api: “/” is now “https://api.example.com”');
+  const html = await file('index.html');
+  expect(Object.fromEntries(readSettings(html))).toEqual(everything);
+  const name = '饮食 &quot;A&quot; &amp; &lt;B&gt; $1';
+  expect(html).toContain(`<title>${name}</title>`);
+  expect(html).toContain(`<meta property="og:site_name" content="${name}" data-static />`);
+  expect(html).toContain(`<p>${name}</p>`);
+  expect(html).toContain('<meta name="apple-mobile-web-app-title" content="饮食" />');
+  expect(html).not.toContain('自体干细胞饮食指南');
+  expect(JSON.parse(await file('manifest.webmanifest'))).toEqual({
+    id: '/',
+    name: everything.name,
+    short_name: '饮食',
+  });
+});
+
+test('browsers connect to an API elsewhere at once, and to none when it is the site’s own', async () => {
+  await configure({ api: 'https://api.example.com/' });
+  const link = '<link rel="preconnect" data-api href="https://api.example.com" crossorigin />';
+  expect((await file('index.html')).split(link)).toHaveLength(2);
+  await configure({ api: 'https://other.example.com' });
+  expect((await file('index.html')).match(/preconnect/g)).toHaveLength(1);
+  await configure({ api: '/' });
+  expect(await file('index.html')).toBe(await readFile('index.html', 'utf8'));
+});
+
+test('the worker stores the document that was configured', async () => {
+  await configure({ 'token-cookie': 'true' });
+  const revision = createHash('md5')
+    .update(await file('index.html'))
+    .digest('hex');
+  expect(await file('sw.js')).toBe(
+    `add([{"revision":"${revision}","url":"/index.html"},{"revision":null,"url":"/assets/a.js"}]);on(\`/index.html\`)`,
+  );
+});
+
+test('a worker that stores nothing stays as it is; one that is not understood stops it', async () => {
+  await writeFile(join(dist, 'sw.js'), 'self.registration.unregister()');
+  await configure(everything);
+  expect(await file('sw.js')).toBe('self.registration.unregister()');
+  await writeFile(join(dist, 'sw.js'), 'precache({"/index.html":"1"})');
+  await expect(configure({ api: '/' })).rejects.toThrow('sw.js does not list index.html');
+});
+
+test('the same again changes nothing, and leaves no file behind', async () => {
+  await configure(everything, { shortName: '饮食' });
+  const files = await readdir(dist);
+  const before = await Promise.all(files.map(file));
+  expect((await configure(everything, { shortName: '饮食' })).changes).toEqual([]);
+  expect((await configure({})).changes).toEqual([]);
+  expect(await Promise.all((await readdir(dist)).map(file))).toEqual(before);
+  expect(files.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual([
+    'index.html',
+    'manifest.webmanifest',
+    'sw.js',
+  ]);
+});
+
+test('with a value that can’t be used nothing is written', async () => {
+  const { problems } = await configure({ ...everything, api: 'api.example.com' });
+  expect(problems).toEqual([
+    'site:api is “api.example.com”; it must be an address without a path, such as https://api.example.com, or / for the site’s own.',
+  ]);
+  expect(await file('index.html')).toBe(await readFile('index.html', 'utf8'));
+});
+
+test('an API over http is refused for a site over https', async () => {
+  const { problems } = await configure({ address: 'https://example.com', api: 'http://api.example.com' });
+  expect(problems).toEqual([
+    'site:api is http://api.example.com, which browsers refuse on a site over https; it must be https, too.',
+  ]);
+});
+
+test('tags that somebody wrote by hand are understood, and what is no setting is named', async () => {
+  const html = await file('index.html');
+  await writeFile(
+    join(dist, 'index.html'),
+    html
+      .replace('<meta name="site:api" content="/" />', "<meta content='https://api.example.com' name=site:api>")
+      .replace('<meta name="site:report" content="" />', '<meta name="site:reports" content="a > b" />'),
+  );
+  expect((await configure({})).problems).toEqual([
+    `site:reports is no setting; the settings are ${settingNames.join(', ')}.`,
+    'site:report is missing; it must be an address, such as https://reports.example.com/site, or empty for nowhere.',
+  ]);
+});
+
+test('a new build takes the settings of the last one over', async () => {
+  await configure(everything, { shortName: '饮食' });
+  const last = dist;
+  dist = await makeBuild('next');
+  await configure({ 'report-sample': '0.5' }, { from: last });
+  expect(Object.fromEntries(readSettings(await file('index.html')))).toEqual({ ...everything, 'report-sample': '0.5' });
+  expect(JSON.parse(await file('manifest.webmanifest'))).toMatchObject({ short_name: '饮食' });
+});
+
+test('what is no build of this site is left alone', async () => {
+  await writeFile(join(dist, 'index.html'), '<title>Another</title>');
+  await expect(configure(everything)).rejects.toThrow('it is no build of this site');
+  await rm(join(dist, 'index.html'));
+  await expect(configure(everything)).rejects.toThrow('npm run build makes it');
+});
+
+test('any name comes out of the document as it went in', async () => {
+  const names = fc.string({ unit: 'grapheme', minLength: 1 }).filter((name) => name.trim() !== '');
+  await fc.assert(
+    fc.asyncProperty(names, async (name) => {
+      await configure({ name });
+      expect(readSettings(await file('index.html')).get('name')).toBe(name);
+    }),
+    { numRuns: 30 },
+  );
+});

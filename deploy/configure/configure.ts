@@ -1,0 +1,72 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { parseSettings } from '../../src/lib/configuration/settings.ts';
+import { configuredDocument, readSettings, readShortName } from './document.ts';
+import { problemsOf } from './sentences.ts';
+import { workerFor } from './worker.ts';
+
+const vManifest = v.looseObject({ name: v.string(), short_name: v.string() });
+
+interface Options {
+  /** Folder of a build. */
+  dist: string;
+  /** Contents of tags by their names without `site:`; the others stay. */
+  changes: ReadonlyMap<string, string>;
+  /** The name under the icon of the installed site. */
+  shortName?: string | undefined;
+  /** Folder of another build, whose settings are taken over before the changes. */
+  from?: string | undefined;
+}
+
+export interface Outcome {
+  /** Sentences; with any, nothing was written. */
+  problems: readonly string[];
+  /** Lines on what was written. */
+  changes: readonly string[];
+  settings: ReadonlyMap<string, string>;
+}
+
+const documentOf = async (folder: string): Promise<string> => {
+  try {
+    return await readFile(join(folder, 'index.html'), 'utf8');
+  } catch (cause) {
+    throw new Error(`${join(folder, 'index.html')} can’t be read; npm run build makes it.`, { cause });
+  }
+};
+
+/** Writes settings into a build. Throws where a file is missing or is not of this site's build. */
+export const configureBuild = async ({ dist, changes, shortName, from }: Options): Promise<Outcome> => {
+  const document = await documentOf(dist);
+  const before = readSettings(document);
+  const source = from === undefined ? null : await documentOf(from);
+  const settings = new Map([...before, ...(source === null ? [] : readSettings(source)), ...changes]);
+  const short = (shortName ?? readShortName(source ?? document)).trim();
+  const problems = problemsOf(settings);
+  if (shortName !== undefined && !short) problems.push('--short-name must not be empty.');
+  if (problems.length > 0) return { problems, changes: [], settings: before };
+
+  const { configuration } = parseSettings(settings);
+  const written = configuredDocument(document, { settings, shortName: short, api: configuration.api });
+  const lines = [...settings]
+    .filter(([name, text]) => before.get(name) !== text)
+    .map(([name, text]) => `site:${name}: “${before.get(name) ?? ''}” is now “${text}”`);
+
+  const manifest = v.parse(vManifest, JSON.parse(await readFile(join(dist, 'manifest.webmanifest'), 'utf8')));
+  const names = { name: configuration.name, short_name: short };
+  const script = await readFile(join(dist, 'sw.js'), 'utf8');
+  const files: [name: string, before: string, after: string, what: string][] = [
+    ['index.html', document, written, 'has the settings'],
+    ['manifest.webmanifest', JSON.stringify(manifest), JSON.stringify({ ...manifest, ...names }), 'has the names'],
+    ['sw.js', script, workerFor(script, written), 'offers the new index.html to those who have an old one'],
+  ];
+  for (const [name, old, text, what] of files) {
+    if (old === text) continue;
+    const path = join(dist, name);
+    // A release may share the file by a hard link, and a server may read it just now.
+    await writeFile(`${path}.new`, text);
+    await rename(`${path}.new`, path);
+    lines.push(`${path} ${what}`);
+  }
+  return { problems: [], changes: lines, settings };
+};

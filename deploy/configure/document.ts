@@ -1,0 +1,97 @@
+/** One `<meta>` with its attributes. */
+const metaTag = /<meta(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/g;
+
+const attributeOf = (tag: string, name: string): string | undefined => {
+  const [, double, single, bare] =
+    new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`).exec(tag) ?? [];
+  const text = double ?? single ?? bare;
+  return text === undefined ? undefined : decoded(text);
+};
+
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+const decoded = (text: string) => text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
+
+const encoded = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const prefix = 'site:';
+
+/** The contents of the `site:` tags, by their names without the prefix. */
+export const readSettings = (html: string): Map<string, string> => {
+  const texts = new Map<string, string>();
+  for (const [tag] of html.matchAll(metaTag)) {
+    const name = attributeOf(tag, 'name');
+    if (name?.startsWith(prefix)) texts.set(name.slice(prefix.length), attributeOf(tag, 'content') ?? '');
+  }
+  return texts;
+};
+
+/** Replaces what `pattern` finds. Throws unless that is in one place: then it is not a document of this site's build. */
+const replaceOne = (
+  html: string,
+  pattern: RegExp,
+  what: string,
+  replacement: (start: string, end: string) => string,
+) => {
+  const count = html.match(new RegExp(pattern, 'g'))?.length ?? 0;
+  if (count !== 1) throw new Error(`index.html has ${count} places for ${what}: it is no build of this site.`);
+  return html.replace(pattern, (_, start: string, end: string) => replacement(start, end));
+};
+
+const writeSetting = (html: string, name: string, text: string): string => {
+  const written = `<meta name="${prefix}${name}" content="${encoded(text)}" />`;
+  const tags = Array.from(html.matchAll(metaTag), ([tag]) => tag).filter(
+    (tag) => attributeOf(tag, 'name') === prefix + name,
+  );
+  const [first, ...more] = tags;
+  if (first === undefined) return html.replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${written}`);
+  return more
+    .reduce((rest, tag) => rest.replace(tag, () => ''), html)
+    .replace(first, () => (attributeOf(first, 'content') === text ? first : written));
+};
+
+/** Where the site's name stands before a script has run: title, description, Open Graph, first paint. */
+const namePlaces = {
+  title: /(<title>)[^<]*(<\/title>)/,
+  description: /(<meta name="description" content=")[^"]*(" data-static)/,
+  'og:site_name': /(<meta property="og:site_name" content=")[^"]*(" data-static)/,
+  'the first paint': /(<div id="first-paint">\s*<p>)[^<]*(<\/p>)/,
+};
+
+const shortNamePlace = /(<meta name="apple-mobile-web-app-title" content=")([^"]*)("[^>]*>)/;
+
+const preconnect = /\s*<link rel="preconnect" data-api [^>]*>/g;
+
+/** The name under the icon of the installed site. */
+export const readShortName = (html: string): string => decoded(shortNamePlace.exec(html)?.[2] ?? '');
+
+interface Wanted {
+  settings: ReadonlyMap<string, string>;
+  shortName: string;
+  /** Origin of the API, where it is another; browsers connect to it at once. */
+  api: string | null;
+}
+
+/** The document of a build with settings written into it. Throws for a document that is no build of this site. */
+export const configuredDocument = (document: string, { settings, shortName, api }: Wanted): string => {
+  let html = document.replaceAll(preconnect, '');
+  for (const [name, text] of settings) html = writeSetting(html, name, text);
+  const name = encoded(settings.get('name') ?? '');
+  for (const [what, place] of Object.entries(namePlaces))
+    html = replaceOne(html, place, what, (start, end) => start + name + end);
+  html = html.replace(shortNamePlace, (_, start: string, __, end: string) => start + encoded(shortName) + end);
+  if (api === null) return html;
+  return replaceOne(
+    html,
+    /(<meta name="site:api"[^>]*>)()/,
+    'site:api',
+    (tag) => `${tag}\n    <link rel="preconnect" data-api href="${api}" crossorigin />`,
+  );
+};
