@@ -7,7 +7,7 @@ import { headersOfBuild } from './build-headers.ts';
 import { headersOf } from './headers.ts';
 
 const indexHtml = `<!doctype html><head><title>站</title><script type="module" src="/assets/a.js"></script>
-<link rel="stylesheet" href="/assets/a.css"><script>(({ base }) => {})({"base":"","calls":{},"pages":{"news":[0],"news/":[]},"files":["/assets/b.css"]})</script>
+<link rel="stylesheet" href="/assets/a.css"><script>(({ calls }) => {})({"calls":{},"pages":{"news":[0],"news/":[]},"files":["/assets/b.css"]})</script>
 </head><body><div id="app"></div></body>`;
 
 test('the headers of a build allow its index.html and the pages that are prerendered from it', async () => {

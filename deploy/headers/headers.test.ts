@@ -69,10 +69,20 @@ describe('the content security policy', () => {
   });
 
   test('lets an API on another origin be called, and its pictures be shown', () => {
-    const directives = directivesOf(indexHtml, { apiOrigin: 'http://localhost:8000/' });
+    const directives = directivesOf(
+      indexHtml.replace('name="site:api" content="/"', 'name="site:api" content="http://localhost:8000/"'),
+    );
     expect(directives.get('connect-src')).toContain('http://localhost:8000');
     expect(directives.get('img-src')).toContain('http://localhost:8000');
     expect(directives.get('script-src')).not.toContain('http://localhost:8000');
+  });
+
+  test('lets failures be told to the address that the operator has set', () => {
+    const directives = directivesOf(
+      indexHtml.replace('name="site:report" content=""', 'name="site:report" content="https://reports.example/in?a=1"'),
+    );
+    expect(directives.get('connect-src')).toContain('https://reports.example');
+    expect(directives.get('img-src')).not.toContain('https://reports.example');
   });
 
   test('has no plugin, no other base, no form to elsewhere, and is framed by nobody', () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { parseSettings } from '../../src/lib/configuration/settings.ts';
+import { readSettings } from '../configure/document.ts';
 
 export interface HeaderOptions {
-  /** Of the API, when it is another than the site's: `VITE_API_URL`. */
-  apiOrigin?: string | undefined;
   /** Further documents that are served, such as prerendered pages: what they have inline is allowed, too. */
   documents?: readonly string[];
 }
@@ -58,13 +58,12 @@ const policy = (directives: Record<string, readonly string[]>) =>
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-/** The headers that every answer of the built site has, by the `index.html` of the build. */
-export const headersOf = (
-  indexHtml: string,
-  { apiOrigin, documents = [] }: HeaderOptions = {},
-): Record<string, string> => {
+/** The headers that every answer of the built site has, by the `index.html` of the build and the settings in it. */
+export const headersOf = (indexHtml: string, { documents = [] }: HeaderOptions = {}): Record<string, string> => {
   const all = [indexHtml, ...documents];
-  const api = apiOrigin === undefined ? [] : [new URL(apiOrigin).origin];
+  const { configuration } = parseSettings(readSettings(indexHtml));
+  const api = configuration.api === null ? [] : [configuration.api];
+  const report = configuration.report === null ? [] : [new URL(configuration.report).origin];
   return {
     'Content-Security-Policy': policy({
       'default-src': ["'self'"],
@@ -73,7 +72,7 @@ export const headersOf = (
       'style-src-attr': ["'unsafe-inline'"],
       // Pictures in bodies may come from any host; `blob:` are previews of uploads, `data:` the styles' signs.
       'img-src': ["'self'", ...api, 'https:', 'data:', 'blob:'],
-      'connect-src': ["'self'", ...api, ...videoInfo],
+      'connect-src': ["'self'", ...api, ...report, ...videoInfo],
       'frame-src': ["'self'", ...videoPlayers],
       'media-src': ["'none'"],
       'worker-src': ["'self'"],
