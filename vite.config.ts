@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { licencesFolder, workerLicences } from './deploy/supply-chain/licences-plugin.ts';
 import { bundledMock } from './mocks/bundle.ts';
 import { prefetchInitial, type InitialRequests } from './src/api/prefetch-initial.ts';
 import { highlightCount, perPage } from './src/content/page-sizes.ts';
@@ -337,6 +338,7 @@ const serviceWorker = (mode: string): PluginOption[] => {
       injectManifest: {
         ...(isSelfDestroying && { injectionPoint: undefined }),
         rollupFormat: 'iife',
+        buildPlugins: { vite: [workerLicences()] },
         globPatterns: ['index.html', 'icon.svg', 'assets/*'],
         dontCacheBustURLsMatching: /^\/?assets\//,
         modifyURLPrefix: { '': '/' },
@@ -406,6 +408,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: ['chrome111', 'safari16.4', 'firefox114'],
     cssMinify: 'lightningcss',
+    license: { fileName: `${licencesFolder}/app.txt` },
     modulePreload: {
       // Safari 16 has no modulepreload: it loads these chunks a little later.
       polyfill: false,

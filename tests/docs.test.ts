@@ -11,6 +11,7 @@ const documents = [
   'docs/backend.md',
   'docs/glossary.md',
   'docs/requirements.md',
+  'docs/supply-chain.md',
   'docs/reference/style.md',
   ...decisions,
 ];

@@ -18,6 +18,8 @@ for (const step of [
   { script: 'test:unit', args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`] },
   { script: 'build', args: ['--logLevel', 'warn'] },
   { script: 'test:dist' },
+  { script: 'licences' },
+  { script: 'sbom' },
   { script: 'size' },
   { script: 'test:journeys' },
 ]) {

@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { refusedLicences } from './allowed-licences.ts';
+import { readBundled } from './bundled.ts';
+
+const usage = `npm run licences -- [--dist dist]
+
+Lists the packages that a build contains, with version and licence. Their texts are in the build, under licences/.
+Ends with 1 when a licence is unknown or not on the list of deploy/supply-chain/allowed-licences.ts.`;
+
+const { values } = parseArgs({
+  options: { dist: { type: 'string', default: 'dist' }, help: { type: 'boolean', default: false } },
+});
+if (values.help) console.log(usage);
+else {
+  const packages = readBundled(values.dist);
+  const width = (key: 'name' | 'version') => Math.max(...packages.map((one) => one[key].length));
+  for (const { name, version, licence } of packages)
+    console.log(`${name.padEnd(width('name'))}  ${version.padEnd(width('version'))}  ${licence ?? 'none'}`);
+  const refused = refusedLicences(packages);
+  for (const sentence of refused) console.error(sentence);
+  if (refused.length > 0 || packages.length === 0) process.exitCode = 1;
+  console.log(`\n${packages.length} packages, ${refused.length} with a licence that may not be bundled.`);
+}

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { isAllowed, refusedLicences } from './allowed-licences.ts';
+import { packagesIn, readBundled } from './bundled.ts';
+import { fits, type Lock, packageName, vLock, withHashes, withoutIntegrity } from './lock.ts';
+import { readWholeSbom, sbomOf, vSbom } from './sbom.ts';
+
+const text = readFileSync('package-lock.json', 'utf8');
+const lock = v.parse(vLock, JSON.parse(text));
+
+describe('the lock file', () => {
+  test('has a hash for everything that is installed where the site is built and tested', () => {
+    const places = [
+      { os: 'linux', cpu: 'x64', libc: 'glibc' },
+      { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+    ];
+    const open = withoutIntegrity(lock).filter((path) =>
+      places.some((place) => fits(lock.packages[path] ?? {}, place)),
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('lacks one only for tools of other platforms, which no build contains', () => {
+    for (const path of withoutIntegrity(lock)) {
+      expect({ path, ...lock.packages[path] }).toMatchObject({
+        path,
+        dev: true,
+        optional: true,
+        os: [expect.any(String)],
+      });
+    }
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(900);
+  });
+
+  test('names no registry', () => {
+    expect(Object.values(lock.packages).filter((entry) => 'resolved' in entry)).toEqual([]);
+    expect(text).not.toContain('.tgz');
+  });
+
+  test('takes the hashes that a registry knows, and leaves the others open', async () => {
+    const stubs: Lock = {
+      packages: {
+        '': { version: '1.0.0' },
+        'node_modules/a': { version: '2.0.0', integrity: 'sha512-a' },
+        'node_modules/a/node_modules/@b/darwin': { version: '3.0.0', os: ['darwin'] },
+        'node_modules/c': { version: '4.0.0' },
+      },
+    };
+    const asked: string[] = [];
+    const completed = await withHashes(stubs, async (name, version) => {
+      asked.push(`${name}@${version}`);
+      return name === 'c' ? null : 'sha512-b';
+    });
+    expect(asked).toEqual(['@b/darwin@3.0.0', 'c@4.0.0']);
+    expect(completed.packages['node_modules/a/node_modules/@b/darwin']).toEqual({
+      version: '3.0.0',
+      integrity: 'sha512-b',
+      os: ['darwin'],
+    });
+    expect(withoutIntegrity(completed)).toEqual(['node_modules/c']);
+    expect(packageName('node_modules/a/node_modules/@b/darwin')).toBe('@b/darwin');
+  });
+});
+
+const licences = `# Licenses
+
+The app bundles dependencies which contain the following licenses:
+
+## @scope/name - 1.2.3 (MIT)
+
+MIT License
+
+## A heading of the licence - which is no package
+
+## plain.js - 4.0.0-rc.1 ((MPL-2.0 OR Apache-2.0))
+
+## silent - 0.1.0
+`;
+
+describe('licences', () => {
+  test('are read from what the bundler wrote, headings of their own texts aside', () => {
+    expect(packagesIn(licences)).toEqual([
+      { name: '@scope/name', version: '1.2.3', licence: 'MIT' },
+      { name: 'plain.js', version: '4.0.0-rc.1', licence: '(MPL-2.0 OR Apache-2.0)' },
+      { name: 'silent', version: '0.1.0', licence: null },
+    ]);
+  });
+
+  test('of the app and of the worker are one list, each package once', () => {
+    const dist = mkdtempSync(join(tmpdir(), 'licences-'));
+    try {
+      expect(() => readBundled(dist)).toThrow('run npm run build first');
+      mkdirSync(join(dist, 'licences'));
+      writeFileSync(join(dist, 'licences', 'app.txt'), licences);
+      writeFileSync(join(dist, 'licences', 'service-worker.txt'), '## idb - 7.1.1 (ISC)\n\n## silent - 0.1.0\n');
+      expect(readBundled(dist).map(({ name }) => name)).toEqual(['@scope/name', 'idb', 'plain.js', 'silent']);
+    } finally {
+      rmSync(dist, { recursive: true });
+    }
+  });
+
+  test.each([
+    ['MIT', true],
+    ['(MPL-2.0 OR Apache-2.0)', true],
+    ['MIT AND Apache-2.0', true],
+    ['GPL-3.0-only', false],
+    ['AGPL-3.0-or-later', false],
+    ['MPL-2.0', false],
+    ['MIT AND GPL-2.0-only', false],
+    ['MIT OR GPL-2.0-only AND ISC', false],
+    ['SEE LICENSE IN LICENSE.md', false],
+    ['UNLICENSED', false],
+  ])('%s may be bundled: %s', (expression, expected) => {
+    expect(isAllowed(expression)).toBe(expected);
+  });
+
+  test('that are unknown or not on the list are named in a sentence', () => {
+    const bundled = packagesIn(`${licences}\n## copyleft - 2.0.0 (GPL-3.0-only)\n`);
+    expect(refusedLicences(bundled)).toEqual([
+      'silent 0.1.0 says no licence.',
+      'copyleft 2.0.0 has the licence GPL-3.0-only, which is not on the list.',
+    ]);
+  });
+});
+
+describe('the bill of materials', () => {
+  const bundled = ['react', 'react-dom', 'workbox-core'].map((name) => ({
+    name,
+    version: lock.packages[`node_modules/${name}`]?.version ?? '',
+    licence: 'MIT',
+  }));
+
+  test('is CycloneDX: what the build contains, with the hashes of the lock file, and how it hangs together', async () => {
+    const sbom = v.parse(vSbom, sbomOf(await readWholeSbom(), bundled));
+    expect(sbom).toMatchObject({
+      bomFormat: 'CycloneDX',
+      specVersion: expect.stringMatching(/^1\.\d$/),
+      serialNumber: expect.stringMatching(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/),
+      metadata: { component: { name: 'stem-cell-diet-site', type: 'application' } },
+    });
+    expect(sbom.components.map(({ name }) => name)).toEqual(['react', 'react-dom', 'workbox-core']);
+    for (const { name, purl, hashes } of sbom.components) {
+      const { version, integrity = '' } = lock.packages[`node_modules/${name}`] ?? {};
+      expect(purl).toBe(`pkg:npm/${name}@${version}`);
+      const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
+      expect(hashes).toEqual([{ alg: 'SHA-512', content }]);
+    }
+    const dom = sbom.dependencies.find(({ ref }) => ref.startsWith('react-dom@'));
+    expect(dom?.dependsOn).toEqual([`react@${bundled[0]?.version}`]);
+    expect(JSON.stringify(sbom)).not.toContain('timestamp');
+  });
+
+  test('is not made of another lock file than the build', async () => {
+    const older = [{ name: 'react', version: '0.1.0', licence: 'MIT' }];
+    await expect(readWholeSbom().then((whole) => sbomOf(whole, older))).rejects.toThrow(
+      'package-lock.json does not have react@0.1.0',
+    );
+  });
+});
