@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isAllowed, refusedLicences } from './allowed-licences.ts';
 import { packagesIn, readBundled } from './bundled.ts';
+import { differencesOf } from './compare-folders.ts';
 import { fits, type Lock, packageName, vLock, withHashes, withoutIntegrity } from './lock.ts';
 import { readWholeSbom, sbomOf, vSbom } from './sbom.ts';
 
@@ -159,4 +160,27 @@ describe('the bill of materials', () => {
       'package-lock.json does not have react@0.1.0',
     );
   });
+});
+
+test('two builds are compared byte for byte, and each file that differs is told with its place', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'builds-'));
+  try {
+    for (const name of ['one', 'other']) mkdirSync(join(folder, name, 'assets'), { recursive: true });
+    const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+    writeFileSync(join(one, 'assets', 'same.js'), 'same');
+    writeFileSync(join(other, 'assets', 'same.js'), 'same');
+    expect(differencesOf(one, other)).toEqual([]);
+
+    writeFileSync(join(one, 'index.html'), '<p>built in 2026</p>');
+    writeFileSync(join(other, 'index.html'), '<p>built in 2027</p>');
+    writeFileSync(join(one, 'assets', 'old.js'), '');
+    writeFileSync(join(other, 'assets', 'new.js'), '');
+    expect(differencesOf(one, other)).toEqual([
+      'assets/new.js is only in the second build.',
+      'assets/old.js is only in the first build.',
+      'index.html differs from byte 15 on: "<p>built in 2026</p>" and "<p>built in 2027</p>".',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

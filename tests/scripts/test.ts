@@ -20,6 +20,7 @@ for (const step of [
   { script: 'test:dist' },
   { script: 'licences' },
   { script: 'sbom' },
+  { script: 'reproducible', args: ['--dist', 'dist'] },
   { script: 'size' },
   { script: 'test:journeys' },
 ]) {
