@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { registerHooks } from 'node:module';
 import { parseArgs } from 'node:util';
+import { resolveAppImports } from '../http/app-imports.ts';
 import type * as print from './print.ts';
 import type * as run from './run.ts';
 
@@ -36,14 +36,7 @@ const exitCodeOf = ({ stopped, differences }: run.Report) => {
 };
 
 const check = async (url: string) => {
-  // The app's own imports, as its build resolves them.
-  registerHooks({
-    resolve: (specifier, context, next) =>
-      next(
-        specifier.startsWith('@/') ? new URL(`../../src/${specifier.slice(2)}`, import.meta.url).href : specifier,
-        context,
-      ),
-  });
+  resolveAppImports();
   const { runCheck }: typeof run = await import('./run.ts');
   const { printed }: typeof print = await import('./print.ts');
   const interrupted = new AbortController();

@@ -1,3 +1,4 @@
+import { counted, section } from '../http/text.ts';
 import type { Difference } from './answer/findings.ts';
 import type { Report } from './run.ts';
 
@@ -5,8 +6,6 @@ const columns = ['operation', 'path', 'field', 'expected', 'found'] as const;
 
 /** In characters; longer texts are cut. */
 const widest = 56;
-
-const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
 
 const cut = (text: string): string => (text.length > widest ? `${text.slice(0, widest - 1)}…` : text);
 
@@ -20,8 +19,6 @@ const table = (differences: readonly Difference[]): string[] => {
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows.map((row) => `  ${row.map((text, index) => text.padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd());
 };
-
-const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ['', title, ...lines]);
 
 /** A report as text: what breaks the client, what it tolerates, and the rest. */
 export const printed = ({

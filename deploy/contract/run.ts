@@ -3,10 +3,10 @@ import { createAsk, notGenerated } from './answer/ask.ts';
 import { createFindings, type Difference } from './answer/findings.ts';
 import { createLeftovers } from './writes/leftovers.ts';
 import { probe } from './http/probe.ts';
-import { createSend, type Surroundings } from './http/send.ts';
+import { createSend, type Surroundings } from '../http/send.ts';
 import { createSession } from './http/session.ts';
 import { stepsOf } from './steps.ts';
-import { RunStopped } from './http/stopped.ts';
+import { RunStopped } from '../http/stopped.ts';
 import type { Step, Suite } from './suite.ts';
 
 export interface Options extends Surroundings {

@@ -1,7 +1,7 @@
 import type { ContractOperation } from '../../tests/scripts/contract.ts';
 import type { Ask } from './answer/ask.ts';
 import type { createFindings } from './answer/findings.ts';
-import type { Send } from './http/send.ts';
+import type { Send } from '../http/send.ts';
 
 /** What every check of a run shares. */
 export interface Suite extends ReturnType<typeof createFindings> {

@@ -7,7 +7,7 @@ import type { ContractOperation } from '../../../tests/scripts/contract.ts';
 import { at } from '../../../tests/scripts/openapi.ts';
 import type { createFindings, Effect } from './findings.ts';
 import { shown } from './shown.ts';
-import type { Answer, Send } from '../http/send.ts';
+import type { Answer, Send } from '../../http/send.ts';
 import { effectIn, hasFieldErrors, isTaken, placeOf } from './tolerance.ts';
 
 type Query = Readonly<Record<string, string | number>>;

@@ -2,8 +2,8 @@ import { at } from '../../../tests/scripts/openapi.ts';
 import type { Asking } from '../answer/ask.ts';
 import { effectOfRefusal } from '../answer/tolerance.ts';
 import { checkLocked } from './addresses.ts';
-import { claimsOf } from '../http/claims.ts';
-import { signIn, tokenIn, userIn } from '../http/session.ts';
+import { claimsOf, tokenIn, userIn } from '../../http/tokens.ts';
+import { signIn } from '../http/session.ts';
 import type { Step, Suite } from '../suite.ts';
 
 /** In s: the contract's 60 minutes, and how far an answer may be from them. */

@@ -1,5 +1,5 @@
-import type { Send } from './send.ts';
-import { RunStopped } from './stopped.ts';
+import type { Send } from '../../http/send.ts';
+import { RunStopped } from '../../http/stopped.ts';
 
 /** In ms: clocks that are further apart are worth a word. */
 const clockMargin = 60_000;

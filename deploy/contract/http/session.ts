@@ -1,25 +1,14 @@
 import { isObject } from '@/api/conform.ts';
-import type { GetUserResponse, Token, User } from '@/api/gen/types.gen.ts';
+import type { User } from '@/api/gen/types.gen.ts';
 import { at } from '../../../tests/scripts/openapi.ts';
-import { claimsOf } from './claims.ts';
-import { RunStopped } from './stopped.ts';
+import { claimsOf, tokenIn, userIn } from '../../http/tokens.ts';
+import { RunStopped } from '../../http/stopped.ts';
 import type { Suite } from '../suite.ts';
 
 /** In s: a token that ends sooner is refreshed before it is used. */
 const margin = 60;
 
-/** Names that no longer compile when the contract has others. */
-const tokenField: keyof Token = 'token';
-const [userField, scopeField]: [keyof GetUserResponse, keyof User] = ['user', 'scope'];
-
-/** The user in an answer. */
-export const userIn = (body: unknown): unknown => at(body, [userField]);
-
-/** The token in an answer to signing in, registering or refreshing. */
-export const tokenIn = (body: unknown): string | null => {
-  const token = at(body, [tokenField]);
-  return typeof token === 'string' && token !== '' ? token : null;
-};
+const scopeField: keyof User = 'scope';
 
 /** Signs in; null when the answer has no token, which is reported. Stops the run when the password is refused. */
 export const signIn = async (

@@ -1,5 +1,5 @@
 import type { ContractOperation } from '../../../tests/scripts/contract.ts';
-import type { Send } from '../http/send.ts';
+import type { Send } from '../../http/send.ts';
 
 interface Record {
   remove: ContractOperation;

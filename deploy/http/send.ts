@@ -3,7 +3,7 @@ import { retryAfterSeconds } from '@/api/error.ts';
 import { failureSentence, mayPass, RunStopped } from './stopped.ts';
 
 /** One request; `path` with its query. */
-interface Request {
+export interface Request {
   method: string;
   path: string;
   token?: string | null;
@@ -39,13 +39,11 @@ interface Options extends Surroundings {
   report: (message: string) => void;
   /** Stops before the next call. */
   signal?: AbortSignal;
+  /** In ms, for one answer; 30 s unless told. */
+  timeout?: number;
+  /** In ms, before a GET whose connection broke is sent again, each once. */
+  pauses?: readonly number[];
 }
-
-/** In ms, for one answer. */
-const timeout = 30_000;
-
-/** In ms, before a GET whose connection broke is sent again. */
-const pauses = [1000, 5000];
 
 /** Refusals by a 429 in a row before the run is given up. */
 const maxRefusals = 10;
@@ -70,12 +68,16 @@ export const createSend = ({
   fetch = globalThis.fetch,
   now = Date.now,
   sleep = (ms) => wait(ms),
+  timeout = 30_000,
+  pauses = [1000, 5000],
 }: Options): Send => {
   const once = async ({ method, path, token, body, headers: added }: Request): Promise<Answer> => {
     const headers = new Headers({ Accept: 'application/json', ...added });
     if (token) headers.set('Authorization', `Bearer ${token}`);
-    const isForm = body instanceof FormData;
-    if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+    // Whole: a stream breaks fetch when the answer comes before its end, such as a 413.
+    const sent = body === undefined ? null : body instanceof FormData ? new Response(body) : Response.json(body);
+    const type = sent?.headers.get('Content-Type');
+    if (type) headers.set('Content-Type', type);
     // Not `AbortSignal.timeout`, which holds on to each call for its whole time.
     const controller = new AbortController();
     const silence = Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
@@ -84,7 +86,7 @@ export const createSend = ({
       const response = await fetch(new URL(path, base), {
         method,
         headers,
-        body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+        body: sent === null ? undefined : await sent.arrayBuffer(),
         redirect: 'manual',
         signal: controller.signal,
       });

@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { resolveAppImports } from '../http/app-imports.ts';
+import type * as all from './checks/all.ts';
+import type * as print from './print.ts';
+import type * as run from './run.ts';
+
+const options = {
+  email: { type: 'string' },
+  password: { type: 'string', default: process.env.DOCTOR_PASSWORD },
+  only: { type: 'string' },
+  api: { type: 'string' },
+  http: { type: 'string' },
+  wait: { type: 'boolean', default: false },
+  json: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const read = () => {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)} (npm run doctor -- --help)`);
+    return null;
+  }
+};
+
+type Arguments = NonNullable<ReturnType<typeof read>>;
+
+const problemIn = ({ values: { email, password }, positionals }: Arguments): string | null => {
+  if (positionals.length !== 1) return 'One address is needed: npm run doctor -- https://host (--help says more).';
+  return email && !password ? '--email needs --password, or DOCTOR_PASSWORD.' : null;
+};
+
+const check = async ({ values, positionals: [url = ''] }: Arguments) => {
+  const { runDoctor }: typeof run = await import('./run.ts');
+  const { printed }: typeof print = await import('./print.ts');
+  const interrupted = new AbortController();
+  process.once('SIGINT', () => interrupted.abort());
+  const { email, password, only, api, http: plainHttp, wait, json } = values;
+  const report = await runDoctor({
+    url,
+    credentials: email && password ? { email, password } : null,
+    only,
+    api,
+    plainHttp,
+    wait,
+    report: (message) => console.error(message),
+    signal: interrupted.signal,
+  });
+  if (json === '-') console.log(JSON.stringify(report, null, 2));
+  else console.log(printed(report));
+  if (json !== undefined && json !== '-') await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
+  const isBroken = report.results.some(({ kind }) => kind === 'broken');
+  process.exitCode = report.stopped !== null ? 2 : isBroken ? 1 : 0;
+};
+
+const given = read();
+const problem = given === null ? '' : problemIn(given);
+resolveAppImports();
+if (given?.values.help) {
+  const { groups }: typeof all = await import('./checks/all.ts');
+  const { helpOf }: typeof print = await import('./print.ts');
+  console.log(helpOf(groups));
+} else if (given === null || problem !== null) {
+  if (problem) console.error(problem);
+  process.exitCode = 2;
+} else await check(given);

@@ -1,0 +1,99 @@
+import { lookup } from 'node:dns/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseSettings } from '@/lib/configuration/settings.ts';
+import { readSettings } from '../configure/document.ts';
+import { createSend, type Answer, type Request, type Surroundings } from '../http/send.ts';
+import { RunStopped } from '../http/stopped.ts';
+import { createAccount, type Credentials } from './account.ts';
+import { readDocument } from './read/document.ts';
+import type { Handshake } from './read/handshake.ts';
+import type { Site, Way } from './site.ts';
+
+export interface SiteOptions extends Surroundings {
+  url: URL;
+  /** Where the API is, when the document does not say so. */
+  api?: URL | null;
+  plainHttp?: URL | null;
+  credentials?: Credentials | null;
+  /** Whether the run may wait until a token has expired. */
+  wait?: boolean;
+  /** Told of each wait. */
+  report?: (message: string) => void;
+  signal?: AbortSignal;
+  handshake?: Handshake | null;
+  /** Of the API's server, when its name does not tell. */
+  ways?: readonly Way[];
+}
+
+/** In ms, for one answer; the second for what is sent with a picture. */
+const timeout = 20_000;
+
+/** In ms, before a GET whose connection broke is sent once more. */
+const pauses = [1000];
+
+const accepts = { page: 'text/html,application/xhtml+xml,*/*;q=0.8', file: '*/*' };
+
+const familiesOf = async ({ hostname }: URL): Promise<Way[]> => {
+  const addresses = await lookup(hostname, { all: true }).catch(() => []);
+  return ([4, 6] as const)
+    .filter((one) => addresses.some(({ family }) => family === one))
+    .map((family) => ({ family }));
+};
+
+/** Asks for a site's document, and gives what its checks ask it by. Rejects with a `RunStopped` when there is no server. */
+export const openSite = async (options: SiteOptions): Promise<Site> => {
+  const { url, fetch, report = () => {}, signal, handshake = null, now = Date.now } = options;
+  const sleep = options.sleep ?? ((ms: number) => wait(ms));
+  const sending = { report, signal, fetch, now, sleep, timeout, pauses };
+  const send = createSend({ ...sending, base: url });
+  const answers = new Map<string, Promise<Answer>>();
+  const remembered = (base: URL, request: Request, ask: (request: Request) => Promise<Answer>) => {
+    const key = `${base.origin} ${request.path} ${JSON.stringify(request.headers)}`;
+    const known = answers.get(key) ?? ask(request);
+    answers.set(key, known);
+    return known;
+  };
+  const asking =
+    (accept: string): Site['page'] =>
+    (path, headers = {}) =>
+      remembered(
+        url,
+        { method: 'GET', path, headers: { Accept: accept, 'Accept-Encoding': 'gzip, deflate, br', ...headers } },
+        send,
+      );
+  const page = asking(accepts.page);
+  const home = await page('/');
+  const { configuration } = parseSettings(readSettings(home.text));
+  const api = options.api ?? new URL(configuration.api ?? url);
+  const call = createSend({ ...sending, base: api });
+  const plainHttp =
+    options.plainHttp ?? (url.protocol === 'https:' && url.port === '' ? new URL(`http://${url.hostname}`) : null);
+
+  return {
+    url,
+    api,
+    plainHttp,
+    askPlainHttp: async (path) => {
+      if (plainHttp === null) return null;
+      const ask = createSend({ ...sending, pauses: [], base: plainHttp });
+      return ask({ method: 'GET', path, headers: { Accept: accepts.page } }).catch((error: unknown) => {
+        if (error instanceof RunStopped) return null;
+        throw error;
+      });
+    },
+    home,
+    document: readDocument(home.text),
+    page,
+    file: asking(accepts.file),
+    call,
+    read: (path) => remembered(api, { method: 'GET', path, headers: { 'Accept-Encoding': 'gzip, deflate, br' } }, call),
+    send,
+    handshake,
+    account: options.credentials ? createAccount(call, options.credentials) : null,
+    mayWait: options.wait ?? false,
+    ways: async () => options.ways ?? familiesOf(api),
+    now,
+    sleep,
+    report,
+  };
+};

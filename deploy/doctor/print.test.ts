@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { groups } from './checks/all.ts';
+import { helpOf, printed, tableOf } from './print.ts';
+
+const ids = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
+
+test('the documentation lists the checks as they are', () => {
+  expect(readFileSync('docs/doctor.md', 'utf8')).toContain(`\n${tableOf(groups)}\n`);
+});
+
+test('--help names every check, each once', () => {
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !new RegExp(`^  ${id} +\\S`, 'm').test(helpOf(groups)))).toEqual([]);
+});
+
+test('a check needs only those that are run before it', () => {
+  const checks = groups.flatMap((group) => group.checks);
+  const early = checks.flatMap(({ id, needs = [] }, index) =>
+    needs.filter((need) => ids.indexOf(need) === -1 || ids.indexOf(need) >= index).map((need) => `${id}: ${need}`),
+  );
+  expect(early).toEqual([]);
+});
+
+test('a report says first what is broken and how to mend it, then what may be better, then what was not checked', () => {
+  const about = { group: 'API', title: 'All is well' };
+  const text = printed({
+    url: 'https://example.com',
+    stopped: null,
+    results: [
+      { ...about, id: 'a', kind: 'ok' },
+      { ...about, id: 'b', kind: 'skipped', reason: 'Needs an account.' },
+      { ...about, id: 'c', kind: 'advice', found: 'No room', fix: 'Make some.' },
+      { ...about, id: 'd', kind: 'broken', found: 'It is down', fix: 'Start it.' },
+    ],
+  });
+  expect(text.split('\n')).toEqual([
+    'https://example.com: 4 checks, 1 as it should be, 1 not checked. 1 thing to mend.',
+    '',
+    'Broken:',
+    '  d: It is down.',
+    '    → Start it.',
+    '',
+    'Could be better:',
+    '  c: No room.',
+    '    → Make some.',
+    '',
+    'Not checked:',
+    '  b: Needs an account.',
+    '',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { counted, section } from '../http/text.ts';
+import type { Check, Group } from './check.ts';
+import type { Report, Result } from './run.ts';
+
+const linesOf = (result: Result): string[] => {
+  if (result.kind === 'ok') return [];
+  if (result.kind === 'skipped') return [`  ${result.id}: ${result.reason}`];
+  return [`  ${result.id}: ${result.found}.`, `    → ${result.fix}`];
+};
+
+/** A report as text: what is broken, with what mends it, then what may be better, then what was not checked. */
+export const printed = ({ url, stopped, results }: Report): string => {
+  if (stopped !== null && results.length === 0) return stopped;
+  const of = (kind: Result['kind']) => results.filter((result) => result.kind === kind);
+  const [fine, broken, better, skipped] = [of('ok'), of('broken'), of('advice'), of('skipped')];
+  const verdict = broken.length === 0 ? 'Nothing is broken.' : `${counted(broken.length, 'thing')} to mend.`;
+  return [
+    `${url}: ${counted(results.length, 'check')}, ${fine.length} as it should be, ${skipped.length} not checked. ${verdict}`,
+    ...section('Broken:', broken.flatMap(linesOf)),
+    ...section('Could be better:', better.flatMap(linesOf)),
+    ...section('Not checked:', skipped.flatMap(linesOf)),
+    ...(stopped === null ? [] : ['', stopped]),
+    '',
+  ].join('\n');
+};
+
+const widest = (checks: readonly Check[]) => Math.max(...checks.map(({ id }) => id.length));
+
+/** What `--help` says: how to call it, and all checks. */
+export const helpOf = (groups: readonly Group[]): string => {
+  const width = widest(groups.flatMap(({ checks }) => checks));
+  return [
+    `npm run doctor -- https://site [--email … --password …] [--only id,id] [--api https://api] [--http http://site]
+                  [--wait] [--json file|-]
+
+Looks at a deployed site from outside, and says of each thing that is broken how to mend it. It writes nothing.
+DOCTOR_PASSWORD may take the place of --password.
+--email      an account, best an editor’s: signing in, refreshing and uploads are checked, too; it is signed out in the end
+--only       some checks, by the names below
+--api        where the API is, when the site’s document does not say so
+--http       where plain http is answered, when that is not port 80
+--wait       waits until a token has really expired (an hour, mostly), to see that it is refreshed
+--json       the report as JSON, to a file or (-) in place of the text
+
+Ends with 0 when nothing is broken, 1 when something is, 2 when it could not be checked.`,
+    ...groups.flatMap(({ name, checks }) =>
+      section(
+        `${name}:`,
+        checks.map(({ id, title }) => `  ${id.padEnd(width)}  ${title}`),
+      ),
+    ),
+  ].join('\n');
+};
+
+/** All checks as a table of Markdown, for docs/doctor.md. */
+export const tableOf = (groups: readonly Group[]): string =>
+  [
+    '| part | check | what is so when all is well |',
+    '| --- | --- | --- |',
+    ...groups.flatMap(({ name, checks }) => checks.map(({ id, title }) => `| ${name} | \`${id}\` | ${title} |`)),
+  ].join('\n');

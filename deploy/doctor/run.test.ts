@@ -1,0 +1,197 @@
+import { rm } from 'node:fs/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { now, setClock } from '../../mocks/clock.ts';
+import { reset } from '../../mocks/state.ts';
+import type { Check } from './check.ts';
+import { groups } from './checks/all.ts';
+import { breaks, changedText, type Break } from './testing/breaks.ts';
+import { printed } from './print.ts';
+import { runDoctor, type Options, type Report, type Result } from './run.ts';
+import { writeBuild } from './testing/build.ts';
+import { makeCertificate } from './testing/certificate.ts';
+import { startSite, twoWays } from './testing/stand-in.ts';
+
+const credentials = { email: 'admin@example.com', password: 'password' };
+
+/** Waits for nothing: the mock’s clock goes on instead. */
+const skipping: Pick<Options, 'now' | 'sleep'> = {
+  now,
+  sleep: (ms) => Promise.resolve(setClock({ advance: ms / 1000 })),
+};
+
+let folder = '';
+let started: Awaited<ReturnType<typeof startSite>>;
+/** Of the same site: plain, with TLS, with each fault of a certificate. */
+let urls: Record<NonNullable<Break['at']>, string>;
+
+beforeAll(async () => {
+  const [good, ending, unknown] = await Promise.all([makeCertificate(90), makeCertificate(5), makeCertificate(90)]);
+  folder = await writeBuild();
+  started = await startSite(folder);
+  const listen = (tls: { cert: string; key: string }, http2 = true) => started.listen({ tls, http2 });
+  urls = {
+    plain: await started.listen(),
+    tls: await listen(good),
+    ending: await listen(ending),
+    untrusted: await listen(unknown),
+    http1: await listen(good, false),
+  };
+  setDefaultCACertificates([...getCACertificates(), good.cert, ending.cert]);
+});
+
+afterAll(async () => {
+  await started.close();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(() => {
+  // The mock’s word on an address that it does not know, which each run asks for.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  reset();
+  started.set();
+});
+
+const examine = (options: Partial<Options> & Pick<Options, 'url'>): Promise<Report> =>
+  runDoctor({ ways: twoWays, ...skipping, ...options });
+
+const idsOf = ({ results }: Report, ...kinds: Result['kind'][]) =>
+  results.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+
+const checks = groups.flatMap((group): readonly Check[] => group.checks);
+
+test('a healthy site passes every check', async () => {
+  started.set({
+    // As the server on port 80 does.
+    breaking: ({ url }, answer) =>
+      url.startsWith('http:') ? Response.redirect(url.replace(urls.plain, urls.tls), 301) : answer(),
+  });
+  const report = await examine({ url: urls.tls, plainHttp: urls.plain, credentials, wait: true });
+  expect(report.results.filter(({ kind }) => kind === 'broken' || kind === 'advice')).toEqual([]);
+  // Site and API have one origin.
+  expect(idsOf(report, 'skipped')).toEqual(['cors']);
+  expect(idsOf(report, 'ok', 'skipped')).toEqual(checks.map(({ id }) => id));
+  expect(printed(report)).toContain('Nothing is broken.');
+});
+
+test('every check has a server that is broken in its way', () => {
+  expect(Object.keys(breaks).toSorted()).toEqual(checks.map(({ id }) => id).toSorted());
+  expect(checks.length).toBeGreaterThanOrEqual(25);
+});
+
+/** Checks that send 5 MB: asked only of those whose fault it is. */
+const costly = ['upload-body', 'upload-file'];
+
+const allBut = (ids: readonly string[]) => checks.flatMap(({ id }) => (ids.includes(id) ? [] : [id])).join();
+
+test.each(Object.entries(breaks))('what is broken is told, with its fix, and nothing else: %s', async (id, broken) => {
+  const { at = 'plain', breaking = null, site, options = () => ({}), isAdvice = false, also = [], told } = broken;
+  started.set({ breaking, ...site });
+  const report = await examine({ url: urls[at], only: allBut(costly.includes(id) ? [] : costly), ...options(urls) });
+  const result = report.results.find((one) => one.id === id);
+  expect(result).toMatchObject({ kind: isAdvice ? 'advice' : 'broken', found: expect.stringMatching(told) });
+  expect(idsOf(report, 'broken', 'advice').toSorted()).toEqual([id, ...also].toSorted());
+  expect(printed(report)).toMatch(new RegExp(`^  ${id}: .+\\.\\n    → .{10}`, 'm'));
+});
+
+test('a certificate that nobody trusts is all that can be told', async () => {
+  const report = await examine({ url: urls.untrusted, only: 'document,csp' });
+  expect(report.results.map(({ id, kind }) => [id, kind])).toEqual([
+    ['certificate', 'broken'],
+    ['document', 'skipped'],
+    ['csp', 'skipped'],
+  ]);
+});
+
+test('what hangs on something broken is not asked, and says on what', async () => {
+  started.set({
+    breaking: (_, answer) =>
+      answer().then(() => new Response('It works!', { headers: { 'Content-Type': 'text/html' } })),
+  });
+  const { results } = await examine({ url: urls.plain, only: 'document,routes,one-release,api,clock' });
+  expect(results).toMatchObject([
+    { id: 'document', kind: 'broken' },
+    { id: 'routes', kind: 'skipped', reason: 'See document.' },
+    { id: 'one-release', kind: 'skipped', reason: 'See document.' },
+    { id: 'api', kind: 'broken' },
+    { id: 'clock', kind: 'skipped', reason: 'See api.' },
+  ]);
+});
+
+test('an API of another origin is found by the document, and asked there', async () => {
+  const other = urls.tls;
+  started.set({
+    breaking: (request, answer) => {
+      if (!request.url.startsWith('http:')) return answer();
+      if (request.url.includes('/api/')) return new Response('', { status: 404 });
+      return changedText((html) => html.replace('site:api" content="/"', `site:api" content="${other}"`))(
+        request,
+        answer,
+      );
+    },
+  });
+  const only = 'document,api,api-404,cors,csp-sources';
+  const { results } = await examine({ url: urls.plain, only });
+  expect(results.map(({ id, kind }) => [id, kind])).toEqual([
+    ['document', 'ok'],
+    // Its own policy does not know the other origin yet.
+    ['csp-sources', 'broken'],
+    ['api', 'ok'],
+    ['api-404', 'ok'],
+    ['cors', 'ok'],
+  ]);
+});
+
+test('readers are seen to be counted together when others call meanwhile and the server has one address', async () => {
+  started.set({ callerOf: () => 'proxy' });
+  const others = () => Promise.all([1, 2, 3].map(() => fetch(`${urls.plain}/api/tag?per_page=1`)));
+  const only = 'client-address';
+  const busy = await examine({ url: urls.plain, ways: [], sleep: others, only });
+  expect(busy.results).toMatchObject([{ kind: 'broken', found: expect.stringMatching(/^3 calls of others/) }]);
+  const quiet = await examine({ url: urls.plain, ways: [], only });
+  expect(quiet.results).toMatchObject([
+    { kind: 'skipped', reason: expect.stringMatching(/compare .* in two networks/) },
+  ]);
+});
+
+test('nothing is written by a run, and the account is signed out', async () => {
+  const sent: string[] = [];
+  started.set({
+    breaking: async (request, answer) => {
+      const given = await answer();
+      const path = new URL(request.url).pathname;
+      if (!['GET', 'HEAD'].includes(request.method)) sent.push(`${request.method} ${path} ${given.status}`);
+      return given;
+    },
+  });
+  await examine({ url: urls.plain, credentials });
+  expect([...new Set(sent)].toSorted()).toEqual([
+    'DELETE /api/admin/news/999999999 401',
+    'POST /api/admin/image 401',
+    'POST /api/admin/image 422',
+    'POST /api/auth/login 200',
+    'POST /api/auth/logout 200',
+    'POST /api/auth/refresh 200',
+    'POST /api/auth/refresh 401',
+    'PUT /api/admin/news/999999999 401',
+  ]);
+});
+
+test('a server that is throttling is waited for', async () => {
+  const waits: number[] = [];
+  const kept: { until: number | null } = { until: null };
+  started.set({
+    breaking: (request, answer) => {
+      if (!request.url.includes('/api/news') || kept.until !== null) return answer();
+      kept.until = 7;
+      return new Response('{}', { status: 429, headers: { 'Retry-After': '7' } });
+    },
+  });
+  const { results } = await examine({
+    url: urls.plain,
+    only: 'api',
+    sleep: (ms) => Promise.resolve(waits.push(ms)),
+  });
+  expect(results).toMatchObject([{ id: 'api', kind: 'ok' }]);
+  expect(waits).toEqual([7000]);
+});
