@@ -1,4 +1,4 @@
-import { ApiError, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
+import { ApiError, CorsError, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
 import { isChunkError } from '@/lib/chunk-reload.ts';
 
 /** Formats a duration in Chinese: 40 秒, 2 分钟. */
@@ -23,6 +23,8 @@ export const errorText = (error: unknown): string => {
   const noNetwork = '现在没有网络。请检查网络，然后再试一次。';
   if (isChunkError(error)) return isOffline ? noNetwork : '网站刚刚更新过，或者网络断了。请再试一次。';
   if (!(error instanceof ApiError)) return '页面出了点问题，请再试一次。';
+  if (error.cause instanceof CorsError)
+    return '服务器不让这个网页读取内容。请稍后再试；一直这样的话，请告诉管理网站的人。';
   if (error.isNetworkError) return isOffline ? noNetwork : '连不上服务器。请检查网络，然后再试一次。';
   if (error.status === 429) return `操作太频繁了，${later(error)}`;
   if (error.status === 503) return `网站正在维护，${later(error)}`;

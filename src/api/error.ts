@@ -23,6 +23,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The cause of an `ApiError`: the API on another origin answers, but doesn't let this one read it. */
+export class CorsError extends Error {
+  override readonly name = 'CorsError';
+}
+
 /** The request was never sent: its token could not be refreshed, for which `status` and `retryAfter` stand. */
 export class RefreshFailedError extends ApiError {}
 

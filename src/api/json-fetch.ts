@@ -1,5 +1,6 @@
 import { createFetch, type $Fetch } from 'ofetch';
 import { ApiError, ExpiredAuthSessionError, retryAfterSeconds, SessionEndedError } from '@/api/error.ts';
+import { configuration } from '@/lib/configuration/configuration.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 
 const isKnown = (error: Error) =>
@@ -10,6 +11,19 @@ const isKnown = (error: Error) =>
 
 const isJson = ({ headers }: Response) => /[/+]json\b/.test(headers.get('Content-Type') ?? '');
 
+/** Lazy: only for an API on another origin that gives no answer. */
+const causeOf = async (error: Error, api: string): Promise<unknown> => {
+  try {
+    return await (await import('@/api/cors-cause.ts')).corsCause(error, api);
+  } catch {
+    return error;
+  }
+};
+
+/** An answer whose pictures have whole addresses. Texts stay as they are: there, the quotation marks are escaped. */
+const withPicturesOf = (api: string, body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body).replaceAll('"url":"/storage/', `"url":"${api}/storage/`));
+
 /** ofetch for a JSON API. Every failure throws `ApiError`, except a caller's abort and the end of the session. */
 export const createJsonFetch = (fetch: Fetch): $Fetch =>
   createFetch({
@@ -19,8 +33,10 @@ export const createJsonFetch = (fetch: Fetch): $Fetch =>
       headers: { Accept: 'application/json' },
       credentials: 'same-origin',
       retry: false,
-      onRequestError: ({ error }) => {
-        throw isKnown(error) ? error : new ApiError(0, null, null, error);
+      onRequestError: async ({ error }) => {
+        if (isKnown(error)) throw error;
+        const { api } = configuration();
+        throw new ApiError(0, null, null, api === null ? error : await causeOf(error, api));
       },
       onResponse: ({ response }) => {
         const { status, headers } = response;
@@ -29,6 +45,8 @@ export const createJsonFetch = (fetch: Fetch): $Fetch =>
         if (!response.ok) throw new ApiError(status, body, retryAfterSeconds(headers.get('Retry-After')));
         // A captive portal or a proxy may respond with its own HTML page and status 200.
         if (!isJson(response) || typeof body !== 'object') throw new ApiError(status, null);
+        const { api } = configuration();
+        if (api !== null) response._data = withPicturesOf(api, body);
       },
     },
   });

@@ -55,7 +55,7 @@ export const prefetchInitial = ({ calls, pages, files }: InitialRequests): void 
     const text = await (await response).clone().text();
     const [, source = ''] = /"image":\{[^{}]*?"url":"([^"]+)"/.exec(text) ?? [];
     const image = source.replaceAll(String.raw`\/`, '/');
-    if (/^(?:https?:\/\/[^/]|\/(?![/\\]))/i.test(image)) preload(image, 'preload', 'image');
+    if (/^(?:https?:\/\/[^/]|\/(?![/\\]))/i.test(image)) preload(new URL(image, url).href, 'preload', 'image');
   };
   // Whoever takes the response handles the error.
   preloadImage().catch(() => {});

@@ -1,4 +1,5 @@
 import { apiBase } from '@/api/base.ts';
+import { configuration } from '@/lib/configuration/configuration.ts';
 import { safeUrl } from '@/lib/safe-url.ts';
 
 interface PictureSource {
@@ -10,7 +11,9 @@ interface PictureSource {
 /** Where a picture of a body would be fetched from; null if its address is not safe. */
 export const pictureSource = (picture: Element): PictureSource | null => {
   const address = safeUrl(picture.getAttribute('src')?.trim(), { relative: 'root' });
-  if (address === null || address.startsWith('/')) return address === null ? null : { from: 'site', url: address };
+  if (address === null) return null;
+  if (address.startsWith('/storage/')) return { from: 'site', url: (configuration().api ?? '') + address };
+  if (address.startsWith('/')) return { from: 'site', url: address };
   const { origin, protocol, host, pathname, search } = new URL(address);
   // Also with the other scheme: texts from before the site had a certificate.
   if (host === location.host) return { from: 'site', url: location.origin + pathname + search };

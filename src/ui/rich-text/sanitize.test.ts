@@ -366,6 +366,15 @@ describe('pictures', () => {
     ]);
   });
 
+  test('that the API stores come from it, where it is on another origin', () => {
+    expect(sources('<img src="/storage/a.png">')).toEqual([['/storage/a.png', null]]);
+    configured({ api: 'https://api.example' });
+    expect(sources('<img src="/storage/a.png"><img src="/b.png">')).toEqual([
+      ['https://api.example/storage/a.png', null],
+      ['/b.png', null],
+    ]);
+  });
+
   test('of the site itself come as the page did, from a text that is older than its certificate too', () => {
     vi.stubGlobal('location', new URL('https://site.example/news/5'));
     expect(sources('<img src="http://site.example/a.png"><img src="http://u:p@site.example//evil.example">')).toEqual([

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { configure } from './built-as.ts';
+import { expect, login, pictureFile, serve, test as production } from './fixtures.ts';
+
+/** Paths of the calls that went to the site instead of its API. */
+const strayCalls = (page: Page, site: string) => {
+  const stray: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === site && /^\/(?:api|storage)\//.test(pathname)) stray.push(pathname);
+  });
+  return stray;
+};
+
+const configured = async (folder: string, api: string) => {
+  await cp('dist', folder, { recursive: true });
+  await configure(folder, ['--api', api]);
+};
+
+/** `mock` is the API; `front` is the site, on another port. */
+const test = production.extend<{ front: string }>({
+  front: async ({ site: api }, provide, info) => {
+    const folder = info.outputPath('site');
+    await configured(folder, api);
+    await serve(folder, provide);
+  },
+});
+
+test('a site reads, searches, signs in, stays signed in and uploads at an API on another origin', async ({
+  page,
+  front,
+  site: api,
+}) => {
+  const stray = strayCalls(page, front);
+  await page.goto(`${front}/news`);
+  await expect(page.locator('link[rel=preconnect]')).toHaveAttribute('href', api);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const picture = page.getByRole('main').locator('figure img').first();
+  await expect(picture).toHaveAttribute('src', new RegExp(`^${api}/storage/`));
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto(`${front}/search?q=${encodeURIComponent('汤')}`);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+
+  await page.goto(`${front}/admin/news?edit=new`);
+  await login(page);
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('textbox', { name: '正文' })).toBeVisible();
+  // As an hour later: the next call refreshes first.
+  const past = String(Date.now() - 1000);
+  await page.evaluate((time) => {
+    localStorage.setItem('auth._token_expiration.laravelJWT', time);
+    document.cookie = `auth._token_expiration.laravelJWT=${time}; path=/`;
+  }, past);
+  const refreshed = page.waitForResponse(`${api}/api/auth/refresh`);
+  const uploaded = page.waitForResponse((response) => response.url() === `${api}/api/admin/image` && response.ok());
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await pictureFile(page, '汤.png'));
+  expect((await refreshed).status()).toBe(200);
+  await uploaded;
+  await expect(
+    form.getByRole('textbox', { name: '正文' }).locator(`img[src^="${api}/storage/uploads/"]`),
+  ).toBeVisible();
+  expect(stray).toEqual([]);
+});
+
+production('an API that doesn’t allow the site by CORS is told from one that is not there', async ({ page }, info) => {
+  const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const api = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const folder = info.outputPath('site');
+  await configured(folder, api);
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('npm run contract')) told.push(message.text());
+  });
+  await serve(folder, async (site) => {
+    await page.goto(`${site}/news`);
+    await expect(page.getByRole('main')).toContainText('服务器不让这个网页读取内容。');
+    expect(told).toEqual([
+      `The API at ${api} answers, but its CORS headers don’t let ${site} read it: npm run contract -- --url ${api} --origin ${site} says what is missing.`,
+    ]);
+    server.close();
+    server.closeAllConnections();
+    await page.getByRole('main').getByRole('button', { name: '再试一次' }).click();
+    await expect(page.getByRole('main')).toContainText('连不上服务器。');
+  });
+});
