@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import * as v from 'valibot';
 
 /** A registry that gave no answer: no network, a proxy, a wrong address. */
-class RegistryUnreachable extends Error {}
+export class RegistryUnreachable extends Error {}
 
 const vFailure = v.object({ error: v.object({ code: v.string(), summary: v.optional(v.string()) }) });
 
@@ -12,7 +12,15 @@ const vFailure = v.object({ error: v.object({ code: v.string(), summary: v.optio
  */
 export const npmView = (spec: string, fields: readonly string[]): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const args = ['view', spec, ...fields, '--json', '--fetch-retries=1', '--fetch-timeout=20000', '--loglevel=error'];
+    const args = [
+      'view',
+      spec,
+      ...fields,
+      '--json',
+      '--fetch-retries=1',
+      '--fetch-retry-mintimeout=500',
+      '--loglevel=error',
+    ];
     const options = { maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };
     execFile('npm', args, options, (failed, stdout) => {
       const answer = parsed(stdout);
@@ -20,8 +28,8 @@ export const npmView = (spec: string, fields: readonly string[]): Promise<unknow
       if (failed === null && !failure.success) resolve(answer ?? null);
       else if (failure.success && failure.output.error.code === 'E404') resolve(null);
       else {
-        const reason = failure.success ? (failure.output.error.summary ?? failure.output.error.code) : failed?.message;
-        reject(new RegistryUnreachable(`The registry gave no answer about ${spec}: ${reason?.trim() ?? 'unknown'}`));
+        const reason = failure.success ? failure.output.error.summary : failed?.message.trim();
+        reject(new RegistryUnreachable(`The registry gave no answer about ${spec}. ${reason ?? ''}`.trim()));
       }
     });
   });
