@@ -21,12 +21,14 @@ export interface SiteOptions extends Surroundings {
   report?: (message: string) => void;
   signal?: AbortSignal;
   handshake?: Handshake | null;
+  /** In ms, for one answer. */
+  timeout?: number;
   /** Of the API's server, when its name does not tell. */
   ways?: readonly Way[];
 }
 
-/** In ms, for one answer; the second for what is sent with a picture. */
-const timeout = 20_000;
+/** In ms, for one answer. */
+const defaultTimeout = 10_000;
 
 /** In ms, before a GET whose connection broke is sent once more. */
 const pauses = [1000];
@@ -42,7 +44,7 @@ const familiesOf = async ({ hostname }: URL): Promise<Way[]> => {
 
 /** Asks for a site's document, and gives what its checks ask it by. Rejects with a `RunStopped` when there is no server. */
 export const openSite = async (options: SiteOptions): Promise<Site> => {
-  const { url, fetch, report = () => {}, signal, handshake = null, now = Date.now } = options;
+  const { url, fetch, report = () => {}, signal, handshake = null, now = Date.now, timeout = defaultTimeout } = options;
   const sleep = options.sleep ?? ((ms: number) => wait(ms));
   const sending = { report, signal, fetch, now, sleep, timeout, pauses };
   const send = createSend({ ...sending, base: url });

@@ -195,3 +195,30 @@ test('a server that is throttling is waited for', async () => {
   expect(results).toMatchObject([{ id: 'api', kind: 'ok' }]);
   expect(waits).toEqual([7000]);
 });
+
+test('a server that says nothing is not waited for', async () => {
+  started.set({ breaking: (request, answer) => (request.url.endsWith('/saved') ? new Promise(() => {}) : answer()) });
+  const { results } = await examine({ url: urls.plain, only: 'document,routes,any-accept', timeout: 100 });
+  expect(results).toMatchObject([
+    { id: 'document', kind: 'ok' },
+    { id: 'routes', kind: 'broken', found: expect.stringMatching(/gave no answer in time$/) },
+    { id: 'any-accept', kind: 'skipped' },
+  ]);
+});
+
+test('an API under maintenance is told as that, with the site in front of it', async () => {
+  started.set({
+    breaking: (request, answer) => (request.url.includes('/api/') ? new Response('', { status: 503 }) : answer()),
+  });
+  const { results } = await examine({ url: urls.plain, only: 'document,api,clock' });
+  expect(results).toMatchObject([
+    { id: 'document', kind: 'ok' },
+    {
+      id: 'api',
+      kind: 'broken',
+      found: expect.stringMatching(/under maintenance/),
+      fix: expect.stringMatching(/artisan up/),
+    },
+    { id: 'clock', kind: 'skipped', reason: 'See api.' },
+  ]);
+});

@@ -52,7 +52,11 @@ const outcomeOf = async ({ run }: Check, site: Site): Promise<Outcome> => {
   } catch (error) {
     if (!(error instanceof RunStopped)) throw error;
     if (error.message === 'Interrupted.') throw error;
-    return broken(error.message.replace(/\.$/, ''), 'See whether the server runs, and its log.');
+    const isDown = error.message.includes('maintenance');
+    return broken(
+      error.message.replace(/\.$/, ''),
+      isDown ? 'When the work is done, `php artisan up`, and ask again.' : 'See whether the server runs, and its log.',
+    );
   }
 };
 

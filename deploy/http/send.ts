@@ -10,6 +10,8 @@ export interface Request {
   /** Sent as JSON unless it is a form. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
+  /** In ms, for this one answer. */
+  timeout?: number;
 }
 
 /** What a server answered, read to its end. */
@@ -71,7 +73,7 @@ export const createSend = ({
   timeout = 30_000,
   pauses = [1000, 5000],
 }: Options): Send => {
-  const once = async ({ method, path, token, body, headers: added }: Request): Promise<Answer> => {
+  const once = async ({ method, path, token, body, headers: added, timeout: own }: Request): Promise<Answer> => {
     const headers = new Headers({ Accept: 'application/json', ...added });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     // Whole: a stream breaks fetch when the answer comes before its end, such as a 413.
@@ -81,7 +83,7 @@ export const createSend = ({
     // Not `AbortSignal.timeout`, which holds on to each call for its whole time.
     const controller = new AbortController();
     const silence = Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
-    const timer = setTimeout(() => controller.abort(silence), timeout);
+    const timer = setTimeout(() => controller.abort(silence), own ?? timeout);
     try {
       const response = await fetch(new URL(path, base), {
         method,

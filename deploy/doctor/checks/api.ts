@@ -17,6 +17,9 @@ const clockMargin = 60;
 /** In bytes: the largest picture of the contract, 5,120 KB, and a form around it. */
 const largestForm = 5120 * 1024 + 2048;
 
+/** In ms, for 5 MB on a slow line. */
+const uploadTimeout = 120_000;
+
 const bodyFix = 'In nginx `client_max_body_size 8m;`, in php.ini `post_max_size = 8M` and `upload_max_filesize = 6M`.';
 
 /** What the site sends to another origin. */
@@ -247,11 +250,13 @@ export const api: Group = {
         const { url } = managed.createImage;
         const form = new FormData();
         form.set('file', new Blob([new Uint8Array(largestForm)]), 'doctor.jpg');
-        const answer = await call({ method: 'POST', path: url, body: form }).catch((error: unknown) => {
-          // Some servers hang up instead of answering.
-          if (error instanceof RunStopped) return null;
-          throw error;
-        });
+        const answer = await call({ method: 'POST', path: url, body: form, timeout: uploadTimeout }).catch(
+          (error: unknown) => {
+            // Some servers hang up instead of answering.
+            if (error instanceof RunStopped) return null;
+            throw error;
+          },
+        );
         if (answer?.status === 401) return ok;
         if (answer === null) {
           return broken('A form of 5 MB is cut off on its way: editors can’t upload their pictures', bodyFix);

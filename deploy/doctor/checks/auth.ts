@@ -12,6 +12,9 @@ import type { Site } from '../site.ts';
 /** In bytes: the largest picture of the contract. */
 const largestFile = 5120 * 1024;
 
+/** In ms, for 5 MB on a slow line. */
+const uploadTimeout = 120_000;
+
 /** In ms: a token is surely over so long after its end. */
 const afterwards = 5000;
 
@@ -165,7 +168,7 @@ const upload: Check = {
     const { token, reason } = await tokenOf(site);
     if (reason !== null) return reason;
     const send = (bytes: number) =>
-      site.call({ method: 'POST', path: managed.createImage.url, token, body: formOf(bytes) });
+      site.call({ method: 'POST', path: managed.createImage.url, token, body: formOf(bytes), timeout: uploadTimeout });
     const small = await send(1024);
     if (small.status === 403) return skipped('The account may not upload: it has no admin scope.');
     if (small.status !== 422) return skipped(`Something that is no picture is ${described(small)} instead of a 422.`);

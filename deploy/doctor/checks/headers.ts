@@ -23,7 +23,7 @@ const openToAll = new Set(["'unsafe-eval'", '*', 'https:', 'http:', 'data:', 'bl
 const csp = 'Content-Security-Policy';
 
 const write =
-  'Write the headers into the server’s configuration anew with this build (deploy/headers/headers.ts has them), and reload it.';
+  'Write the server’s configuration anew for this build, and reload it; deploy/headers/headers.ts makes the headers.';
 
 const policiesOf = ({ headers }: Answer) => policiesIn(headers.get(csp));
 
@@ -97,7 +97,7 @@ export const headers: Group = {
         if (found === null) return ok;
         return broken(
           `The policy of ${found.path} lacks ${found.missing}: pictures, films or calls are blocked`,
-          `Add it. ${write}`,
+          write,
         );
       },
     },
@@ -116,7 +116,7 @@ export const headers: Group = {
         if (!policies.some(allowsOnlyOurs)) {
           return broken(
             `script-src is “${sourcesOf(policies[0] ?? new Map<string, string[]>(), 'script-src')?.join(' ') ?? ''}”: a word that slips past the sanitiser is run`,
-            `Allow 'self' and hashes alone. ${write}`,
+            `Allow 'self' and hashes alone: ${write.charAt(0).toLowerCase()}${write.slice(1)}`,
           );
         }
         const lacking = ['object-src', 'base-uri'].find((name) =>
@@ -135,10 +135,7 @@ export const headers: Group = {
         const isLimited =
           ancestors.length > 0 && !ancestors.some((source) => ['*', 'https:', 'http:'].includes(source));
         if (isLimited || /^(?:deny|sameorigin)$/i.test(home.headers.get('X-Frame-Options') ?? '')) return ok;
-        return broken(
-          '/ may be framed by any site, which can lead the clicks of an editor',
-          `frame-ancestors 'none'. ${write}`,
-        );
+        return broken('/ may be framed by any site, which can lead the clicks of an editor', write);
       },
     },
     {
@@ -198,9 +195,7 @@ export const headers: Group = {
       title: 'A page that opens this one has no hold on it',
       needs: ['document'],
       run: async ({ home }) =>
-        home.headers.has('Cross-Origin-Opener-Policy')
-          ? ok
-          : advice('/ has no Cross-Origin-Opener-Policy', `Send \`Cross-Origin-Opener-Policy: same-origin\`. ${write}`),
+        home.headers.has('Cross-Origin-Opener-Policy') ? ok : advice('/ has no Cross-Origin-Opener-Policy', write),
     },
   ],
 };
