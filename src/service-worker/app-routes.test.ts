@@ -30,6 +30,7 @@ test.each([
   '/manifest.webmanifest',
   '/sitemap.xml',
   '/feed.xml',
+  '/licences/app.txt',
   '/news/0',
   '/news/5/edit',
   '/newsletter',

@@ -63,4 +63,4 @@ const completed = values.hashes ? await withHashes(lock, hashOf) : lock;
 writeFileSync(file, `${JSON.stringify(completed, null, 2)}\n`);
 const open = withoutIntegrity(completed).length;
 console.log(`${added.length} stubs added to ${file}; ${open} entries have no hash`);
-if (open > 0) console.log('npm run lock -- --hashes asks the registry for them.');
+if (open > 0 && !values.hashes) console.log('npm run lock -- --hashes asks the registry for them.');
