@@ -126,7 +126,7 @@ const chunkGroups = {
     'src/lib/dates.ts',
     'src/lib/paragraphs.ts',
     'src/lib/safe-url.ts',
-    'src/lib/site-url.ts',
+    'src/lib/configuration/site-url.ts',
     'src/ui/cards/chips.tsx',
     'src/ui/cards/tag-list.module.css',
     'src/ui/cards/tag-list.tsx',

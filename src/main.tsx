@@ -6,7 +6,8 @@ import { startServiceWorker } from '@/features/shell/update/start-service-worker
 import { watchInstallOffer } from '@/features/shell/install/install-offer.ts';
 import { startVariant } from '@/features/shell/variant/start-variant.ts';
 import { keepRouterFromReloading } from '@/lib/chunk-reload.ts';
-import { wrongSettings } from '@/lib/configuration/configuration.ts';
+import { configuration, wrongSettings } from '@/lib/configuration/configuration.ts';
+import { watchFailures } from '@/lib/failures.ts';
 import { fadePagesIn } from '@/router.ts';
 import '@/ui/theme/styles/tokens.css';
 import '@/ui/theme/styles/base.css';
@@ -68,6 +69,14 @@ const explain = async (names: readonly string[]) => {
   createRoot(root).render(<WrongSettings names={names} />);
 };
 
+const reportTo = async (address: string, share: number) => {
+  watchFailures();
+  const { startReporting } = await import('@/features/reporting/start-reporting.ts');
+  startReporting({ address, share });
+};
+
+const { report, reportSample } = configuration();
+if (report !== null) reportTo(report, reportSample).catch(console.warn);
 const wrong = wrongSettings();
 if (wrong.length > 0) explain(wrong).catch(console.warn);
 else start();

@@ -1,3 +1,5 @@
+import { announceFailure } from '@/lib/failures.ts';
+
 /**
  * What an answer must be to be shown, generated from the contract. A text, `s`, or a number, `n`; `S` and `N` where nothing
  * takes the place of an empty text or of a number below 1; `t` a title; `x` anything. `?` marks what may be null, `*` a list.
@@ -70,6 +72,7 @@ export const conform = (call: string, shape: Shape, answer: unknown): unknown =>
     if (reported.has(`${call} ${place}`)) return;
     reported.add(`${call} ${place}`);
     console.warn(`The server's answer left the contract: ${call} ${place}`);
+    announceFailure({ kind: 'drift', place: `${call} ${place}` });
   };
   const data = conformed(shape, answer.data, report, 'data');
   return { ...answer, data: data ?? null };

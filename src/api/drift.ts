@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { announceFailure } from '@/lib/failures.ts';
 
 const reported = new Set<string>();
 
@@ -16,5 +17,6 @@ export const report = (call: string, error: unknown): void => {
     if (reported.has(path)) continue;
     reported.add(path);
     console.warn(`The server's answer left the contract: ${path} is not ${issue.expected ?? issue.type}`);
+    announceFailure({ kind: 'drift', place: path });
   }
 };

@@ -1,4 +1,6 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { TestInfo } from '@playwright/test';
 import { configure } from './built-as.ts';
@@ -55,4 +57,87 @@ test('the name, the address and the telephone numbers are those that were set', 
     const manifest = await (await page.request.get(`${site}/manifest.webmanifest`)).json();
     expect(manifest).toMatchObject({ name: '饮食 & 健康', short_name: '干细胞饮食' });
   });
+});
+
+/** Collects what is sent to it. */
+const reportServer = async () => {
+  const reports: unknown[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => (text += part));
+    request.on('end', () => {
+      reports.push({ ...JSON.parse(text), cookie: request.headers.cookie, referrer: request.headers.referer });
+      response.writeHead(204).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { reports, address: `http://127.0.0.1:${port}/in?site=1`, close: () => server.close() };
+};
+
+/** The chunk that reports. */
+const reporter = () =>
+  readdirSync('dist/assets').find((name) =>
+    readFileSync(join('dist/assets', name), 'utf8').includes('visit-reports'),
+  ) ?? '';
+
+test('an operator who asks for it is told of failures, without a word of the reader’s; others load nothing of it', async ({
+  page,
+}, info) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/news');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain(`/assets/${reporter()}`);
+
+  const server = await reportServer();
+  const folder = deployment(info);
+  await configure(folder, ['--report', server.address]);
+  const [, entry = ''] =
+    /type="module"[^>]* src="([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
+  appendFileSync(join(folder, entry), ';setTimeout(() => { throw new TypeError("王小明 lin@example.com") }, 100);');
+  await serve(folder, async (site) => {
+    await page.route('**/api/news?*', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      await route.fulfill({ response, json: { ...rest, data: [{ ...data[0], tags: '王小明' }, ...data.slice(1)] } });
+    });
+    await page.goto(`${site}/news?sort=title#secret`);
+    const common = { version: expect.any(String), cookie: undefined, referrer: undefined };
+    await expect
+      .poll(() => server.reports)
+      .toContainEqual({
+        ...common,
+        kind: 'drift',
+        page: '/news',
+        place: '/api/news data.*.tags',
+      });
+    await expect
+      .poll(() => server.reports)
+      .toContainEqual({
+        ...common,
+        kind: 'error',
+        page: '/news',
+        name: 'TypeError',
+        frames: [expect.stringMatching(/^\/assets\/[\w-]+\.js:\d+:\d+$/)],
+      });
+    await page.route('**/assets/**', async (route) => route.abort());
+    await page.getByRole('link', { name: '联系我们' }).first().click();
+    await expect
+      .poll(() => server.reports)
+      .toContainEqual({
+        ...common,
+        kind: 'chunk',
+        page: expect.stringMatching(/^\/(?:news|contact)$/),
+        file: expect.stringMatching(/^\/assets\//),
+      });
+    await page.unroute('**/assets/**');
+    await page.goto(`${site}/privacy`);
+    await expect(page.getByRole('heading', { name: '网页出错的时候' })).toBeVisible();
+    expect(JSON.stringify(server.reports)).not.toMatch(/王小明|lin@|secret/);
+  });
+  server.close();
 });

@@ -12,6 +12,15 @@ export interface TrustPageText {
   sections: readonly TrustSection[];
 }
 
+/** Of the page on privacy, where the operator is told of failures (`site:report`). */
+export const aboutReports: TrustSection = {
+  title: '网页出错的时候',
+  paragraphs: [
+    '网页如果在您的设备上出错，会告诉我们：出错的是哪一类页面、程序的哪个文件哪一行，以及网站的版本。',
+    '您看的是哪一篇、写了什么字、是谁、用什么账号，都不在里面，也不用 cookie。',
+  ],
+};
+
 /** All that the pages of trust say. A site of its own replaces these texts, and nothing else. */
 export const trustPages: Readonly<Record<TrustName, TrustPageText>> = {
   about: {

@@ -7,7 +7,7 @@ import { sendLetter } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
 import { maxLengthOf } from '@/ui/form/bounds.ts';
 import { formatMinute } from '@/lib/dates.ts';
-import { absoluteUrl } from '@/lib/site-url.ts';
+import { absoluteUrl } from '@/lib/configuration/site-url.ts';
 import { siteVersion } from '@/content/catalog.ts';
 import { readLetterDraft, removeLetterDraft, writeLetterDraft } from '@/features/contact/letter-draft.ts';
 import { requiredText } from '@/ui/form/form-schema.ts';

@@ -1,6 +1,6 @@
 import { siteName, titles } from '@/content/catalog.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
-import { absoluteUrl } from '@/lib/site-url.ts';
+import { absoluteUrl } from '@/lib/configuration/site-url.ts';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 
 const kinds: Record<PublicType, string> = {

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '@/content/page-head.tsx';
 import { trustTitles, type TrustName } from '@/content/trust/names.ts';
-import { trustPages } from '@/content/trust/pages.ts';
+import { aboutReports, trustPages } from '@/content/trust/pages.ts';
+import { configuration } from '@/lib/configuration/configuration.ts';
 import { Phrases } from '@/ui/elements/phrases.tsx';
 import classes from '@/features/trust/trust-page.module.css';
 
 /** A static page of the site about itself; `children` follow its text. */
 export function TrustPage({ name, children }: { name: TrustName; children?: ReactNode }) {
   const { description, sections } = trustPages[name];
+  const isTold = name === 'privacy' && configuration().report !== null;
   const title = trustTitles[name];
   return (
     <>
@@ -17,7 +19,7 @@ export function TrustPage({ name, children }: { name: TrustName; children?: Reac
           <Phrases text={title} />
         </h1>
         <p className={classes.lead}>{description}</p>
-        {sections.map((section) => (
+        {[...sections, ...(isTold ? [aboutReports] : [])].map((section) => (
           <section key={section.title}>
             <h2>{section.title}</h2>
             {section.paragraphs?.map((paragraph) => (

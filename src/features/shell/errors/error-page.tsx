@@ -1,6 +1,7 @@
 import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { claimReload, isChunkError } from '@/lib/chunk-reload.ts';
+import { announceFailure } from '@/lib/failures.ts';
 import { PageError } from '@/lib/page-error.ts';
 
 const ExplainedError = lazy(async () => ({
@@ -9,6 +10,8 @@ const ExplainedError = lazy(async () => ({
 
 const useReload = (error: unknown) => {
   useEffect(() => {
+    // Before the reload, if there is one.
+    announceFailure({ kind: 'error', error });
     if (isChunkError(error) && claimReload()) window.location.reload();
   }, [error]);
 };

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const address = 'https://reports.example.com/in';
+
+/** A page of its own, with its reporter. */
+const openPage = async () => {
+  vi.resetModules();
+  const { announceFailure, watchFailures } = await import('@/lib/failures.ts');
+  const { startReporting } = await import('@/features/reporting/start-reporting.ts');
+  const drift = (field: string) => announceFailure({ kind: 'drift', place: `/api/news data.${field}` });
+  return { drift, watchFailures, startReporting };
+};
+
+let send = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  send = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
+  vi.stubGlobal('fetch', send);
+  return () => vi.unstubAllGlobals();
+});
+
+const fields = () =>
+  send.mock.calls.map(([, init]) => {
+    const text = typeof init?.body === 'string' ? init.body : '';
+    return /data\.(\w+)/.exec(text)?.[1];
+  });
+
+test('failures before the reporter was there are told, each once, and at most ten of a page', async () => {
+  const { drift, startReporting } = await openPage();
+  drift('early');
+  startReporting({ address, share: 0.6 });
+  drift('late');
+  drift('late');
+  expect(fields()).toEqual(['early', 'late']);
+  for (let number = 0; number < 50; number += 1) drift(`field${number}`);
+  expect(send).toHaveBeenCalledTimes(10);
+});
+
+test('a report goes without cookies and referrer, and needs no CORS of the server', async () => {
+  const { drift, startReporting } = await openPage();
+  startReporting({ address, share: 1 });
+  drift('title');
+  const [url, init] = send.mock.calls[0] ?? [];
+  expect(url).toBe(address);
+  expect(init).toMatchObject({
+    method: 'POST',
+    mode: 'no-cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+    headers: { 'Content-Type': 'text/plain' },
+  });
+  expect(JSON.parse(typeof init?.body === 'string' ? init.body : '')).toEqual({
+    kind: 'drift',
+    version: null,
+    page: '/',
+    place: '/api/news data.title',
+  });
+});
+
+test('a visit that was not drawn tells nothing, also on its later pages', async () => {
+  const first = await openPage();
+  first.startReporting({ address, share: 0.5 });
+  first.drift('title');
+  const second = await openPage();
+  second.startReporting({ address, share: 1 });
+  second.drift('title');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('without a network nothing is told: then files are missing for that', async () => {
+  const { drift, startReporting } = await openPage();
+  startReporting({ address, share: 1 });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  drift('offline');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('errors that nobody caught are told, also from before the reporter was there', async () => {
+  const { watchFailures, startReporting } = await openPage();
+  watchFailures();
+  const stack = `x@${location.origin}/assets/a.js:1:1`;
+  window.dispatchEvent(new ErrorEvent('error', { error: Object.assign(new RangeError('x'), { stack }) }));
+  const rejection = Object.assign(new Event('unhandledrejection'), {
+    reason: Object.assign(new Error('y'), { stack, name: 'SyntaxError' }),
+  });
+  startReporting({ address, share: 1 });
+  window.dispatchEvent(rejection);
+  const names = send.mock.calls.map(([, init]) => (typeof init?.body === 'string' ? JSON.parse(init.body).name : ''));
+  expect(names).toEqual(['RangeError', 'SyntaxError']);
+});
