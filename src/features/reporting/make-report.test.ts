@@ -104,11 +104,9 @@ describe('whatever happens, no word of a person is told', () => {
     frames: v.optional(v.array(v.pipe(v.string(), v.regex(/^\/assets\/[\w-]+\.(?:js|css):\d+:\d+$/)))),
   });
 
-  const expectNoWord = (failure: Parameters<typeof makeReport>[0], pathname: string, secret: string) => {
+  const isClean = (failure: Parameters<typeof makeReport>[0], pathname: string, secret: string) => {
     const report = makeReport(failure, at(pathname));
-    if (report === null) return;
-    v.assert(vReport, report);
-    expect(Object.values(report).flat().join('\n')).not.toContain(secret);
+    return report === null || (v.is(vReport, report) && !Object.values(report).flat().join('\n').includes(secret));
   };
 
   test('by an error: not its message, its name, functions, addresses, or the page', () => {
@@ -124,7 +122,7 @@ describe('whatever happens, no word of a person is told', () => {
             [frame, ours, `(${hidden('place')}:1:2)`],
             hidden('name') || 'TypeError',
           );
-          expectNoWord(failure, `/news/${hidden('path')}`, secret);
+          expect(isClean(failure, `/news/${hidden('path')}`, secret)).toBe(true);
         },
       ),
     );
@@ -134,9 +132,9 @@ describe('whatever happens, no word of a person is told', () => {
     fc.assert(
       fc.property(secrets, (secret) => {
         const chunk = `Failed to fetch dynamically imported module: ${origin}/assets/a.js?${secret} ${secret}`;
-        expectNoWord(failed(chunk, [ours]), `/search/${secret}`, secret);
-        expectNoWord({ kind: 'drift', place: `GET /api/news/${secret} data.${secret}` }, '/', secret);
-        expectNoWord({ kind: 'drift', place: secret }, '/', secret);
+        expect(isClean(failed(chunk, [ours]), `/search/${secret}`, secret)).toBe(true);
+        expect(isClean({ kind: 'drift', place: `GET /api/news/${secret} data.${secret}` }, '/', secret)).toBe(true);
+        expect(isClean({ kind: 'drift', place: secret }, '/', secret)).toBe(true);
       }),
     );
   });
