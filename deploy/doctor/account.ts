@@ -21,8 +21,8 @@ export interface Account {
 
 const post = ({ url }: { url: string }) => ({ method: 'POST', path: url });
 
-/** An account at the server that `call` asks. */
-export const createAccount = (call: Send, credentials: Credentials): Account => {
+/** An account at the server that `call` asks. `callInTheEnd` asks it also when the run was interrupted. */
+export const createAccount = (call: Send, callInTheEnd: Send, credentials: Credentials): Account => {
   let answer: Promise<Answer> | undefined;
   let current: string | null | undefined;
   const signedIn = () => (answer ??= call({ ...post(operations.login), body: credentials }));
@@ -42,7 +42,7 @@ export const createAccount = (call: Send, credentials: Credentials): Account => 
       return refreshed;
     },
     leave: async () => {
-      if (current) await call({ ...post(operations.logout), token: current }).catch(() => {});
+      if (current) await callInTheEnd({ ...post(operations.logout), token: current }).catch(() => {});
     },
   };
 };

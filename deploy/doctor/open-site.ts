@@ -45,7 +45,12 @@ const familiesOf = async ({ hostname }: URL): Promise<Way[]> => {
 /** Asks for a site's document, and gives what its checks ask it by. Rejects with a `RunStopped` when there is no server. */
 export const openSite = async (options: SiteOptions): Promise<Site> => {
   const { url, fetch, report = () => {}, signal, handshake = null, now = Date.now, timeout = defaultTimeout } = options;
-  const sleep = options.sleep ?? ((ms: number) => wait(ms));
+  const sleep =
+    options.sleep ??
+    ((ms: number) =>
+      wait(ms, undefined, { signal }).catch(() => {
+        throw new RunStopped('Interrupted.');
+      }));
   const sending = { report, signal, fetch, now, sleep, timeout, pauses };
   const send = createSend({ ...sending, base: url });
   const answers = new Map<string, Promise<Answer>>();
@@ -91,7 +96,9 @@ export const openSite = async (options: SiteOptions): Promise<Site> => {
     read: (path) => remembered(api, { method: 'GET', path, headers: { 'Accept-Encoding': 'gzip, deflate, br' } }, call),
     send,
     handshake,
-    account: options.credentials ? createAccount(call, options.credentials) : null,
+    account: options.credentials
+      ? createAccount(call, createSend({ ...sending, signal: undefined, base: api }), options.credentials)
+      : null,
     mayWait: options.wait ?? false,
     ways: async () => options.ways ?? familiesOf(api),
     now,

@@ -25,19 +25,21 @@ let started: Awaited<ReturnType<typeof startSite>>;
 /** Of the same site: plain, with TLS, with each fault of a certificate. */
 let urls: Record<NonNullable<Break['at']>, string>;
 
+let shortLived = { cert: '', key: '' };
+
 beforeAll(async () => {
-  const [good, ending, unknown] = await Promise.all([makeCertificate(90), makeCertificate(5), makeCertificate(90)]);
+  const [good, unknown, short] = await Promise.all([makeCertificate(90), makeCertificate(90), makeCertificate(6)]);
+  shortLived = short;
   folder = await writeBuild();
   started = await startSite(folder);
   const listen = (tls: { cert: string; key: string }, http2 = true) => started.listen({ tls, http2 });
   urls = {
     plain: await started.listen(),
     tls: await listen(good),
-    ending: await listen(ending),
     untrusted: await listen(unknown),
     http1: await listen(good, false),
   };
-  setDefaultCACertificates([...getCACertificates(), good.cert, ending.cert]);
+  setDefaultCACertificates([...getCACertificates(), good.cert, short.cert]);
 });
 
 afterAll(async () => {
@@ -175,6 +177,41 @@ test('nothing is written by a run, and the account is signed out', async () => {
     'POST /api/auth/refresh 401',
     'PUT /api/admin/news/999999999 401',
   ]);
+});
+
+test('an interrupted run signs the account out before it ends', async () => {
+  const interrupted = new AbortController();
+  const sent: string[] = [];
+  started.set({
+    breaking: (request, answer) => {
+      sent.push(new URL(request.url).pathname);
+      if (request.url.endsWith('/refresh') && request.headers.has('Authorization')) interrupted.abort();
+      return answer();
+    },
+  });
+  const only = 'document,sign-in,refresh-token,refresh-expired';
+  const report = await examine({ url: urls.plain, credentials, only, signal: interrupted.signal });
+  expect(report).toMatchObject({ stopped: 'Interrupted.' });
+  expect(sent.at(-1)).toBe('/api/auth/logout');
+});
+
+test('waiting for a token to expire can be interrupted', async () => {
+  const interrupted = new AbortController();
+  const report = await runDoctor({
+    url: urls.plain,
+    credentials,
+    wait: true,
+    only: 'refresh-expired',
+    report: () => interrupted.abort(),
+    signal: interrupted.signal,
+  });
+  expect(report).toMatchObject({ stopped: 'Interrupted.', results: [] });
+});
+
+test('a certificate for a few days only is not said to end soon', async () => {
+  const url = await started.listen({ tls: shortLived });
+  const { results } = await examine({ url, only: 'certificate,certificate-days' });
+  expect(results.map(({ kind }) => kind)).toEqual(['ok', 'ok']);
 });
 
 test('a server that is throttling is waited for', async () => {

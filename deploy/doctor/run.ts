@@ -60,10 +60,11 @@ const outcomeOf = async ({ run }: Check, site: Site): Promise<Outcome> => {
   }
 };
 
-const walk = async (wanted: readonly Group[], site: Site, results: Result[]) => {
+const walk = async (wanted: readonly Group[], site: Site, results: Result[], signal: AbortSignal | undefined) => {
   const failed = new Set<string>();
   for (const { name: group, checks } of wanted) {
     for (const check of checks) {
+      if (signal?.aborted) throw new RunStopped('Interrupted.');
       const { id, title, needs = [] } = check;
       const lacking = needs.find((need) => failed.has(need));
       const outcome = lacking === undefined ? await outcomeOf(check, site) : skipped(`See ${lacking}.`);
@@ -107,7 +108,7 @@ export const runDoctor = async (options: Options): Promise<Report> => {
       handshake,
     });
     try {
-      await walk(wanted, site, results);
+      await walk(wanted, site, results, options.signal);
     } finally {
       await site.account?.leave();
     }

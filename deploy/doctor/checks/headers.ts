@@ -25,6 +25,8 @@ const csp = 'Content-Security-Policy';
 const write =
   'Write the server’s configuration anew for this build, and reload it; deploy/headers/headers.ts makes the headers.';
 
+const inheritance = 'In nginx each `location` with an add_header of its own drops those from above.';
+
 const policiesOf = ({ headers }: Answer) => policiesIn(headers.get(csp));
 
 /** The policy that a document needs. */
@@ -71,7 +73,7 @@ export const headers: Group = {
           const isReported = answer.headers.has(`${csp}-Report-Only`);
           return broken(
             `${path} has no ${csp} for scripts${isReported ? ' but one that only reports' : ''}: a word that slips past the sanitiser is run`,
-            `${write} In nginx each \`location\` with an add_header of its own drops those from above.`,
+            `${write} ${inheritance}`,
           );
         }),
     },
@@ -146,7 +148,7 @@ export const headers: Group = {
         firstOf(['/', ...document.entries.slice(0, 1), '/sw.js'], async (path) => {
           const { headers: given } = await (path === '/' ? page(path) : file(path));
           if (/^nosniff$/i.test(given.get('X-Content-Type-Options') ?? '')) return ok;
-          return broken(`${path} lacks “X-Content-Type-Options: nosniff”`, write);
+          return broken(`${path} lacks “X-Content-Type-Options: nosniff”`, `${write} ${inheritance}`);
         }),
     },
     {

@@ -7,8 +7,11 @@ import type { Site } from '../site.ts';
 /** In ms. */
 const day = 24 * 3600 * 1000;
 
-/** In days: certificates of 90 days are renewed when 30 are left, so fewer than 14 say that it has failed. */
+/** In days: a certificate of 90 days is renewed when 30 are left, so fewer than 14 say that it has failed. */
 const renewedBefore = 14;
+
+/** Of a certificate for some days only: it is renewed in the middle of its life. */
+const renewedPart = 1 / 3;
 
 /** In s: half a year, below which scanners and browsers’ lists take HSTS for none. */
 const shortestHsts = 180 * 24 * 3600;
@@ -72,12 +75,14 @@ export const tls: Group = {
     },
     {
       id: 'certificate-days',
-      title: `The certificate is good for ${renewedBefore} days more`,
+      title: 'The certificate does not end soon',
       needs: ['certificate'],
       run: async ({ handshake, now }) => {
         if (handshake === null) return noTls;
-        const days = Math.floor((handshake.validTo - now()) / day);
-        if (days >= renewedBefore) return ok;
+        const left = (handshake.validTo - now()) / day;
+        const lifetime = (handshake.validTo - handshake.validFrom) / day;
+        if (left >= Math.min(renewedBefore, lifetime * renewedPart)) return ok;
+        const days = Math.floor(left);
         return broken(
           `The certificate ends in ${days} ${days === 1 ? 'day' : 'days'}: then no reader gets in`,
           'See why it was not renewed: `certbot renew --dry-run`, `systemctl list-timers`.',

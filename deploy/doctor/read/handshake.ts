@@ -5,7 +5,8 @@ import { connect } from 'node:tls';
 export interface Handshake {
   /** Why a browser would not trust the certificate; null when it would. */
   distrust: unknown;
-  /** The end of the certificate, in epoch ms. */
+  /** Of the certificate, in epoch ms. */
+  validFrom: number;
   validTo: number;
   /** As agreed by ALPN, `h2` or `http/1.1`; null when the server does not say. */
   protocol: string | null;
@@ -27,10 +28,11 @@ export const shakeHands = (url: URL, timeout: number): Promise<Handshake> =>
     socket.once('error', reject);
     socket.once('secureConnect', () => {
       const { authorized, authorizationError } = socket;
-      const validTo = Date.parse(socket.getPeerCertificate().valid_to);
+      const certificate = socket.getPeerCertificate();
+      const [validFrom, validTo] = [Date.parse(certificate.valid_from), Date.parse(certificate.valid_to)];
       // The type says an Error, Node gives the code.
       const distrust: unknown = authorized ? null : { code: String(authorizationError) };
-      resolve({ distrust, validTo, protocol: socket.alpnProtocol || null });
+      resolve({ distrust, validFrom, validTo, protocol: socket.alpnProtocol || null });
       socket.destroy();
     });
   });

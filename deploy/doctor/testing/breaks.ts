@@ -4,7 +4,7 @@ import { claimsOf } from '../../http/tokens.ts';
 import type { Options } from '../run.ts';
 import { withHeaders, withRequestHeaders, type Breaking, type Site } from './stand-in.ts';
 
-type Addresses = Readonly<Record<'plain' | 'tls' | 'ending' | 'untrusted' | 'http1', string>>;
+type Addresses = Readonly<Record<'plain' | 'tls' | 'untrusted' | 'http1', string>>;
 
 /** A way to break a site, and what is told of it. */
 export interface Break {
@@ -98,7 +98,13 @@ export const breaks: Readonly<Record<string, Break>> = {
   // Every address of this computer; browsers trust it no more than any other.
   https: { options: ({ plain }) => ({ url: plain.replace('localhost', '0.0.0.0') }), told: /is not encrypted/ },
   certificate: { at: 'untrusted', told: /The certificate of localhost:\d+ is self-signed/ },
-  'certificate-days': { at: 'ending', told: /The certificate ends in [45] days/ },
+  'certificate-days': {
+    at: 'tls',
+    // Of the 90 days of the stand-in’s certificate.
+    options: () => ({ now: () => now() + 80 * 24 * 3600 * 1000 }),
+    told: /The certificate ends in (?:9|10) days/,
+    also: ['clock'],
+  },
   'https-redirect': {
     at: 'tls',
     options: ({ plain }) => ({ plainHttp: plain }),
