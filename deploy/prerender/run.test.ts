@@ -1,5 +1,5 @@
 import { appendFile, mkdir, mkdtemp, readdir, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -8,14 +8,13 @@ import { startServer } from '../../mocks/server.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { trustNames } from '@/content/trust/names.ts';
 import { runReleaseCommand } from '../release/command.ts';
+import { writeFakeBuild } from '../release/fake-build.ts';
 import { createPoliteGet } from './polite-fetch.ts';
 import { run } from './run.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 const site = 'https://example.com';
-/** Of the settings, without which a build is not put up. */
-const tags = (readFileSync('index.html', 'utf8').match(/<meta name="site:[^>]+>/g) ?? []).join('');
 let server: Server;
 let api = '';
 let folder = '';
@@ -42,9 +41,7 @@ beforeEach(async () => {
   await control('reset', {});
   folder = await mkdtemp(join(tmpdir(), 'prerender-'));
   to = join(folder, 'site');
-  await mkdir(join(folder, 'dist/assets'), { recursive: true });
-  await writeFile(join(folder, 'dist/index.html'), `${tags}the app`);
-  await writeFile(join(folder, 'dist/assets/a.js'), '');
+  await writeFakeBuild(join(folder, 'dist'), 'first');
   return () => rm(folder, { recursive: true, force: true });
 });
 
@@ -121,8 +118,8 @@ test('makes home, listings and each published record, beside the app, with sitem
   expect(made).toBe(rendered.length);
   expect(new Set(rendered).size).toBe(rendered.length);
   expect(rendered).toEqual(expect.arrayContaining(['/', '/news', '/witness', '/news/47']));
-  expect(await served('index.html')).toContain('the app');
-  expect(await served('assets/a.js')).toBe('');
+  expect(await served('index.html')).toContain('<title>first</title>');
+  expect(await served('assets/first.js')).toContain('// first');
   expect(await served('home.html')).toContain('"data"');
   expect(await served('news/index.html')).toContain('"last_page"');
   expect(await served('news/47/index.html')).toContain('一篇来历不明的投稿');
@@ -222,20 +219,20 @@ test('renders for the build that is served: after a release for the new one, aft
   await prerender({ isNew: false });
   expect(await served('news/34/index.html')).toContain('"data"');
 
-  await writeFile(join(dist, 'index.html'), `${tags}the next app`);
+  await writeFakeBuild(dist, 'next');
   await release('--from', dist);
-  expect(await served('index.html')).toContain('the next app');
+  expect(await served('index.html')).toContain('<title>next</title>');
   await prerender({ isNew: false, build: 'two' });
-  expect(await served('index.html')).toContain('the next app');
+  expect(await served('index.html')).toContain('<title>next</title>');
   expect(await served('news/34/index.html')).toContain('"data"');
 
   await release('--back');
-  expect(await served('index.html')).toContain('the app');
+  expect(await served('index.html')).toContain('<title>first</title>');
   expect(await served('news/34/index.html')).toContain('"data"');
   // The job goes on with what is served, and doesn't undo it.
   const again = await prerender({ isNew: false });
   expect(again.kept).toBeGreaterThan(300);
-  expect(await served('index.html')).toContain('the app');
+  expect(await served('index.html')).toContain('<title>first</title>');
   await expect(release('--back')).rejects.toThrow('no build before');
 });
 
@@ -244,10 +241,10 @@ test('gives way to a release that comes in the middle of a run', async () => {
   await runReleaseCommand(['--to', to, '--from', dist]);
   const running = prerender({ isNew: false });
   await vi.waitUntil(() => existsSync(join(to, 'releases/00000002/news/index.html')), { timeout: 20_000 });
-  await writeFile(join(dist, 'index.html'), `${tags}the next app`);
+  await writeFakeBuild(dist, 'next');
   await runReleaseCommand(['--to', to, '--from', dist]);
   await expect(running).rejects.toThrow('Another build was put up meanwhile');
-  expect(await served('index.html')).toContain('the next app');
+  expect(await served('index.html')).toContain('<title>next</title>');
 });
 
 test('goes on from a run that was cut off in the middle of a word', async () => {

@@ -131,7 +131,8 @@ const fill = async (
 
   keepNewest(newest);
   await writeFeeds(release, site, lines, newest, now());
-  await release.publish();
+  for (const name of await release.publish())
+    report(`Reload ${name} now: its policy names the inline scripts of this build.`);
   return outcome;
 };
 

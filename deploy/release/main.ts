@@ -1,5 +1,9 @@
-import { runReleaseCommand } from './command.ts';
+import { resolveAppImports } from '../http/app-imports.ts';
 import { runCommand } from './plain.ts';
 
-const said = await runCommand(() => runReleaseCommand(process.argv.slice(2)));
+const said = await runCommand(async () => {
+  resolveAppImports();
+  const { runReleaseCommand } = await import('./command.ts');
+  return runReleaseCommand(process.argv.slice(2));
+});
 if (said !== undefined) console.log(said);

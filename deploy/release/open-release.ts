@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { checkedConfiguration } from '../configure/checked.ts';
+import { headersOfBuild } from '../headers/build-headers.ts';
+import { apacheRelease } from '../servers/apache.ts';
+import { renewHeaders } from '../servers/renew.ts';
 import { keptAssets, takeOver, writeWithEncodings, isEncodedForm } from './files.ts';
 import { isLocked, lock } from './lock.ts';
 import { plainly, PlainError } from './plain.ts';
@@ -41,8 +44,8 @@ export interface NewRelease {
   isServedBuild: boolean;
   /** Adds a file beside those of the build, with its compressed forms. */
   write: (file: string, content: string) => Promise<void>;
-  /** Shows this release instead of the one before, at once. */
-  publish: () => Promise<void>;
+  /** Shows this release instead of the one before, at once; gives the web servers that have to be reloaded by hand. */
+  publish: () => Promise<string[]>;
   /** Ends the run; what is not published is removed by a later one. */
   close: () => Promise<void>;
 }
@@ -92,6 +95,16 @@ const copyBuild = async (from: string, folder: string, earlier: readonly KnownRe
     }),
   );
   return Object.fromEntries(copied);
+};
+
+/** Headers of the build in a folder; throws a `PlainError` when it is another site's. */
+const headersIn = async (folder: string) => {
+  try {
+    return await headersOfBuild(folder);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.startsWith('index.html')) throw error;
+    throw new PlainError(`This is no build of the site: ${error.message}.`, { cause: error });
+  }
 };
 
 const takeBuild = async (base: KnownRelease, folder: string): Promise<Files> => {
@@ -155,8 +168,10 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
         since: isServedBuild ? base.since : number,
         keep: keep ?? base?.keep ?? defaultKeep,
         made: new Date().toISOString(),
+        headers: await headersIn(folder),
         files,
       };
+      await writeFile(join(folder, '.htaccess'), apacheRelease(manifest.headers));
       const own: KnownRelease = { ...manifest, name, number, folder };
 
       const publish = async () => {
@@ -169,8 +184,10 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
           await keptAssets(own, whole);
           await writeFile(`${folder}.json.next`, JSON.stringify(manifest));
           await rename(`${folder}.json.next`, manifestFile(to, name));
+          const stale = await renewHeaders(to, own, whole);
           await switchTo(to, name);
           await prune(to, own, served);
+          return stale;
         } finally {
           await unlockSwitch();
         }

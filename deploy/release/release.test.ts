@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { runReleaseCommand } from './command.ts';
+import { writeFakeBuild } from './fake-build.ts';
 import { PlainError } from './plain.ts';
 
 let folder = '';
@@ -21,18 +22,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-/** Makes `dist` the build of that name: a page that names a script and a style, and a worker. */
-const build = async (name: string, api = '/') => {
-  await rm(dist, { recursive: true, force: true });
-  await mkdir(join(dist, 'assets'), { recursive: true });
-  const settings = (await readFile('index.html', 'utf8')).match(/<meta name="site:[^>]+>/g) ?? [];
-  const tags = settings.join('').replace('name="site:api" content="/"', `name="site:api" content="${api}"`);
-  const index = `${tags}<script src="/assets/${name}.js"></script>`;
-  await writeFile(join(dist, 'index.html'), index);
-  await writeFile(join(dist, 'assets', `${name}.js`), `// ${name}\n`.repeat(400));
-  await writeFile(join(dist, 'assets/shared.css'), 'a{color:red}\n'.repeat(200));
-  await writeFile(join(dist, 'robots.txt'), 'User-agent: *\n');
-};
+const build = (name: string, base?: string) => writeFakeBuild(dist, name, base);
 
 /** Runs a command, and gives its exit code and what it says. */
 const run = async (...args: string[]) => {
@@ -60,9 +50,16 @@ test('a build is put up whole, with what servers send compressed', async () => {
   expect(brotliDecompressSync(await readFile(join(to, 'current/assets/one.js.br')))).toEqual(script);
   expect(gunzipSync(await readFile(join(to, 'current/assets/one.js.gz')))).toEqual(script);
   // Fits in a packet.
-  expect(existsSync(join(to, 'current/robots.txt.br'))).toBe(false);
+  expect(existsSync(join(to, 'current/icon.svg.br'))).toBe(false);
   const { files } = JSON.parse(await readFile(join(to, 'releases/00000001.json'), 'utf8'));
-  expect(Object.keys(files)).toEqual(['assets/one.js', 'assets/shared.css', 'index.html', 'robots.txt']);
+  expect(Object.keys(files)).toEqual([
+    'assets/one.js',
+    'assets/shared.css',
+    'icon.svg',
+    'index.html',
+    'manifest.webmanifest',
+    'sw.js',
+  ]);
   expect(files['assets/one.js']).toEqual({ size: script.length, sha256: expect.stringMatching(/^.{44}$/) });
 });
 
@@ -179,6 +176,10 @@ test('what an operator can mend is told in one sentence, and what is served stay
   expect(await said('--to', to, '--from', dist)).toContain(
     'calls the API at http://localhost:8000, which is each reader',
   );
+  await build('two');
+  const index = await readFile(join(dist, 'index.html'), 'utf8');
+  await writeFile(join(dist, 'index.html'), index.replace('id="app"', 'id="other"'));
+  expect(await said('--to', to, '--from', dist)).toContain('This is no build of the site: index.html of the build has');
   await build('two');
   await rm(join(dist, 'assets/two.js'));
   expect(await said('--to', to, '--from', dist)).toContain('is not whole, assets/two.js is missing');

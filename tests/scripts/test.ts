@@ -4,6 +4,7 @@ import { journeyCount, readCount, sumLine, unitCount } from './results.ts';
 import { checks, report, run, type Outcome } from './steps.ts';
 
 const unitResults = 'test-results/unit.json';
+const serverResults = 'test-results/servers.json';
 const journeyResults = 'test-results/journeys.json';
 
 rmSync('test-results', { recursive: true, force: true });
@@ -16,6 +17,7 @@ const outcomes: Outcome[] = [];
 for (const step of [
   ...checks,
   { script: 'test:unit', args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`] },
+  { script: 'test:servers', args: ['--reporter=default', '--reporter=json', `--outputFile.json=${serverResults}`] },
   { script: 'build', args: ['--logLevel', 'warn'] },
   { script: 'test:dist' },
   { script: 'licences' },
@@ -28,7 +30,11 @@ for (const step of [
 }
 
 report(outcomes);
-const counts = [readCount(unitResults, unitCount), readCount(journeyResults, journeyCount)];
+const counts = [
+  readCount(unitResults, unitCount),
+  ...(process.env.SERVERS === 'skip' ? [] : [readCount(serverResults, unitCount)]),
+  readCount(journeyResults, journeyCount),
+];
 console.log(`\n${sumLine(counts)}`);
 const isGreen = counts.every(({ failed }) => failed === 0) && outcomes.every((outcome) => outcome.passed);
 process.exitCode = isGreen ? 0 : 1;

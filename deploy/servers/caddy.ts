@@ -1,0 +1,148 @@
+import { splitHeaders } from './headers.ts';
+import {
+  caching,
+  contentTypes,
+  filePattern,
+  laravelPattern,
+  listenOf,
+  maxBody,
+  note,
+  picturePattern,
+  quoted,
+  type Address,
+  type Site,
+} from './site.ts';
+
+const forwarded = ({ trustedProxies }: Site) =>
+  trustedProxies.length > 0 ? `\n\t\t\ttrusted_proxies ${trustedProxies.join(' ')}` : '';
+
+/** Caddy tells Laravel the reader's address by itself, and drops what a browser claims. */
+const laravel = (site: Site) => {
+  const { backend } = site;
+  if (backend.kind === 'proxy') {
+    const { host, protocol } = new URL(backend.origin);
+    const upstream = protocol === 'https:' ? `\n\t\t\theader_up Host ${host}` : '';
+    return `
+		reverse_proxy ${backend.origin} {${upstream}${forwarded(site)}
+		}`;
+  }
+  return `
+		root * ${backend.folder}
+		@upload {
+			path /storage/*
+			file
+		}
+		handle @upload {
+			header Cache-Control "${caching.pictures}"
+			file_server {
+				hide .*
+			}
+		}
+		handle {
+			php_fastcgi ${backend.address.replace(/^unix:/, 'unix/')} {
+				try_files index.php${forwarded(site).replaceAll('\n', '\n\t')}
+			}
+		}`;
+};
+
+/** Begins the names of snippets, which all sites of a Caddy share. */
+const snippets = (site: Address) => `site-${listenOf(site).hostname}-${listenOf(site).port}`;
+
+const directives = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `\theader ${name} ${quoted(value)}\n`)
+    .join('');
+
+/** Snippets for the headers of all files, and of documents. */
+export const caddyHeaders = (site: Address, headers: Readonly<Record<string, string>>): string => {
+  const { all, documents } = splitHeaders(headers);
+  return `${note('caddy')}
+(${snippets(site)}) {
+${directives(all)}}
+(${snippets(site)}-documents) {
+${directives(documents)}}
+`;
+};
+
+/** A site for the Caddyfile; it imports the file of `caddyHeaders`. */
+export const caddySite = (site: Site, headersFile: string): string => {
+  const { to, host, certificate, routes } = site;
+  const tls = certificate ? `\n\ttls ${certificate}/fullchain.pem ${certificate}/privkey.pem` : '';
+  const send = `file_server {
+				precompressed br gzip
+			}`;
+  const policy = `import ${snippets(site)}-documents`;
+  return `${note('caddy')}
+import ${headersFile}
+
+${host} {${tls}
+	request_body {
+		max_size ${maxBody}MB
+	}
+	# Files have their compressed forms beside them; what Laravel answers is compressed on the way.
+	encode gzip
+
+	@laravel path_regexp ${laravelPattern(site)}
+	handle @laravel {
+		header ?X-Content-Type-Options nosniff${laravel(site)}
+	}
+
+	handle {
+		root * ${to}/current
+		import ${snippets(site)}
+		header ?Cache-Control ${quoted(caching.documents)}
+		header ?Vary Accept-Encoding
+
+		# Nothing that begins with a dot is for readers.
+		@hidden path_regexp /\\.
+		handle @hidden {
+			respond 404
+		}
+
+		# A file that is missing is not answered by a page: it would be run as a script.
+		handle /assets/* {
+			@there file
+			header @there Cache-Control ${quoted(caching.assets)}
+			${send}
+		}
+
+		# Pages that were rendered beforehand come first.
+		handle / {
+			${policy}
+			try_files /home.html /index.html
+			${send}
+		}
+		@route path_regexp ${routes}
+		handle @route {
+			${policy}
+			try_files {path}/index.html /index.html
+			${send}
+		}
+		@picture {
+			path_regexp ${picturePattern}
+			file
+		}
+		header @picture Cache-Control ${quoted(caching.pictures)}
+		@html path *.html
+		handle @html {
+			${policy}
+			${send}
+		}
+		@manifest path *.webmanifest
+		header @manifest Content-Type ${contentTypes.webmanifest}
+		@file path_regexp ${filePattern}
+		handle @file {
+			${send}
+		}
+		handle {
+			${policy}
+			rewrite * /index.html
+			file_server {
+				precompressed br gzip
+				status 404
+			}
+		}
+	}
+}
+`;
+};

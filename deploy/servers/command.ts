@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { plainly, PlainError } from '../release/plain.ts';
+import { readReleases, servedName } from '../release/releases.ts';
+import { apachePublic } from './apache.ts';
+import { caddySite } from './caddy.ts';
+import { laravelRoute } from './laravel.ts';
+import { nginxSite } from './nginx.ts';
+import { headersFile, headersText, rememberServer, serversFolder, writeAtOnce } from './renew.ts';
+import { routePattern, type Backend, type Site } from './site.ts';
+
+const usage = `npm run servers -- nginx  --to /srv/site --host example.com --api http://127.0.0.1:8000 [--brotli] [--tls FOLDER]
+npm run servers -- nginx  --to /srv/site --host example.com --fastcgi unix:/run/php/php-fpm.sock --laravel /var/www/laravel/public
+npm run servers -- caddy  --to /srv/site --host example.com --api http://127.0.0.1:8000
+npm run servers -- apache --to /srv/site
+npm run servers -- laravel --to /srv/site
+
+Writes the configuration of a web server for the releases in /srv/site, into /srv/site/servers.
+--api      Laravel over HTTP, without a path
+--fastcgi  Laravel by PHP-FPM, with --laravel, the folder of its index.php
+--pass     one more path that Laravel answers beside /api and /storage, as in --pass /horizon; may be repeated
+--trust    an address of a proxy in front, as in --trust 10.0.0.0/8; may be repeated
+--brotli   nginx has its module for brotli (apt-get install libnginx-mod-http-brotli-static)
+--tls      folder of fullchain.pem and privkey.pem; Caddy gets its own
+--reload   what makes nginx or Caddy read its configuration, as in --reload "sudo systemctl reload nginx"; run by each release that needs it
+--no-probe doesn't ask Laravel whether it is there`;
+
+const kinds = ['nginx', 'caddy', 'apache', 'laravel'] as const;
+
+const originOf = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new PlainError(`--api ${text} is no address: it is one like http://127.0.0.1:8000.`);
+  if (url.pathname !== '/' || url.search)
+    throw new PlainError(`--api ${text} has a path: name ${url.origin}, to which /api/… is passed on as it is.`);
+  return url.origin;
+};
+
+/** Throws a `PlainError` when what answers there is not Laravel's API. */
+const probe = async (origin: string) => {
+  const address = `${origin}/api/news?per_page=1`;
+  const answer = await fetch(address, {
+    headers: { Accept: 'application/json' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null);
+  if (!answer) throw new PlainError(`Nothing answers at ${origin}: start Laravel, or name its address by --api.`);
+  if (!/json/.test(answer.headers.get('Content-Type') ?? ''))
+    throw new PlainError(
+      `${address} is answered with ${answer.status} and no JSON: --api has to be the address of Laravel itself.`,
+    );
+};
+
+const backendOf = ({ api, fastcgi, laravel }: { api?: string; fastcgi?: string; laravel?: string }): Backend => {
+  if (api !== undefined) return { kind: 'proxy', origin: originOf(api) };
+  if (fastcgi === undefined || laravel === undefined)
+    throw new PlainError(
+      'Name Laravel by --api http://…, or by --fastcgi with --laravel, the folder of its index.php.',
+    );
+  const folder = resolve(laravel);
+  if (!existsSync(join(folder, 'index.php')))
+    throw new PlainError(`${folder} has no index.php: it is Laravel's public.`);
+  return { kind: 'fastcgi', address: fastcgi, folder };
+};
+
+/** Whether the nginx of this machine, if there is one, lacks its module for brotli. */
+const lacksBrotli = () => {
+  const { status, stderr } = spawnSync('nginx', ['-V'], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+  });
+  if (status !== 0) return false;
+  const [, modules = '/usr/lib/nginx/modules'] = /--modules-path=(\S+)/.exec(stderr) ?? [];
+  return !/brotli/.test(stderr) && !existsSync(join(modules, 'ngx_http_brotli_static_module.so'));
+};
+
+const checkPath = (path: string) => {
+  if (!/^(?:\/[\w-]+)+$/.test(path)) throw new PlainError(`--pass ${path} is no path: it is one like /horizon.`);
+  return path;
+};
+
+/** Writes what a command line asks for; gives what to do next, throws a `PlainError` when it can't be done. */
+export const runServersCommand = async (args: string[]): Promise<string> => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    allowNegative: true,
+    options: {
+      to: { type: 'string' },
+      host: { type: 'string' },
+      api: { type: 'string' },
+      fastcgi: { type: 'string' },
+      laravel: { type: 'string' },
+      pass: { type: 'string', multiple: true, default: [] },
+      trust: { type: 'string', multiple: true, default: [] },
+      brotli: { type: 'boolean', default: false },
+      tls: { type: 'string' },
+      reload: { type: 'string' },
+      probe: { type: 'boolean', default: true },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return usage;
+  const kind = kinds.find((name) => name === positionals[0]);
+  if (!kind || positionals.length !== 1 || values.to === undefined) throw new PlainError(usage);
+
+  const to = resolve(values.to);
+  const releases = await readReleases(to);
+  const served = await servedName(to);
+  const newest = releases.find(({ name }) => name === served);
+  if (!newest) throw new PlainError(`Nothing is released in ${to} yet: npm run release -- --to ${to}`);
+
+  const isFront = kind === 'nginx' || kind === 'caddy';
+  if (isFront && values.host === undefined)
+    throw new PlainError('--host is the name of the site, as in --host example.com.');
+  const site: Site = {
+    to,
+    host: values.host ?? '',
+    // Apache's and Laravel's are part of it.
+    backend: isFront ? backendOf(values) : { kind: 'fastcgi', address: '', folder: '' },
+    laravelPaths: ['/api', '/storage', ...values.pass.map(checkPath)],
+    trustedProxies: values.trust,
+    hasBrotli: values.brotli,
+    certificate: values.tls && resolve(values.tls),
+    routes: routePattern(),
+  };
+  if (values.brotli && kind === 'nginx' && lacksBrotli())
+    throw new PlainError(
+      'nginx has no module for brotli here: apt-get install libnginx-mod-http-brotli-static, or leave --brotli out, and gzip is sent.',
+    );
+  if (values.probe && site.backend.kind === 'proxy') await probe(site.backend.origin);
+
+  return plainly(to, async () => {
+    const folder = serversFolder(to);
+    await mkdir(folder, { recursive: true });
+    if (kind === 'apache') {
+      await writeAtOnce(join(folder, 'htaccess'), apachePublic(site));
+      return `${folder}/htaccess is written. In Laravel's public folder:
+  mv .htaccess .htaccess.before && ln -s ${to}/current site && cp ${folder}/htaccess .htaccess
+Back: mv .htaccess.before .htaccess && rm site`;
+    }
+    if (kind === 'laravel') {
+      await writeAtOnce(join(folder, 'site.php'), laravelRoute(site));
+      return `${folder}/site.php is written. In Laravel's folder:
+  echo "require '${folder}/site.php';" >> routes/web.php
+and take its own route for / out of routes/web.php. Back: remove that line again.`;
+    }
+    const server = { host: site.host, certificate: site.certificate, reload: values.reload };
+    await rememberServer(to, kind, server);
+    const headers = headersFile(to, kind);
+    await writeAtOnce(headers, headersText(kind, server, newest, releases));
+    const byHand =
+      values.reload === undefined ? `\nWithout --reload, a release says when ${kind} has to be reloaded by hand.` : '';
+    if (kind === 'nginx') {
+      await writeAtOnce(join(folder, 'nginx.conf'), nginxSite(site, newest.headers, headers));
+      return `${folder}/nginx.conf is written. As root, with the site's earlier file moved away from sites-enabled:
+  ln -s ${folder}/nginx.conf /etc/nginx/sites-enabled/site.conf && nginx -t && nginx -s reload
+Back: rm /etc/nginx/sites-enabled/site.conf, the earlier file in its place again, nginx -s reload.${byHand}`;
+    }
+    await writeAtOnce(join(folder, 'Caddyfile'), caddySite(site, headers));
+    return `${folder}/Caddyfile is written. As root, with the site's earlier lines out of /etc/caddy/Caddyfile:
+  echo "import ${folder}/Caddyfile" >> /etc/caddy/Caddyfile && caddy reload --config /etc/caddy/Caddyfile
+Back: the earlier lines in place of that one, and the same reload.${byHand}`;
+  });
+};

@@ -1,0 +1,9 @@
+import { resolveAppImports } from '../http/app-imports.ts';
+import { runCommand } from '../release/plain.ts';
+
+const said = await runCommand(async () => {
+  resolveAppImports();
+  const { runServersCommand } = await import('./command.ts');
+  return runServersCommand(process.argv.slice(2));
+});
+if (said !== undefined) console.log(said);

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { runReleaseCommand } from '../release/command.ts';
+import { writeFakeBuild } from '../release/fake-build.ts';
+import { runServersCommand } from './command.ts';
+import { mergedHeaders } from './headers.ts';
+import { quoted, routePattern } from './site.ts';
+
+let to = '';
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'servers-'));
+  to = join(folder, 'site');
+  await writeFakeBuild(join(folder, 'dist'), 'one');
+  await runReleaseCommand(['--to', to, '--from', join(folder, 'dist')]);
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+const servers = (...args: string[]) => runServersCommand([...args, '--to', to]);
+
+const written = (name: string) => readFile(join(to, 'servers', name), 'utf8');
+
+/** Something that listens, and answers all with this. */
+const withServer = async (type: string, run: (origin: string) => Promise<void>) => {
+  const server = createServer((_, answer) => answer.writeHead(200, { 'Content-Type': type }).end('{}'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await run(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+  server.close();
+};
+
+test.each([
+  ['/news', true],
+  ['/news/', true],
+  ['/news/5', true],
+  ['/admin/tag', true],
+  ['/reset-password', true],
+  ['/news/abc', false],
+  ['/news/5/6', false],
+  ['/newspaper', false],
+  ['/old/news', false],
+  ['/ui', false],
+  ['/', false],
+])('%s is an address of the app: %s', (path, isRoute) => {
+  expect(new RegExp(routePattern()).test(path)).toBe(isRoute);
+});
+
+test('an address that the router gains is served from then on', () => {
+  const tree = "export interface X {\n  to:\n    | '/'\n    | '/recipes/$id'\n    | '/news';\n  id:\n";
+  const pattern = new RegExp(routePattern(tree));
+  expect(['/recipes/7', '/news', '/recipes', '/about'].filter((path) => pattern.test(path))).toEqual([
+    '/recipes/7',
+    '/news',
+  ]);
+  expect(() => routePattern('')).toThrow('lists no addresses');
+});
+
+test('a policy for several builds allows what each of them has inline, and nothing else more', () => {
+  const policy = (hash: string) => ({
+    'Content-Security-Policy': `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src-elem 'self'`,
+    'Referrer-Policy': 'strict-origin',
+  });
+  const merged = mergedHeaders(policy('new'), [
+    { ...policy('old'), 'Referrer-Policy': 'unsafe-url' },
+    { 'Content-Security-Policy': "script-src * 'sha256-older'; object-src *" },
+  ]);
+  expect(merged).toEqual({
+    'Content-Security-Policy':
+      "default-src 'self'; script-src 'self' 'sha256-new' 'sha256-old' 'sha256-older'; style-src-elem 'self'",
+    'Referrer-Policy': 'strict-origin',
+  });
+});
+
+test('a text that would end its quotes gets into no configuration', () => {
+  expect(quoted("default-src 'self'; a=()")).toBe(`"default-src 'self'; a=()"`);
+  for (const text of ['a"; b', 'a\nb', '$host', '{a}']) expect(() => quoted(text)).toThrow("can't hold");
+});
+
+test.each<[string[], RegExp]>([
+  [['nginx', '--host', 'example.com', '--api', 'localhost'], /^--api localhost is no address/],
+  [
+    ['nginx', '--host', 'example.com', '--api', 'http://127.0.0.1:8000/api'],
+    /has a path: name http:\/\/127\.0\.0\.1:8000, to/,
+  ],
+  [
+    ['nginx', '--host', 'example.com', '--api', 'http://127.0.0.1:1'],
+    /^Nothing answers at http:\/\/127\.0\.0\.1:1: start Laravel/,
+  ],
+  [['nginx', '--host', 'example.com'], /^Name Laravel by --api/],
+  [['nginx', '--host', 'example.com', '--fastcgi', 'unix:/x', '--laravel', '/nowhere'], /^\/nowhere has no index\.php/],
+  [['caddy', '--api', 'http://127.0.0.1:8000'], /^--host is the name of the site/],
+  [['apache', '--pass', 'horizon;'], /^--pass horizon; is no path/],
+  [['iis'], /^npm run servers -- nginx/],
+])('%j is refused in a sentence', async (args, sentence) => {
+  await expect(servers(...args)).rejects.toMatchObject({
+    name: 'PlainError',
+    message: expect.stringMatching(sentence),
+  });
+  await expect(written('servers.json')).rejects.toThrow('ENOENT');
+});
+
+test('what is not Laravel’s API is told from it before anything is written', async () => {
+  await withServer('text/html', async (origin) => {
+    await expect(servers('caddy', '--host', 'example.com', '--api', origin)).rejects.toThrow(
+      `${origin}/api/news?per_page=1 is answered with 200 and no JSON: --api has to be the address of Laravel itself.`,
+    );
+  });
+  await withServer('application/json', async (origin) => {
+    expect(await servers('caddy', '--host', 'example.com', '--api', origin)).toContain(
+      '/servers/Caddyfile is written.',
+    );
+  });
+});
+
+test('nothing is set up before there is a release', async () => {
+  await expect(runServersCommand(['apache', '--to', join(to, 'empty')])).rejects.toThrow('Nothing is released in');
+});
+
+test('a long policy is written for nginx in words that it reads', async () => {
+  const long = { 'Content-Security-Policy': `script-src ${"'sha256-0123456789'".repeat(400)}` };
+  const { nginxHeaders } = await import('./nginx.ts');
+  const { maps } = nginxHeaders({ host: 'example.com' }, long);
+  expect(Math.max(...[...maps.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word.length))).toBeLessThan(4096);
+  expect([...maps.matchAll(/default "([^"]+)"/g)].map(([, word]) => word).join('')).toBe(
+    long['Content-Security-Policy'],
+  );
+});

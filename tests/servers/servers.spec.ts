@@ -1,0 +1,363 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runReleaseCommand } from '../../deploy/release/command.ts';
+import { writeFakeBuild } from '../../deploy/release/fake-build.ts';
+import { openRelease } from '../../deploy/release/open-release.ts';
+import { runServersCommand } from '../../deploy/servers/command.ts';
+import { freePort } from '../scripts/bench/nginx.ts';
+import {
+  nginxReload,
+  send,
+  startApache,
+  startCaddy,
+  startEcho,
+  startLaravel,
+  startNginx,
+  startPhp,
+  type Running,
+} from './processes.ts';
+
+let folder = '';
+let to = '';
+let dist = '';
+let socket = '';
+let laravel = '';
+let echo: Running;
+let php: { stop: () => Promise<void> };
+
+const ends: (() => Promise<void>)[] = [];
+
+/** Puts the build `name` up with the pages that the prerender job would make. */
+const releasePages = async (name: string) => {
+  await writeFakeBuild(dist, name);
+  const release = await openRelease({ to, from: dist });
+  for (const [file, text] of Object.entries({
+    'home.html': 'the page of home',
+    'news/index.html': 'the page of news',
+    'news/5/index.html': 'the page of news 5',
+    'sitemap.xml': '<urlset/>',
+    'feed.xml': '<rss/>',
+    'robots.txt': 'User-agent: *',
+  }))
+    await release.write(file, text);
+  await release.publish();
+  await release.close();
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'servers-'));
+  // For servers that leave their rights behind.
+  await chmod(folder, 0o755);
+  to = join(folder, 'site');
+  dist = join(folder, 'dist');
+  laravel = join(folder, 'laravel/public');
+  socket = join(folder, 'php.sock');
+  await mkdir(join(laravel, 'storage'), { recursive: true });
+  await copyFile('tests/servers/laravel/index.php', join(laravel, 'index.php'));
+  await writeFile(join(laravel, 'storage/photo.jpg'), 'a photo');
+  await writeFakeBuild(dist, 'old');
+  await runReleaseCommand(['--to', to, '--from', dist]);
+  await releasePages('one');
+  [echo, php] = await Promise.all([startEcho(), startPhp(folder, socket)]);
+  ends.push(echo.stop, php.stop);
+});
+
+afterAll(async () => {
+  await Promise.all(ends.map((end) => end()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const configure = (...args: string[]) => runServersCommand([...args, '--to', to]);
+
+const byProxy = () => ['--api', `http://127.0.0.1:${echo.port}`, '--no-probe'];
+const byFastcgi = () => ['--fastcgi', `unix:${socket}`, '--laravel', laravel];
+
+const nginx = async (name: string, ...args: string[]) => {
+  const port = await freePort();
+  await configure('nginx', '--host', `http://127.0.0.1:${port}`, '--brotli', ...args);
+  const site = join(folder, `${name}.conf`);
+  await copyFile(join(to, 'servers/nginx.conf'), site);
+  return startNginx(join(folder, name), site, port);
+};
+
+const caddy = async (name: string, ...args: string[]) => {
+  const port = await freePort();
+  await configure('caddy', '--host', `http://127.0.0.1:${port}`, ...args);
+  return startCaddy(join(folder, name), join(to, 'servers/Caddyfile'), port);
+};
+
+const apache = async () => {
+  await configure('apache');
+  await copyFile(join(to, 'servers/htaccess'), join(laravel, '.htaccess'));
+  await symlink(join(to, 'current'), join(laravel, 'site'));
+  return startApache(join(folder, 'apache'), laravel, socket);
+};
+
+const route = async () => {
+  await configure('laravel');
+  return startLaravel(join(to, 'servers/site.php'));
+};
+
+/** How each server is set up. Only a web server in front has uploaded files, only some can be told to pass on the address. */
+const servers: [name: string, start: () => Promise<Running>, given: { uploads?: true }][] = [
+  ['nginx, Laravel over HTTP', () => nginx('nginx', ...byProxy()), {}],
+  ['nginx, Laravel by FastCGI', () => nginx('nginx-fastcgi', ...byFastcgi()), { uploads: true }],
+  ['Caddy, Laravel over HTTP', () => caddy('caddy', ...byProxy()), {}],
+  ['Caddy, Laravel by FastCGI', () => caddy('caddy-fastcgi', ...byFastcgi()), { uploads: true }],
+  ['Apache, .htaccess in Laravel’s public', apache, { uploads: true }],
+  ['a route of Laravel', route, {}],
+];
+
+interface Expected {
+  status?: number;
+  /** The beginning of `Cache-Control`, without what else is the same. */
+  cache?: 'asset' | 'document' | 'picture' | 'none';
+  type?: string;
+  /** Of the body, once it is decoded. */
+  body: string;
+}
+
+const app = '<title>one</title>';
+
+/** What is asked of each server, and what it answers. */
+const requests: [path: string, expected: Expected][] = [
+  ['/', { type: 'text/html', body: 'the page of home' }],
+  ['/?lang=zh-Hant-TW', { type: 'text/html', body: 'the page of home' }],
+  ['/news', { type: 'text/html', body: 'the page of news' }],
+  ['/news/', { type: 'text/html', body: 'the page of news' }],
+  ['/news?tag=3', { type: 'text/html', body: 'the page of news' }],
+  ['/news/5', { type: 'text/html', body: 'the page of news 5' }],
+  ['/news/5/', { type: 'text/html', body: 'the page of news 5' }],
+  // Published a minute ago, or skipped by the job.
+  ['/news/6', { type: 'text/html', body: app }],
+  ['/search?q=%E7%B2%A5', { type: 'text/html', body: app }],
+  ['/login', { type: 'text/html', body: app }],
+  ['/reset-password?token=1', { type: 'text/html', body: app }],
+  ['/admin', { type: 'text/html', body: app }],
+  ['/admin/news?edit=12', { type: 'text/html', body: app }],
+  ['/index.html', { type: 'text/html', body: app }],
+  // The app says that there is no such page.
+  ['/nothing', { status: 404, type: 'text/html', body: app }],
+  ['/%E7%B2%A5', { status: 404, type: 'text/html', body: app }],
+  ['/news/abc', { status: 404, type: 'text/html', body: app }],
+  ['/news/5/6', { status: 404, type: 'text/html', body: app }],
+  ['/ui', { status: 404, type: 'text/html', body: app }],
+  ['/apis', { status: 404, type: 'text/html', body: app }],
+  ['/assets/one.js', { cache: 'asset', type: 'javascript', body: '// one' }],
+  ['/assets/shared.css', { cache: 'asset', type: 'text/css', body: 'a{color:red}' }],
+  // Of the build before.
+  ['/assets/old.js', { cache: 'asset', type: 'javascript', body: '// old' }],
+  ['/sw.js', { type: 'javascript', body: '// one' }],
+  ['/manifest.webmanifest', { type: 'application/manifest+json', body: '"name"' }],
+  ['/icon.svg', { cache: 'picture', type: 'image/svg+xml', body: '<svg' }],
+  ['/sitemap.xml', { type: 'xml', body: '<urlset/>' }],
+  ['/feed.xml', { type: 'xml', body: '<rss/>' }],
+  ['/robots.txt', { type: 'text/plain', body: 'User-agent' }],
+];
+
+/** Answered with 404, and never with a page of the app. */
+const missing = [
+  '/assets/none.js',
+  '/assets/',
+  '/none.png',
+  '/wp-login.php',
+  '/.env',
+  '/.htaccess',
+  '/site/index.html',
+  '/site/assets/one.js',
+];
+
+const caches: Record<NonNullable<Expected['cache']>, RegExp> = {
+  asset: /^(?=.*max-age=31536000)(?=.*immutable)(?=.*public)/,
+  document: /^no-cache(?:, public)?$/,
+  picture: /^(?=.*max-age=86400)(?=.*public)/,
+  none: /^$/,
+};
+
+const decoded = ({ headers, body }: Awaited<ReturnType<typeof send>>) => {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+};
+
+const headersOfRelease = async (name: string) => {
+  const { headers }: { headers: Record<string, string> } = JSON.parse(
+    await readFile(join(to, `releases/${name}.json`), 'utf8'),
+  );
+  return headers;
+};
+
+const hash = / 'sha256-[^']+'/g;
+
+const hashesIn = (text: unknown) => String(text).match(hash) ?? [];
+
+const withoutHashes = (text: string) => text.replaceAll(hash, '');
+
+describe.each(servers)('%s', (_, start, { uploads }) => {
+  let port = 0;
+  beforeAll(async () => {
+    const running = await start();
+    port = running.port;
+    ends.push(running.stop);
+  });
+
+  test.each(requests)('answers %s', async (path, { status = 200, cache = 'document', type = '', body }) => {
+    const answer = await send(port, path);
+    expect([path, answer.status]).toEqual([path, status]);
+    expect(answer.headers['content-type']).toContain(type);
+    expect(answer.headers['cache-control']).toMatch(caches[cache]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(decoded(answer)).toContain(body);
+  });
+
+  test.each(missing)('has no %s, and sends no page instead', async (path) => {
+    const answer = await send(port, path, { Accept: 'text/html' });
+    // Apache says 403 for what its own files may be called.
+    expect([403, 404]).toContain(answer.status);
+    expect(decoded(answer)).not.toContain('id="app"');
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+
+  test.each(['/../releases/00000002.json', '/%2e%2e/releases/00000002.json', '/assets/..%2f..%2f00000002.json'])(
+    'lets nobody out of the release by %s',
+    async (path) => {
+      const answer = await send(port, path);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(decoded(answer)).not.toContain('sha256');
+    },
+  );
+
+  test.each([
+    ['/assets/one.js', 'br, gzip', 'br'],
+    ['/assets/one.js', 'gzip, deflate', 'gzip'],
+    ['/assets/one.js', 'identity', undefined],
+    ['/login', 'gzip, br', 'br'],
+    ['/login', 'gzip', 'gzip'],
+    ['/sw.js', 'br', 'br'],
+    ['/nothing', 'gzip;q=0', undefined],
+  ])('sends %s compressed to who takes %s', async (path, accepted, encoding) => {
+    const answer = await send(port, path, { 'Accept-Encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(decoded(answer)).toMatch(/one/);
+    expect(answer.headers.vary ?? '').toMatch(/accept-encoding/i);
+  });
+
+  test.each(['/', '/login', '/nothing', '/index.html'])(
+    'guards the document %s by the policy of its build',
+    async (path) => {
+      const { headers } = await send(port, path);
+      const wanted = await headersOfRelease('00000002');
+      for (const [name, value] of Object.entries(wanted)) {
+        const sent = String(headers[name.toLowerCase()]);
+        expect([name, withoutHashes(sent)]).toEqual([name, withoutHashes(value)]);
+        expect(hashesIn(sent)).toEqual(expect.arrayContaining(hashesIn(value)));
+      }
+      expect(hashesIn(wanted['Content-Security-Policy']).length).toBeGreaterThan(1);
+    },
+  );
+
+  test.each(['/login', '/assets/one.js', '/sw.js'])('says by a 304 that %s is as it was', async (path) => {
+    const { headers } = await send(port, path);
+    const answer = await send(port, path, {
+      ...(headers.etag && { 'If-None-Match': headers.etag }),
+      ...(headers['last-modified'] && { 'If-Modified-Since': headers['last-modified'] }),
+    });
+    expect(answer.status).toBe(304);
+    expect(answer.body).toHaveLength(0);
+  });
+
+  test('passes /api on as it is, with the address of who asks, whatever they claim', async () => {
+    const answer = await send(
+      port,
+      '/api/news?page=2&q=%E7%B2%A5',
+      { Authorization: 'Bearer abc', 'X-Forwarded-For': '203.0.113.9', 'Content-Type': 'application/json' },
+      { method: 'POST', body: '{"a":1}' },
+    );
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(decoded(answer))).toEqual({
+      laravel: true,
+      method: 'POST',
+      path: '/api/news?page=2&q=%E7%B2%A5',
+      ip: '127.0.0.1',
+      authorization: 'Bearer abc',
+      body: '{"a":1}',
+    });
+    expect(answer.headers['content-security-policy']).toBeUndefined();
+    expect(answer.headers['cache-control'] ?? '').not.toContain('max-age');
+  });
+
+  test.each(uploads ? ['/storage/photo.jpg'] : [])(
+    'sends %s, an uploaded file, by itself, and asks Laravel for others',
+    async (path) => {
+      const photo = await send(port, path);
+      expect([photo.status, photo.body.toString(), photo.headers['content-type']]).toEqual([
+        200,
+        'a photo',
+        'image/jpeg',
+      ]);
+      const other = await send(port, '/storage/other.jpg');
+      expect([other.status, JSON.parse(decoded(other))]).toMatchObject([404, { path: '/storage/other.jpg' }]);
+    },
+  );
+});
+
+test('nginx believes a proxy that was named about who asks', async () => {
+  const { port, stop } = await nginx('nginx-behind', ...byProxy(), '--trust', '127.0.0.1');
+  const answer = await send(port, '/api/news', { 'X-Forwarded-For': '203.0.113.9' });
+  expect(JSON.parse(decoded(answer))).toMatchObject({ ip: '203.0.113.9' });
+  await stop();
+});
+
+test('a release, and the way back, are served at once, with a policy for both', async () => {
+  const { port, stop } = await nginx(
+    'nginx-release',
+    ...byProxy(),
+    '--reload',
+    nginxReload(join(folder, 'nginx-release')),
+  );
+  await releasePages('two');
+  const after = await send(port, '/login');
+  expect(decoded(after)).toContain('<title>two</title>');
+  const wanted = await Promise.all(
+    ['00000002', '00000003'].map(async (name) => hashesIn((await headersOfRelease(name))['Content-Security-Policy'])),
+  );
+  await expect
+    .poll(async () => hashesIn((await send(port, '/login')).headers['content-security-policy']))
+    .toEqual(expect.arrayContaining(wanted.flat()));
+  await runReleaseCommand(['--back', '--to', to]);
+  expect(decoded(await send(port, '/login'))).toContain('<title>one</title>');
+  expect(decoded(await send(port, '/assets/two.js'))).toContain('// two');
+  await stop();
+});
+
+test('a release is not served when the web server refuses its configuration', async () => {
+  await configure('nginx', '--host', 'example.com', ...byProxy(), '--reload', 'echo "no such file" >&2; false');
+  await writeFakeBuild(dist, 'three');
+  await expect(runReleaseCommand(['--to', to, '--from', dist])).rejects.toThrow(
+    /failed, so what is served stays as it was: no such file/,
+  );
+  expect(await readFile(join(to, 'current/index.html'), 'utf8')).toContain('<title>one</title>');
+});
+
+test('the configurations for TLS and many names are ones that nginx and Caddy take', async () => {
+  const made = spawnSync('openssl', [
+    ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=example.com'.split(' '),
+    '-keyout',
+    join(folder, 'privkey.pem'),
+    '-out',
+    join(folder, 'fullchain.pem'),
+  ]);
+  expect(made.status).toBe(0);
+  await configure('nginx', '--host', 'example.com', '--tls', folder, ...byProxy(), '--pass', '/horizon');
+  const main = join(folder, 'check.conf');
+  await writeFile(main, `pid ${folder}/check.pid; events {} http { include ${to}/servers/nginx.conf; }`);
+  const checked = spawnSync('nginx', ['-t', '-p', folder, '-c', main], {
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+    encoding: 'utf8',
+  });
+  expect(checked.stderr).toContain('syntax is ok');
+});
