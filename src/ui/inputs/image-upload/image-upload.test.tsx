@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
@@ -42,7 +42,9 @@ const album = (start: number[], maxCount = 30) => {
   function Album() {
     const { value, update, error } = useInput<readonly number[]>();
     const [known, setKnown] = useState(start.map((id) => imageOf(id, `图 ${id}`)));
-    now.ids = value;
+    useEffect(() => {
+      now.ids = value;
+    });
     return (
       <ImageUpload
         id="images"

@@ -16,6 +16,9 @@ interface Props<T extends ManagedType> {
   query: Managed[T]['query'];
 }
 
+/** Such as 2026-11-23. */
+const today = () => formatDense(new Date().toISOString()).slice(0, 10);
+
 const save = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -44,7 +47,7 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
         onProgress: (done, total) => setProgress({ done, total }),
       });
       if (abort.signal.aborted) return;
-      save(file, `${name}-${formatDense(new Date().toISOString()).slice(0, 10)}.${format.extension}`);
+      save(file, `${name}-${today()}.${format.extension}`);
       await showSnackbar(`已导出 ${count} 条`);
     } catch (error) {
       if (!abort.signal.aborted) await showSnackbar(`没有导出。${errorText(error)}`, 'problem');
