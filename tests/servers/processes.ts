@@ -162,7 +162,7 @@ export const startApache = async (folder: string, root: string, socket: string):
   await mkdir(folder, { recursive: true });
   await writeFile(
     join(folder, 'mime.types'),
-    'text/html html\ntext/css css\ntext/javascript js\nimage/svg+xml svg\ntext/xml xml\ntext/plain txt\napplication/json json\nimage/png png\nimage/jpeg jpg\n',
+    'text/html html\ntext/css css\ntext/javascript js\nimage/svg+xml svg\ntext/xml xml\ntext/plain txt\napplication/json json\nimage/png png\nimage/jpeg jpg\nimage/vnd.microsoft.icon ico\n',
   );
   const modules = apacheModules
     .split(' ')

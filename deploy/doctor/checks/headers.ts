@@ -22,8 +22,7 @@ const openToAll = new Set(["'unsafe-eval'", '*', 'https:', 'http:', 'data:', 'bl
 
 const csp = 'Content-Security-Policy';
 
-const write =
-  'Write the server’s configuration anew for this build, and reload it; deploy/headers/headers.ts makes the headers.';
+const write = 'Write the server’s configuration anew for this build (`npm run servers`), and reload it.';
 
 const inheritance = 'In nginx each `location` with an add_header of its own drops those from above.';
 

@@ -25,7 +25,7 @@ export const indexHtml = `<!doctype html>
     <script fetchpriority="low" type="module" crossorigin src="/assets/app-1.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/app-1.css">
     <link rel="manifest" href="/manifest.webmanifest">
-    <script>((requests) => {})({"pages":{"news":[0]},"files":["/assets/page-2.js"]})</script>
+    <script>(({ calls }) => calls)({"calls":{},"pages":{"":[],"news":[0]},"files":["/assets/page-2.js"]})</script>
   </head>
   <body>
     <div id="app"></div>

@@ -1,0 +1,107 @@
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { groups } from '../../deploy/doctor/checks/all.ts';
+import { runDoctor, type Options } from '../../deploy/doctor/run.ts';
+import { writeBuild } from '../../deploy/doctor/testing/build.ts';
+import { startSite, twoWays } from '../../deploy/doctor/testing/stand-in.ts';
+import { runReleaseCommand } from '../../deploy/release/command.ts';
+import { runServersCommand } from '../../deploy/servers/command.ts';
+import { freePort } from '../scripts/bench/nginx.ts';
+import { startApache, startCaddy, startNginx, startPhp } from './processes.ts';
+
+let folder = '';
+let to = '';
+let laravel: Awaited<ReturnType<typeof startSite>>;
+let api = '';
+const ends: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'servers-'));
+  // For servers that leave their rights behind.
+  await chmod(folder, 0o755);
+  to = join(folder, 'site');
+  const dist = await writeBuild();
+  await runReleaseCommand(['--to', to, '--from', dist]);
+  laravel = await startSite(dist);
+  api = (await laravel.listen()).replace('localhost', '127.0.0.1');
+  ends.push(laravel.close, () => rm(dist, { recursive: true }));
+});
+
+afterAll(async () => {
+  await Promise.all(ends.map((end) => end()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  // The mock’s word on an address that it does not know, which each run asks for.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  // As Laravel’s TrustProxies takes it from the proxy that asks.
+  laravel.set({ callerOf: ({ headers }) => headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '' });
+});
+
+const examine = async (port: number, options: Partial<Options> = {}) => {
+  const { results } = await runDoctor({ url: `http://127.0.0.1:${port}`, ways: twoWays, ...options });
+  return results.filter(({ kind }) => kind === 'broken' || kind === 'advice');
+};
+
+/** nginx with the configuration of `npm run servers`, as an operator may have changed it. */
+const nginx = async (change: (configuration: string) => string = (configuration) => configuration) => {
+  const port = await freePort();
+  await runServersCommand(['nginx', '--to', to, '--host', `http://127.0.0.1:${port}`, '--api', api]);
+  const own = join(folder, `nginx-${port}`);
+  await mkdir(own);
+  const site = join(own, 'site.conf');
+  await writeFile(site, change(await readFile(join(to, 'servers/nginx.conf'), 'utf8')));
+  const running = await startNginx(own, site, port);
+  ends.push(running.stop);
+  return port;
+};
+
+test('nginx as npm run servers sets it up is a healthy site', async () => {
+  const credentials = { email: 'admin@example.com', password: 'password' };
+  expect(await examine(await nginx(), { credentials })).toEqual([]);
+});
+
+test.each([
+  ['upload-body', /client_max_body_size .*/, ''],
+  [
+    'asset-missing',
+    'location ^~ /assets/ { try_files $uri =404; }',
+    'location ^~ /assets/ { try_files $uri /index.html; }',
+  ],
+  ['forged-address', 'X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for'],
+  ['client-address', 'X-Forwarded-For $remote_addr', 'X-Forwarded-For 127.0.0.1'],
+  ['routes', /try_files \$uri\/index\.html \/index\.html;/, 'try_files $uri =404;'],
+  ['api-accept', 'proxy_http_version 1.1;', 'proxy_set_header Accept "";'],
+])('%s is told of an nginx whose %s is %j', async (id, line, instead) => {
+  const port = await nginx((configuration) => {
+    expect(configuration).toMatch(line);
+    return configuration.replace(line, instead);
+  });
+  expect((await examine(port)).map((result) => result.id)).toContain(id);
+});
+
+test('Caddy as npm run servers sets it up is a healthy site', async () => {
+  const port = await freePort();
+  await runServersCommand(['caddy', '--to', to, '--host', `http://127.0.0.1:${port}`, '--api', api]);
+  const running = await startCaddy(join(folder, 'caddy'), join(to, 'servers/Caddyfile'), port);
+  ends.push(running.stop);
+  expect(await examine(port)).toEqual([]);
+});
+
+test('Apache with the .htaccess of npm run servers serves a healthy site; Laravel is not there', async () => {
+  const [root, socket] = [join(folder, 'laravel/public'), join(folder, 'php.sock')];
+  await mkdir(root, { recursive: true });
+  await copyFile('tests/servers/laravel/index.php', join(root, 'index.php'));
+  await runServersCommand(['apache', '--to', to]);
+  await copyFile(join(to, 'servers/htaccess'), join(root, '.htaccess'));
+  await symlink(join(to, 'current'), join(root, 'site'));
+  const php = await startPhp(folder, socket);
+  const running = await startApache(join(folder, 'apache'), root, socket);
+  ends.push(php.stop, running.stop);
+  const parts = groups.filter(({ name }) => !['API', 'Limits and client addresses', 'Signing in'].includes(name));
+  const only = parts.flatMap(({ checks }) => checks.map(({ id }) => id)).join();
+  expect(await examine(running.port, { only })).toEqual([]);
+});
