@@ -9,6 +9,7 @@ const documents = [
   'CONTRIBUTING.md',
   'docs/architecture.md',
   'docs/backend.md',
+  'docs/configuration.md',
   'docs/doctor.md',
   'docs/glossary.md',
   'docs/requirements.md',

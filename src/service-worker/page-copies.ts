@@ -7,10 +7,17 @@ const maxPages = 30;
 const entryOf = (shell: string): string | undefined =>
   /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(shell)?.[1];
 
-/** Whether a document was prerendered, by the build of this worker: another one's scripts are not on the device. */
+/** The tags of the configuration: a page with others would call another API, or carry another name. */
+const settingsOf = (document: string): string => document.match(/<meta name="site:[^>]*>/g)?.join('') ?? '';
+
+/** Whether a document was prerendered, by the build of this worker and as it is configured: another one's scripts are not on the device. */
 const isPrerendered = async (page: Response, shell: Response | undefined): Promise<boolean> => {
-  const entry = entryOf((await shell?.text()) ?? '');
-  return entry !== undefined && (await page.clone().text()).includes(` data-scripts="${entry}`);
+  const own = (await shell?.text()) ?? '';
+  const entry = entryOf(own);
+  const document = await page.clone().text();
+  return (
+    entry !== undefined && document.includes(` data-scripts="${entry}`) && settingsOf(document) === settingsOf(own)
+  );
 };
 
 /** The copy of a prerendered page; undefined where there is none that this version can start. */

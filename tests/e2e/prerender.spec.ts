@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { configure } from './built-as.ts';
 import {
   cards,
   expect,
@@ -24,8 +25,12 @@ const jobTimeout = 180_000;
 
 const folderOf = (index: number) => `test-results/prerendered-${index}`;
 
+/** By the address that the build is configured for; its API is there, too. */
 const prerender = async (site: string, out: string) => {
-  const job = ['--api', site, '--site', site, '--to', dirname(out), '--from', 'dist'];
+  const build = `${dirname(out)}-build`;
+  await cp('dist', build, { recursive: true });
+  await configure(build, ['--site', site]);
+  const job = ['--to', dirname(out), '--from', build];
   return promisify(execFile)(process.execPath, ['deploy/prerender/main.ts', ...job]);
 };
 
