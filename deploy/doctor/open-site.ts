@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseSettings } from '@/lib/configuration/settings.ts';
 import { readSettings } from '../configure/document.ts';
 import { createSend, type Answer, type Request, type Surroundings } from '../http/send.ts';
-import { RunStopped } from '../http/stopped.ts';
+import { interrupted, RunStopped } from '../http/stopped.ts';
 import { createAccount, type Credentials } from './account.ts';
 import { readDocument } from './read/document.ts';
 import type { Handshake } from './read/handshake.ts';
@@ -49,7 +49,7 @@ export const openSite = async (options: SiteOptions): Promise<Site> => {
     options.sleep ??
     ((ms: number) =>
       wait(ms, undefined, { signal }).catch(() => {
-        throw new RunStopped('Interrupted.');
+        throw new RunStopped(interrupted);
       }));
   const sending = { report, signal, fetch, now, sleep, timeout, pauses };
   const send = createSend({ ...sending, base: url });

@@ -1,4 +1,4 @@
-import { RunStopped, failureSentence } from '../http/stopped.ts';
+import { failureSentence, interrupted, RunStopped } from '../http/stopped.ts';
 import { broken, skipped, type Check, type Group, type Outcome } from './check.ts';
 import { groups } from './checks/all.ts';
 import { trustOf } from './checks/tls.ts';
@@ -50,13 +50,19 @@ const outcomeOf = async ({ run }: Check, site: Site): Promise<Outcome> => {
   try {
     return await run(site);
   } catch (error) {
-    if (!(error instanceof RunStopped)) throw error;
-    if (error.message === 'Interrupted.') throw error;
-    const isDown = error.message.includes('maintenance');
-    return broken(
-      error.message.replace(/\.$/, ''),
-      isDown ? 'When the work is done, `php artisan up`, and ask again.' : 'See whether the server runs, and its log.',
-    );
+    if (error instanceof RunStopped) {
+      if (error.message === interrupted) throw error;
+      const isDown = error.message.includes('maintenance');
+      return broken(
+        error.message.replace(/\.$/, ''),
+        isDown
+          ? 'When the work is done, `php artisan up`, and ask again.'
+          : 'See whether the server runs, and its log.',
+      );
+    }
+    // Such as an address that is none, in a header or in a record.
+    const reason = error instanceof Error ? error.message : String(error);
+    return broken(`What the server sends can’t be understood (${reason})`, 'See what it sends: `curl -i` shows it.');
   }
 };
 
@@ -64,7 +70,7 @@ const walk = async (wanted: readonly Group[], site: Site, results: Result[], sig
   const failed = new Set<string>();
   for (const { name: group, checks } of wanted) {
     for (const check of checks) {
-      if (signal?.aborted) throw new RunStopped('Interrupted.');
+      if (signal?.aborted) throw new RunStopped(interrupted);
       const { id, title, needs = [] } = check;
       const lacking = needs.find((need) => failed.has(need));
       const outcome = lacking === undefined ? await outcomeOf(check, site) : skipped(`See ${lacking}.`);

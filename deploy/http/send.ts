@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { retryAfterSeconds } from '@/api/error.ts';
-import { failureSentence, mayPass, RunStopped } from './stopped.ts';
+import { failureSentence, interrupted, mayPass, RunStopped } from './stopped.ts';
 
 /** One request; `path` with its query. */
 export interface Request {
@@ -113,7 +113,7 @@ export const createSend = ({
 
   return async (request) => {
     for (let refusals = 1; ; refusals += 1) {
-      if (signal?.aborted) throw new RunStopped('Interrupted.');
+      if (signal?.aborted) throw new RunStopped(interrupted);
       const answer = await persistently(request);
       const retryAfter = retryAfterSeconds(answer.headers.get('Retry-After'), now());
       if (answer.status === 503) {

@@ -5,6 +5,9 @@ export class RunStopped extends Error {
   override readonly name = 'RunStopped';
 }
 
+/** The message of a run that its operator has stopped. */
+export const interrupted = 'Interrupted.';
+
 const certificates: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'has expired',
   CERT_NOT_YET_VALID: 'is not valid yet',

@@ -2,7 +2,7 @@ import type { ServerRequest } from 'srvx';
 import { now } from '../../../mocks/clock.ts';
 import { claimsOf } from '../../http/tokens.ts';
 import type { Options } from '../run.ts';
-import { withHeaders, withRequestHeaders, type Breaking, type Site } from './stand-in.ts';
+import { withHeaders, withRequestHeaders, type Breaking, type Behaviour } from './stand-in.ts';
 
 type Addresses = Readonly<Record<'plain' | 'tls' | 'untrusted' | 'http1', string>>;
 
@@ -14,7 +14,7 @@ export interface Break {
   isAdvice?: boolean;
   breaking?: Breaking;
   /** Of the stand-in. */
-  site?: Partial<Omit<Site, 'breaking'>>;
+  site?: Partial<Omit<Behaviour, 'breaking'>>;
   /** The address that is asked; the plain one unless told. */
   at?: keyof Addresses;
   options?: (addresses: Addresses) => Partial<Options>;

@@ -12,7 +12,7 @@ type Answer = (changed?: Request) => Promise<Response>;
 export type Breaking = (request: ServerRequest, answer: Answer) => Response | Promise<Response>;
 
 /** What may be changed of a site while it runs. */
-export interface Site {
+export interface Behaviour {
   breaking: Breaking | null;
   /** Whose calls are counted together. */
   callerOf: (request: ServerRequest) => string;
@@ -21,7 +21,7 @@ export interface Site {
 }
 
 /** Of a healthy site. */
-const defaults: Site = { breaking: null, callerOf: ({ ip = '' }) => ip, perMinute: 300 };
+const healthyBehaviour: Behaviour = { breaking: null, callerOf: ({ ip = '' }) => ip, perMinute: 300 };
 
 interface Listening {
   tls?: { cert: string; key: string };
@@ -83,7 +83,7 @@ export const startSite = async (folder: string) => {
   const mock = await startServer({ port: 0, folder });
   const servers: Server[] = [mock];
   const calls = new Map<string, number>();
-  const site: Site = { ...defaults };
+  const site: Behaviour = { ...healthyBehaviour };
 
   const healthy = async (request: ServerRequest, changed: Request): Promise<Response> => {
     const { pathname } = new URL(changed.url);
@@ -129,9 +129,9 @@ export const startSite = async (folder: string) => {
 
   return {
     /** Makes the site healthy, but for these. */
-    set: (changed: Partial<Site> = {}) => {
+    set: (changed: Partial<Behaviour> = {}) => {
       calls.clear();
-      Object.assign(site, defaults, changed);
+      Object.assign(site, healthyBehaviour, changed);
     },
     listen,
     close: () => Promise.all(servers.map((server) => server.close(true))),

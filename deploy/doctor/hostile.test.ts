@@ -1,0 +1,83 @@
+import { array, assert, asyncProperty, constantFrom, dictionary, option, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { groups } from './checks/all.ts';
+import { runDoctor, type Options } from './run.ts';
+import { indexHtml } from './testing/build.ts';
+
+const ids = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
+
+const bodies = [
+  '',
+  indexHtml,
+  'null',
+  '[]',
+  '{"data":5,"meta":null}',
+  '{"data":[{"image":{"url":"http://["}}]}',
+  '{"start_url":"http://[","icons":[{"src":"//"}]}',
+  '{"token":"a.b.c"}',
+  '{"message":{},"errors":[]}',
+  'self.unregister()',
+];
+
+const headers = dictionary(
+  constantFrom(
+    'Content-Type',
+    'Location',
+    'Cache-Control',
+    'Expires',
+    'Date',
+    'Content-Security-Policy',
+    'Permissions-Policy',
+    'X-RateLimit-Limit',
+    'X-RateLimit-Remaining',
+    'Service-Worker-Allowed',
+    'Strict-Transport-Security',
+  ),
+  constantFrom(
+    'text/html',
+    'application/json',
+    'text/javascript',
+    'http://[',
+    '/news/',
+    '-1',
+    '9'.repeat(30),
+    ';;,; default-src',
+    '=(),*',
+    'max-age=x, s-maxage="',
+  ),
+  { maxKeys: 4 },
+);
+
+const answer = record({
+  status: constantFrom(200, 200, 200, 204, 301, 304, 401, 404, 413, 422, 500),
+  headers,
+  body: constantFrom(...bodies),
+});
+
+test('whatever a server sends, each check comes to an end, and none is thrown out of the run', async () => {
+  await assert(
+    asyncProperty(array(option(answer, { freq: 12 }), { minLength: 1, maxLength: 12 }), async (answers) => {
+      let asked = 0;
+      const fetch: Options['fetch'] = async () => {
+        const given = answers[asked % answers.length] ?? null;
+        // The first is the document, without which nothing is asked.
+        asked += 1;
+        if (asked === 1) return new Response(indexHtml, { headers: { 'Content-Type': 'text/html' } });
+        if (given === null) throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
+        const body = [204, 304].includes(given.status) ? null : given.body;
+        return new Response(body, { status: given.status, headers: given.headers });
+      };
+      const report = await runDoctor({
+        url: 'http://localhost',
+        credentials: { email: 'admin@example.com', password: 'password' },
+        wait: true,
+        ways: [],
+        fetch,
+        sleep: () => Promise.resolve(),
+      });
+      expect(report.stopped).toBeNull();
+      expect(report.results.map(({ id }) => id)).toEqual(ids);
+    }),
+    { numRuns: 60 },
+  );
+});
