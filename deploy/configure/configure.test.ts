@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -161,6 +163,32 @@ test('what is no build of this site is left alone', async () => {
   await expect(configure(everything)).rejects.toThrow('it is no build of this site');
   await rm(join(dist, 'index.html'));
   await expect(configure(everything)).rejects.toThrow('npm run build makes it');
+});
+
+/** Runs the command, and gives its exit code and what it says. */
+const run = async (...args: string[]) => {
+  const command = spawn(process.execPath, ['deploy/configure/main.ts', ...args]);
+  let said = '';
+  for (const stream of [command.stdout, command.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => (said += text));
+  }
+  await once(command, 'close');
+  return { code: command.exitCode, said };
+};
+
+test('the command ends with 0, with 1 for a wrong value, with 2 without a build, and says why', async () => {
+  const [told, wrong, nowhere] = await Promise.all([
+    run('--dist', dist),
+    run('--dist', dist, '--site', 'example.com'),
+    run('--dist', join(folder, 'nothing'), '--site', 'https://example.com'),
+  ]);
+  expect(told).toEqual({ code: 0, said: expect.stringContaining('site:api = /\n') });
+  expect(wrong).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^site:address is “example\.com”; it must be .*\.\nNothing was written\.\n$/),
+  });
+  expect(nowhere).toEqual({ code: 2, said: expect.stringMatching(/can’t be read; npm run build makes it\.\n$/) });
 });
 
 test('any name comes out of the document as it went in', async () => {

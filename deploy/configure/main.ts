@@ -41,11 +41,13 @@ const configure = async () => {
   if (outcome.problems.length > 0) {
     console.error('Nothing was written.');
     process.exitCode = 1;
-  } else if (outcome.changes.length > 0) for (const line of outcome.changes) console.log(line);
-  else {
-    console.log(`${dist} is so already:`);
-    for (const [name, text] of outcome.settings) console.log(`  site:${name} = ${text}`);
+    return;
   }
+  for (const line of outcome.changes) console.log(line);
+  const isAsked = given.length === 0 && shortName === undefined && from === undefined;
+  if (outcome.changes.length > 0 && !isAsked) return;
+  console.log(isAsked ? `${dist} is set so:` : `${dist} is so already:`);
+  for (const [name, text] of outcome.settings) console.log(`  site:${name} = ${text}`);
 };
 
 if (values.help) console.log(usage);

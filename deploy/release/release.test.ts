@@ -180,6 +180,8 @@ test('what an operator can mend is told in one sentence, and what is served stay
   const index = await readFile(join(dist, 'index.html'), 'utf8');
   await writeFile(join(dist, 'index.html'), index.replace('id="app"', 'id="other"'));
   expect(await said('--to', to, '--from', dist)).toContain('This is no build of the site: index.html of the build has');
+  await build('two', 'api.example.com');
+  expect(await said('--to', to, '--from', dist)).toContain('site:api is “api.example.com”; it must be an address');
   await build('two');
   await rm(join(dist, 'assets/two.js'));
   expect(await said('--to', to, '--from', dist)).toContain('is not whole, assets/two.js is missing');
