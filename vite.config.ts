@@ -5,6 +5,7 @@ import { msw } from 'msw/vite';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { licencesFolder, workerLicences } from './deploy/supply-chain/licences-plugin.ts';
+import { startLater } from './deploy/prerender/start-later.ts';
 import { bundledMock } from './mocks/bundle.ts';
 import { prefetchInitial, type InitialRequests } from './src/api/prefetch-initial.ts';
 import { highlightCount, perPage } from './src/content/page-sizes.ts';
@@ -113,6 +114,16 @@ const initialRequests: Plugin = {
         { tag: 'script', children: `(${prefetchInitial.toString()})(${JSON.stringify(requests)})`, injectTo: 'head' },
       ];
     },
+  },
+};
+
+/** What starts the app in a prerendered page, for `deploy/prerender/template.ts`. */
+const startScript: Plugin = {
+  name: 'start-script',
+  apply: 'build',
+  generateBundle() {
+    const source = `(${startLater.toString().replaceAll(/\n\s*/g, '\n')})()`;
+    this.emitFile({ type: 'asset', fileName: 'start-later.js', source });
   },
 };
 
@@ -381,6 +392,7 @@ export default defineConfig(({ mode }) => ({
     stylesFirst,
     namedChunks,
     variantDictionary,
+    startScript,
     initialRequests,
     serviceWorker(mode),
   ],

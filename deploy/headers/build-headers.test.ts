@@ -14,6 +14,7 @@ test('the headers of a build allow its index.html and the pages that are prerend
   const dist = await mkdtemp(join(tmpdir(), 'headers-'));
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), indexHtml);
+  await writeFile(join(dist, 'start-later.js'), '(() => {})()');
   await writeFile(join(dist, 'assets/a.css'), 'a{}');
   await writeFile(join(dist, 'assets/b.css'), 'b{}');
   const { 'Content-Security-Policy': built = '', ...rest } = await headersOfBuild(dist);
@@ -22,8 +23,8 @@ test('the headers of a build allow its index.html and the pages that are prerend
   const { 'Content-Security-Policy': alone = '', ...others } = headersOf(indexHtml);
   const hashesOf = (text: string, directive: string) =>
     (new RegExp(`${directive} ([^;]*)`).exec(text)?.[1] ?? '').split(' ').filter((source) => source.includes('sha256'));
-  // Beside the preloading of index.html the later start; a listing and a record differ in their styles.
+  // Beside the preloading of index.html the later start and the router's script; a listing and a record differ in their styles.
   expect([hashesOf(alone, 'script-src').length, hashesOf(alone, 'style-src-elem').length]).toEqual([1, 0]);
-  expect([hashesOf(built, 'script-src').length, hashesOf(built, 'style-src-elem').length]).toEqual([2, 2]);
+  expect([hashesOf(built, 'script-src').length, hashesOf(built, 'style-src-elem').length]).toEqual([3, 2]);
   expect(rest).toEqual(others);
 });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { policyNames } from '@/lib/trusted-types/trusted-types.ts';
 import { infoAddress, playerAddress, videoHosts, type Video } from '@/lib/video.ts';
 import { headersOf, type HeaderOptions } from './headers.ts';
 
@@ -93,6 +94,12 @@ describe('the content security policy', () => {
       ["'self'"],
       ["'none'"],
     ]);
+  });
+
+  test('takes no text for markup or script but from the named Trusted Types policies', () => {
+    const directives = directivesOf(indexHtml);
+    expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(directives.get('trusted-types')).toEqual([...policyNames, 'dompurify', 'ProseMirrorClipboard']);
   });
 
   test('runs nothing that is made of a text', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseSettings } from '../../src/lib/configuration/settings.ts';
+import { policyNames } from '../../src/lib/trusted-types/trusted-types.ts';
 import { readSettings } from '../configure/document.ts';
 
 export interface HeaderOptions {
@@ -11,10 +12,12 @@ export interface HeaderOptions {
 const videoInfo = ['https://www.youtube.com', 'https://vimeo.com'];
 const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
+/** Trusted Types policies of DOMPurify and ProseMirror, for what they parse in a document without a window. */
+const libraryPolicies = ['dompurify', 'ProseMirrorClipboard'];
+
 /** Powerful features that the site has no use for, and lends to no player. */
 const unusedFeatures = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
@@ -81,6 +84,8 @@ export const headersOf = (indexHtml: string, { documents = [] }: HeaderOptions =
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [...policyNames, ...libraryPolicies],
     }),
     // As in `index.html`: YouTube plays nothing with less.
     'Referrer-Policy': 'strict-origin',

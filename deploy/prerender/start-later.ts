@@ -8,6 +8,13 @@ export const startLater = (): void => {
   const { scripts = '', preloads = '' } = document.currentScript?.dataset ?? {};
   const gestures = ['pointerdown', 'keydown', 'touchstart'];
   const filesIn = (list: string) => list.split(' ').filter(Boolean);
+  // The site's own files, as Trusted Types take them (src/lib/trusted-types/trusted-types.ts).
+  const policy = window.trustedTypes?.createPolicy('site-start', {
+    createScriptURL: (url) => {
+      if (new URL(url, location.href).origin !== location.origin) throw new TypeError(url);
+      return url;
+    },
+  });
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
@@ -15,7 +22,12 @@ export const startLater = (): void => {
     for (const type of gestures) removeEventListener(type, start);
     for (const src of filesIn(scripts)) {
       const script = document.createElement('script');
-      Object.assign(script, { type: 'module', crossOrigin: '', async: false, src });
+      Object.assign(script, {
+        type: 'module',
+        crossOrigin: '',
+        async: false,
+        src: policy ? policy.createScriptURL(src) : src,
+      });
       document.head.append(script);
     }
     for (const href of filesIn(preloads)) {

@@ -30,6 +30,7 @@ beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'template-'));
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), shell);
+  await writeFile(join(dist, 'start-later.js'), '(() => later())()');
   await writeFile(join(dist, 'assets/a.css'), 'a{}\n');
   await writeFile(join(dist, 'assets/b.css'), 'b{}\n');
   return () => rm(dist, { recursive: true, force: true });
@@ -89,6 +90,10 @@ test('a page of each kind without content has inline what pages of its kind have
   const inline = (html: string) => html.match(/<style>.*?<\/style>|<script data-scripts[^>]*>.*?<\/script>/gs);
   const blanks = await blankDocuments(dist);
   expect(blanks).toHaveLength(3);
+  // What the router renders into each page.
+  expect(blanks.every((html) => html.includes('<script>(function(') && html.includes('tsr-scroll-restoration'))).toBe(
+    true,
+  );
   expect(blanks.map(inline)).toEqual([
     inline(await written('/')),
     inline(await written('/news')),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Rendered } from '@/entry-server.tsx';
 import { formatMinute } from '../../src/lib/dates.ts';
-import { startLater } from './start-later.ts';
+import { routerScript } from './router-script.ts';
 
 const vPageFiles = v.object({ pages: v.record(v.string(), v.array(v.number())), files: v.array(v.string()) });
 
@@ -19,6 +19,9 @@ export type Template = (page: Page) => string;
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 const attributeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The later start, which `vite.config.ts` writes: its hash must not depend on who reads it. */
+const startFile = 'start-later.js';
 
 const madeStyle =
   '#made{box-sizing:border-box;max-width:var(--page-width);margin:0 auto;padding:0 var(--gutter) var(--space-24);color:var(--muted);font-size:var(--size-14)}';
@@ -45,10 +48,10 @@ const only = (what: string, found: readonly string[]): string => {
 /** The document of prerendered pages, made of the build's `index.html`: styles within, scripts later. */
 export const readTemplate = async (dist: string): Promise<Template> => (await readKinds(dist)).template;
 
-/** A page of each kind, without content: it has the scripts and styles that all of its kind have inline. */
+/** A page of each kind, without content: it has the scripts and styles that all of its kind have inline, the router's among them. */
 export const blankDocuments = async (dist: string): Promise<string[]> => {
   const { template, names } = await readKinds(dist);
-  const blank = { made: new Date(0), head: '', body: '', queries: [] };
+  const blank = { made: new Date(0), head: '', body: await routerScript(), queries: [] };
   return names.map((name) => template({ ...blank, path: name.endsWith('/') ? `/${name}1` : `/${name}` }));
 };
 
@@ -69,7 +72,9 @@ const readKinds = async (dist: string): Promise<{ template: Template; names: str
     throw new Error('index.html of the build has no #app');
 
   const { pages, files } = v.parse(vPageFiles, JSON.parse(prefetch.slice(prefetch.indexOf(')({"') + 2, -1)));
-  const start = `(${String(startLater).replaceAll(/\n\s*/g, '\n')})()`;
+  const start = await readFile(join(dist, startFile), 'utf8').catch((error: unknown) => {
+    throw new Error(`index.html of the build has no ${startFile} beside it`, { cause: error });
+  });
   const parts = new Map<string, { sheet: string; preloads: string }>();
   for (const [name, indexes] of Object.entries(pages)) {
     const ofPage = indexes.map((index) => files[index] ?? '');

@@ -1,21 +1,41 @@
-import { realpath } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
+import { headersOfBuild } from '../../deploy/headers/build-headers.ts';
+import { headersOf } from '../../deploy/headers/headers.ts';
 
 const yearInSeconds = 31_536_000;
 
 /**
  * Serves a build folder, or the link to one, like a production web server: an address' own page if there is one
- * (`home.html` for the home page), otherwise the app's `index.html`.
+ * (`home.html` for the home page), otherwise the app's `index.html`, all with the headers of a deployed site.
  */
 export const serveFolder = (folder: string): ((request: ServerRequest) => Promise<Response>) => {
   let served: { path: string; answer: (request: ServerRequest) => Promise<Response> } | undefined;
   return async (request) => {
     // A prerendered site is a link, which each run leads elsewhere.
     const path = await realpath(folder).catch(() => folder);
-    if (served?.path !== path) served = { path, answer: serveFiles(path) };
+    if (served?.path !== path) served = { path, answer: withSiteHeaders(path, serveFiles(path)) };
     return served.answer(request);
+  };
+};
+
+/** A folder of tests that is no whole build has no prerendered pages. */
+const siteHeaders = async (folder: string, indexHtml: string) =>
+  existsSync(join(folder, 'start-later.js')) ? headersOfBuild(folder) : headersOf(await readFile(indexHtml, 'utf8'));
+
+const withSiteHeaders = (folder: string, answer: (request: ServerRequest) => Promise<Response>) => {
+  const indexHtml = join(folder, 'index.html');
+  let made: { of: number; headers: Promise<Record<string, string>> } | undefined;
+  return async (request: ServerRequest) => {
+    // The folder of a site that is yet to be prerendered is empty; a build may be replaced while it is served.
+    const built = await stat(indexHtml).catch(() => null);
+    if (built && made?.of !== built.mtimeMs) made = { of: built.mtimeMs, headers: siteHeaders(folder, indexHtml) };
+    const response = await answer(request);
+    for (const [name, value] of Object.entries((await made?.headers) ?? {})) response.headers.set(name, value);
+    return response;
   };
 };
 

@@ -84,8 +84,19 @@ export const serve = async (folder: string, provide: (site: string) => Promise<v
   }
 };
 
-/** Pages of the production build; resets the mock before each test. */
-export const test = base.extend<{ mock: Mock }, { site: string }>({
+/** What the browser says when a header of the site forbids something (or would, if it were enforced), or is wrong. */
+const isForbidden = (message: string) =>
+  /content security policy|permissions-policy|trusted ?(?:type|html|script)/i.test(message);
+
+/** What Chromium reports of hostile bodies: what is parsed in a document of its own, to be cleaned, is judged, too. */
+export const hostile = /inline event handler|inline style|document's base URI/;
+
+/** The record of the seed that has a hostile body. */
+const hostileRecord = '/news/47';
+
+/** Pages of the production build; resets the mock before each test. No page may break the content security policy. */
+export const test = base.extend<{ mock: Mock; hostileParts: RegExp | undefined }, { site: string }>({
+  hostileParts: [undefined, { option: true }],
   site: [
     // Playwright requires the destructuring pattern.
     // oxlint-disable-next-line no-empty-pattern
@@ -93,6 +104,17 @@ export const test = base.extend<{ mock: Mock }, { site: string }>({
     { scope: 'worker', timeout: startTimeout },
   ],
   baseURL: ({ site }, provide) => provide(site),
+  context: async ({ context, hostileParts }, provide) => {
+    const forbidden: string[] = [];
+    context.on('console', (message) => {
+      const text = message.text();
+      const address = message.page()?.url() ?? '';
+      const meant = address.includes(hostileRecord) ? hostile : hostileParts;
+      if (isForbidden(text) && !meant?.test(text)) forbidden.push(`${address}: ${text}`);
+    });
+    await provide(context);
+    expect(forbidden).toEqual([]);
+  },
   mock: [
     async ({ site }, provide) => {
       const mock = createMock(site);
@@ -149,6 +171,14 @@ export const pictureFile = async (page: Page, name: string) => {
 };
 
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Sets the text's size as a browser's own setting does; a policy for content security lets no style element in. */
+export const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets.push(sheet);
+  });
 
 /** Horizontal overflow of the page in px. */
 export const overflow = (page: Page) =>

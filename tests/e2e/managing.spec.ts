@@ -1,6 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { agree } from './desk.ts';
-import { compose, expect, hold, killTab, openAs, openRowMenu, quiet, test, violationsInBoth } from './fixtures.ts';
+import {
+  compose,
+  enlargeText,
+  expect,
+  hold,
+  killTab,
+  openAs,
+  openRowMenu,
+  quiet,
+  test,
+  violationsInBoth,
+} from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
 const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
@@ -706,7 +717,7 @@ test('title and text stand first beside the other fields; on a phone the dialog 
 test('at 320 px and with text at 200 % the dialog cuts nothing off, and saving stays in reach', async ({ page }) => {
   await openAs(page, '/admin/news?edit=5');
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+  await enlargeText(page);
   await expect(dialog(page).getByRole('textbox', { name: '正文' })).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: '保存', exact: true })).toBeInViewport({ ratio: 1 });
   const beyond = await dialog(page).evaluate((element) =>

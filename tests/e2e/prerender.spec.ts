@@ -10,6 +10,7 @@ import {
   cards,
   expect,
   hold,
+  hostile,
   login,
   recordsOf,
   remember,
@@ -56,8 +57,9 @@ const test = production.extend<object, { out: string; site: string }>({
 
 test.describe.configure({ mode: 'default' });
 
-/** Pictures and calls that fail on purpose, and the worker that journeys block. */
-const isMeant = (message: string) => /^Failed to load resource|blocked by Playwright|reading 'waiting'/.test(message);
+/** Pictures and calls that fail on purpose, the worker that journeys block, and a hostile body. */
+const isMeant = (message: string) =>
+  /^Failed to load resource|blocked by Playwright|reading 'waiting'/.test(message) || hostile.test(message);
 
 /** What the page writes to the console. */
 const complaintsOf = (page: Page) => {

@@ -16,6 +16,9 @@ const controlled = (page: Page) =>
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
+/** An answer of the server, from which a worker can be registered that is not the site's. */
+const withoutPolicy = (site: string) => `${site}/health`;
+
 /** A folder of the build of its own, which a test may replace by another version. */
 const deployment = (info: TestInfo) => {
   const folder = info.outputPath('site');
@@ -68,7 +71,7 @@ test('the worker of the old site is replaced at once, and its caches are deleted
      self.addEventListener('fetch', (event) => event.request.mode === 'navigate' && event.respondWith(new Response('<title>old site</title><script>navigator.serviceWorker.register("/sw.js")</script>', { headers: { 'Content-Type': 'text/html' } })));`,
   );
   await serve(folder, async (site) => {
-    await page.goto(`${site}/icon.svg`);
+    await page.goto(withoutPolicy(site));
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/sw.js');
       await navigator.serviceWorker.ready;
@@ -94,7 +97,7 @@ test('a stray worker of the mock is replaced', async ({ page }, info) => {
   const folder = deployment(info);
   writeFileSync(join(folder, 'mockServiceWorker.js'), `self.addEventListener('activate', () => self.clients.claim());`);
   await serve(folder, async (site) => {
-    await page.goto(`${site}/icon.svg`);
+    await page.goto(withoutPolicy(site));
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/mockServiceWorker.js');
       await navigator.serviceWorker.ready;
@@ -231,7 +234,7 @@ test('a stale page reloads by itself where the server has a new one', async ({ p
       const body = await answer.text();
       await route.fulfill({
         response: answer,
-        body: isFirst ? body.replaceAll(/\/assets\/([\w-]+)\.js/g, '/assets/$1-gone.js') : body,
+        body: isFirst ? body.replaceAll(/src="\/assets\/([\w-]+)\.js/g, 'src="/assets/$1-gone.js') : body,
       });
       isFirst = false;
     });

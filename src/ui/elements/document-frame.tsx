@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { showEmpty } from '@/ui/elements/frame-document.ts';
 
 interface Props {
   title: string;
@@ -24,10 +25,18 @@ const followStyles = (frame: Document): (() => void) => {
   return () => observer.disconnect();
 };
 
+/** Null while it has the document that every frame begins with. */
+const loadedBody = (frame: HTMLIFrameElement | null): HTMLElement | null => {
+  const loaded = frame?.contentDocument;
+  return loaded?.URL === 'about:srcdoc' ? loaded.body : null;
+};
+
 /** Renders its children into a document of their own with the page's styles, so that media queries follow its width. */
 export function DocumentFrame({ title, className, width, textSize, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
+
+  useLayoutEffect(() => showEmpty(frame.current), []);
 
   useEffect(() => {
     const root = body && frame.current?.contentDocument;
@@ -50,8 +59,7 @@ export function DocumentFrame({ title, className, width, textSize, children }: P
         title={title}
         className={className}
         style={{ inlineSize: width }}
-        srcDoc="<!doctype html>"
-        onLoad={() => setBody(frame.current?.contentDocument?.body ?? null)}
+        onLoad={() => setBody(loadedBody(frame.current))}
       />
       {body && createPortal(children, body)}
     </>

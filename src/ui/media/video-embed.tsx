@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   fallbackThumbnail,
   pageAddress,
@@ -10,6 +10,7 @@ import {
   videoHosts,
   videoName,
 } from '@/lib/video.ts';
+import { showPicture } from '@/ui/elements/frame-document.ts';
 import { JsonLd } from '@/ui/elements/json-ld.tsx';
 import { askBeforeThirdParties } from '@/ui/media/third-parties.ts';
 import { OutsideVideo, VideoFrame } from '@/ui/media/video-frame.tsx';
@@ -90,14 +91,17 @@ function Player({ video, ownTitle, recordTitle }: { video: Video; ownTitle: stri
  * background it leaves no sign when it can't be loaded.
  */
 function Thumbnail({ address }: { address: string }) {
-  const url = address.replaceAll('\\', '%5C').replaceAll('&', '&amp;');
+  const frame = useRef<HTMLIFrameElement>(null);
+  useLayoutEffect(() => {
+    if (frame.current) showPicture(frame.current, address);
+  }, [address]);
   return (
     <iframe
+      ref={frame}
       {...withoutCookies}
       title="封面"
       data-poster=""
       className={classes.thumbnail}
-      srcDoc={`<meta name="referrer" content="no-referrer"><body style="margin:0;print-color-adjust:exact"><div style="height:100vh;background:url(&quot;${url}&quot;) center/cover">`}
       sandbox=""
       tabIndex={-1}
       aria-hidden="true"

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { isComposing } from '@/ui/hooks/composing.ts';
+import { lockScroll } from '@/ui/overlays/scroll-lock.ts';
 import classes from '@/ui/overlays/dialog.module.css';
 
 interface ModalProps {
@@ -79,15 +80,3 @@ function Modal({ onClose, title, children, placement = 'center', opener }: Modal
     </dialog>
   );
 }
-
-/** Locks page scrolling without layout shift from the missing scroll bar. */
-const lockScroll = () => {
-  const { style, clientWidth } = document.documentElement;
-  const { overflow, scrollbarGutter } = style;
-  if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable';
-  style.overflow = 'hidden';
-  return () => {
-    style.overflow = overflow;
-    style.scrollbarGutter = scrollbarGutter;
-  };
-};

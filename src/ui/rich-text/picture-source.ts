@@ -44,10 +44,3 @@ export const linkInsecurePictures = (body: ParentNode): void => {
     paragraph.append(link);
   }
 };
-
-/** A body's HTML with links for its pictures over http, as readers see it. */
-export const withoutInsecurePictures = (html: string): string => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  linkInsecurePictures(body);
-  return body.innerHTML;
-};

@@ -1,6 +1,7 @@
 import { useElementScrollRestoration, useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
+import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 import { brokenPicture, sanitize, showWithheld } from '@/ui/rich-text/sanitize.ts';
 import { BodyVideo } from '@/ui/rich-text/body-video.tsx';
 import { ContentsList } from '@/ui/rich-text/contents-list.tsx';
@@ -53,20 +54,26 @@ export function SanitizedHtml({ html, title, fallback }: Props) {
   );
 }
 
-function Markup({ body: { markup, videos }, title }: { body: NonNullable<ReturnType<typeof clean>>; title: string }) {
+function Markup({
+  body: { sanitized, markup, videos },
+  title,
+}: {
+  body: NonNullable<ReturnType<typeof clean>>;
+  title: string;
+}) {
   const [videoContainers, setVideoContainers] = useState<readonly Element[]>([]);
   const findContainers = useCallback(
     (text: HTMLDivElement | null) => {
       if (!text) return;
       // React keeps a prerendered body as it is, but another parser read it: an odd one may have lost something.
-      if (text.innerHTML !== markup.__html) text.innerHTML = markup.__html;
+      if (text.innerHTML !== sanitized) Object.assign(text, { innerHTML: markup.__html });
       if (videos.length > 0) setVideoContainers([...text.querySelectorAll('[data-video]')]);
     },
-    [markup, videos],
+    [sanitized, markup, videos],
   );
   return (
     <>
-      {/* oxlint-disable-next-line react/no-danger -- sanitized below; the only use in the project */}
+      {/* oxlint-disable-next-line react/no-danger -- sanitized below */}
       <div ref={findContainers} className={classes.body} data-body dangerouslySetInnerHTML={markup} />
       {videoContainers.map((container, index) => {
         const video = videos[index];
@@ -77,6 +84,9 @@ function Markup({ body: { markup, videos }, title }: { body: NonNullable<ReturnT
   );
 }
 
+/** As it is: what comes here is sanitized. */
+const sanitizedHtml = htmlPolicy('site-body', (html) => html);
+
 const clean = (html: string) => {
   try {
     const cleaned = sanitize(html);
@@ -84,7 +94,12 @@ const clean = (html: string) => {
     const named = cleaned.headings.filter(({ text }) => text !== '');
     const isLong = named.length >= minHeadings && paragraphsOf(html).join('').length >= minCharacters;
     // Stable object: a new one makes React rewrite the HTML, discarding changes to its pictures.
-    return { markup: { __html: cleaned.html }, videos: cleaned.videos, contents: isLong ? named : null };
+    return {
+      sanitized: cleaned.html,
+      markup: { __html: sanitizedHtml(cleaned.html) },
+      videos: cleaned.videos,
+      contents: isLong ? named : null,
+    };
   } catch {
     // Fail closed: plain text instead of HTML.
     return null;

@@ -1,10 +1,12 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@/ui/theme/styles/mantine.ts';
+import '@/ui/theme/styles/mantine-variables.css';
+import '@/ui/theme/styles/mantine-tokens.css';
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { applySettings, readSettings, subscribe } from '@/ui/theme/reading-settings.ts';
-import { cssVariablesResolver, theme } from '@/ui/theme/theme.ts';
+import { theme } from '@/ui/theme/theme.ts';
 
 /** Mantine provider for forms, dialogs and the admin area; reading pages don't load it. */
 export function MantineRoot({ children }: { children: ReactNode }) {
@@ -22,9 +24,11 @@ export function MantineRoot({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       colorSchemeManager={manager}
+      // Both insert style elements, which the content security policy forbids: the sheets above have the variables.
+      withCssVariables={false}
+      withGlobalClasses={false}
     >
       {children}
     </MantineProvider>

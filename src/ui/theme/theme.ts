@@ -1,9 +1,4 @@
-import {
-  createTheme,
-  defaultVariantColorsResolver,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { breakpoints } from '@/ui/theme/breakpoints.ts';
@@ -85,8 +80,9 @@ export const theme = createTheme({
     // The icon of ui/elements/clear-button.tsx.
     CloseButton: { defaultProps: { icon: createElement(IconX, { 'aria-hidden': true, size: '80%' }) } },
     Overlay: { vars: () => ({ root: { '--overlay-bg': 'var(--overlay)' } }) },
-    // `<header>` would expose a banner landmark.
-    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    // `<header>` would expose a banner landmark. The page behind is locked by ui/overlays/scroll-lock.ts.
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } }, lockScroll: false } },
+    ModalRoot: { defaultProps: { lockScroll: false } },
     // Minimum font size: 14 px.
     InputWrapper: { styles: { description: { fontSize: 'var(--size-14)' }, error: { fontSize: 'var(--size-14)' } } },
   },
@@ -99,31 +95,4 @@ export const theme = createTheme({
       ? { ...colors, background: ground, color: text, hover: ground }
       : { ...colors, ...(input.color === 'red' && { color: ground }) };
   },
-});
-
-const shared = {
-  '--mantine-color-body': 'var(--surface)',
-  '--mantine-color-text': 'var(--text)',
-  '--mantine-color-dimmed': 'var(--muted)',
-  '--mantine-color-error': 'var(--danger)',
-  '--mantine-color-anchor': 'var(--accent)',
-  '--mantine-color-placeholder': 'var(--muted)',
-  '--mantine-color-disabled': 'var(--skeleton)',
-  '--mantine-color-disabled-color': 'var(--muted)',
-  '--mantine-color-disabled-border': 'var(--line)',
-  '--mantine-color-default': 'var(--surface)',
-  '--mantine-color-default-hover': 'var(--accent-soft)',
-  '--mantine-color-default-color': 'var(--text)',
-  '--mantine-color-default-border': 'var(--control-line)',
-  '--mantine-primary-color-filled': 'var(--accent)',
-  '--mantine-primary-color-contrast': 'var(--on-accent)',
-  '--mantine-primary-color-light': 'var(--accent-soft)',
-  '--mantine-primary-color-light-color': 'var(--on-accent-soft)',
-};
-
-/** Maps Mantine's CSS variables to our tokens, which use `light-dark()`. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--mantine-line-height': 'var(--leading)' },
-  light: shared,
-  dark: shared,
 });

@@ -14,6 +14,7 @@ import { StoredRecordContext } from '@/features/manage/stored-record-context.ts'
 import { useBelow } from '@/ui/hooks/use-media.ts';
 import { isAsking } from '@/ui/overlays/confirm-dialog.ts';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
+import { useScrollLock } from '@/ui/overlays/scroll-lock.ts';
 import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 
 /** Dialog that loads and edits a record; closing with unsaved changes needs confirmation. */
@@ -29,6 +30,7 @@ export function RecordDialog<T extends ManagedType>({
   const used = useRecordEditor({ content, ...options });
   const { editor, state, leaveFor } = used;
   const { name } = content;
+  useScrollLock(true);
   const status = state.stored.record && statusOf(state.stored.record);
   const { id } = state;
   const hasNeighbours = (onPrevious ?? onNext) !== undefined;

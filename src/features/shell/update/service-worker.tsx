@@ -1,9 +1,13 @@
 import { Workbox } from 'workbox-window';
 import { createStoredValue } from '@/lib/stored-value.ts';
+import { scriptUrlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 import { showUpdate } from '@/features/shell/update/update-slot.ts';
 
 /** "Later" holds for as long as the tab is open; the new version comes by itself once no tab has the old one. */
 const isPutOff = createStoredValue('update-put-off', Boolean, { storage: 'sessionStorage' });
+
+const worker = '/sw.js';
+const workerUrl = scriptUrlPolicy('site-worker', worker);
 
 /** In ms. */
 const hour = 60 * 60 * 1000;
@@ -38,7 +42,7 @@ const untilQuiet = async (): Promise<void> => {
  * every hour, and when the page comes back to the screen (iOS keeps apps open for days).
  */
 export const registerServiceWorker = async (): Promise<void> => {
-  const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+  const workbox = new Workbox(workerUrl(worker), { scope: '/', updateViaCache: 'none' });
   let isAsked = false;
   let isControlled = navigator.serviceWorker.controller !== null;
 

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { bodyHtml, bodySize, countWords } from '@/ui/inputs/rich-text-editor/body-text.ts';
+import { Editor } from '@tiptap/core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { bodyHtml, bodySize, countWords, editorContent } from '@/ui/inputs/rich-text-editor/body-text.ts';
+import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
 import { editorWith } from '../../../../tests/editor.ts';
 
 describe('the words of a text', () => {
@@ -51,4 +53,27 @@ test('what is saved is the whole text after each change, unchanged blocks includ
   }
   editor.commands.undo();
   expect(bodyHtml(editor.state.doc)).toBe(editor.getHTML());
+});
+
+const kept = (html: string) => {
+  const editor = new Editor({ extensions, content: editorContent(html) });
+  onTestFinished(() => editor.destroy());
+  return editor.getHTML();
+};
+
+test.each([
+  '',
+  '没有段落',
+  '<h2>标题</h2>\n<p style="text-align: center;">居中 <em>着重</em> <strong>粗</strong></p>\n',
+  '<ul>\n  <li>一<ul><li><p>二</p></li></ul></li></ul><ol start="3"><li><p>三</p></li></ol>',
+  '<table><tbody><tr><th><p>早</p></th><td colspan="2"><p>粥</p></td></tr></tbody></table>',
+  '<figure><img src="/storage/1.png" alt="汤"><figcaption>一碗<strong>汤</strong></figcaption></figure>',
+  '<p><a href="https://youtu.be/M7lc1UVf-VE">学煮汤</a></p><script>alert(1)</script>',
+])('a text is opened as Tiptap would open it: %j', (html) => {
+  expect(kept(html)).toBe(editorWith(html).getHTML());
+});
+
+test('pictures over http are links, as for readers', () => {
+  const html = kept('<p>一</p><img src="&#104;ttp://example.com/a.png" alt="米"><img src="https://example.com/b.png">');
+  expect(html).toMatch(/^<p>一<\/p><p><a [^>]*href="http:\/\/example.com\/a.png">米<\/a><\/p><img src="https:/);
 });

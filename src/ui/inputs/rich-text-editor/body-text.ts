@@ -1,6 +1,9 @@
-import { getHTMLFromFragment } from '@tiptap/core';
-import { Fragment, type Node } from '@tiptap/pm/model';
+import { getHTMLFromFragment, getSchema, type JSONContent } from '@tiptap/core';
+import { DOMParser, Fragment, type Node } from '@tiptap/pm/model';
 import { lengthOf } from '@/lib/text-length.ts';
+import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
+import { inertBody } from '@/ui/rich-text/inert-body.ts';
+import { linkInsecurePictures } from '@/ui/rich-text/picture-source.ts';
 
 interface Block {
   html: string;
@@ -49,4 +52,29 @@ export const bodySize = (doc: Node): { words: number; length: number } => {
   const blocks = blocksOf(doc);
   const sum = (of: 'words' | 'length') => blocks.reduce((total, block) => total + block[of], 0);
   return { words: sum('words'), length: sum('length') };
+};
+
+const parser = DOMParser.fromSchema(getSchema(extensions));
+
+/** Line breaks between the tags of a text that was indented. */
+const isIndent = ({ nodeName, nodeValue }: ChildNode) =>
+  nodeName === '#text' && /^(?:\n\s\s|\n)$/.test(nodeValue ?? '');
+
+const removeIndents = (node: ParentNode | ChildNode) => {
+  for (const child of Array.from(node.childNodes)) {
+    if (isIndent(child)) child.remove();
+    else removeIndents(child);
+  }
+};
+
+/**
+ * HTML as the editor's content, with links for its pictures over http. Given HTML, Tiptap would parse it by itself, which
+ * Trusted Types refuse.
+ */
+export const editorContent = (html: string): JSONContent => {
+  const body = inertBody(html);
+  linkInsecurePictures(body);
+  removeIndents(body);
+  const content: JSONContent = parser.parse(body).toJSON();
+  return content;
 };

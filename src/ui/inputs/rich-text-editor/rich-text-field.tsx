@@ -8,13 +8,12 @@ import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type Ke
 import type { Image } from '@/api/gen/types.gen.ts';
 import { vHtml } from '@/api/gen/managed/valibot.gen.ts';
 import { isComposing } from '@/ui/hooks/composing.ts';
-import { bodyHtml, bodySize } from '@/ui/inputs/rich-text-editor/body-text.ts';
+import { bodyHtml, bodySize, editorContent } from '@/ui/inputs/rich-text-editor/body-text.ts';
 import { ContextTools } from '@/ui/inputs/rich-text-editor/rich-text-context-tools.tsx';
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
 import { labels } from '@/ui/inputs/rich-text-editor/rich-text-labels.ts';
 import { RichTextToolbar } from '@/ui/inputs/rich-text-editor/rich-text-toolbar.tsx';
 import bodyClasses from '@/ui/rich-text/rich-text.module.css';
-import { withoutInsecurePictures } from '@/ui/rich-text/picture-source.ts';
 import { createUploads, type PendingFiles } from '@/ui/inputs/rich-text-editor/rich-text-uploads.ts';
 import { usePending } from '@/ui/form/pending.ts';
 import { useInput } from '@/ui/form/use-input.ts';
@@ -104,7 +103,7 @@ export function RichTextField({ label, description, required = false, onStored, 
     }),
     [name, id, describedBy, isInvalid, required, scrollMargin],
   );
-  const [loaded] = useState(() => ({ value, content: withoutInsecurePictures(value) }));
+  const [loaded] = useState(() => editorContent(value));
   const known = useRef<string>(undefined);
   /** The last value from elsewhere, and the editor's HTML of it: who takes everything back has changed nothing. */
   const given = useRef({ value, html: '' });
@@ -115,8 +114,10 @@ export function RichTextField({ label, description, required = false, onStored, 
   };
   const editor = useEditor({
     extensions: [...extensions, uploads.extension],
-    content: value === loaded.value ? loaded.content : value,
+    content: loaded,
     editorProps,
+    // prosemirror.css has it: the content security policy forbids an inserted style element.
+    injectCSS: false,
     // Skips IME compositions; `composed` handles their end.
     onUpdate: ({ editor: changed }) => {
       if (!changed.view.composing) write(changed);
@@ -134,7 +135,7 @@ export function RichTextField({ label, description, required = false, onStored, 
         tr.setSelection(Selection.near(tr.doc.resolve(Math.min(from, tr.doc.content.size))));
         return true;
       };
-      editor.chain().setContent(withoutInsecurePictures(value), { emitUpdate: false }).command(putBack).run();
+      editor.chain().setContent(editorContent(value), { emitUpdate: false }).command(putBack).run();
     }
     known.current = value;
     given.current = { value, html: bodyHtml(editor.state.doc) };

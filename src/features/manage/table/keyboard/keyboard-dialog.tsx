@@ -3,6 +3,7 @@ import { Modal, Switch } from '@mantine/core';
 import classes from '@/features/manage/table/keyboard/keyboard-dialog.module.css';
 import { setShortcutsOn, useShortcutsOn } from '@/features/manage/table/keyboard/shortcuts.ts';
 import { useAfterMount } from '@/ui/hooks/use-after-mount.ts';
+import { useScrollLock } from '@/ui/overlays/scroll-lock.ts';
 
 const keys = [
   ['/', '搜索'],
@@ -24,6 +25,7 @@ interface Props {
 export function KeyboardDialog({ opened, onClose }: Props) {
   const isOn = useShortcutsOn();
   const isOpen = useAfterMount(opened);
+  useScrollLock(isOpen);
   return (
     <Modal opened={isOpen} onClose={onClose} title="快捷键" closeButtonProps={{ 'aria-label': '关闭' }}>
       <dl className={classes.keys}>

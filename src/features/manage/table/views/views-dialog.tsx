@@ -9,6 +9,7 @@ import {
 } from '@/features/manage/table/views/saved-views.ts';
 import classes from '@/features/manage/table/views/views-dialog.module.css';
 import { confirmBox, isAsking } from '@/ui/overlays/confirm-dialog.ts';
+import { useScrollLock } from '@/ui/overlays/scroll-lock.ts';
 
 interface Props {
   saved: SavedViews;
@@ -23,6 +24,7 @@ export function ViewsDialog({ saved, current, wordsOf, onClose }: Props) {
   const { views } = saved;
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  useScrollLock(true);
   const say = (isStored: boolean, message: string) =>
     setSaid(isStored ? message : `${message}，但是这台设备存不下，关掉这个页面就没有了`);
 

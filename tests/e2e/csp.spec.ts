@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { edits } from './desk.ts';
+import { expect, openAs, openRowMenu, publicTypes, recordsOf, test } from './fixtures.ts';
+
+// Whatever breaks the content security policy fails any journey: fixtures.ts listens. These go where the policy could be
+// broken, and only there.
+
+const managedTypes = [...publicTypes.map(({ type }) => type), 'tag', 'user'];
+
+const pages = [
+  '/',
+  ...publicTypes.map(({ type }) => `/${type}`),
+  ...publicTypes.map(({ type }) => `/${type}/53`),
+  '/search?q=%E7%B2%A5',
+  '/about',
+  '/policy',
+  '/privacy',
+  '/corrections',
+  '/contact',
+  '/saved',
+  '/login',
+  '/register',
+  '/forget-password',
+  '/reset-password?token=abc&email=member%40example.com',
+  '/nothing-here',
+];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const press = (where: Page | Locator, name: string | RegExp) =>
+  where.getByRole('button', { name, exact: true }).first().click();
+
+const close = async (page: Page, dialog: Locator) => {
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+};
+
+test.describe('what somebody brings into a page', () => {
+  test.use({ hostileParts: /content security policy|'Trusted/i });
+
+  test('is not run, parsed, loaded or framed', async ({ page, site }) => {
+    const asked: string[] = [];
+    await page.route(
+      (url) => url.origin !== site,
+      (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ status: 200, body: '' });
+      },
+    );
+    await page.goto('/about');
+    await expect(heading(page)).toBeVisible();
+    const outcomes = await page.evaluate(async () => {
+      const put = (tag: string, properties: object) =>
+        document.body.append(Object.assign(document.createElement(tag), properties));
+      const attempts = [
+        () => put('p', { innerHTML: '<b>text</b>' }),
+        () => put('script', { src: 'https://evil.example/a.js' }),
+        () => put('iframe', { srcdoc: '<p>text</p>' }),
+        () => put('object', { data: 'https://evil.example/' }),
+        () => document.body.setAttribute('onclick', 'location.hash = "run"'),
+        () => fetch('https://evil.example/'),
+      ];
+      const settled = await Promise.allSettled(attempts.map(async (attempt) => attempt()));
+      put('link', { rel: 'stylesheet', href: 'https://evil.example/a.css' });
+      put('iframe', { src: 'https://evil.example/' });
+      document.body.append(Object.assign(document.createElement('style'), { textContent: 'main { display: none }' }));
+      return settled.map(({ status }) => status);
+    });
+    expect(outcomes).toEqual(Array.from(outcomes, () => 'rejected'));
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
+
+for (const [index, half] of [pages.filter((_, at) => at % 2 === 0), pages.filter((_, at) => at % 2 === 1)].entries()) {
+  test(`no page for readers breaks the policy (${index + 1} of 2)`, async ({ page }) => {
+    for (const address of half) {
+      await page.goto(address);
+      await expect(heading(page)).toBeVisible();
+      // What waits until it is near.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    }
+  });
+}
+
+test('no dialog for readers breaks it: settings, filter, sharing, reading aloud, pictures, a film', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/news');
+  await press(page, '阅读设置');
+  const settings = page.getByRole('dialog', { name: '阅读设置' });
+  await settings.getByRole('radio', { name: '最大' }).check();
+  await close(page, settings);
+  await press(page, '筛选和排序');
+  await expect(page.getByRole('search', { name: '筛选新闻' })).toBeVisible();
+
+  await page.goto('/knowhow/5');
+  await press(page, '听全文');
+  await press(page, '分享');
+  const share = page.getByRole('dialog', { name: '分享' });
+  await press(share, '做成图片');
+  await expect(share.getByRole('link', { name: '保存图片' })).toBeVisible();
+  await close(page, share);
+  await press(page, '收藏');
+
+  await page.goto('/photo/53');
+  await page
+    .getByRole('button', { name: /^放大图片/ })
+    .first()
+    .click();
+  await close(page, page.getByRole('dialog'));
+
+  const films = await recordsOf(
+    site,
+    'witness?per_page=100',
+    v.object({ id: v.number(), video_url: v.nullable(v.string()) }),
+  );
+  for (const host of ['youtu', 'vimeo']) {
+    await page.goto(`/witness/${films.find(({ video_url }) => video_url?.includes(host))?.id}`);
+    await page.getByRole('button', { name: /^播放视频/ }).click();
+    await expect(page.locator('iframe[src]')).toBeVisible();
+  }
+});
+
+test('no table and no empty form of the desk breaks it', async ({ page }) => {
+  await openAs(page, '/admin');
+  await expect(heading(page)).toBeVisible();
+  for (const type of managedTypes) {
+    await page.goto(`/admin/${type}?edit=new`);
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /保存|存草稿/ })
+        .first(),
+    ).toBeVisible();
+  }
+});
+
+test('no dialog of the desk breaks it: keys, views, columns, preview, scheduling, pictures, a question', async ({
+  page,
+}) => {
+  await openAs(page, '/admin/news?status=draft');
+  await press(page, '快捷键');
+  await close(page, page.getByRole('dialog', { name: '快捷键' }));
+  await press(page, '显示哪些列');
+  await page.keyboard.press('Escape');
+  await press(page, '视图');
+  await page.getByRole('menuitem').first().click();
+  await close(page, page.getByRole('dialog', { name: '视图' }));
+
+  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
+  await (await openRowMenu(page, title)).getByRole('menuitem', { name: '预览' }).click();
+  const preview = page.getByRole('dialog', { name: '预览' });
+  await expect(preview.frameLocator('iframe').getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await preview.getByRole('button', { name: '关闭预览' }).last().click();
+
+  await edits(page).first().click();
+  const form = page.getByRole('dialog', { name: /编辑新闻/ });
+  await expect(form.getByRole('textbox', { name: '正文' })).toBeVisible();
+  await press(form, '定时发布…');
+  await page.getByLabel('什么时候发布').click();
+  await close(page, page.getByRole('dialog', { name: '定时发布' }));
+  await form.getByRole('button', { name: '从用过的图片里选' }).first().click();
+  await close(page, page.getByRole('dialog', { name: '从用过的图片里选' }));
+  await form.getByLabel(/^标题/).fill('一碗粥');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '有内容还没有保存' })).toBeVisible();
+});
+
+test('no tool of the editor breaks it', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=new');
+  const form = page.getByRole('dialog', { name: /新闻/ });
+  const text = form.getByRole('textbox', { name: '正文' });
+  const tools = form.getByRole('toolbar', { name: '正文格式' });
+  await text.click();
+  await page.keyboard.type('一碗粥');
+  await page.keyboard.press('Control+a');
+  for (const name of ['加粗', '着重', '项目列表', '编号列表', '引用', '撤销', '重做']) await press(tools, name);
+  for (const [menu, items] of [
+    [/^段落/, ['二级标题', '三级标题', '四级标题', '正文']],
+    [/^对齐/, ['居中', '右对齐', '两端对齐', '左对齐']],
+    [/^更多格式/, ['删除线', '标亮', '清除文字格式', '分隔线']],
+  ] as const) {
+    for (const item of items) {
+      await press(tools, menu);
+      await page.getByRole('menu').getByText(item, { exact: true }).click();
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+  }
+  await press(tools, '链接');
+  await page.getByLabel('网址').last().fill('https://example.com/');
+  await page.keyboard.press('Enter');
+  await expect(text.getByRole('link')).toHaveCount(1);
+  await press(tools, '插入视频');
+  await page.getByLabel('视频网址').fill('https://youtu.be/M7lc1UVf-VE');
+  await page.keyboard.press('Enter');
+  await expect(text.locator('[data-video-block]')).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await press(tools, '插入表格');
+  for (const name of ['上面加一行', '左边加一列', '首行作表头', '删除这一行', '删除这一列', '删除表格'])
+    await press(form.getByRole('toolbar', { name: '表格工具' }), name);
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<h2 style="color: red">早餐</h2><p style="text-align: center">小米粥</p>');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(text.getByRole('heading', { name: '早餐' })).toBeVisible();
+});

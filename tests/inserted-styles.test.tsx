@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { Editor } from '@tiptap/core';
+import { format } from 'oxfmt';
+import { expect, test } from 'vitest';
+import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
+import { theme } from '@/ui/theme/theme.ts';
+
+// Two libraries would insert style elements, which the content security policy forbids. Each has its text in a file of
+// ours; `vitest run -u` writes both anew.
+const styles = '../src/ui/theme/styles';
+
+const formatted = async (css: string) => {
+  const { code } = await format('a.css', css, JSON.parse(await readFile('.oxfmtrc.json', 'utf8')));
+  return code;
+};
+
+test('mantine-variables.css has what Mantine would insert for the theme', async () => {
+  render(
+    <MantineProvider theme={theme} withGlobalClasses={false}>
+      {null}
+    </MantineProvider>,
+  );
+  const inserted = document.querySelector('style[data-mantine-styles]')?.textContent ?? '';
+  expect(inserted).toContain('--mantine-color-jade-7');
+  await expect(await formatted(inserted)).toMatchFileSnapshot(`${styles}/mantine-variables.css`);
+});
+
+test('prosemirror.css has what Tiptap would insert', async () => {
+  const editor = new Editor({ extensions });
+  const inserted = document.querySelector('style[data-tiptap-style]')?.textContent ?? '';
+  editor.destroy();
+  expect(inserted).toContain('.ProseMirror');
+  await expect(await formatted(inserted)).toMatchFileSnapshot(`${styles}/prosemirror.css`);
+});
