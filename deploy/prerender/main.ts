@@ -5,6 +5,7 @@ import type { Configuration } from '../../src/lib/configuration/settings.ts';
 import { checkedConfiguration } from '../configure/checked.ts';
 import { PlainError, runCommand } from '../release/plain.ts';
 import { placesIn } from '../release/releases.ts';
+import { probe } from '../servers/probe.ts';
 import { buildJob } from './build.ts';
 
 const usage = `npm run prerender -- --to /srv/site [--from dist] [--api https://…] [--site https://…]
@@ -51,6 +52,8 @@ await runCommand(async () => {
     throw new PlainError('The site’s address is not set: --site https://example.com, here or by npm run configure.');
   const site = originOf('--site', address);
   const api = originOf('--api', values.api ?? configuration.api ?? site);
+
+  await probe(api);
 
   // React reads it when it is imported.
   process.env.NODE_ENV = 'production';

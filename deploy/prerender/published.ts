@@ -1,3 +1,4 @@
+import { PlainError } from '../release/plain.ts';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Get } from './polite-fetch.ts';
@@ -27,7 +28,10 @@ const maxPasses = 3;
 
 const readPage = async (get: Get, type: string, page: number) => {
   const response = await get(`/api/${type}?per_page=${perPage}&sort=published_at&page=${page}`);
-  if (!response.ok) throw new Error(`GET /api/${type}?page=${page} was answered by ${response.status}`);
+  if (!response.ok)
+    throw new PlainError(
+      `GET /api/${type}?page=${page} was answered by ${response.status}: the API has to list what is published. What is served stays as it was.`,
+    );
   return v.parse(vPage, await response.json());
 };
 

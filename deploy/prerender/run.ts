@@ -2,6 +2,7 @@ import { siteName, siteSlogan } from '@/content/catalog.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import { trustNames } from '@/content/trust/names.ts';
 import type { Rendered } from '@/entry-server.tsx';
+import { PlainError } from '../release/plain.ts';
 import { maxSitemapEntries, robots, rss, sitemap, sitemapIndex, sitemapLine } from './feeds.ts';
 import type { Get } from './polite-fetch.ts';
 import { publishedCards, versionOf, type Card } from './published.ts';
@@ -87,7 +88,11 @@ const fill = async (
     outcome.skipped.push(path);
     report(`skipped ${path}: ${messageOf(error)}`);
     failuresInRow += 1;
-    if (failuresInRow >= maxFailuresInRow) throw new Error(`${failuresInRow} pages in a row failed`, { cause: error });
+    if (failuresInRow >= maxFailuresInRow)
+      throw new PlainError(
+        `${failuresInRow} pages in a row failed, the last with “${messageOf(error)}”. What is served stays as it was.`,
+        { cause: error },
+      );
   };
 
   /** False for a record that is no longer published. */

@@ -3,6 +3,9 @@ export class PlainError extends Error {
   override name = 'PlainError';
 }
 
+/** By its name: a job that is bundled has a class of its own. */
+const isPlain = (error: unknown): error is Error => error instanceof Error && error.name === 'PlainError';
+
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const pathOf = (error: unknown, fallback: string) =>
@@ -35,7 +38,7 @@ export const runCommand = async <T>(command: () => Promise<T>): Promise<T | unde
   try {
     return await command();
   } catch (error) {
-    if (!(error instanceof PlainError)) throw error;
+    if (!isPlain(error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
     return undefined;

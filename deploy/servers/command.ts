@@ -9,6 +9,7 @@ import { apachePublic } from './apache.ts';
 import { caddySite } from './caddy.ts';
 import { laravelRoute } from './laravel.ts';
 import { nginxSite } from './nginx.ts';
+import { probe } from './probe.ts';
 import { headersFile, headersText, rememberServer, serversFolder, writeAtOnce } from './renew.ts';
 import { routePattern, type Backend, type Site } from './site.ts';
 
@@ -37,21 +38,6 @@ const originOf = (text: string) => {
   if (url.pathname !== '/' || url.search)
     throw new PlainError(`--api ${text} has a path: name ${url.origin}, to which /api/… is passed on as it is.`);
   return url.origin;
-};
-
-/** Throws a `PlainError` when what answers there is not Laravel's API. */
-const probe = async (origin: string) => {
-  const address = `${origin}/api/news?per_page=1`;
-  const answer = await fetch(address, {
-    headers: { Accept: 'application/json' },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => null);
-  if (!answer) throw new PlainError(`Nothing answers at ${origin}: start Laravel, or name its address by --api.`);
-  if (!/json/.test(answer.headers.get('Content-Type') ?? ''))
-    throw new PlainError(
-      `${address} is answered with ${answer.status} and no JSON: --api has to be the address of Laravel itself.`,
-    );
 };
 
 const backendOf = ({ api, fastcgi, laravel }: { api?: string; fastcgi?: string; laravel?: string }): Backend => {
