@@ -10,6 +10,7 @@ const documents = [
   'docs/architecture.md',
   'docs/backend.md',
   'docs/configuration.md',
+  'docs/deploy.md',
   'docs/doctor.md',
   'docs/glossary.md',
   'docs/requirements.md',
