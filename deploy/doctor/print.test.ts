@@ -22,7 +22,7 @@ test('a check needs only those that are run before it', () => {
   expect(early).toEqual([]);
 });
 
-test('a report says first what is broken and how to mend it, then what may be better, then what was not checked', () => {
+test('a report says first what is broken and how to mend it, then what may be better, then what was not checked and why', () => {
   const about = { group: 'API', title: 'All is well' };
   const text = printed({
     url: 'https://example.com',
@@ -30,12 +30,14 @@ test('a report says first what is broken and how to mend it, then what may be be
     results: [
       { ...about, id: 'a', kind: 'ok' },
       { ...about, id: 'b', kind: 'skipped', reason: 'Needs an account.' },
+      { ...about, id: 'e', kind: 'skipped', reason: 'See d.' },
+      { ...about, id: 'f', kind: 'skipped', reason: 'Needs an account.' },
       { ...about, id: 'c', kind: 'advice', found: 'No room', fix: 'Make some.' },
       { ...about, id: 'd', kind: 'broken', found: 'It is down', fix: 'Start it.' },
     ],
   });
   expect(text.split('\n')).toEqual([
-    'https://example.com: 4 checks, 1 as it should be, 1 not checked. 1 thing to mend.',
+    'https://example.com: 6 checks, 1 as it should be, 3 not checked. 1 thing to mend.',
     '',
     'Broken:',
     '  d: It is down.',
@@ -46,7 +48,8 @@ test('a report says first what is broken and how to mend it, then what may be be
     '    → Make some.',
     '',
     'Not checked:',
-    '  b: Needs an account.',
+    '  b, f: Needs an account.',
+    '  e: See d.',
     '',
   ]);
 });

@@ -2,10 +2,15 @@ import { counted, section } from '../http/text.ts';
 import type { Check, Group } from './check.ts';
 import type { Report, Result } from './run.ts';
 
-const linesOf = (result: Result): string[] => {
-  if (result.kind === 'ok') return [];
-  if (result.kind === 'skipped') return [`  ${result.id}: ${result.reason}`];
-  return [`  ${result.id}: ${result.found}.`, `    → ${result.fix}`];
+const linesOf = (result: Result): string[] =>
+  result.kind === 'broken' || result.kind === 'advice'
+    ? [`  ${result.id}: ${result.found}.`, `    → ${result.fix}`]
+    : [];
+
+/** Those with the same reason beside each other, once. */
+const notChecked = (results: readonly Result[]): string[] => {
+  const byReason = Map.groupBy(results, (result) => (result.kind === 'skipped' ? result.reason : ''));
+  return [...byReason].map(([reason, ones]) => `  ${ones.map(({ id }) => id).join(', ')}: ${reason}`);
 };
 
 /** A report as text: what is broken, with what mends it, then what may be better, then what was not checked. */
@@ -18,7 +23,7 @@ export const printed = ({ url, stopped, results }: Report): string => {
     `${url}: ${counted(results.length, 'check')}, ${fine.length} as it should be, ${skipped.length} not checked. ${verdict}`,
     ...section('Broken:', broken.flatMap(linesOf)),
     ...section('Could be better:', better.flatMap(linesOf)),
-    ...section('Not checked:', skipped.flatMap(linesOf)),
+    ...section('Not checked:', notChecked(skipped)),
     ...(stopped === null ? [] : ['', stopped]),
     '',
   ].join('\n');
