@@ -15,7 +15,7 @@ interface Limits {
 }
 
 /** 100 kB is what was wanted of `js`; decision 35 says what stands in the way. */
-const listing: Limits = { js: 116, requests: 28, ahead: 50 };
+const listing: Limits = { js: 116.4, requests: 28, ahead: 50 };
 
 /** Pages for everybody, counted with data saving on (what they need themselves) and off (what they fetch ahead, too). */
 const publicPages: Record<string, Limits> = {
@@ -24,7 +24,7 @@ const publicPages: Record<string, Limits> = {
   '/news': listing,
   '/photo': listing,
   '/reflection': listing,
-  '/symptom': { ...listing, js: 119.4 },
+  '/symptom': { ...listing, js: 119.7 },
   '/witness': listing,
   '/': { ahead: 50 },
   '/news/5': { ahead: 50 },
@@ -32,7 +32,7 @@ const publicPages: Record<string, Limits> = {
 };
 
 /** Pages with a budget for all scripts, with those fetched ahead. */
-const ownPages = { '/login': 120.8, '/admin/news': 173.3 };
+const ownPages = { '/login': 121.2, '/admin/news': 173.7 };
 
 /** Visits at a time: more only wait for the processor. */
 const parallel = 3;
