@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followSettings } from '@/features/shell/settings/follow-settings.ts';
 import { plainSettings, readSettings, saveSettings, type ReadingSettings } from '@/ui/theme/reading-settings.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { visit } from './visit.tsx';
@@ -146,6 +147,14 @@ describe('the pages that Mantine draws', () => {
     expect(dataset.mantineColorScheme).not.toBe(expected);
     act(() => void saveSettings(plainSettings));
     expect(dataset.mantineColorScheme).toBe(expected);
+  });
+
+  test('keep it when another tab stores something, and when one takes the place of another', async () => {
+    const { rerender } = render(<MantineRoot key="before">…</MantineRoot>);
+    await followSettings();
+    expect(dataset.mantineColorScheme).toBe('light');
+    rerender(<MantineRoot key="after">…</MantineRoot>);
+    expect(dataset.mantineColorScheme).toBe('light');
   });
 
   test('leave no scheme behind that the reader did not choose, once the last is gone', () => {

@@ -4,22 +4,16 @@ import '@/ui/theme/styles/mantine.ts';
 import '@/ui/theme/styles/mantine-variables.css';
 import '@/ui/theme/styles/mantine-tokens.css';
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
-import { applySettings, readSettings, subscribe } from '@/ui/theme/reading-settings.ts';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { holdScheme, readSettings, subscribe } from '@/ui/theme/reading-settings.ts';
 import { theme } from '@/ui/theme/theme.ts';
 
 /** Mantine provider for forms, dialogs and the admin area; reading pages don't load it. */
 export function MantineRoot({ children }: { children: ReactNode }) {
   const [manager] = useState(readersScheme);
 
-  useEffect(() => {
-    roots += 1;
-    return () => {
-      roots -= 1;
-      // Mantine leaves its color scheme attribute on the document, even for `auto`.
-      if (roots === 0) applySettings();
-    };
-  }, []);
+  // A layout effect: a root that takes the place of another sets the attribute after this cleanup.
+  useLayoutEffect(holdScheme, []);
 
   return (
     <MantineProvider
@@ -34,9 +28,6 @@ export function MantineRoot({ children }: { children: ReactNode }) {
     </MantineProvider>
   );
 }
-
-/** Mounted roots: the admin area and a notification may overlap. */
-let roots = 0;
 
 const readersScheme = (): MantineColorSchemeManager => {
   const scheme = () => {

@@ -43,6 +43,19 @@ const stored = createStoredValue('reading-settings', parse, { inMemory: true });
 /** The current settings; the defaults if nothing valid is stored. */
 export const readSettings = stored.read;
 
+/** Mounted Mantine roots, which need the scheme's attribute for `system`, too, and set it when the scheme changes. */
+let schemeHolders = 0;
+
+/** Leaves the scheme's attribute to Mantine until the returned function is called. */
+export const holdScheme = (): (() => void) => {
+  schemeHolders += 1;
+  return () => {
+    schemeHolders -= 1;
+    // Mantine leaves its attribute on the document, even for `auto`.
+    if (schemeHolders === 0) applySettings();
+  };
+};
+
 /** Writes the settings to the document's data attributes; defaults set none. */
 export const applySettings = (settings: ReadingSettings = readSettings()) => {
   const { dataset } = document.documentElement;
@@ -54,8 +67,9 @@ export const applySettings = (settings: ReadingSettings = readSettings()) => {
     // What the address of the visit asks for outweighs the setting.
     ['variant', dataset.visitVariant ?? settings.variant, plainSettings.variant],
   ] as const) {
-    if (value === usual) delete dataset[name];
-    else dataset[name] = String(value);
+    if (value === usual) {
+      if (name !== 'mantineColorScheme' || schemeHolders === 0) delete dataset[name];
+    } else dataset[name] = String(value);
   }
 };
 
