@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { resolveAppImports } from '../http/app-imports.ts';
+import { interruptSignal, outputReport } from '../http/report-output.ts';
 import type * as print from './print.ts';
 import type * as run from './run.ts';
 
@@ -39,8 +39,6 @@ const check = async (url: string) => {
   resolveAppImports();
   const { runCheck }: typeof run = await import('./run.ts');
   const { printed }: typeof print = await import('./print.ts');
-  const interrupted = new AbortController();
-  process.once('SIGINT', () => interrupted.abort());
 
   const { email, password, write, only, origin, json } = values;
   const report = await runCheck({
@@ -50,11 +48,9 @@ const check = async (url: string) => {
     only,
     origin,
     report: (message) => console.error(message),
-    signal: interrupted.signal,
+    signal: interruptSignal(),
   });
-  if (json === '-') console.log(JSON.stringify(report, null, 2));
-  else console.log(`\n${printed(report)}`);
-  if (json !== undefined && json !== '-') await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
+  await outputReport(report, `\n${printed(report)}`, json);
   process.exitCode = exitCodeOf(report);
 };
 

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { resolveAppImports } from '../http/app-imports.ts';
+import { interruptSignal, outputReport } from '../http/report-output.ts';
 import type * as all from './checks/all.ts';
 import type * as print from './print.ts';
 import type * as run from './run.ts';
@@ -35,8 +35,6 @@ const problemIn = ({ values: { email, password }, positionals }: Arguments): str
 const check = async ({ values, positionals: [url = ''] }: Arguments) => {
   const { runDoctor }: typeof run = await import('./run.ts');
   const { printed }: typeof print = await import('./print.ts');
-  const interrupted = new AbortController();
-  process.once('SIGINT', () => interrupted.abort());
   const { email, password, only, api, http: plainHttp, wait, json } = values;
   const report = await runDoctor({
     url,
@@ -46,11 +44,9 @@ const check = async ({ values, positionals: [url = ''] }: Arguments) => {
     plainHttp,
     wait,
     report: (message) => console.error(message),
-    signal: interrupted.signal,
+    signal: interruptSignal(),
   });
-  if (json === '-') console.log(JSON.stringify(report, null, 2));
-  else console.log(printed(report));
-  if (json !== undefined && json !== '-') await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
+  await outputReport(report, printed(report), json);
   const isBroken = report.results.some(({ kind }) => kind === 'broken');
   process.exitCode = report.stopped !== null ? 2 : isBroken ? 1 : 0;
 };

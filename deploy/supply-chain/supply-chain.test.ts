@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { isAllowed, refusedLicences } from './allowed-licences.ts';
 import { packagesIn, readBundled } from './bundled.ts';
 import { differencesOf } from './compare-folders.ts';
-import { vLock, withoutIntegrity } from './lock.ts';
+import { vLock, withoutIntegrity } from './lock-file.ts';
 import { readWholeSbom, sbomOf, vSbom } from './sbom.ts';
 
 const text = readFileSync('package-lock.json', 'utf8');

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { vLock, withoutIntegrity } from '../../deploy/supply-chain/lock.ts';
+import { vLock, withoutIntegrity } from '../../deploy/supply-chain/lock-file.ts';
 
 // `npm run lock`: where the registry lacks a platform's binary, npm omits it from the lock file, and `npm ci`
 // then fails on every platform. Adds it as an optional stub, which npm skips on other platforms. It has no hash, which a

@@ -25,14 +25,16 @@ export const splitAtNumbers = (text: string): TextPart[] => {
     if (end > start) parts.push({ text: text.slice(start, end), isNumber, start });
     start = end;
   };
-  if (numbers.length > 0)
+  if (numbers.length > 0) {
+    const written = numberPattern(numbers);
     for (const { 0: sentence, index: at } of text.matchAll(/[^。！？；!?;\n]+/g)) {
       if (!tellsToCall.test(sentence)) continue;
-      for (const { 0: number, index } of sentence.matchAll(numberPattern(numbers))) {
+      for (const { 0: number, index } of sentence.matchAll(written)) {
         add(at + index, false);
         add(at + index + number.length, true);
       }
     }
+  }
   add(text.length, false);
   return parts;
 };

@@ -1,15 +1,14 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { isComposing } from '@/ui/hooks/composing.ts';
 import { useAfterMount } from '@/ui/hooks/use-after-mount.ts';
 import { useQuestion } from '@/ui/overlays/confirm-dialog.ts';
-import { useScrollLock } from '@/ui/overlays/scroll-lock.ts';
+import { Modal } from '@/ui/overlays/modal.tsx';
 
 /** Renders both dialogs; mounted once, beside the screens that use them. */
 export function ConfirmDialogHost() {
   const shown = useQuestion();
   const isOpen = useAfterMount(shown !== null);
-  useScrollLock(isOpen);
   // Wherever the focus is: it comes a moment after the dialog. Not the keydown that opened it, which may still be on its way.
   useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || isComposing(event)) return;
@@ -23,7 +22,6 @@ export function ConfirmDialogHost() {
       centered
       zIndex={400}
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': '关闭' }}
     >
       {shown && (
         <>

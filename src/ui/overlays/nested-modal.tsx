@@ -1,7 +1,7 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
 import { createAtom } from '@tanstack/store';
 import { useEffect } from 'react';
-import { useScrollLock } from '@/ui/overlays/scroll-lock.ts';
+import { Modal } from '@/ui/overlays/modal.tsx';
 import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 
 const openCount = createAtom(0);
@@ -12,7 +12,6 @@ export const hasNestedModal = () => openCount.get() > 0;
 /** Modal over another one, open while mounted. `Modal.Stack` would keep an unmounted modal on top. */
 export function NestedModal(props: Omit<ModalProps, 'opened'>) {
   useFocusReturn();
-  useScrollLock(true);
   useEffect(() => {
     openCount.set((count) => count + 1);
     return () => openCount.set((count) => count - 1);

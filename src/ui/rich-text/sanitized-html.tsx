@@ -73,7 +73,7 @@ function Markup({
   );
   return (
     <>
-      {/* oxlint-disable-next-line react/no-danger -- sanitized below */}
+      {/* oxlint-disable-next-line react/no-danger -- sanitized below; the only markup that comes from a server */}
       <div ref={findContainers} className={classes.body} data-body dangerouslySetInnerHTML={markup} />
       {videoContainers.map((container, index) => {
         const video = videos[index];

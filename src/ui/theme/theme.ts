@@ -80,7 +80,7 @@ export const theme = createTheme({
     // The icon of ui/elements/clear-button.tsx.
     CloseButton: { defaultProps: { icon: createElement(IconX, { 'aria-hidden': true, size: '80%' }) } },
     Overlay: { vars: () => ({ root: { '--overlay-bg': 'var(--overlay)' } }) },
-    // `<header>` would expose a banner landmark. The page behind is locked by ui/overlays/scroll-lock.ts.
+    // `<header>` would expose a banner landmark. The page behind is locked by ui/overlays/modal.tsx.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } }, lockScroll: false } },
     ModalRoot: { defaultProps: { lockScroll: false } },
     // Minimum font size: 14 px.

@@ -55,13 +55,7 @@ export function PicturePicker({ maxCount, taken, onChoose, onClose }: Props) {
   };
 
   return (
-    <NestedModal
-      onClose={onClose}
-      title="从用过的图片里选"
-      size={860}
-      closeButtonProps={{ 'aria-label': '关闭' }}
-      classNames={{ body: classes.body }}
-    >
+    <NestedModal onClose={onClose} title="从用过的图片里选" size={860} classNames={{ body: classes.body }}>
       <Stack gap="md">
         <TextInput
           ref={searchBox}

@@ -13,8 +13,8 @@ import { statusOf } from '@/features/manage/status-names.ts';
 import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
 import { useBelow } from '@/ui/hooks/use-media.ts';
 import { isAsking } from '@/ui/overlays/confirm-dialog.ts';
+import { ModalRoot } from '@/ui/overlays/modal.tsx';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
-import { useScrollLock } from '@/ui/overlays/scroll-lock.ts';
 import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 
 /** Dialog that loads and edits a record; closing with unsaved changes needs confirmation. */
@@ -30,7 +30,6 @@ export function RecordDialog<T extends ManagedType>({
   const used = useRecordEditor({ content, ...options });
   const { editor, state, leaveFor } = used;
   const { name } = content;
-  useScrollLock(true);
   const status = state.stored.record && statusOf(state.stored.record);
   const { id } = state;
   const hasNeighbours = (onPrevious ?? onNext) !== undefined;
@@ -46,7 +45,7 @@ export function RecordDialog<T extends ManagedType>({
   ];
 
   return (
-    <Modal.Root
+    <ModalRoot
       opened
       onClose={() => {
         if (!isAsking() && !hasNestedModal()) editor.dispatch({ type: 'closeRequested' });
@@ -103,6 +102,6 @@ export function RecordDialog<T extends ManagedType>({
           )}
         </Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </ModalRoot>
   );
 }

@@ -34,7 +34,7 @@ export function ScheduleDialog({ onSchedule, onClose }: Props) {
     },
   });
   return (
-    <NestedModal onClose={onClose} title="定时发布" centered closeButtonProps={{ 'aria-label': '关闭' }}>
+    <NestedModal onClose={onClose} title="定时发布" centered>
       <Stack gap="md">
         <form.AppField name="date">{() => <DateTimeField label="什么时候发布" required />}</form.AppField>
         <Group justify="flex-end">

@@ -13,7 +13,7 @@ interface Props {
 export function SignInDialog({ email, onClose }: Props) {
   const { login, prepare } = useSession();
   return (
-    <NestedModal onClose={onClose} title="登录已经过期" centered closeButtonProps={{ 'aria-label': '关闭' }}>
+    <NestedModal onClose={onClose} title="登录已经过期" centered>
       <p className={classes.lead}>您写的内容都还在。重新登录以后接着写，没有保存完的会自动保存。</p>
       <LoginForm login={login} prepare={prepare} email={email} className={classes.form} />
     </NestedModal>

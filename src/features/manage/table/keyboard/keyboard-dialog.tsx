@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import classes from '@/features/manage/table/keyboard/keyboard-dialog.module.css';
 import { setShortcutsOn, useShortcutsOn } from '@/features/manage/table/keyboard/shortcuts.ts';
 import { useAfterMount } from '@/ui/hooks/use-after-mount.ts';
-import { useScrollLock } from '@/ui/overlays/scroll-lock.ts';
+import { Modal } from '@/ui/overlays/modal.tsx';
 
 const keys = [
   ['/', '搜索'],
@@ -25,9 +25,8 @@ interface Props {
 export function KeyboardDialog({ opened, onClose }: Props) {
   const isOn = useShortcutsOn();
   const isOpen = useAfterMount(opened);
-  useScrollLock(isOpen);
   return (
-    <Modal opened={isOpen} onClose={onClose} title="快捷键" closeButtonProps={{ 'aria-label': '关闭' }}>
+    <Modal opened={isOpen} onClose={onClose} title="快捷键">
       <dl className={classes.keys}>
         {keys.map(([key, effect]) => (
           <div key={key}>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import {
   isSameState,
@@ -9,7 +9,7 @@ import {
 } from '@/features/manage/table/views/saved-views.ts';
 import classes from '@/features/manage/table/views/views-dialog.module.css';
 import { confirmBox, isAsking } from '@/ui/overlays/confirm-dialog.ts';
-import { useScrollLock } from '@/ui/overlays/scroll-lock.ts';
+import { Modal } from '@/ui/overlays/modal.tsx';
 
 interface Props {
   saved: SavedViews;
@@ -24,7 +24,6 @@ export function ViewsDialog({ saved, current, wordsOf, onClose }: Props) {
   const { views } = saved;
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  useScrollLock(true);
   const say = (isStored: boolean, message: string) =>
     setSaid(isStored ? message : `${message}，但是这台设备存不下，关掉这个页面就没有了`);
 
@@ -43,7 +42,6 @@ export function ViewsDialog({ saved, current, wordsOf, onClose }: Props) {
       }}
       title="视图"
       size="lg"
-      closeButtonProps={{ 'aria-label': '关闭' }}
     >
       <p className={classes.words}>现在的条件：{wordsOf(current)}</p>
       <NameForm
