@@ -8,7 +8,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One more than the cores that it is made for: journeys wait, too.
   workers: 3,
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.JOURNEY_RESULTS ?? 'test-results/journeys.json' }]],
@@ -19,8 +19,8 @@ export default defineConfig({
     timezoneId: 'Asia/Taipei',
     // A worker would answer before `page.route`; the journeys of the worker allow it.
     serviceWorkers: 'block',
-    // A trace costs a fifth of a test's time.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // A trace costs a fifth of a test's time; `--trace on` makes one of a first run.
+    trace: 'on-first-retry',
     // Chromium's update requests at start are slow in a closed network.
     launchOptions: {
       executablePath: findChromium(),

@@ -16,8 +16,11 @@ export default defineConfig({
     restoreMocks: true,
     // One per core; the default leaves a core to the watching developer.
     maxWorkers: '100%',
-    testTimeout: 20_000,
+    // For a machine that is busy with other work, too; what hangs is found all the same.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A failed query prints the whole page, which costs a fifth of a test that waits: set it to 7000 to see why one fails.
+    env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {

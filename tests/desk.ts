@@ -1,13 +1,10 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll } from 'vitest';
 import { tokens } from '@/api/token.ts';
 
 /** For tests of whole admin pages: compiles them before a test waits for one, and leaves nothing to the next test. */
 export const prepareDesk = () => {
-  // Slow on a busy machine.
-  configure({ asyncUtilTimeout: 15_000 });
-  vi.setConfig({ testTimeout: 60_000 });
   beforeAll(async () => {
     await Promise.all([
       import('@/features/manage/manage-page.tsx'),
