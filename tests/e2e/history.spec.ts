@@ -133,6 +133,7 @@ test('one switch ends the recording, and keeps what is there', async ({ page }) 
   await expect(recording).not.toBeChecked();
   await expect(rows(page)).toHaveCount(1);
   await page.goto('/news/49');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.mouse.wheel(0, 300);
   await page.goto('/saved?show=history');

@@ -255,6 +255,7 @@ for (const [name, languages] of [
 test('a player that can’t be fetched leaves the record as it is, and comes with the next press', async ({ page }) => {
   await speakSilently(page);
   await page.goto('/news/53');
+  await expect(page.getByRole('button', { name: '听全文' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await listen(page);
