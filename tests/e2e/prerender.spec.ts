@@ -19,6 +19,7 @@ import {
   violations,
   vTitled,
   watchWords,
+  withoutLongTimers,
 } from './fixtures.ts';
 
 /** In ms, for a busy machine. */
@@ -110,6 +111,7 @@ test('a reader of Traditional never sees the Simplified words of a page, which t
   await remember(page, { variant: 'zh-Hant-TW' });
   const complaints = complaintsOf(page);
   const seen = await watchWords(page);
+  await withoutLongTimers(page);
   await page.goto('/news/1');
   await expect(page.getByRole('link', { name: '简体中文', includeHidden: true }).first()).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

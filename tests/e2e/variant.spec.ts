@@ -12,6 +12,7 @@ import {
   violations,
   violationsInBoth,
   watchWords,
+  withoutLongTimers,
 } from './fixtures.ts';
 
 const taiwan = 'zh-Hant-TW';
@@ -71,14 +72,7 @@ test('nothing is seen of the Simplified words on a reload, and the page comes as
 }) => {
   await remember(page, { variant: taiwan });
   const seen = await watchWords(page);
-  // The three seconds after which the words are shown as they were written never pass, however slow the machine.
-  await page.addInitScript(() => {
-    const later = window.setTimeout;
-    const started = performance.now();
-    performance.now = () => started;
-    const soon = (run: () => void, delay = 0) => (delay > 2000 ? 0 : later(run, delay));
-    Object.assign(window, { setTimeout: soon });
-  });
+  await withoutLongTimers(page);
   const release = await hold(page, dictionary());
   await page.goto('/news', { waitUntil: 'commit' });
   await expect(page.locator('#app h1')).toHaveCount(1);
