@@ -198,7 +198,10 @@ export const watchWords = async (page: Page) => {
   return async () => v.parse(v.array(v.string()), await page.evaluate('[...window.seen]'));
 };
 
-/** The three seconds after which a page is shown as it was written never pass, however slow the machine; call it before it is opened. */
+/**
+ * Drops timers of more than 2 s and stops `performance.now`: the three seconds after which a page is shown as it was written
+ * (`index.html`, `show-variant.ts`) never pass, however slow the machine. Call before the page is opened.
+ */
 export const withoutLongTimers = (page: Page) =>
   page.addInitScript(() => {
     const later = window.setTimeout;

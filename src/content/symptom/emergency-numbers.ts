@@ -26,10 +26,10 @@ export const splitAtNumbers = (text: string): TextPart[] => {
     start = end;
   };
   if (numbers.length > 0) {
-    const written = numberPattern(numbers);
+    const pattern = numberPattern(numbers);
     for (const { 0: sentence, index: at } of text.matchAll(/[^。！？；!?;\n]+/g)) {
       if (!tellsToCall.test(sentence)) continue;
-      for (const { 0: number, index } of sentence.matchAll(written)) {
+      for (const { 0: number, index } of sentence.matchAll(pattern)) {
         add(at + index, false);
         add(at + index + number.length, true);
       }

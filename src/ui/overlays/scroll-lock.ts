@@ -1,5 +1,3 @@
-import { useLayoutEffect } from 'react';
-
 let locks = 0;
 let unlock = () => {};
 
@@ -26,7 +24,3 @@ export const lockScroll = (): (() => void) => {
     if (locks === 0) unlock();
   };
 };
-
-/** For dialogs of Mantine, whose own lock inserts a style element, which the content security policy forbids. */
-export const useScrollLock = (isLocked: boolean): void =>
-  useLayoutEffect(() => (isLocked ? lockScroll() : undefined), [isLocked]);
