@@ -2,15 +2,28 @@
 import { expect, test } from 'vitest';
 import { journeyCount, readCount, sumLine, unitCount } from './results.ts';
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests });
+const unit = (fullName: string, status: string, ...failureMessages: string[]) => ({
+  fullName,
+  status,
+  failureMessages,
+});
+const file = (name: string, status: string, ...assertionResults: ReturnType<typeof unit>[]) => ({
+  name: `/site/tests/${name}`,
+  status,
+  assertionResults,
+});
 
-test('a unit test counts as what became of it, a file that could not be read as a failure', () => {
-  const testResults = [file('passed', 'a', 'b'), file('failed', 'c'), file('failed')];
-  expect(unitCount({ numPassedTests: 2, numFailedTests: 1, numPendingTests: 4, testResults })).toEqual({
+test('a unit test counts as what became of it, a file that could not be read as a failure; what failed once is named', () => {
+  const testResults = [
+    file('a.test.ts', 'passed', unit('one saves', 'passed'), unit('one waits', 'passed', 'Error: too late\n  at a.ts')),
+    file('b.test.tsx', 'failed', unit('one leaves', 'failed', 'Error: no page\n  at b.ts', 'Error: no link')),
+    file('c.test.ts', 'failed'),
+  ];
+  expect(unitCount({ numPassedTests: 2, numPendingTests: 4, testResults })).toEqual({
     passed: 2,
-    failed: 2,
     skipped: 4,
-    flaky: [],
+    failed: ['b.test.tsx › one leaves: Error: no page', 'c.test.ts could not be loaded'],
+    flaky: ['a.test.ts › one waits: Error: too late'],
   });
 });
 
@@ -23,27 +36,32 @@ const suites = [
   },
 ];
 
-test('a journey that passed at its second chance has passed, and is named', () => {
+test('a journey that passed at its second chance has passed, and is named as one that failed is', () => {
   expect(journeyCount({ suites, errors: [] })).toEqual({
     passed: 2,
-    failed: 1,
     skipped: 1,
+    failed: ['editor.spec.ts › offline › one leaves'],
     flaky: ['editor.spec.ts › offline › one saves'],
   });
 });
 
 test('an error outside of any journey is a failure', () => {
-  expect(journeyCount({ suites: [], errors: [{ message: 'No dist' }] }).failed).toBe(1);
+  expect(journeyCount({ suites: [], errors: [{ message: 'No dist' }, {}] }).failed).toEqual([
+    'outside of tests: No dist',
+    'outside of tests: an unknown error',
+  ]);
 });
 
 test('a runner that left nothing has failed', () => {
-  expect(readCount('test-results/of-nobody.json', unitCount).failed).toBe(1);
+  expect(readCount('test-results/of-nobody.json', unitCount).failed).toEqual([
+    'test-results/of-nobody.json is missing',
+  ]);
 });
 
-test('the last line sums up what ran', () => {
-  const unit = { passed: 10, failed: 0, skipped: 0, flaky: [] };
-  expect(sumLine([unit, unit])).toBe('20 passed, 0 failed');
-  expect(sumLine([unit, { passed: 2, failed: 1, skipped: 1, flaky: ['one saves'] }])).toBe(
-    'flaky: one saves\n12 passed, 1 failed, 1 skipped',
+test('the last line sums up what ran, below the names of what failed', () => {
+  const green = { passed: 10, skipped: 0, failed: [], flaky: [] };
+  expect(sumLine([green, green])).toBe('20 passed, 0 failed');
+  expect(sumLine([green, { passed: 2, skipped: 1, failed: ['one leaves'], flaky: ['one saves'] }])).toBe(
+    'failed: one leaves\nflaky: one saves\n12 passed, 1 failed, 1 skipped',
   );
 });
