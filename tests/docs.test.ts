@@ -22,11 +22,11 @@ const documents = [
 const isPath = (text: string) => /^[\w$.-]+(?:\/[\w$.-]+)*(?:\/|\.(?:tsx?|css|md|yaml|html))$/.test(text);
 const exists = (path: string) => existsSync(path) || existsSync(join('src', path));
 
-/** Paths in backticks, except build output and examples like `content/NAME/card.tsx`. */
+/** Paths in backticks, except what a build or a test run writes, and examples like `content/NAME/card.tsx`. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, name = '']) => name)
-    .filter((name) => name.includes('/') && isPath(name) && !/NAME|KIND|^dist(?:-docs)?\//.test(name));
+    .filter((name) => name.includes('/') && isPath(name) && !/NAME|KIND|^(?:dist(?:-docs)?|test-results)\//.test(name));
 
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to).filter((to) => !to.includes(':'));

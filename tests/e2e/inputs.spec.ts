@@ -163,6 +163,7 @@ test('the whole form can be filled by keyboard, in its order', async ({ page }) 
   await isAt('去过的城市');
   await page.keyboard.type('泉州');
   await expect(options(page)).toHaveText(['新建“泉州”']);
+  await expect(options(page)).toHaveAttribute('data-combobox-selected');
   await page.keyboard.press('Enter');
   await expect(words(page)).toHaveAccessibleName('删除“泉州”');
   await page.keyboard.press('Escape');
