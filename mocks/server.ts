@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util';
 import { getResponse } from 'msw';
 import { serve, type Server, type ServerRequest } from 'srvx';
+import { readArguments } from '../deploy/command/arguments.ts';
+import { runCommand } from '../deploy/command/plain.ts';
 import { handlers } from './handlers/all.ts';
 import { forwardTo, passThrough, patternsIn, setRealServer } from './http/real.ts';
 import { applyScenarios } from './scenarios/apply.ts';
@@ -81,8 +82,8 @@ const withCors = (request: Request, response: Response): Response => {
   return new Response(response.body, { status: response.status, headers });
 };
 
-if (import.meta.main) {
-  const { values } = parseArgs({
+const main = async () => {
+  const { port, host, real, scenario, seed, help, ...values } = readArguments({
     options: {
       port: { type: 'string', default: '4010' },
       host: { type: 'string', default: '127.0.0.1' },
@@ -92,23 +93,25 @@ if (import.meta.main) {
       seed: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
-  });
-  if (values.help) {
+  }).values;
+  if (help) {
     console.log(
       'npm run mock -- [--port 4010] [--host 127.0.0.1] [--static dist] [--seed 1] [--scenario name,name:number]\n' +
         '  API_URL=https://… npm run mock -- --real "/api/news*,GET /api/tag"   passes these calls through\n',
     );
     for (const { name, about } of scenarioHelp()) console.log(`  ${name.padEnd(22)} ${about}`);
-  } else {
-    const { port, host, static: folder, scenario, real, seed } = values;
-    const options = {
-      folder,
-      scenario,
-      real,
-      server: process.env.API_URL,
-      seed: seed === undefined ? seed : Number(seed),
-    };
-    const { url } = await startServer({ port: Number(port), host, ...options });
-    console.log(`Mock server at ${url}`);
+    return;
   }
-}
+  const { url } = await startServer({
+    port: Number(port),
+    host,
+    folder: values.static,
+    scenario,
+    real,
+    server: process.env.API_URL,
+    seed: seed === undefined ? seed : Number(seed),
+  });
+  console.log(`Mock server at ${url}`);
+};
+
+if (import.meta.main) await runCommand(main);

@@ -1,5 +1,5 @@
 import { parseSettings, type Configuration } from '../../src/lib/configuration/settings.ts';
-import { PlainError } from '../release/plain.ts';
+import { PlainError } from '../command/plain.ts';
 import { readSettings } from './document.ts';
 import { problemsOf } from './sentences.ts';
 

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../command/arguments.ts';
 import { configureBuild } from './configure.ts';
 
 const usage = `npm run configure -- [--dist dist] [--from folder] [--api https://…|/] [--address https://…] [--name …] [--short-name …]
@@ -11,28 +11,31 @@ Writes settings into a build, which is not made anew (docs/configuration.md). Wi
 --address       the site's own address, also as --site
 --short-name    under the icon of the installed site
 
-Ends with 0 when all is set, with 1 when a value can't be used (then nothing is written), with 2 when there is no build.`;
+Ends with 0 when all is set, with 1 when a value can't be used (then nothing is written), with 2 when there is no build, or no such option.`;
 
-const { values } = parseArgs({
-  options: {
-    dist: { type: 'string', default: 'dist' },
-    from: { type: 'string' },
-    name: { type: 'string' },
-    'short-name': { type: 'string' },
-    address: { type: 'string' },
-    site: { type: 'string' },
-    api: { type: 'string' },
-    emergency: { type: 'string' },
-    'ask-before-third-parties': { type: 'string' },
-    'token-cookie': { type: 'string' },
-    report: { type: 'string' },
-    'report-sample': { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
+const options = {
+  dist: { type: 'string', default: 'dist' },
+  from: { type: 'string' },
+  name: { type: 'string' },
+  'short-name': { type: 'string' },
+  address: { type: 'string' },
+  site: { type: 'string' },
+  api: { type: 'string' },
+  emergency: { type: 'string' },
+  'ask-before-third-parties': { type: 'string' },
+  'token-cookie': { type: 'string' },
+  report: { type: 'string' },
+  'report-sample': { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
 
 const configure = async () => {
-  const { dist, from, 'short-name': shortName, site, address = site, help: _, ...settings } = values;
+  const { values } = readArguments({ options });
+  const { dist, from, 'short-name': shortName, site, address = site, help, ...settings } = values;
+  if (help) {
+    console.log(usage);
+    return;
+  }
   const given = Object.entries({ ...settings, address }).flatMap(([name, text]): [string, string][] =>
     text === undefined ? [] : [[name, text.trim()]],
   );
@@ -50,12 +53,9 @@ const configure = async () => {
   for (const [name, text] of outcome.settings) console.log(`  site:${name} = ${text}`);
 };
 
-if (values.help) console.log(usage);
-else {
-  try {
-    await configure();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 2;
-  }
+try {
+  await configure();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
 }

@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../command/arguments.ts';
+import { PlainError, runCommand } from '../command/plain.ts';
+import { interruptSignal, outputReport } from '../command/report-output.ts';
 import { resolveAppImports } from '../http/app-imports.ts';
-import { interruptSignal, outputReport } from '../http/report-output.ts';
 import type * as print from './print.ts';
 import type * as run from './run.ts';
 
@@ -16,31 +17,36 @@ Checks a live server against openapi.yaml. CONTRACT_PASSWORD may take the place 
 
 Ends with 0 when all is as agreed, 1 when something differs, 2 when the check could not be done.`;
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    email: { type: 'string' },
-    password: { type: 'string', default: process.env.CONTRACT_PASSWORD },
-    write: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    origin: { type: 'string' },
-    json: { type: 'string' },
-    tolerate: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const options = {
+  url: { type: 'string' },
+  email: { type: 'string' },
+  password: { type: 'string', default: process.env.CONTRACT_PASSWORD },
+  write: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  origin: { type: 'string' },
+  json: { type: 'string' },
+  tolerate: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
 
-const exitCodeOf = ({ stopped, differences }: run.Report) => {
-  const isFine = differences.every(({ effect }) => values.tolerate && effect === 'tolerated');
+/** How the process ends, as `usage` says. */
+const exitCodeOf = ({ stopped, differences }: run.Report, tolerate: boolean) => {
+  const isFine = differences.every(({ effect }) => tolerate && effect === 'tolerated');
   return stopped !== null ? 2 : isFine ? 0 : 1;
 };
 
-const check = async (url: string) => {
+const check = async () => {
+  const { url, email, password, write, only, origin, json, tolerate, help } = readArguments({ options }).values;
+  if (help) {
+    console.log(usage);
+    return;
+  }
+  if (!url) throw new PlainError(usage);
+  if (email && !password) throw new PlainError('--email needs --password, or CONTRACT_PASSWORD.');
+
   resolveAppImports();
   const { runCheck }: typeof run = await import('./run.ts');
   const { printed }: typeof print = await import('./print.ts');
-
-  const { email, password, write, only, origin, json } = values;
   const report = await runCheck({
     url,
     credentials: email && password ? { email, password } : null,
@@ -51,12 +57,7 @@ const check = async (url: string) => {
     signal: interruptSignal(),
   });
   await outputReport(report, `\n${printed(report)}`, json);
-  process.exitCode = exitCodeOf(report);
+  process.exitCode = exitCodeOf(report, tolerate);
 };
 
-if (values.help) console.log(usage);
-else if (values.url && !(values.email && !values.password)) await check(values.url);
-else {
-  console.error(values.url ? '--email needs --password, or CONTRACT_PASSWORD.' : usage);
-  process.exitCode = 2;
-}
+await runCommand(check, 2);

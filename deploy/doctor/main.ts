@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../command/arguments.ts';
+import { PlainError, runCommand } from '../command/plain.ts';
+import { interruptSignal, outputReport } from '../command/report-output.ts';
 import { resolveAppImports } from '../http/app-imports.ts';
-import { interruptSignal, outputReport } from '../http/report-output.ts';
 import type * as all from './checks/all.ts';
 import type * as print from './print.ts';
 import type * as run from './run.ts';
@@ -16,26 +17,27 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-const read = () => {
-  try {
-    return parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)} (npm run doctor -- --help)`);
-    return null;
+const printHelp = async () => {
+  const { groups }: typeof all = await import('./checks/all.ts');
+  const { helpOf }: typeof print = await import('./print.ts');
+  console.log(helpOf(groups));
+};
+
+const check = async () => {
+  const { values, positionals } = readArguments({ options, allowPositionals: true });
+  const { email, password, only, api, http: plainHttp, wait, json, help } = values;
+  resolveAppImports();
+  if (help) {
+    await printHelp();
+    return;
   }
-};
+  const [url] = positionals;
+  if (url === undefined || positionals.length > 1)
+    throw new PlainError('One address is needed: npm run doctor -- https://host (--help says more).');
+  if (email && !password) throw new PlainError('--email needs --password, or DOCTOR_PASSWORD.');
 
-type Arguments = NonNullable<ReturnType<typeof read>>;
-
-const problemIn = ({ values: { email, password }, positionals }: Arguments): string | null => {
-  if (positionals.length !== 1) return 'One address is needed: npm run doctor -- https://host (--help says more).';
-  return email && !password ? '--email needs --password, or DOCTOR_PASSWORD.' : null;
-};
-
-const check = async ({ values, positionals: [url = ''] }: Arguments) => {
   const { runDoctor }: typeof run = await import('./run.ts');
   const { printed }: typeof print = await import('./print.ts');
-  const { email, password, only, api, http: plainHttp, wait, json } = values;
   const report = await runDoctor({
     url,
     credentials: email && password ? { email, password } : null,
@@ -51,14 +53,4 @@ const check = async ({ values, positionals: [url = ''] }: Arguments) => {
   process.exitCode = report.stopped !== null ? 2 : isBroken ? 1 : 0;
 };
 
-const given = read();
-const problem = given === null ? '' : problemIn(given);
-resolveAppImports();
-if (given?.values.help) {
-  const { groups }: typeof all = await import('./checks/all.ts');
-  const { helpOf }: typeof print = await import('./print.ts');
-  console.log(helpOf(groups));
-} else if (given === null || problem !== null) {
-  if (problem) console.error(problem);
-  process.exitCode = 2;
-} else await check(given);
+await runCommand(check, 2);

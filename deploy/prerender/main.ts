@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Configuration } from '../../src/lib/configuration/settings.ts';
 import { checkedConfiguration } from '../configure/checked.ts';
-import { PlainError, runCommand } from '../release/plain.ts';
+import { readArguments } from '../command/arguments.ts';
+import { PlainError, runCommand } from '../command/plain.ts';
 import { placesIn } from '../release/releases.ts';
 import { probe } from '../servers/probe.ts';
 import { buildJob } from './build.ts';
@@ -31,7 +31,7 @@ const configurationOf = async (folder: string): Promise<Configuration> => {
 };
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     options: {
       api: { type: 'string' },
       site: { type: 'string' },

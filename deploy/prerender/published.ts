@@ -1,4 +1,4 @@
-import { PlainError } from '../release/plain.ts';
+import { PlainError } from '../command/plain.ts';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Get } from './polite-fetch.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { takeOver } from '../release/files.ts';
 import { lock } from '../release/lock.ts';
 import { openRelease, type NewRelease } from '../release/open-release.ts';
-import { plainly } from '../release/plain.ts';
+import { plainly } from '../command/plain.ts';
 import { nameOf, numbersIn, placesIn } from '../release/releases.ts';
 
 /** A line of a release's journal: the first names the build, the others a page each. */

@@ -2,7 +2,7 @@ import { siteName, siteSlogan } from '@/content/catalog.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import { trustNames } from '@/content/trust/names.ts';
 import type { Rendered } from '@/entry-server.tsx';
-import { PlainError } from '../release/plain.ts';
+import { PlainError } from '../command/plain.ts';
 import { maxSitemapEntries, robots, rss, sitemap, sitemapIndex, sitemapLine } from './feeds.ts';
 import type { Get } from './polite-fetch.ts';
 import { publishedCards, versionOf, type Card } from './published.ts';

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { openRelease } from './open-release.ts';
-import { PlainError } from './plain.ts';
+import { readArguments } from '../command/arguments.ts';
+import { PlainError } from '../command/plain.ts';
 import { rollBack } from './roll-back.ts';
 
 const usage = `npm run release -- --to /srv/site [--from dist] [--keep 5]
@@ -43,7 +43,7 @@ const parseKeep = (text: string | undefined) => {
 
 /** Does what a command line asks for; gives what there is to say, throws a `PlainError` when it can't be done. */
 export const runReleaseCommand = async (args: string[]): Promise<string> => {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args,
     options: {
       to: { type: 'string' },

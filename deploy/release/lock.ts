@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { PlainError } from './plain.ts';
+import { PlainError } from '../command/plain.ts';
 
 const vLock = v.object({ pid: v.number(), host: v.string() });
 

@@ -1,5 +1,5 @@
 import { resolveAppImports } from '../http/app-imports.ts';
-import { runCommand } from './plain.ts';
+import { runCommand } from '../command/plain.ts';
 
 const said = await runCommand(async () => {
   resolveAppImports();

@@ -7,7 +7,7 @@ import { apacheRelease } from '../servers/apache.ts';
 import { renewHeaders } from '../servers/renew.ts';
 import { keptAssets, takeOver, writeWithEncodings, isEncodedForm } from './files.ts';
 import { isLocked, lock } from './lock.ts';
-import { plainly, PlainError } from './plain.ts';
+import { plainly, PlainError } from '../command/plain.ts';
 import {
   manifestFile,
   missingIn,

@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { runReleaseCommand } from './command.ts';
 import { writeFakeBuild } from './fake-build.ts';
-import { PlainError } from './plain.ts';
+import { PlainError } from '../command/plain.ts';
 
 let folder = '';
 let dist = '';

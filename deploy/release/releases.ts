@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { PlainError } from './plain.ts';
+import { PlainError } from '../command/plain.ts';
 
 const vManifest = v.object({
   /** Names the build: a hash of its files. */

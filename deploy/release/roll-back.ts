@@ -1,7 +1,7 @@
 import { renewHeaders } from '../servers/renew.ts';
 import { keptAssets } from './files.ts';
 import { lock } from './lock.ts';
-import { plainly, PlainError } from './plain.ts';
+import { plainly, PlainError } from '../command/plain.ts';
 import { missingIn, placesIn, readReleases, servedName, switchTo, type KnownRelease } from './releases.ts';
 
 /** How long it waits for a command that is writing, in ms. */

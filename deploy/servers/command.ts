@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { plainly, PlainError } from '../release/plain.ts';
+import { readArguments } from '../command/arguments.ts';
+import { plainly, PlainError } from '../command/plain.ts';
 import { readReleases, servedName } from '../release/releases.ts';
 import { apachePublic } from './apache.ts';
 import { caddySite } from './caddy.ts';
@@ -70,7 +70,7 @@ const checkPath = (path: string) => {
 
 /** Writes what a command line asks for; gives what to do next, throws a `PlainError` when it can't be done. */
 export const runServersCommand = async (args: string[]): Promise<string> => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     args,
     allowPositionals: true,
     allowNegative: true,

@@ -1,4 +1,4 @@
-import { PlainError } from '../release/plain.ts';
+import { PlainError } from '../command/plain.ts';
 
 /** Throws a `PlainError` when what answers there is not Laravel's API. */
 export const probe = async (origin: string) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PlainError } from '../release/plain.ts';
+import { PlainError } from '../command/plain.ts';
 import type { Manifest } from '../release/releases.ts';
 import { caddyHeaders } from './caddy.ts';
 import { mergedHeaders } from './headers.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PlainError } from '../release/plain.ts';
+import { PlainError } from '../command/plain.ts';
 
 /** Routes that only a development server has (`src/routes/_default/ui.tsx`). */
 const developmentRoutes = new Set(['/ui']);

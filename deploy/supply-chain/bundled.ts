@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PlainError } from '../command/plain.ts';
 import { licencesFolder } from './licences-plugin.ts';
 
 /** A package of which the build contains something. */
@@ -16,10 +17,10 @@ const heading = /^## ((?:@[\w.-]+\/)?[\w.-]+) - (\d+\.\d+\.\d+\S*)(?: \((.+)\))?
 export const packagesIn = (text: string): BundledPackage[] =>
   [...text.matchAll(heading)].map(([, name = '', version = '', licence = null]) => ({ name, version, licence }));
 
-/** The packages that a build contains, by name. Throws where there is no build. */
+/** The packages that a build contains, by name. Throws a `PlainError` where there is no build. */
 export const readBundled = (dist: string): BundledPackage[] => {
   const folder = join(dist, licencesFolder);
-  if (!existsSync(folder)) throw new Error(`${dist} has no ${licencesFolder}: run npm run build first.`);
+  if (!existsSync(folder)) throw new PlainError(`${dist} has no ${licencesFolder}: run npm run build first.`);
   const found = new Map<string, BundledPackage>();
   for (const file of readdirSync(folder))
     for (const one of packagesIn(readFileSync(join(folder, file), 'utf8')))

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../command/arguments.ts';
+import { runCommand } from '../command/plain.ts';
 import { refusedLicences } from './allowed-licences.ts';
 import { readBundled } from './bundled.ts';
 
@@ -7,12 +8,15 @@ const usage = `npm run licences -- [--dist dist]
 Lists the packages that a build contains, with version and licence. Their texts are in the build, under licences/.
 Ends with 1 when a licence is unknown or not on the list of deploy/supply-chain/allowed-licences.ts.`;
 
-const { values } = parseArgs({
-  options: { dist: { type: 'string', default: 'dist' }, help: { type: 'boolean', default: false } },
-});
-if (values.help) console.log(usage);
-else {
-  const packages = readBundled(values.dist);
+await runCommand(() => {
+  const { dist, help } = readArguments({
+    options: { dist: { type: 'string', default: 'dist' }, help: { type: 'boolean', default: false } },
+  }).values;
+  if (help) {
+    console.log(usage);
+    return;
+  }
+  const packages = readBundled(dist);
   const width = (key: 'name' | 'version') => Math.max(...packages.map((one) => one[key].length));
   for (const { name, version, licence } of packages)
     console.log(`${name.padEnd(width('name'))}  ${version.padEnd(width('version'))}  ${licence ?? 'none'}`);
@@ -20,4 +24,4 @@ else {
   for (const sentence of refused) console.error(sentence);
   if (refused.length > 0 || packages.length === 0) process.exitCode = 1;
   console.log(`\n${packages.length} packages, ${refused.length} with a licence that may not be bundled.`);
-}
+});

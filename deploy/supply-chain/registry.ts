@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import * as v from 'valibot';
-
-/** A registry that gave no answer: no network, a proxy, a wrong address. */
-export class RegistryUnreachable extends Error {}
+import { PlainError } from '../command/plain.ts';
 
 const vFailure = v.object({ error: v.object({ code: v.string(), summary: v.optional(v.string()) }) });
 
 /**
- * What `npm view` says of a package, from the registry that npm is configured for; null when it has none. Throws
- * `RegistryUnreachable` when it did not answer.
+ * What `npm view` says of a package, from the registry that npm is configured for; null when it has none. Throws a
+ * `PlainError` when it did not answer: no network, a proxy, a wrong address.
  */
 export const npmView = (spec: string, fields: readonly string[]): Promise<unknown> =>
   new Promise((resolve, reject) => {
@@ -29,7 +27,7 @@ export const npmView = (spec: string, fields: readonly string[]): Promise<unknow
       else if (failure.success && failure.output.error.code === 'E404') resolve(null);
       else {
         const reason = failure.success ? failure.output.error.summary : failed?.message.trim();
-        reject(new RegistryUnreachable(`The registry gave no answer about ${spec}. ${reason ?? ''}`.trim()));
+        reject(new PlainError(`The registry gave no answer about ${spec}. ${reason ?? ''}`.trim()));
       }
     });
   });

@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../command/arguments.ts';
+import { PlainError, runCommand } from '../command/plain.ts';
 import { differencesOf } from './compare-folders.ts';
 
 const usage = `npm run reproducible -- [--dist dist]
@@ -53,13 +54,15 @@ const compareBuilds = (dist: string | undefined): string[] => {
   }
 };
 
-const { values } = parseArgs({
-  options: { dist: { type: 'string' }, help: { type: 'boolean', default: false } },
-});
-if (values.help) console.log(usage);
-else {
-  const { dist } = values;
-  if (dist !== undefined && !existsSync(dist)) throw new Error(`There is no ${dist}: run npm run build first.`);
+await runCommand(() => {
+  const { dist, help } = readArguments({
+    options: { dist: { type: 'string' }, help: { type: 'boolean', default: false } },
+  }).values;
+  if (help) {
+    console.log(usage);
+    return;
+  }
+  if (dist !== undefined && !existsSync(dist)) throw new PlainError(`There is no ${dist}: run npm run build first.`);
   const differences = compareBuilds(dist);
   for (const sentence of differences.slice(0, shown)) console.error(sentence);
   if (differences.length > 0) process.exitCode = 1;
@@ -68,4 +71,4 @@ else {
       ? 'Both builds are the same, byte for byte.'
       : `${differences.length} files of the two builds differ.`,
   );
-}
+});

@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
 import packageFile from '../../package.json' with { type: 'json' };
+import { readArguments } from '../command/arguments.ts';
+import { PlainError, runCommand } from '../command/plain.ts';
 import { type BundledPackage, readBundled } from './bundled.ts';
 
 const vComponent = v.looseObject({ 'bom-ref': v.string(), name: v.string(), version: v.string() });
@@ -27,7 +29,7 @@ const idOf = ({ name, version }: { name: string; version: string }) => `${name}@
 
 /**
  * The bill of what a build contains, of the bill of all that may be bundled. The same build gives the same bytes: no time,
- * and a serial number made from what it lists. Throws when the lock file lacks a package of the build.
+ * and a serial number made from what it lists. Throws a `PlainError` when the lock file lacks a package of the build.
  */
 export const sbomOf = (whole: Sbom, bundled: readonly BundledPackage[]): Sbom => {
   const wanted = new Set(bundled.map(idOf));
@@ -40,7 +42,7 @@ export const sbomOf = (whole: Sbom, bundled: readonly BundledPackage[]): Sbom =>
   });
   const missing = [...wanted].filter((id) => !listed.has(id));
   if (missing.length > 0)
-    throw new Error(`package-lock.json does not have ${missing.join(', ')}: run npm ci, then npm run build.`);
+    throw new PlainError(`package-lock.json does not have ${missing.join(', ')}: run npm ci, then npm run build.`);
 
   const { timestamp: _, ...metadata } = whole.metadata;
   const { component } = metadata;
@@ -116,20 +118,22 @@ const usage = `npm run sbom -- [--dist dist] [--out dist-docs/sbom.cdx.json]
 
 Writes the bill of materials (CycloneDX 1.5, JSON) of what a build contains, with the hashes of package-lock.json.`;
 
-if (import.meta.main) {
-  const { values } = parseArgs({
+const main = async () => {
+  const { dist, out, help } = readArguments({
     options: {
       dist: { type: 'string', default: 'dist' },
       out: { type: 'string', default: 'dist-docs/sbom.cdx.json' },
       help: { type: 'boolean', default: false },
     },
-  });
-  if (values.help) console.log(usage);
-  else {
-    const { dist, out } = values;
-    const sbom = sbomOf(await readWholeSbom(), readBundled(dist));
-    mkdirSync(dirname(out), { recursive: true });
-    writeFileSync(out, `${JSON.stringify(sbom, null, 2)}\n`);
-    console.log(`${out}: ${sbom.components.length} packages of ${dist}`);
+  }).values;
+  if (help) {
+    console.log(usage);
+    return;
   }
-}
+  const sbom = sbomOf(await readWholeSbom(), readBundled(dist));
+  mkdirSync(dirname(out), { recursive: true });
+  writeFileSync(out, `${JSON.stringify(sbom, null, 2)}\n`);
+  console.log(`${out}: ${sbom.components.length} packages of ${dist}`);
+};
+
+if (import.meta.main) await runCommand(main);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { npmView, RegistryUnreachable } from './registry.ts';
+import { readArguments } from '../command/arguments.ts';
+import { runCommand } from '../command/plain.ts';
+import { npmView } from './registry.ts';
 import {
   type DirectDependency,
   directDependencies,
@@ -35,22 +36,19 @@ const askAll = async (dependencies: readonly DirectDependency[], now: Date) => {
   return { found: found.toSorted((one, other) => (one.name < other.name ? -1 : 1)), unknown };
 };
 
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, help: { type: 'boolean', default: false } },
-});
-if (values.help) console.log(usage);
-else {
+await runCommand(async () => {
+  const { values } = readArguments({
+    options: { only: { type: 'string' }, help: { type: 'boolean', default: false } },
+  });
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
   const only = values.only?.split(',').map((name) => name.trim());
   const all = directDependencies(JSON.parse(readFileSync('package.json', 'utf8')));
   const dependencies = all.filter(({ name }) => only === undefined || only.includes(name));
-  try {
-    const { found, unknown } = await askAll(dependencies, new Date());
-    console.log(printedStaleness(found));
-    if (unknown.length > 0) console.log(`The registry does not know ${unknown.join(', ')}.`);
-    if (found.some(isDoomed)) process.exitCode = 1;
-  } catch (error) {
-    if (!(error instanceof RegistryUnreachable)) throw error;
-    console.error(error.message);
-    process.exitCode = 2;
-  }
-}
+  const { found, unknown } = await askAll(dependencies, new Date());
+  console.log(printedStaleness(found));
+  if (unknown.length > 0) console.log(`The registry does not know ${unknown.join(', ')}.`);
+  if (found.some(isDoomed)) process.exitCode = 1;
+}, 2);

@@ -33,14 +33,14 @@ export const plainly = async <T>(folder: string, work: () => Promise<T>): Promis
   }
 };
 
-/** Runs a command, and gives what it has to say: what an operator can mend is told in one sentence, and the process ends with 1. */
-export const runCommand = async <T>(command: () => Promise<T>): Promise<T | undefined> => {
+/** Runs a command, and gives what it has to say: what an operator can mend is told in one sentence, and the process ends with `exitCode`. */
+export const runCommand = async <T>(command: () => T | Promise<T>, exitCode = 1): Promise<T | undefined> => {
   try {
     return await command();
   } catch (error) {
     if (!isPlain(error)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
+    process.exitCode = exitCode;
     return undefined;
   }
 };

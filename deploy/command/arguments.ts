@@ -1,0 +1,16 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { PlainError } from './plain.ts';
+
+/** Node's `parseArgs`; what it does not know, or misses, is a `PlainError` of one sentence and a way on. */
+export const readArguments = <T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> => {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    // What follows is about options as values.
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/);
+    // Without `--`, npm takes the options for its own, and their values arrive as arguments.
+    const name = process.env.npm_lifecycle_event;
+    const help = name === undefined ? '--help' : `npm run ${name} -- --help`;
+    throw new PlainError(`${sentence.replace(/\.$/, '')}. ${help} lists the options.`, { cause: error });
+  }
+};
