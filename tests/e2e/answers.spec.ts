@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { cards, expect, hold, recordLinks, test, type Mock } from './fixtures.ts';
 
@@ -120,19 +120,26 @@ test('a list that is asked for too often waits as long as the server wants, says
   await expect(alert(page)).toHaveCount(0);
 });
 
+/** Also while the page takes the place of what stood for it. */
+const boxOf = async (locator: Locator) => {
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  await expect.poll(async () => (box = await locator.boundingBox())).not.toBeNull();
+  return box;
+};
+
 test('a list that is slow says at once what it is, and nothing moves when it comes', async ({ page }) => {
   const letGo = await hold(page, /\/api\/news(?:\?|$)/);
   await page.goto('/news');
   await expect(heading(page)).toHaveText('新闻');
   await expect(page).toHaveTitle(/^新闻 - /);
   await expect(page.getByText('正在加载…')).toBeAttached();
-  const place = await heading(page).boundingBox();
+  const place = await boxOf(heading(page));
   const intro = page.getByText('与自体干细胞、健康饮食有关的新近消息。');
-  const below = await intro.boundingBox();
+  const below = await boxOf(intro);
   letGo();
   await expect(cards(page)).toHaveCount(20);
-  expect(await heading(page).boundingBox()).toEqual(place);
-  expect(await intro.boundingBox()).toEqual(below);
+  expect(await boxOf(heading(page))).toEqual(place);
+  expect(await boxOf(intro)).toEqual(below);
 });
 
 // Deferred sections mount after the first interaction.

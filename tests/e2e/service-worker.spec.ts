@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { build, configure } from './built-as.ts';
@@ -33,16 +33,24 @@ const deployNext = (folder: string, notes: string[] = ['字可以更大。']) =>
   writeFileSync(join(folder, 'whats-new.json'), JSON.stringify({ version: '9.0.0', date: '2026-12-01', notes }));
 };
 
-/** The same site with other names of its scripts, as after a deployment that keeps no old ones. */
+/**
+ * The same site with other names of its scripts, as after a deployment that keeps no old ones. It comes up at once: a page
+ * that fetches ahead meanwhile would find an old name with new scripts in it.
+ */
 const renameScripts = (folder: string) => {
   const assets = join(folder, 'assets');
+  const next = join(folder, 'next-assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const renamed = (text: string) => scripts.reduce((rest, name) => rest.replaceAll(name, `next-${name}`), text);
-  for (const name of ['../index.html', '../sw.js', ...scripts]) {
-    const path = join(assets, name);
-    writeFileSync(path, renamed(readFileSync(path, 'utf8')));
+  const rename = (from: string, to: string) => writeFileSync(to, renamed(readFileSync(from, 'utf8')));
+  cpSync(assets, next, { recursive: true });
+  for (const name of scripts) {
+    rename(join(assets, name), join(next, `next-${name}`));
+    rmSync(join(next, name));
   }
-  for (const name of scripts) renameSync(join(assets, name), join(assets, `next-${name}`));
+  renameSync(assets, join(folder, 'last-assets'));
+  renameSync(next, assets);
+  for (const name of ['index.html', 'sw.js']) rename(join(folder, name), join(folder, name));
 };
 
 const checkForUpdate = (page: Page) =>
