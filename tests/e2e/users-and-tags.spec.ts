@@ -162,6 +162,7 @@ test('a user with every field signs in and finds what they were given, and nothi
   await page.goto('/');
   await page.locator('summary').click();
   await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
   await page.goto('/login?redirect=%2Fadmin');
   await login(page, 'zhou@example.com', 'correct-horse-battery');
   const menu = page.getByRole('navigation', { name: '可以管理的内容' });
