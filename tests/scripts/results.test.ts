@@ -36,6 +36,17 @@ const suites = [
   },
 ];
 
+test('what failed without a word, or outside of its tests, counts as well', () => {
+  const testResults = [
+    file('a.test.ts', 'failed', unit('one saves', 'failed')),
+    file('b.test.ts', 'failed', unit('one waits', 'skipped')),
+  ];
+  expect(unitCount({ numPassedTests: 0, numPendingTests: 1, testResults }).failed).toEqual([
+    'a.test.ts › one saves: no message',
+    'b.test.ts failed outside of its tests',
+  ]);
+});
+
 test('a journey that passed at its second chance has passed, and is named as one that failed is', () => {
   expect(journeyCount({ suites, errors: [] })).toEqual({
     passed: 2,

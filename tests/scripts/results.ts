@@ -28,22 +28,31 @@ const vUnit = v.object({
   ),
 });
 
-/** Counts of Vitest's results; a file that failed to load counts as one failure. */
+type UnitFile = v.InferOutput<typeof vUnit>['testResults'][number];
+
+/** A file that failed without a failed test: it can't be loaded, or a hook of it failed. */
+const brokenFile = ({ name, status, assertionResults }: UnitFile): string[] => {
+  if (status !== 'failed' || assertionResults.some((one) => one.status === 'failed')) return [];
+  return [`${basename(name)} ${assertionResults.length === 0 ? 'could not be loaded' : 'failed outside of its tests'}`];
+};
+
+/** Counts of Vitest's results; a file that failed without a failed test counts as one failure. */
 export const unitCount = (results: unknown): Count => {
   const { numPassedTests, numPendingTests, testResults } = v.parse(vUnit, results);
-  // A test that passed on retry keeps the message of its first run.
-  const unsteady = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.flatMap(({ fullName, status, failureMessages: [message] }) =>
-      message === undefined ? [] : [{ status, title: `${basename(name)} › ${fullName}: ${message.split('\n')[0]}` }],
-    ),
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, failureMessages: [message] }) => ({
+      status,
+      // Kept by a test that passed on retry.
+      hasMessage: message !== undefined,
+      title: `${basename(name)} › ${fullName}: ${message?.split('\n')[0] ?? 'no message'}`,
+    })),
   );
-  const of = (wanted: string) => unsteady.filter(({ status }) => status === wanted).map(({ title }) => title);
-  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const titles = (wanted: typeof tests) => wanted.map(({ title }) => title);
   return {
     passed: numPassedTests,
     skipped: numPendingTests,
-    failed: [...of('failed'), ...broken.map(({ name }) => `${basename(name)} could not be loaded`)],
-    flaky: of('passed'),
+    failed: [...titles(tests.filter(({ status }) => status === 'failed')), ...testResults.flatMap(brokenFile)],
+    flaky: titles(tests.filter(({ status, hasMessage }) => status === 'passed' && hasMessage)),
   };
 };
 
