@@ -29,19 +29,7 @@ import '@/ui/infinite-list/infinite-loading.module.css';
 import '@/ui/media/photo-wall.module.css';
 import '@/ui/media/picture.module.css';
 
-if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
-
-keepRouterFromReloading();
-watchInstallOffer();
-startVariant();
-
-// Yield to the browser between evaluating the modules and rendering.
-await new Promise((resolve) => setTimeout(resolve));
-
-const root = document.getElementById('app');
-if (!root) throw new Error('index.html has no #app');
-
-const start = () => {
+const start = (root: HTMLElement) => {
   const prerendered = document.getElementById('prerendered');
   // Pages render their own `<title>`.
   if (!prerendered) document.querySelector('head > title')?.remove();
@@ -59,12 +47,11 @@ const start = () => {
     const { startPrerendered } = await import('@/hydrate.tsx');
     await startPrerendered(root, app, content, json);
   };
-  // Not awaited: the chunk imports this one.
   if (prerendered) hydrate(prerendered.textContent).catch(console.warn);
   else createRoot(root).render(content);
 };
 
-const explain = async (names: readonly string[]) => {
+const explain = async (root: HTMLElement, names: readonly string[]) => {
   const { WrongSettings } = await import('@/features/shell/errors/wrong-settings.tsx');
   createRoot(root).render(<WrongSettings names={names} />);
 };
@@ -75,8 +62,22 @@ const reportTo = async (address: string, share: number) => {
   startReporting({ address, share });
 };
 
-const { report, reportSample } = configuration();
-if (report !== null) reportTo(report, reportSample).catch(console.warn);
-const wrong = wrongSettings();
-if (wrong.length > 0) explain(wrong).catch(console.warn);
-else start();
+// No top-level await: lazy chunks import this one, and WebKit runs them too early then (webkit.org/b/242740).
+const boot = async () => {
+  if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
+  keepRouterFromReloading();
+  watchInstallOffer();
+  startVariant();
+  // Yield to the browser between evaluating the modules and rendering.
+  await new Promise((resolve) => setTimeout(resolve));
+
+  const root = document.getElementById('app');
+  if (!root) throw new Error('index.html has no #app');
+  const { report, reportSample } = configuration();
+  if (report !== null) reportTo(report, reportSample).catch(console.warn);
+  const wrong = wrongSettings();
+  if (wrong.length > 0) explain(root, wrong).catch(console.warn);
+  else start(root);
+};
+
+void boot();

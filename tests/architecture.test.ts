@@ -213,7 +213,7 @@ test('only the development line of main.tsx knows the mock, and nothing knows th
   const outward = imports.filter(({ to }) => /^(?:mocks|tests)\//.test(to));
   expect(outward.map(({ from, to }) => `${from} → ${to}`)).toEqual(['src/main.tsx → mocks/browser.ts']);
   expect(readFileSync('src/main.tsx', 'utf8')).toMatch(
-    /^if \(import\.meta\.env\.DEV && import\.meta\.env\.MODE === 'mock'\) await \(await import\('\.\.\/mocks\/browser\.ts'\)\)\.start\(\);$/m,
+    /^ {2}if \(import\.meta\.env\.DEV && import\.meta\.env\.MODE === 'mock'\) await \(await import\('\.\.\/mocks\/browser\.ts'\)\)\.start\(\);$/m,
   );
 });
 

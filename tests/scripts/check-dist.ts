@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { hasTopLevelAwait } from './top-level-await.ts';
 
 /** Strings of mock code that must not be deployed. */
 const traces = [
@@ -45,5 +46,11 @@ if (found.length > 0) {
 }
 if (foundDevelopment.length > 0) {
   console.error(`A page for development has reached the production build:\n${foundDevelopment.join('\n')}`);
+  process.exitCode = 1;
+}
+
+const waiting = scripts.filter((path) => hasTopLevelAwait(readFileSync(path, 'utf8')));
+if (waiting.length > 0) {
+  console.error(`WebKit breaks on a top-level await (webkit.org/b/242740): ${waiting.join(', ')}`);
   process.exitCode = 1;
 }
