@@ -142,7 +142,9 @@ const chunkGroups = {
     'src/ui/cards/tag-list.module.css',
     'src/ui/cards/tag-list.tsx',
     'src/ui/cards/tint.ts',
+    'src/lib/browser/segments.ts',
     'src/lib/split-phrases.ts',
+    'src/lib/browser/with-resolvers.ts',
     'src/ui/elements/phrases.tsx',
     'src/ui/media/picture.module.css',
     'src/ui/media/picture.tsx',
@@ -375,6 +377,9 @@ const variantDictionary: Plugin = {
 
 const maxPreloaded = 8;
 
+/** The oldest browsers that are supported (docs/browsers.md), for JavaScript and CSS: `ios_saf >= 16.4` is `ios16.4` here. */
+const oldestBrowsers = packageFile.browserslist.map((query) => query.replace('_saf', '').replace(' >= ', ''));
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     tanstackRouter({
@@ -418,7 +423,7 @@ export default defineConfig(({ mode }) => ({
         }
       : { exclude: ['virtual:msw', '@tabler/icons-react'] },
   build: {
-    target: ['chrome111', 'safari16.4', 'firefox114'],
+    target: oldestBrowsers,
     cssMinify: 'lightningcss',
     license: { fileName: `${licencesFolder}/app.txt` },
     modulePreload: {

@@ -5,7 +5,7 @@ import type { AppParts } from '@/app.tsx';
 import { isObject } from '@/api/conform.ts';
 import { listSearch } from '@/content/search-params.ts';
 import { restorePageSizes } from '@/features/listing/page-memory.ts';
-import { whenIdle } from '@/lib/idle.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 import { keepPhrases } from '@/lib/split-phrases.ts';
 
 /** What a prerendered page embeds as JSON. */

@@ -163,10 +163,12 @@ test('no folder holds more sources beside each other than one can take in', () =
 });
 
 test('two files of different layers never share a name', () => {
-  const stems = Map.groupBy(
-    sources.filter((path) => !/^src\/(?:routes|content\/\w+|features\/manage\/fields)\//.test(path)),
-    (path) => basename(path).replace(/\..*$/, ''),
-  );
+  const stems = new Map<string, string[]>();
+  for (const path of sources) {
+    if (/^src\/(?:routes|content\/\w+|features\/manage\/fields)\//.test(path)) continue;
+    const stem = basename(path).replace(/\..*$/, '');
+    stems.set(stem, [...(stems.get(stem) ?? []), path]);
+  }
   const shared = [...stems.values()].filter((paths) => new Set(paths.map(layerOf)).size > 1);
   expect(shared).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { DraftPorts, LocalPort, RecordDraft } from '@/features/manage/record-editor/draft-store.ts';
+import { type Resolvers, withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 interface Transaction {
   tab: string;
@@ -15,7 +16,7 @@ export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(r
 export const createDevice = () => {
   const texts = new Map<string, string>();
   const stored = new Map<string, unknown>();
-  const open = new Map<string, PromiseWithResolvers<never>>();
+  const open = new Map<string, Resolvers<never>>();
   const refuses = { local: false, database: false };
   let waiting: Transaction[] = [];
   const held = new Set<string>();
@@ -48,7 +49,7 @@ export const createDevice = () => {
 
   const transact = <Result>(tab: string, action: () => Result, isWrite = true): Promise<Result> => {
     if (refuses.database) return Promise.reject(new DOMException('refused', 'UnknownError'));
-    const { promise, resolve } = Promise.withResolvers<Result>();
+    const { promise, resolve } = withResolvers<Result>();
     waiting.push({
       tab,
       apply: () => {
@@ -65,7 +66,7 @@ export const createDevice = () => {
     local: localOf(() => false),
     tab: (id: string): DraftPorts => {
       // A reload is a new document.
-      const own = Promise.withResolvers<never>();
+      const own = withResolvers<never>();
       open.set(id, own);
       const isGone = () => open.get(id) !== own;
       const local = localOf(isGone);

@@ -14,6 +14,7 @@ import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
 import { server } from '../mocks/vitest.ts';
 import { visit } from './visit.tsx';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -173,7 +174,7 @@ describe.each(forms)('$name', (form) => {
 
   test('is sent once, however often one presses', async () => {
     let arrived = 0;
-    const pressed = Promise.withResolvers<void>();
+    const pressed = withResolvers<void>();
     server.use(
       http.post(`*${form.call.replace('POST ', '')}`, async () => {
         arrived += 1;

@@ -5,6 +5,7 @@ import { listTag } from '@/api/gen/public/sdk.gen.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { formatMinute } from '@/lib/dates.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { db } from '../mocks/db/db.ts';
 import { setFaults } from '../mocks/http/faults.ts';
@@ -163,7 +164,7 @@ describe('saving', () => {
 
   test('waits for a picture that is being sent, and stores it with the record', async () => {
     const { user } = await openRecord();
-    const call = Promise.withResolvers<Image>();
+    const call = withResolvers<Image>();
     vi.mocked(uploadImage).mockReturnValueOnce(call.promise);
     const file = new File(['汤'], '汤.png', { type: 'image/png' });
     await user.upload(within(record()).getByLabelText('配图：选择文件'), file);

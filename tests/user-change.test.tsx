@@ -9,6 +9,7 @@ import { server } from '../mocks/vitest.ts';
 import { prepareDesk } from './desk.ts';
 import { storedDrafts } from './stored-drafts.ts';
 import { signIn, visit } from './visit.tsx';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 prepareDesk();
 
@@ -46,7 +47,7 @@ describe('another user who signs in in another tab', () => {
 
   test('gets nothing of a save of the first one that is answered later', async () => {
     await signIn();
-    const release = Promise.withResolvers<void>();
+    const release = withResolvers<void>();
     const answered = vi.fn<() => void>();
     server.use(
       http.put('*/api/admin/news/5', async () => {
@@ -72,7 +73,7 @@ describe('another user who signs in in another tab', () => {
 
   test('gets no reply that the first one asked for', async () => {
     await signIn();
-    const release = Promise.withResolvers<void>();
+    const release = withResolvers<void>();
     const answered = vi.fn<() => void>();
     server.use(
       http.get('*/api/admin/news', async () => {

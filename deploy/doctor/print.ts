@@ -9,8 +9,12 @@ const linesOf = (result: Result): string[] =>
 
 /** Those with the same reason beside each other, once. */
 const notChecked = (results: readonly Result[]): string[] => {
-  const byReason = Map.groupBy(results, (result) => (result.kind === 'skipped' ? result.reason : ''));
-  return [...byReason].map(([reason, ones]) => `  ${ones.map(({ id }) => id).join(', ')}: ${reason}`);
+  const byReason = new Map<string, string[]>();
+  for (const result of results) {
+    const reason = result.kind === 'skipped' ? result.reason : '';
+    byReason.set(reason, [...(byReason.get(reason) ?? []), result.id]);
+  }
+  return [...byReason].map(([reason, ids]) => `  ${ids.join(', ')}: ${reason}`);
 };
 
 /** A report as text: what is broken, with what mends it, then what may be better, then what was not checked. */

@@ -7,6 +7,7 @@ import { withRateLimit } from '@/api/rate-limit.ts';
 import type { Config } from '@/api/sdk-client.ts';
 import { hasStoredToken } from '@/api/stored-session.ts';
 import { withTimeout, type Fetch } from '@/api/with-timeout.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 
 /** Lazy: not needed by readers who are not signed in. */
 const loadAuthFetch = () => import('@/api/auth-fetch.ts');
@@ -24,11 +25,6 @@ export const createApiFetch = (fetch: Fetch, limit?: number) =>
 
 const idleTimeout = 10_000;
 
-const whenIdle = (action: () => void) => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: idleTimeout });
-  else setTimeout(action, idleTimeout);
-};
-
 /** Validates a response. Violations reject the call if `strict`, otherwise they are only logged, when idle. */
 export const validateResponse = async (
   operation: string,
@@ -42,7 +38,7 @@ export const validateResponse = async (
         const { report } = await import('@/api/drift.ts');
         report(operation, error);
       });
-    });
+    }, idleTimeout);
   }
 };
 

@@ -1,3 +1,5 @@
+import { segmentsOf } from '@/lib/browser/segments.ts';
+
 /** Ends the word before it: particles, and all that is neither letter, digit nor opening bracket. */
 const closing = /^(?:[的了着过吗呢吧们地]$|[^\p{L}\p{N}\p{Ps}\p{Pi}])/u;
 
@@ -7,17 +9,14 @@ const opening =
 
 const single = /^\p{sc=Han}$/u;
 
-let segmenter: Intl.Segmenter | undefined;
-
 /** Words of the browser's dictionary, which lacks many of ours, joined with what belongs to them. */
 const split = (text: string): string[] => {
-  // Firefox has it from 125 on.
-  if (!Intl.Segmenter) return [text];
-  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  const segments = segmentsOf(text, 'word');
+  if (!segments) return [text];
   const phrases: string[] = [];
   let before = ' ';
   let isOpen = false;
-  for (const { segment } of segmenter.segment(text)) {
+  for (const segment of segments) {
     const isOpening = opening.test(segment);
     const isSingle = single.test(segment);
     const joins: boolean =

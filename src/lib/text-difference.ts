@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { segmentsOf } from '@/lib/browser/segments.ts';
 import { lengthOf } from '@/lib/text-length.ts';
 
 export interface TextPart {
@@ -17,10 +18,7 @@ const leastOmitted = 16;
 const timeout = 400;
 
 /** Chinese has no spaces between words: without a segmenter, characters are compared. */
-const wordsOf = (text: string): string[] =>
-  'Segmenter' in Intl
-    ? Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(text), ({ segment }) => segment)
-    : Array.from(text);
+const wordsOf = (text: string): string[] => segmentsOf(text, 'word') ?? Array.from(text);
 
 /** What became of a text, word by word; all of it at once where that would take too long. */
 export const textDifference = (before: string, after: string): TextPart[] => {

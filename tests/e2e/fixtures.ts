@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { Fault } from '../../mocks/http/faults.ts';
+import { withResolvers } from '../../src/lib/browser/with-resolvers.ts';
 
 const vRequests = v.object({
   data: v.array(v.looseObject({ method: v.string(), path: v.string(), status: v.number() })),
@@ -138,7 +139,7 @@ export const vTitled = v.object({ id: v.number(), title: v.string() });
 
 /** Holds requests to an address until the returned function is called. */
 export const hold = async (page: Page, address: Parameters<Page['route']>[0]) => {
-  const gate = Promise.withResolvers<void>();
+  const gate = withResolvers<void>();
   await page.route(address, async (route) => {
     await gate.promise;
     await route.continue();

@@ -10,6 +10,7 @@ import {
   violationsInBoth,
   vTitled,
 } from './fixtures.ts';
+import { withResolvers } from '../../src/lib/browser/with-resolvers.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -195,7 +196,7 @@ test.describe('by touch', () => {
 
   test('the first swipe counts, however short and however late the engine', async ({ page }) => {
     const { slide, place } = await openCarousel(page);
-    const late = Promise.withResolvers<void>();
+    const late = withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await late.promise;
       await route.continue();

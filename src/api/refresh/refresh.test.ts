@@ -6,6 +6,7 @@ import { refreshWait } from '@/api/refresh/refresh-wait.ts';
 import { tokens } from '@/api/token.ts';
 import { server } from '../../../mocks/vitest.ts';
 import { installLocks } from '../../../tests/fake-locks.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const exp = Math.floor(Date.now() / 1000) + 3600;
@@ -314,7 +315,7 @@ describe('nothing to refresh', () => {
 describe('two tabs', () => {
   /** Another tab holds the lock until the returned function is called. */
   const holdLock = () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = withResolvers<void>();
     const held = outcome(navigator.locks.request('auth.refresh', () => promise));
     return { release: resolve, held };
   };

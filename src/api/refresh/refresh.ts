@@ -94,11 +94,12 @@ const withLock = async (action: (isAlone: () => boolean) => Promise<void>): Prom
       clearTimeout(timer);
       return run();
     });
-  } catch (error) {
+  } catch {
     turn.isAlone = false;
     // Failed, or another tab took the lock over and what was begun goes on.
     if (turn.begun) return await turn.begun;
-    if (!controller.signal.aborted) throw error;
+    // Refused: the browser blocks storage.
+    if (!controller.signal.aborted) return await action(() => false);
     await locks.request(name, { steal: true }, run);
   } finally {
     clearTimeout(timer);

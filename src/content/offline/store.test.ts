@@ -4,6 +4,7 @@ import { ApiError } from '@/api/error.ts';
 import { onDevice } from '@/content/offline/persister.ts';
 import { copyOf, trimCopies } from '@/content/offline/store.ts';
 import { saveRecord } from '@/content/kept/saved.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 const disk = new Map<string, unknown>();
 const write = vi.fn<(key: string, value: unknown) => void>((key, value) => void disk.set(key, structuredClone(value)));
@@ -45,7 +46,7 @@ test('what was read is shown at once on the next visit, and asked for anew', asy
   await visit([5]);
   expect(await copyOf(keyOf(5))).toEqual({ id: 5, title: '第 5 篇' });
   const client = new QueryClient();
-  const answer = Promise.withResolvers<unknown>();
+  const answer = withResolvers<unknown>();
   const call = vi.fn<() => Promise<unknown>>(() => answer.promise);
   const shown = await client.fetchQuery(recordOf(5, call));
   expect(shown).toEqual({ id: 5, title: '第 5 篇' });

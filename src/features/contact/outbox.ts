@@ -10,21 +10,18 @@ import {
   writeLetterDraft,
 } from '@/features/contact/letter-draft.ts';
 import { errorText } from '@/api/error-text.ts';
+import { withWebLock } from '@/lib/browser/web-lock.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 /** `later`: the outbox already holds another letter. */
 type Outcome = 'sent' | 'waiting' | 'unsure' | 'later';
 
 /** Serializes tabs, so that no letter is sent twice. */
-const withLock = async <T>(action: () => Promise<T>): Promise<T> => {
-  const act = async () => {
+const withLock = <T>(action: () => Promise<T>): Promise<T> =>
+  withWebLock('outbox.contact', async () => {
     await takeOverLegacyLetter();
     return action();
-  };
-  // `navigator.locks` is missing on plain http.
-  const { locks } = navigator;
-  return locks ? await locks.request('outbox.contact', act) : await act();
-};
+  });
 
 const letterOf = (message: ContactMessage, draft: string): Letter => ({
   message,

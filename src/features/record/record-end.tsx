@@ -4,7 +4,7 @@ import { Related } from '@/features/record/related.tsx';
 import { SymptomNeighbours } from '@/features/record/symptom-neighbours.tsx';
 import { useEffect, useState } from 'react';
 import { trackReading } from '@/features/record/reading/track-reading.tsx';
-import { whenIdle } from '@/lib/idle.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 import { useIdle } from '@/ui/hooks/use-idle.ts';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/record/record-end.module.css';

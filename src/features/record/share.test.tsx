@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageAddress } from '@/features/record/share-targets.ts';
 import { QrCode, qrPath } from '@/features/record/qr-code.tsx';
 import { Share } from '@/features/record/share.tsx';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 const title = '一碗小米粥';
 const path = '/news/47';
@@ -91,7 +92,7 @@ describe('the link', () => {
     await waitFor(() => expect(status.textContent).toMatch(/^已复制/));
     expect(writeText).toHaveBeenCalledWith(pageAddress(path));
 
-    const again = Promise.withResolvers<void>();
+    const again = withResolvers<void>();
     writeText.mockReturnValue(again.promise);
     await user.click(within(dialog).getByRole('button', { name: '复制链接' }));
     expect(status.textContent).toBe('');

@@ -16,7 +16,7 @@ import { KeptFileButtons } from '@/features/saved/kept-file-buttons.tsx';
 import { KeptRows } from '@/features/saved/kept-rows.tsx';
 import { KeptTabs } from '@/features/saved/kept-tabs.tsx';
 import { useClearQuestion } from '@/features/saved/use-clear-question.tsx';
-import { whenIdle } from '@/lib/idle.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import classes from '@/features/saved/saved-page.module.css';

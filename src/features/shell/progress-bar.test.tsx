@@ -8,6 +8,7 @@ import {
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProgressBar } from '@/features/shell/progress-bar.tsx';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -122,7 +123,7 @@ const percent = () => Number.parseFloat(bar()?.style.inlineSize ?? '');
 
 /** A router with four pages, two of them pending until resolved. */
 const openSite = async () => {
-  const slow = Promise.withResolvers<void>();
+  const slow = withResolvers<void>();
   const root = createRootRoute({ component: ProgressBar });
   const page = (path: string, loader?: () => Promise<void>) =>
     createRoute({ getParentRoute: () => root, path, loader, errorComponent: () => null });

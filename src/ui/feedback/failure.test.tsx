@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 
 beforeEach(() => {
@@ -46,7 +47,7 @@ describe('when something could not be had, a reader', () => {
   });
 
   test('sees that it is being tried, and cannot try twice at a time', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = withResolvers<void>();
     const { retry } = show(new ApiError(0, null), () => promise);
     const before = button();
     await press();

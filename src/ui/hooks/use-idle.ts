@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '@/lib/idle.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 
 /** True once the browser has been idle after the mount. */
 export const useIdle = (): boolean => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
+import { type Resolvers, withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 
 type Result = 'loaded' | 'complete';
@@ -260,7 +261,7 @@ interface Page {
 
 /** An infinite list with controlled responses and layout. */
 const showList = async ({ place, hidden = false, inside = false, start }: Given) => {
-  const answers: PromiseWithResolvers<Page>[] = [];
+  const answers: Resolvers<Page>[] = [];
   let ends = place;
   let shown = 0;
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(hidden ? 0 : 1);
@@ -269,7 +270,7 @@ const showList = async ({ place, hidden = false, inside = false, start }: Given)
     return new DOMRect(0, typeof ends === 'number' ? ends : ends(shown), 1, 1);
   });
   const ask = () => {
-    const answer = Promise.withResolvers<Page>();
+    const answer = withResolvers<Page>();
     answers.push(answer);
     return answer.promise;
   };

@@ -1,6 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, type RefObject } from 'react';
-import { whenIdle } from '@/lib/idle.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 import { prefetchLink, watchLink } from '@/ui/link/watch-link.ts';
 
 export type Prefetch = 'view' | 'intent' | false;

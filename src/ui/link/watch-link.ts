@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { whenIdle } from '@/lib/idle.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 import { savesData } from '@/ui/link/connection.ts';
 
 /** False when offline, on 2G or in data-saver mode. */

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { askYesNo, confirmBox, isAsking } from '@/ui/overlays/confirm-dialog.ts';
 import { ConfirmDialogHost } from '@/ui/overlays/confirm-dialog-host.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
@@ -69,7 +70,7 @@ describe('the confirm box', () => {
 test('a confirm box about what settles by itself is confirmed by that, unless it was dismissed', async () => {
   showDialogs();
   const question = { title: '还没有传完', message: '等一等。', yes: '离开' };
-  const settled = Promise.withResolvers<void>();
+  const settled = withResolvers<void>();
   const answer = ask(() => confirmBox({ ...question, confirmedBy: settled.promise }));
   await screen.findByRole('dialog', { name: question.title });
   const second = ask(() => confirmBox({ ...question, title: '另一个问题' }));

@@ -1,3 +1,5 @@
+import { segmentsOf } from '@/lib/browser/segments.ts';
+
 /** Chrome cuts off remote voices after 15 s: 50 Han characters at rate 0.8 of 255 a minute (`reading-time.ts`). */
 const maxHanLength = 50;
 /** Characters of any script; other scripts are read faster. */
@@ -23,11 +25,7 @@ const clause = endingWith('；…');
 /** Pauses within a sentence; not inside 12:30 or 3,000. */
 const breath = /(?<=[，、：—]|[,;:]\s)/u;
 
-const sentencesOf = (line: string): string[] => {
-  if (!('Segmenter' in Intl)) return line.match(sentence) ?? [];
-  const segments = new Intl.Segmenter('zh', { granularity: 'sentence' }).segment(line);
-  return Array.from(segments, ({ segment }) => segment);
-};
+const sentencesOf = (line: string): string[] => segmentsOf(line, 'sentence') ?? line.match(sentence) ?? [];
 
 const joined = (parts: readonly string[]): string[] => {
   const merged: string[] = [];

@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/store';
 import type { ManagedType } from '@/content/schemas.ts';
-import { whenIdle } from '@/lib/idle.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 
 interface Version {
   id: number;

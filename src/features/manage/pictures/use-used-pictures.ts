@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useSession } from '@/auth/session-context.ts';
 import { referencesIn } from '@/content/references.ts';
 import { addPictures, readPictures, withSeen, type UsedPicture } from '@/features/manage/pictures/used-pictures.ts';
-import { whenIdle } from '@/lib/idle.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 
 /** Pictures used before; the cache holds them where the device stores nothing. */
 const usedPicturesQuery = (owner: number) =>

@@ -22,6 +22,7 @@ import {
 import { createRecordEditor } from '@/features/manage/record-editor/record-editor.ts';
 import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { createDevice, turn } from '../../../../tests/fake-device.ts';
+import { type Resolvers, withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 const blank: Values = { title: '', excerpt: '' };
 const rules = createValueRules(
@@ -430,7 +431,7 @@ interface Call {
   target: Target;
   values: Values;
   opened: Opened;
-  call: PromiseWithResolvers<Version<string>>;
+  call: Resolvers<Version<string>>;
 }
 
 const fields = ['title', 'excerpt'] as const;
@@ -489,7 +490,7 @@ const createWorld = () => {
         save: (target, values) => {
           opened.inFlight += 1;
           if (opened.inFlight > 1) problems.push('two saves at once');
-          const call = Promise.withResolvers<Version<string>>();
+          const call = withResolvers<Version<string>>();
           calls.push({ target, values: { ...values }, opened, call });
           return call.promise.finally(() => (opened.inFlight -= 1));
         },

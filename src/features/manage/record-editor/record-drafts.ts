@@ -1,5 +1,6 @@
 import { openDraftDatabase } from '@/features/manage/record-editor/draft-database.ts';
 import { createDraftStore, type DraftStore } from '@/features/manage/record-editor/draft-store.ts';
+import { withWebLock } from '@/lib/browser/web-lock.ts';
 import { createId, openTabs, tabId } from '@/features/manage/record-editor/tab-id.ts';
 
 let store: DraftStore | null = null;
@@ -13,7 +14,7 @@ export const recordDrafts = (): DraftStore => {
     database: () => database,
     tabId,
     openTabs,
-    withLock: async (action) => (navigator.locks ? await navigator.locks.request('record-drafts', action) : action()),
+    withLock: (action) => withWebLock('record-drafts', action),
     createId,
     now: Date.now,
   });

@@ -40,9 +40,9 @@ export const tabId = (): string => {
 export const createId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
 
-/** Ids of the open tabs; empty without Web Locks. */
+/** Ids of the open tabs; empty where Web Locks are missing or refused. */
 export const openTabs = async (): Promise<ReadonlySet<string>> => {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
   const names = held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : []));
   return new Set(names);
 };

@@ -6,6 +6,7 @@ import type { ManagedType } from '@/content/schemas.ts';
 import { hasUnsavedWords, isOpen } from '@/features/manage/record-editor/machine.ts';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { askAboutPictures, askAboutWords } from '@/features/manage/uploads/ask-about-unsaved.tsx';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { useFormPending } from '@/ui/form/pending.ts';
 
 /** Asks before a form with unsaved words or pictures on their way is left: other pages, back, closing the tab. */
@@ -24,7 +25,7 @@ export const useLeaveGuard = <T extends ManagedType>(
         // A picture that arrived meanwhile is a change, too; its input reports it after the upload.
         await new Promise((resolve) => setTimeout(resolve));
         if (!hasUnsavedWords(editor.store.state)) return 'keep';
-        const saved = Promise.withResolvers<void>();
+        const saved = withResolvers<void>();
         const { unsubscribe } = editor.store.subscribe((next) => {
           if (!hasUnsavedWords(next)) saved.resolve();
         });

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 /**
  * Whether another tab has the same thing open. Each holds a shared Web Lock of that name, which the browser takes back
- * from a tab that is killed; a message tells the others to count. False for null, and without Web Locks (plain http).
+ * from a tab that is killed; a message tells the others to count. False for null, and where Web Locks are missing (plain
+ * http) or refused (blocked storage).
  */
 export const useOpenElsewhere = (name: string | null): boolean => {
   const [isOpen, setIsOpen] = useState(false);
@@ -11,7 +13,7 @@ export const useOpenElsewhere = (name: string | null): boolean => {
     const { locks } = navigator;
     if (name === null || !locks) return;
     const channel = new BroadcastChannel(name);
-    const left = Promise.withResolvers<void>();
+    const left = withResolvers<void>();
     const controller = new AbortController();
     const { signal } = controller;
 
@@ -29,10 +31,11 @@ export const useOpenElsewhere = (name: string | null): boolean => {
         await left.promise;
       });
       tell();
-      channel.close();
     };
 
-    void hold();
+    hold()
+      .catch(() => {})
+      .finally(() => channel.close());
     channel.addEventListener('message', () => void count(), { signal });
     // A killed tab sends no message.
     document.addEventListener('visibilitychange', () => void count(), { signal });

@@ -1,10 +1,11 @@
 import type { AnyFormApi } from '@tanstack/react-form';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { onceSettled, useFormPending } from '@/ui/form/pending.ts';
 import { askYesNo, confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
 /** Asks before pictures on their way are given up. True to leave: told so, or because all have arrived meanwhile. */
 export const askAboutPictures = async (form: AnyFormApi): Promise<boolean> => {
-  const arrived = Promise.withResolvers<void>();
+  const arrived = withResolvers<void>();
   const unsubscribe = onceSettled(form, arrived.resolve);
   const isConfirmed = await confirmBox({
     title: '还有图片没有传完',

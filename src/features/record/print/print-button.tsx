@@ -2,7 +2,8 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { fetchPictures } from '@/features/record/print/pictures.ts';
-import { whenIdle } from '@/lib/idle.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { savesData } from '@/ui/link/connection.ts';
 import classes from '@/ui/theme/action-button.module.css';
 
@@ -32,7 +33,7 @@ export function PrintButton() {
     if (isPreparing) return;
     const page = location.pathname;
     setIsPreparing(true);
-    const patience = Promise.withResolvers<void>();
+    const patience = withResolvers<void>();
     const timer = setTimeout(patience.resolve, patienceMs);
     // The next step is the print.
     const origin = loadOrigin().then((Loaded) => flushSync(() => setOrigin(() => Loaded)));

@@ -3,6 +3,7 @@ import { qrDrawing } from '@/features/record/qr-code.tsx';
 import { loadPicture } from '@/features/record/share-image/load-picture.ts';
 import { readStyle, type Style } from '@/features/record/share-image/read-style.ts';
 import { wrapLines } from '@/features/record/share-image/wrap-lines.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 
 /** What a share image shows of a page. */
@@ -37,7 +38,7 @@ export const drawShareImage = async (subject: ShareSubject, address: string): Pr
   const picture = subject.picture === null ? null : await loadPicture(subject.picture);
   const canvas = document.createElement('canvas');
   draw(canvas, subject, address, picture);
-  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  const { promise, resolve, reject } = withResolvers<Blob>();
   canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no image.'))), 'image/png');
   return promise;
 };

@@ -1,3 +1,4 @@
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 
 /** Ms; longer, nobody waits for an image. */
@@ -12,7 +13,7 @@ export const loadPicture = async (url: string): Promise<HTMLImageElement | null>
   const picture = new Image();
   // Refused by a host without CORS: it never taints the canvas.
   picture.crossOrigin = 'anonymous';
-  const patience = Promise.withResolvers<null>();
+  const patience = withResolvers<null>();
   const timer = setTimeout(() => patience.resolve(null), patienceMs);
   try {
     picture.src = url;

@@ -2,6 +2,7 @@ import { IconDownload, IconShare2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { canShareFile, isChangeOfMind } from '@/features/record/share-targets.ts';
 import { drawShareImage, type ShareSubject } from '@/features/record/share-image/draw-share-image.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 import classes from '@/features/record/share-image/share-image.module.css';
 import buttons from '@/ui/theme/action-button.module.css';
@@ -96,7 +97,7 @@ const fileName = (title: string): string => {
 };
 
 const dataUrl = (image: Blob): Promise<string> => {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = withResolvers<string>();
   const reader = new FileReader();
   reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
   reader.addEventListener('error', () => reject(new Error('The image could not be read.')));

@@ -1,3 +1,5 @@
+import { segmentsOf } from '@/lib/browser/segments.ts';
+
 /** W3C clreq 3.1.2 (行首行尾禁则): what no line begins with, and what none ends with. */
 const notFirst = /^[\s，。、；：？！…—·・％%）」』】〕》〉”’!,.:;?)\]}～~]/u;
 const notLast = /[（「『【〔《〈“‘([{]$/u;
@@ -5,12 +7,10 @@ const notLast = /[（「『【〔《〈“‘([{]$/u;
 /** How wide a text is, in the same unit as the lines. */
 type Measure = (text: string) => number;
 
-const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'word' }) : null;
-
 /** Words with the punctuation that stays at them. */
 const unitsOf = (text: string): string[] => {
   const units: string[] = [];
-  for (const word of segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : text) {
+  for (const word of segmentsOf(text, 'word') ?? text) {
     const before = units.at(-1);
     if (before !== undefined && (notFirst.test(word) || notLast.test(before))) units[units.length - 1] = before + word;
     else units.push(word);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { savesData } from '@/ui/link/connection.ts';
-import { whenIdle } from '@/lib/idle.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 
 /** Place of the install hint. Its code comes when the browser is idle, on a later day than the first. */
 export function InstallSlot() {

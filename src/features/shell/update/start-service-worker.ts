@@ -1,5 +1,5 @@
 import { savesData } from '@/ui/link/connection.ts';
-import { whenIdle } from '@/lib/idle.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 
 /** Not on pages where nothing is read. */
 const isForReading = () => !/^\/(?:admin|login|register|\w+-password)\b/.test(location.pathname);

@@ -1,4 +1,4 @@
-import { whenIdle } from '@/lib/idle.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 import { writtenVariant } from '@/lib/variant/variants.ts';
 
 /** Whether a browser’s languages have Traditional before Simplified. */

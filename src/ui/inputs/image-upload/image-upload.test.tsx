@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { ApiError } from '@/api/error.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
@@ -140,7 +141,7 @@ describe('pictures chosen together', () => {
   const heldUploads = () => {
     const calls: { name: string; store: (id: number) => void }[] = [];
     vi.mocked(uploadImage).mockImplementation(({ name }, { signal }) => {
-      const { promise, resolve, reject } = Promise.withResolvers<Image>();
+      const { promise, resolve, reject } = withResolvers<Image>();
       signal.addEventListener('abort', () => reject(signal.reason));
       calls.push({ name, store: (id) => resolve(imageOf(id)) });
       return promise;
@@ -235,7 +236,7 @@ describe('saving', () => {
 
   test('is refused at the field while a picture is chosen and not sent; then it waits for it', async () => {
     const { now, user } = album([1]);
-    const call = Promise.withResolvers<Image>();
+    const call = withResolvers<Image>();
     vi.mocked(uploadImage).mockReturnValueOnce(call.promise);
     await choose(user, fileOf('汤.png'));
     await screen.findByLabelText('这张图片上有什么');

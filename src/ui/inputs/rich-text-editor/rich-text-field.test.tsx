@@ -2,11 +2,12 @@ import type { TiptapEditorHTMLElement } from '@tiptap/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { HeavyInputs } from '@/features/showcase/heavy-inputs.tsx';
+import { type Resolvers, withResolvers } from '@/lib/browser/with-resolvers.ts';
 import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { RichTextField } from '@/ui/inputs/rich-text-editor/rich-text-field.tsx';
@@ -19,11 +20,6 @@ vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
   preparePhoto: vi.fn<typeof preparePhoto>(async (file) => ({ file, problem: null })),
 }));
 vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
-
-beforeAll(() => {
-  // The simulated DOM has no layout.
-  Element.prototype.checkVisibility = () => true;
-});
 
 const kept = (html: string) => editorWith(html).getHTML();
 
@@ -229,11 +225,11 @@ test('the editor, a single picture and an album stand side by side to be tried',
 
 describe('saving while pictures are on their way', () => {
   /** Upload requests, resolved manually. */
-  let calls: PromiseWithResolvers<Image>[] = [];
+  let calls: Resolvers<Image>[] = [];
   beforeEach(() => {
     calls = [];
     vi.mocked(uploadImage).mockImplementation(() => {
-      const call = Promise.withResolvers<Image>();
+      const call = withResolvers<Image>();
       calls.push(call);
       return call.promise;
     });

@@ -12,7 +12,7 @@ const { ControlsGroup, Toolbar } = RichTextEditor;
 
 const buttonsIn = (bar: HTMLElement | null) =>
   [...(bar?.querySelectorAll<HTMLButtonElement>('[data-rich-text-editor-control]') ?? [])].filter(
-    (button) => !button.disabled && button.checkVisibility(),
+    (button) => !button.disabled && button.getClientRects().length > 0,
   );
 
 const isStop = ({ tabIndex }: HTMLElement) => tabIndex === 0;

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withWebLock } from '@/lib/browser/web-lock.ts';
+import { installLocks } from '../../../tests/fake-locks.ts';
+
+let removeLocks = () => {};
+afterEach(() => removeLocks());
+
+describe('withWebLock', () => {
+  it('runs actions of one name one after the other', async () => {
+    removeLocks = installLocks();
+    const steps: string[] = [];
+    const act = (step: string) => async () => {
+      steps.push(`${step} begins`);
+      await Promise.resolve();
+      steps.push(`${step} ends`);
+    };
+    await Promise.all([withWebLock('name', act('first')), withWebLock('name', act('second'))]);
+    expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  });
+
+  it.each([
+    ['are missing', undefined],
+    ['are refused', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
+  ])('runs the action once where locks %s', async (_, locks) => {
+    removeLocks = installLocks(locks);
+    const action = vi.fn<() => Promise<string>>(async () => 'done');
+    expect(await withWebLock('name', action)).toBe('done');
+    expect(action).toHaveBeenCalledTimes(1);
+  });
+
+  it('passes on the error of an action, which is not repeated', async () => {
+    removeLocks = installLocks();
+    const action = vi.fn<() => Promise<never>>(async () => {
+      throw new Error('failed');
+    });
+    await expect(withWebLock('name', action)).rejects.toThrow('failed');
+    expect(action).toHaveBeenCalledTimes(1);
+  });
+});
