@@ -86,7 +86,7 @@ export const createClient = ({ baseUrl, ofetch, auth, validateResponse, conform 
       const send = call.ofetch ?? ofetch;
       if (!send) throw new Error('The client has no ofetch instance');
       const headers = new Headers(headersOf(call));
-      const token = security && (await auth?.());
+      const token = security && !headers.has('Authorization') && (await auth?.());
       if (token) headers.set('Authorization', `Bearer ${token}`);
       const response = await send.raw<unknown>(pathOf(call), {
         baseURL: baseUrl,

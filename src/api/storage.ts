@@ -32,8 +32,8 @@ const cookieOptions = () =>
   ({ path: '/', sameSite: 'lax', secure: location.protocol === 'https:' }) satisfies Cookies.CookieAttributes;
 
 /**
- * Session storage in cookie, localStorage and memory (spec 9), as far as available. Memory only on a server. A session
- * of this tab alone is in sessionStorage and memory.
+ * Session storage in localStorage and memory, mirrored to cookies (spec 9), as far as available. Memory only on a server.
+ * A session of this tab alone is in sessionStorage and memory.
  */
 export const createUniversalStorage = (isMirrored: Mirrored) => {
   const memory = new Map<string, unknown>();
@@ -92,9 +92,8 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
     writeCookie(key, value);
   };
 
-  /** A cookie of a key that has none is of the old site, or planted by another host of the domain: it comes last. */
-  const get = (key: string): unknown =>
-    (isMirrored(key) ? (readCookie(key) ?? readLocal(key)) : (readLocal(key) ?? readCookie(key))) ?? memory.get(key);
+  /** Cookies are written only: another host of the domain can plant one (docs/decisions/0055). */
+  const get = (key: string): unknown => readLocal(key) ?? memory.get(key);
 
   /** Copies a value to the other storages. Skips equal values: another tab may be writing a newer one. */
   const sync = (key: string): unknown => {

@@ -229,14 +229,23 @@ describe('whether the stored session can be used', () => {
     expect(cookies()).toEqual([null, ...old.slice(1)]);
   });
 
-  test('a visitor of the old site with cookies alone is signed in, too', async () => {
-    const old = ['Bearer abc', later, 'true', later];
+  test('cookies alone, which another host of the domain can plant, begin no session', async () => {
+    const planted = ['Bearer abc', later, 'true', later];
     Object.values(keys).forEach((key, index) => {
-      document.cookie = `${key}=${encodeURIComponent(old[index] ?? '')}; path=/`;
+      document.cookie = `${key}=${encodeURIComponent(planted[index] ?? '')}; path=/`;
     });
     const tokens = await openPage();
+    expect(tokens.check()).toEqual(none);
+    expect(tokens.token()).toBeNull();
+    expect(tokens.sessionEnd()).toBeNull();
+  });
+
+  test.each(['false', over])('cookies of another host that say %s end no session', async (value) => {
+    const tokens = await openPage();
+    tokens.begin(jwt({ exp: seconds + 3600 }));
+    for (const key of Object.values(keys)) document.cookie = `${key}=${value}; path=/`;
     expect(tokens.check()).toEqual(valid);
-    expect(stored()).toEqual(old);
+    expect(tokens.sessionEnd()).toBe(now + fortnight);
   });
 
   test('a lost cookie returns with the next look', async () => {

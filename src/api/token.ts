@@ -97,6 +97,12 @@ const createTokenStore = (mirrorToken: boolean) => {
     subject = current;
   };
 
+  /** Whether the stored token is not that of a user whom the page does not know yet. */
+  const isOfPageUser = () => {
+    const current = subjectOf(token());
+    return current === undefined || subject === undefined || current === subject;
+  };
+
   const clear = () => {
     Object.values(keys).forEach((key) => storage.set(key, false));
     changed();
@@ -148,10 +154,15 @@ const createTokenStore = (mirrorToken: boolean) => {
     },
     /** Writes `false` to every key, as the old site did; it means the same as a missing key. */
     clear,
-    /** Clears the token, and begins a new epoch. */
-    signOut: () => {
+    /**
+     * Begins a new epoch and clears the token of the page's user, which it returns. Null, and nothing is cleared, if
+     * another tab has stored another user's token since.
+     */
+    signOut: (): string | null => {
+      const own = isOfPageUser() ? token() : null;
       epoch += 1;
-      clear();
+      if (own !== null) clear();
+      return own;
     },
     /** Takes the stored token for that of the page's user. */
     adopt,
@@ -160,11 +171,8 @@ const createTokenStore = (mirrorToken: boolean) => {
      * which the same user may sign in to again. What was asked for in another epoch is dropped.
      */
     epoch: () => epoch,
-    /** Whether the epoch still lasts, and the stored token is not that of a user whom the page does not know yet. */
-    isEpoch: (asked: number): boolean => {
-      const current = subjectOf(token());
-      return asked === epoch && (current === undefined || subject === undefined || current === subject);
-    },
+    /** Whether the epoch still lasts, for the page's user. */
+    isEpoch: (asked: number): boolean => asked === epoch && isOfPageUser(),
     /** The end of the 14-day session, in epoch ms. */
     sessionEnd: (): number | null => {
       const end = storage.get(keys.refreshTokenExpiration);

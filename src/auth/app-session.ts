@@ -74,7 +74,7 @@ export const createAppSession = () => {
     },
     login: async (credentials: Credentials, kept?: boolean) => (await load()).login(credentials, kept),
     register: async (registration: Registration) => (await load()).register(registration),
-    logout: async () => full?.logout(),
+    logout: () => full?.logout(),
     /** The end of the session, in epoch ms. */
     endsAt: () => full?.endsAt() ?? null,
   };

@@ -155,7 +155,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', server.fetch);
   await session.login({ email: 'one@example.com', password: 'password' });
   await listManagedTag();
-  await session.logout();
+  session.logout();
   vi.unstubAllGlobals();
 });
 
@@ -248,7 +248,7 @@ const play = async (events: readonly Event[]) => {
           .login({ email: next[1] === 1 ? 'one@example.com' : 'two@example.com', password: 'password' })
           .catch(() => {});
       case 'logout':
-        return void session.logout();
+        return session.logout();
       case 'wait':
         return pass(next[1]);
       case 'sleep':

@@ -195,7 +195,7 @@ describe('who asks for the session', () => {
     const seen: string[] = [];
     const leave = session.subscribe(() => seen.push(session.state().status));
     await session.login(admin);
-    await session.logout();
+    session.logout();
     leave();
     await session.login(admin);
     expect(seen).toContain('signedIn');
@@ -297,51 +297,74 @@ describe('signing out', () => {
   ])('ends the session when %s', async (_, fault, call) => {
     const session = await signedIn();
     setFaults([{ path: '/nothing', ...fault }]);
-    await session.logout();
-    expect(calls()).toEqual([call]);
+    session.logout();
+    await vi.waitFor(() => expect(calls()).toEqual([call]));
     expect(session.state()).toEqual({ status: 'signedOut', user: null, error: null, ended: 'logout' });
     expect(stored()).toEqual(['false', 'false', 'false', 'false']);
     expect(tokens.token()).toBeNull();
   });
 
-  test('waits three seconds for a server that stays silent, and no longer', async () => {
+  test('ends the session on the device before the server is asked to revoke the token', async () => {
     const session = await signedIn();
-    let asked = false;
-    server.use(
-      http.post('*/api/auth/logout', () => {
-        asked = true;
-        return new Promise<Response>(() => {});
-      }),
-    );
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      const over = session.logout();
-      await vi.waitFor(() => expect(asked).toBe(true));
-      await vi.advanceTimersByTimeAsync(1500);
-      expect(session.state().status).toBe('signedIn');
-      await vi.advanceTimersByTimeAsync(1600);
-      await over;
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(session.state()).toMatchObject({ status: 'signedOut', ended: 'logout' });
-    expect(tokens.token()).toBeNull();
+    const token = tokens.token();
+    const revocation = holdLogout();
+    session.logout();
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null, ended: 'logout' });
+    expect(stored()).toEqual(['false', 'false', 'false', 'false']);
+    await revocation.arrived();
+    expect(revocation.sent()).toEqual([token]);
+    revocation.letGo();
   });
 
-  test('ends the same way when the session turns out to be over', async () => {
+  test('revokes the token even if the page is closed meanwhile', async () => {
     const session = await signedIn();
+    const send = vi.spyOn(globalThis, 'fetch');
+    session.logout();
+    await vi.waitFor(() => expect(calls()).toEqual([logout()]));
+    expect(send.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true]);
+  });
+
+  test('sends an expired token as it is, without a refresh', async () => {
+    const session = await signedIn();
+    const token = tokens.token();
     endToken();
-    setFaults([{ path: '/api/auth/refresh', status: 401 }]);
-    await session.logout();
-    expect(calls()).toEqual([refresh(401)]);
-    expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
-    expect(stored()).toEqual(['false', 'false', 'false', 'false']);
+    const revocation = holdLogout();
+    session.logout();
+    await revocation.arrived();
+    expect(revocation.sent()).toEqual([token]);
+    revocation.letGo();
+    expect(calls()).toEqual([]);
+    expect(session.state()).toMatchObject({ status: 'signedOut', ended: 'logout' });
+  });
+
+  test('leaves alone the session that another tab begins before the server answers', async () => {
+    const session = await signedIn();
+    const token = await tokenOf(member);
+    const revocation = holdLogout();
+    session.logout();
+    await revocation.arrived();
+    changeElsewhere(`Bearer ${token}`);
+    revocation.letGo();
+    await vi.waitFor(() => expect(session.state().user?.email).toBe(member.email));
+    expect(tokens.token()).toBe(`Bearer ${token}`);
+  });
+
+  test('leaves alone the session of another user that this tab has not heard of', async () => {
+    const session = await signedIn();
+    const token = await tokenOf(member);
+    localStorage.setItem(`auth.${keys.token}`, `Bearer ${token}`);
+    session.logout();
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null, ended: 'logout' });
+    expect(tokens.token()).toBe(`Bearer ${token}`);
+    changeElsewhere(`Bearer ${token}`);
+    await vi.waitFor(() => expect(session.state().user?.email).toBe(member.email));
+    expect(calls()).toEqual([user()]);
   });
 
   test('calls nobody when nobody was signed in', async () => {
     const session = createSession();
     await session.restore();
-    await session.logout();
+    session.logout();
     expect(calls()).toEqual([]);
     expect(session.state()).toMatchObject({ status: 'signedOut', ended: null });
   });
@@ -351,7 +374,7 @@ describe('signing out', () => {
     const held = holdUser(session.state().user);
     const restoring = session.restore();
     await held.arrived();
-    await session.logout();
+    session.logout();
     held.letGo();
     await restoring;
     expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
@@ -628,6 +651,24 @@ const holdUser = (answer: SessionState['user']) => {
     }),
   );
   return {
+    arrived: () => vi.waitFor(() => expect(waiting).toHaveLength(1)),
+    letGo: () => waiting.forEach((go) => go()),
+  };
+};
+
+/** Delays the answer to the revocation; gives the tokens that were sent. */
+const holdLogout = () => {
+  const waiting: (() => void)[] = [];
+  const sent: (string | null)[] = [];
+  server.use(
+    http.post('*/api/auth/logout', async ({ request }) => {
+      sent.push(request.headers.get('Authorization'));
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return HttpResponse.json({ message: '' });
+    }),
+  );
+  return {
+    sent: () => sent,
     arrived: () => vi.waitFor(() => expect(waiting).toHaveLength(1)),
     letGo: () => waiting.forEach((go) => go()),
   };

@@ -6,6 +6,7 @@ import {
   logout as postLogout,
   register as postRegistration,
 } from '@/api/gen/public/sdk.gen.ts';
+import { createJsonFetch } from '@/api/json-fetch.ts';
 import { refreshSession } from '@/api/refresh/refresh.ts';
 import { backOff } from '@/api/refresh/refresh-failure.ts';
 import { subjectOf, tokens } from '@/api/token.ts';
@@ -13,10 +14,15 @@ import { scopeIncludes } from '@/lib/scope.ts';
 import { createSessionStore, type SessionState, type SessionStore } from '@/auth/session-state.ts';
 import { currentStrategy, initStrategy, setStrategy } from '@/auth/strategies.ts';
 
-const logoutTimeoutMs = 3000;
-
 /** In ms: the first and the longest pause before the user is fetched again after a failure. */
 const [firstRetry, longestRetry] = [5000, 60_000];
+
+/** Also goes out when the page is closed. Failures are ignored (spec 7): the device no longer has the token. */
+const revoke = (token: string) =>
+  postLogout({
+    headers: { Authorization: token },
+    ofetch: createJsonFetch((url, init) => fetch(url, { ...init, keepalive: true })),
+  }).catch(() => {});
 
 /** Signs in and out and restores the stored session; call `restore` once. */
 export const createSession = (store: SessionStore = createSessionStore()) => {
@@ -142,19 +148,11 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
       await begin('Registration', () => postRegistration({ body: registration }));
       await restore();
     },
-    /** Revokes the token and signs out, even when the request fails. */
-    logout: async () => {
-      const controller = new AbortController();
-      const timer = setTimeout(() => controller.abort(), logoutTimeoutMs);
-      try {
-        if (tokens.token()) await postLogout({ signal: controller.signal });
-      } catch {
-        // Spec 7: logout errors are ignored.
-      } finally {
-        clearTimeout(timer);
-      }
+    /** Signs out at once on the device, then asks the server to revoke the token (docs/decisions/0055). */
+    logout: () => {
       end('logout');
-      tokens.signOut();
+      const token = tokens.signOut();
+      if (token !== null) void revoke(token);
     },
     /** Ends an expired session and refreshes an expired token; without a response the session stays. */
     ensureFresh: async () => {

@@ -15,7 +15,7 @@ const SignedInMenu = lazy(() =>
 function SignOut() {
   const session = useSession();
   return (
-    <button type="button" className={classes.login} onClick={() => void session.logout()}>
+    <button type="button" className={classes.login} onClick={session.logout}>
       退出登录
     </button>
   );

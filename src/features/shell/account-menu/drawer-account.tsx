@@ -17,7 +17,7 @@ export function DrawerAccount({ onClose }: { onClose: () => void }) {
   if (user) {
     const logout = async () => {
       onClose();
-      await session.logout();
+      session.logout();
       await navigate({ to: '/' });
     };
     return (

@@ -20,7 +20,7 @@ export function SignedInMenu() {
   };
   const logout = async () => {
     close();
-    await session.logout();
+    session.logout();
     await navigate({ to: '/' });
   };
 
