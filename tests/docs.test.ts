@@ -2,16 +2,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import packageFile from '../package.json' with { type: 'json' };
 
 const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`);
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
+  'CHANGELOG.md',
   'docs/architecture.md',
   'docs/backend.md',
+  'docs/commands.md',
   'docs/configuration.md',
   'docs/deploy.md',
   'docs/doctor.md',
+  'docs/editors.md',
   'docs/glossary.md',
   'docs/requirements.md',
   'docs/supply-chain.md',
@@ -50,4 +54,12 @@ test('every decision says whether it holds, and since when', () => {
     return !/^Status: (?:accepted|superseded)/m.test(text) || !/^Date: \d{4}-\d\d-\d\d$/m.test(text);
   });
   expect(unmarked).toEqual([]);
+});
+
+test('docs/commands.md lists the commands of package.json, and no others', () => {
+  const listed = [...readFileSync('docs/commands.md', 'utf8').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(
+    ([, name]) => name,
+  );
+  const commands = Object.keys(packageFile.scripts).filter((name) => !name.startsWith('check:'));
+  expect(new Set(listed)).toEqual(new Set(commands));
 });

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
 import { runReleaseCommand } from '../release/command.ts';
 import { writeFakeBuild } from '../release/fake-build.ts';
 import { runServersCommand } from './command.ts';
@@ -129,4 +130,39 @@ test('a long policy is written for nginx in words that it reads', async () => {
   expect([...maps.matchAll(/default "([^"]+)"/g)].map(([, word]) => word).join('')).toBe(
     long['Content-Security-Policy'],
   );
+});
+
+describe.each(['README.md', 'docs/deploy.md'])('the commands that %s shows to operators', (document) => {
+  const read = async () => {
+    const text = await readFile(document, 'utf8');
+    const recipe = /```sh\n(npm ci && npm run build\n[\s\S]*?)```/.exec(text)?.[1] ?? '';
+    return recipe.replaceAll(/ \\\n\s*/g, ' ').split('\n');
+  };
+
+  test('exist', async () => {
+    const scripts = Object.keys(packageFile.scripts);
+    const named = (await read()).flatMap((line) => [...line.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name));
+    expect(named).toEqual(['build', 'configure', 'release', 'servers', 'prerender', 'doctor']);
+    expect(scripts).toEqual(expect.arrayContaining(named));
+  });
+
+  test('release a build and write a configuration that serves https alone', async () => {
+    const laravel = join(to, '../laravel');
+    await mkdir(laravel);
+    await writeFile(join(laravel, 'index.php'), '<?php');
+    const said: string[] = [];
+    for (const line of await read()) {
+      const [, name, shown = ''] = /^npm run (release|servers) -- (.*)$/.exec(line) ?? [];
+      const args = shown.replace('/srv/site', to).replace('/var/www/laravel/public', laravel).split(' ');
+      if (name === 'release') said.push(await runReleaseCommand([...args, '--from', join(to, '../dist')]));
+      if (name === 'servers') said.push(await runServersCommand(args));
+    }
+    expect(said).toEqual([
+      expect.stringContaining('is this build already'),
+      expect.stringContaining('nginx.conf is written'),
+    ]);
+    const configuration = await written('nginx.conf');
+    expect(configuration.match(/listen (?!\[).*/g)).toEqual(['listen 80;', 'listen 443 ssl http2;']);
+    expect(configuration).toContain('return 301 https://$host$request_uri;');
+  });
 });

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import type { Browser } from '@playwright/test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { createServer } from 'vite';
 import { webAppManifest } from '../../src/web-app-manifest.ts';
-import { withBrowser, withSite } from './bench/site.ts';
+import { signInAt, withBrowser, withSite } from './bench/site.ts';
 
 /** Addresses of the manifest's screenshots, by the first part of their name. */
 const addresses: Record<string, string> = { home: '/', news: '/news' };
@@ -12,20 +13,69 @@ const screens = {
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 };
 
-const take = async (browser: Browser, origin: string, path: string, screen: keyof typeof screens) => {
-  const page = await browser.newPage({ ...screens[screen], colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto(`${origin}${addresses[/\/(\w+)-/.exec(path)?.[1] ?? ''] ?? '/'}`);
+/** Opens `address` and waits until its texts and pictures are shown. */
+const open = async (browser: Browser, address: string, options: BrowserContextOptions) => {
+  const page = await browser.newPage({ ...options, colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(address, { timeout: 120_000 });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+  return page;
+};
+
+const takeForManifest = async (browser: Browser, origin: string, path: string, screen: keyof typeof screens) => {
+  const address = addresses[/\/(\w+)-/.exec(path)?.[1] ?? ''] ?? '/';
+  const page = await open(browser, origin + address, screens[screen]);
   await page.screenshot({ path: `public${path}`, type: 'jpeg', quality: 65 });
   await page.close();
 };
 
-// Takes the manifest's screenshots anew, from `dist` and the mock.
+/** Writes what `page` shows as WebP, which Playwright can't, but Chromium can. */
+const takeForReadme = async (page: Page, name: string) => {
+  const png = (await page.screenshot()).toString('base64');
+  const webp = await page.evaluate(async (data) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: image.width, height: image.height });
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.85);
+  }, png);
+  writeFileSync(`docs/images/${name}.webp`, Buffer.from(webp.split(',')[1] ?? '', 'base64'));
+  await page.close();
+};
+
+const takeDesk = async (browser: Browser, origin: string) => {
+  const page = await open(browser, origin, { ...screens.wide, deviceScaleFactor: 1.5, bypassCSP: true });
+  await signInAt(page, origin, '/admin/knowhow?edit=8');
+  const body = page.getByRole('textbox', { name: '正文' });
+  await body.locator('p').first().click();
+  await page.mouse.move(0, 0);
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await takeForReadme(page, 'desk');
+};
+
+const takeDrawer = async (browser: Browser, origin: string) => {
+  const page = await open(browser, origin, { viewport: { width: 860, height: 800 }, deviceScaleFactor: 1.5 });
+  await page.keyboard.press('Control+Alt+m');
+  await page.getByText('场景', { exact: true }).click();
+  await page.getByText('共 46 个场景').waitFor();
+  await takeForReadme(page, 'drawer');
+};
+
+// Takes the screenshots of the manifest and of README.md anew, from `dist` and the mock.
 mkdirSync('public/screenshots', { recursive: true });
+mkdirSync('docs/images', { recursive: true });
 await withSite(({ origin }) =>
   withBrowser([], async (browser) => {
     for (const { src, form_factor: screen = 'narrow' } of webAppManifest.screenshots ?? [])
-      await take(browser, origin, src, screen);
+      await takeForManifest(browser, origin, src, screen);
+    await takeForReadme(
+      await open(browser, origin, { ...screens.narrow, deviceScaleFactor: 2, bypassCSP: true }),
+      'home',
+    );
+    await takeDesk(browser, origin);
   }),
 );
+const development = await createServer({ mode: 'mock', logLevel: 'error', server: { port: 0, open: false } });
+await development.listen();
+await withBrowser([], (browser) => takeDrawer(browser, development.resolvedUrls?.local[0] ?? ''));
+await development.close();

@@ -361,33 +361,3 @@ test('the configurations for TLS and many names are ones that nginx and Caddy ta
   });
   expect(checked.stderr).toContain('syntax is ok');
 });
-
-test('the commands that README.md and docs/deploy.md show to operators work as written', async () => {
-  const readme = await readFile('README.md', 'utf8');
-  const texts = [readme.slice(readme.indexOf('## For operators')), await readFile('docs/deploy.md', 'utf8')];
-  const lines = texts.flatMap((text) => text.match(/```sh\n[\s\S]*?```/)?.[0].split('\n') ?? []);
-  const scripts: unknown = JSON.parse(await readFile('package.json', 'utf8'));
-  const commands = lines.filter((line) => line.startsWith('npm run '));
-  expect(commands.length).toBeGreaterThan(9);
-  const written = join(folder, 'written');
-  const said: string[] = [];
-  for (const command of commands) {
-    const [, name = '', shown = ''] = /^npm run ([\w:]+)(?: -- (.*))?$/.exec(command) ?? [];
-    expect(scripts).toHaveProperty(['scripts', name]);
-    const args = shown
-      .replace('/srv/site', written)
-      .replace('http://127.0.0.1:8000', `http://127.0.0.1:${echo.port}`)
-      .split(' ');
-    if (name === 'servers') said.push(await runServersCommand(args));
-    if (name === 'release') said.push(await runReleaseCommand([...args, '--from', dist]));
-  }
-  expect(said).toEqual([
-    expect.stringContaining('is release 00000001'),
-    expect.stringContaining('nginx.conf is written'),
-    expect.stringContaining('is this build already'),
-    expect.stringContaining('nginx.conf is written'),
-  ]);
-  await writeFakeBuild(dist, 'next');
-  await runReleaseCommand(['--to', written, '--from', dist]);
-  expect(await runReleaseCommand(['--back', '--to', written])).toContain('again');
-});

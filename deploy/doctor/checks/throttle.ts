@@ -23,7 +23,7 @@ const remainingIn = ({ headers }: Pick<Answer, 'headers'>): number | null => {
 const noCounter = skipped('Without X-RateLimit-Remaining nothing can be seen of it from outside.');
 
 const trust =
-  "In Laravel trust the proxy, and it alone: `$middleware->trustProxies(at: ['10.0.0.0/8'])` with its address; the proxy sends `X-Forwarded-For $remote_addr`.";
+  "In Laravel trust the proxy, and it alone: its address in `$proxies` of TrustProxies.php (Laravel 8 to 10) or in `$middleware->trustProxies(at: ['10.0.0.0/8'])` (from 11 on); the proxy sends `X-Forwarded-For $remote_addr`.";
 
 const watched = async ({ call, sleep }: Site) => {
   const before = remainingIn(await call({ method: 'GET', path }));
