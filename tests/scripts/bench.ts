@@ -7,7 +7,6 @@ import { printLighthouse } from './bench/lighthouse.ts';
 import { printScale } from './bench/scale.ts';
 import { printSizes } from './bench/sizes.ts';
 import { printTap } from './bench/tap.ts';
-import { printTricks } from './bench/tricks.ts';
 import { printTyping } from './bench/typing.ts';
 import { printStart } from './bench/start.ts';
 import { printTableSpeed } from './bench/table.ts';
@@ -22,7 +21,6 @@ const parts: Record<string, () => Promise<void>> = {
   },
   lighthouse: printLighthouse,
   floor: printFloor,
-  tricks: printTricks,
   tap: printTap,
   back: printBack,
   scale: printScale,

@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** Steps of `npm run check`. */
-export const checks: Step[] = ['format', 'contract', 'generated', 'lint', 'types', 'unused'].map((name) => ({
+export const checks: Step[] = ['lock', 'format', 'contract', 'generated', 'lint', 'types', 'unused'].map((name) => ({
   script: `check:${name}`,
 }));
 

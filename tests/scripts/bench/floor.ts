@@ -1,13 +1,13 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import lighthouse, { type Flags, type Result } from 'lighthouse';
 import * as v from 'valibot';
 import { floorPage } from './floor-page.ts';
 import { findNginx, freePort, withNginx } from './nginx.ts';
 import { median, printTable } from './numbers.ts';
+import { runLighthouse, type Report } from './run-lighthouse.ts';
 import { withApi, withBrowser } from './site.ts';
 
-export const runs = 5;
+const runs = 5;
 const perPage = 20;
 
 const metrics = {
@@ -17,23 +17,24 @@ const metrics = {
   CLS: 'cumulative-layout-shift',
 } as const;
 
-export const columns = ['LCP', 'SI', 'TBT', 'CLS', 'kB'] as const;
+const columns = ['LCP', 'SI', 'TBT', 'CLS', 'kB'] as const;
 
 /** Times in ms; kB (1000 bytes) that came over the network until the largest paint. */
 type Metrics = Record<(typeof columns)[number], number>;
 
-export interface Manner {
+interface Manner {
   name: string;
-  flags: Flags;
+  /** Options of Lighthouse's command line. */
+  args: readonly string[];
   /** With what an earlier visit has left on the device. */
   isWarm?: true;
 }
 
 /** Lighthouse's phone on slow 4G, its throttling computed or applied. */
 const manners: readonly Manner[] = [
-  { name: 'simulated', flags: { throttlingMethod: 'simulate' } },
-  { name: 'applied', flags: { throttlingMethod: 'devtools' } },
-  { name: 'applied, warm', flags: { throttlingMethod: 'devtools', disableStorageReset: true }, isWarm: true },
+  { name: 'simulated', args: ['--throttling-method=simulate'] },
+  { name: 'applied', args: ['--throttling-method=devtools'] },
+  { name: 'applied, warm', args: ['--throttling-method=devtools', '--disable-storage-reset'], isWarm: true },
 ];
 
 const vList = v.object({
@@ -79,22 +80,20 @@ export const printFloor = async (): Promise<void> => {
 };
 
 /** In turns, so that a change of load meets all of them. */
-export const measureInTurns = async (pages: Readonly<Record<string, string>>, { flags, isWarm }: Manner) => {
-  // On a busy machine, Lighthouse leaves rejections to nobody; a run that fails says so itself.
-  if (process.listenerCount('unhandledRejection') === 0) process.on('unhandledRejection', console.warn);
+const measureInTurns = async (pages: Readonly<Record<string, string>>, { args, isWarm }: Manner) => {
   const found: Record<string, Metrics[]> = {};
   const port = await freePort();
   await withBrowser([`--remote-debugging-port=${port}`], async () => {
-    if (isWarm) for (const url of Object.values(pages)) await measure(url, { ...flags, port });
+    if (isWarm) for (const url of Object.values(pages)) await measure(url, port, args);
     for (let run = 0; run < runs; run += 1)
       for (const [name, url] of Object.entries(pages))
-        (found[name] ??= []).push(await measure(url, { ...flags, port }));
+        (found[name] ??= []).push(await measure(url, port, args));
   });
   return found;
 };
 
 /** Rows of medians, and their ratios to the first page's. */
-export const compare = (found: Readonly<Record<string, readonly Metrics[]>>): string[][] => {
+const compare = (found: Readonly<Record<string, readonly Metrics[]>>): string[][] => {
   const medians = Object.entries(found).map(([name, all]): [string, number[]] => [
     name,
     columns.map((column) => median(all.map((one) => one[column]))),
@@ -115,29 +114,21 @@ const vRequests = v.object({
 });
 
 /** What came before the largest paint, as observed; with simulated throttling, that is a paint of another time. */
-const bytesBefore = ({ audits }: Result, paint: number) =>
+const bytesBefore = ({ audits }: Report, paint: number) =>
   v
     .parse(vRequests, audits['network-requests']?.details)
     .items.filter(({ networkEndTime = Infinity }) => networkEndTime <= paint)
     .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
 
-const measure = async (url: string, flags: Flags): Promise<Metrics> => {
-  const outcome = await lighthouse(url, {
-    ...flags,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: ['performance'],
-  });
-  if (outcome === undefined) throw new Error(`Lighthouse gave nothing for ${url}.`);
-  const { lhr } = outcome;
-  if (lhr.runtimeError) throw new Error(`Lighthouse, ${url}: ${lhr.runtimeError.message}`);
-  const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+const measure = async (url: string, port: number, args: readonly string[]): Promise<Metrics> => {
+  const report = await runLighthouse(url, port, ['--only-categories=performance', ...args]);
+  const value = (id: string) => report.audits[id]?.numericValue ?? Number.NaN;
   const LCP = value(metrics.LCP);
   return {
     LCP,
     SI: value(metrics.SI),
     TBT: value(metrics.TBT),
     CLS: value(metrics.CLS),
-    kB: bytesBefore(lhr, LCP) / 1000,
+    kB: bytesBefore(report, LCP) / 1000,
   };
 };

@@ -1,6 +1,6 @@
-import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from './nginx.ts';
 import { median, printTable } from './numbers.ts';
+import { runLighthouse, type Report } from './run-lighthouse.ts';
 import { withBrowser, withSite } from './site.ts';
 
 const pages = ['/', '/news', '/news/5'];
@@ -30,8 +30,8 @@ export const printLighthouse = async (): Promise<void> => {
   await withSite(({ origin }) =>
     withBrowser([`--remote-debugging-port=${port}`], async () => {
       for (const address of pages) {
-        const results: Result[] = [];
-        for (let run = 0; run < runs; run += 1) results.push(await measure(origin + address, port));
+        const results: Report[] = [];
+        for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(origin + address, port, [`--only-categories=${categories.join(',')}`]));
         const scores = categories.map((name) => Math.round(median(results.map((result) => scoreOf(result, name)))));
         const values = Object.entries(metrics).map(([name, id]) => {
           const value = median(results.map((result) => result.audits[id]?.numericValue ?? Number.NaN));
@@ -49,17 +49,9 @@ export const printLighthouse = async (): Promise<void> => {
   for (const line of failures) console.log(line);
 };
 
-const measure = async (url: string, port: number): Promise<Result> => {
-  const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
-  if (outcome === undefined) throw new Error(`Lighthouse gave nothing for ${url}.`);
-  const { runtimeError } = outcome.lhr;
-  if (runtimeError) throw new Error(`Lighthouse, ${url}: ${runtimeError.message}`);
-  return outcome.lhr;
-};
+const scoreOf = ({ categories: judged }: Report, name: string): number => (judged[name]?.score ?? 0) * 100;
 
-const scoreOf = ({ categories: judged }: Result, name: string): number => (judged[name]?.score ?? 0) * 100;
-
-const failing = (address: string, { categories: judged, audits }: Result, name: string): string[] =>
+const failing = (address: string, { categories: judged, audits }: Report, name: string): string[] =>
   (judged[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];
     if (!audit || audit.score === null || audit.score >= 0.9) return [];
