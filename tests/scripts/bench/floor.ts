@@ -86,8 +86,7 @@ const measureInTurns = async (pages: Readonly<Record<string, string>>, { args, i
   await withBrowser([`--remote-debugging-port=${port}`], async () => {
     if (isWarm) for (const url of Object.values(pages)) await measure(url, port, args);
     for (let run = 0; run < runs; run += 1)
-      for (const [name, url] of Object.entries(pages))
-        (found[name] ??= []).push(await measure(url, port, args));
+      for (const [name, url] of Object.entries(pages)) (found[name] ??= []).push(await measure(url, port, args));
   });
   return found;
 };

@@ -31,7 +31,8 @@ export const printLighthouse = async (): Promise<void> => {
     withBrowser([`--remote-debugging-port=${port}`], async () => {
       for (const address of pages) {
         const results: Report[] = [];
-        for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(origin + address, port, [`--only-categories=${categories.join(',')}`]));
+        for (let run = 0; run < runs; run += 1)
+          results.push(await runLighthouse(origin + address, port, [`--only-categories=${categories.join(',')}`]));
         const scores = categories.map((name) => Math.round(median(results.map((result) => scoreOf(result, name)))));
         const values = Object.entries(metrics).map(([name, id]) => {
           const value = median(results.map((result) => result.audits[id]?.numericValue ?? Number.NaN));
