@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { importKeptFile, keptFile } from '@/content/kept/kept-file.ts';
 import { imageIn } from '@/content/kept/kept-record.ts';
 import {
   canKeepHistory,
@@ -14,7 +13,7 @@ import {
   writeRead,
   type ReadRecord,
 } from '@/content/kept/reading-history.ts';
-import { clearSaved, maxSaved, savedRecords, saveRecord } from '@/content/kept/saved.ts';
+import { savedRecords } from '@/content/kept/saved.ts';
 
 const key = 'reading-history';
 const read = (id: number, readAt = id, block = 3): ReadRecord => ({
@@ -101,36 +100,4 @@ test('saved records of the version before have no picture yet, one with a broken
     height: 2,
   });
   expect(imageIn({ image: null })).toBeNull();
-});
-
-test('a file takes everything to another device, where the later reading counts', () => {
-  writeRead(read(1, 10, 2), read(2, 20));
-  saveRecord({ type: 'photo', id: 5, title: '秋天', image: null, savedAt: 7 });
-  const file = keptFile(new Date());
-  clearHistory();
-  clearSaved();
-  writeRead(read(1, 99, 8));
-  expect(importKeptFile(file)).toEqual({ saved: 1, history: 1, problem: null });
-  expect(findRead({ type: 'news', id: 1 })?.block).toBe(8);
-  expect(ids()).toEqual([1, 2]);
-  expect(savedRecords()).toEqual([{ type: 'photo', id: 5, title: '秋天', image: null, savedAt: 7 }]);
-  expect(importKeptFile(file)).toEqual({ saved: 0, history: 0, problem: null });
-});
-
-test.each(['', '[]', '{"version":2,"saved":[],"history":[]}', '{"version":1,"saved":[]}'])(
-  'a file of something else is refused: %s',
-  (text) => {
-    expect(importKeptFile(text)).toBe('unreadable');
-  },
-);
-
-test('a file with more than can be saved says that it was too much', () => {
-  const saved = Array.from({ length: maxSaved + 1 }, (_, index) => ({
-    type: 'news',
-    id: index + 1,
-    title: '粥',
-    savedAt: index,
-  }));
-  const text = JSON.stringify({ version: 1, saved: [null, ...saved], history: [null] });
-  expect(importKeptFile(text)).toEqual({ saved: maxSaved, history: 0, problem: 'full' });
 });

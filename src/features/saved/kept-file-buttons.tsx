@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { importKeptFile, keptFile, type ImportOutcome } from '@/content/kept/kept-file.ts';
+import { importKeptFile, keptFile, type ImportOutcome, type Refusal } from '@/content/kept/kept-file.ts';
 import classes from '@/features/saved/saved-page.module.css';
 
 /** The day in the file's name is the reader's own. */
@@ -17,11 +17,21 @@ const download = () => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
+const refusalTexts: Record<Refusal, string> = {
+  unreadable: '这个文件读不懂。请选从这里导出的文件。',
+  tooLarge: '没有导入：这个文件太大，不像是从这里导出的。',
+  tooMany: '没有导入：收藏和阅读记录最多各 200 条，文件里的超过了。',
+  longTitle: '没有导入：文件里有的标题太长，不像是从这里导出的。',
+  future: '没有导入：文件里有将来的时间。请检查导出它的设备，时钟可能走快了。',
+  foreignPicture: '没有导入：文件里有别的网站的图片，不像是从这里导出的。',
+};
+
 const textOf = (outcome: ImportOutcome): string => {
-  if (outcome === 'unreadable') return '这个文件读不懂。请选从这里导出的文件。';
+  if (typeof outcome === 'string') return refusalTexts[outcome];
   const { saved, history, problem } = outcome;
   const added = saved + history > 0 ? `添了 ${saved} 篇收藏、${history} 条阅读记录。` : '文件里的这里都已经有了。';
-  if (problem === 'full') return `${saved + history > 0 ? added : ''}收藏满了，其余的没有添上。`;
+  if (problem === 'full')
+    return `${saved + history > 0 ? added : ''}收藏和阅读记录各放 200 条，已经满了，其余的没有添上。`;
   if (problem === 'refused') return `${saved + history > 0 ? added : ''}这台设备存不下其余的。`;
   return added;
 };
@@ -35,7 +45,7 @@ export function KeptFileButtons() {
     if (!file) return;
     setMessage('');
     try {
-      setMessage(textOf(importKeptFile(await file.text())));
+      setMessage(textOf(await importKeptFile(file)));
     } catch (error) {
       console.warn(error);
       setMessage('这个文件打不开，请再选一次。');

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { importKeptFile, keptFile } from '@/content/kept/kept-file.ts';
+import {
+  clearHistory,
+  findRead,
+  maxRead,
+  readRecords,
+  writeRead,
+  type ReadRecord,
+} from '@/content/kept/reading-history.ts';
+import { clearSaved, maxSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/kept/saved.ts';
+import { configured } from '../../../tests/configured.ts';
+
+const now = Date.parse('2026-11-20T08:00:00Z');
+const hour = 3_600_000;
+const image = { url: '/storage/a.webp', width: 3, height: 2 };
+
+const read = (id: number, readAt = id, block = 3): ReadRecord => ({
+  type: 'news',
+  id,
+  title: `第 ${id} 篇`,
+  image: null,
+  readAt,
+  block,
+  blocks: 10,
+});
+const saved = (id: number, changes: Partial<SavedRecord> = {}): SavedRecord => ({
+  type: 'photo',
+  id,
+  title: '秋天',
+  image,
+  savedAt: id,
+  ...changes,
+});
+const many = <Entry>(count: number, entry: (id: number) => Entry) =>
+  Array.from({ length: count }, (_, index) => entry(index + 1));
+
+const fileOf = (content: object) => new Blob([JSON.stringify({ version: 1, saved: [], history: [], ...content })]);
+const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  clearHistory();
+  clearSaved();
+});
+
+test('moves saved records and history to another device; of a record that both have, the later reading counts', async () => {
+  writeRead(read(1, 10, 2), read(2, 20));
+  saveRecord(saved(5));
+  const file = new Blob([keptFile(new Date())]);
+  clearHistory();
+  clearSaved();
+  writeRead(read(1, 99, 8));
+  expect(await importKeptFile(file)).toEqual({ saved: 1, history: 1, problem: null });
+  expect(findRead({ type: 'news', id: 1 })?.block).toBe(8);
+  expect(ids(readRecords())).toEqual([1, 2]);
+  expect(savedRecords()).toEqual([saved(5)]);
+  expect(await importKeptFile(file)).toEqual({ saved: 0, history: 0, problem: null });
+});
+
+describe('refuses the whole file', () => {
+  test.each([
+    ['text that is not JSON', new Blob(['{']), 'unreadable'],
+    ['another kind of file', new Blob(['[]']), 'unreadable'],
+    ['another version', fileOf({ version: 2 }), 'unreadable'],
+    ['a missing list', fileOf({ saved: undefined }), 'unreadable'],
+    ['an entry of another shape', fileOf({ saved: [saved(1), null] }), 'unreadable'],
+    ['an entry of an unknown type', fileOf({ history: [read(1), { ...read(2), type: 'tag' }] }), 'unreadable'],
+    ['more than 1 MB', fileOf({ padding: 'a'.repeat(1_000_000) }), 'tooLarge'],
+    ['too many saved records', fileOf({ saved: many(maxSaved + 1, (id) => saved(id)) }), 'tooMany'],
+    ['too many records read', fileOf({ history: many(maxRead + 1, (id) => read(id)) }), 'tooMany'],
+    ['a title that is too long', fileOf({ saved: [saved(1, { title: '字'.repeat(1001) })] }), 'longTitle'],
+    [
+      'an address that is too long',
+      fileOf({ saved: [saved(1, { image: { ...image, url: `/${'a'.repeat(2000)}` } })] }),
+      'foreignPicture',
+    ],
+    ['a saved time in the future', fileOf({ saved: [saved(1, { savedAt: now + 25 * hour })] }), 'future'],
+    ['a reading time in the future', fileOf({ history: [read(1, now + 25 * hour)] }), 'future'],
+  ])('with %s', async (_, file, reason) => {
+    saveRecord(saved(7));
+    expect(await importKeptFile(file)).toBe(reason);
+    expect([ids(savedRecords()), readRecords()]).toEqual([[7], []]);
+  });
+
+  test.each([
+    'https://evil.example/a.png',
+    '//evil.example/a.png',
+    'http://localhost.evil.example/a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+  ])('with the picture %s', async (url) => {
+    const picture = { ...image, url };
+    const [inSaved, inHistory] = [saved(1, { image: picture }), { ...read(1), image: picture }];
+    expect(await importKeptFile(fileOf({ saved: [inSaved] }))).toBe('foreignPicture');
+    expect(await importKeptFile(fileOf({ history: [inHistory] }))).toBe('foreignPicture');
+    expect([savedRecords(), readRecords()]).toEqual([[], []]);
+  });
+});
+
+test('takes pictures of the site and of its API', async () => {
+  configured({ api: 'https://api.example.com' });
+  const urls = ['/storage/a.webp', `${location.origin}/storage/b.webp`, 'https://api.example.com/storage/c.webp'];
+  const records = urls.map((url, index) => saved(index + 1, { image: { ...image, url } }));
+  expect(await importKeptFile(fileOf({ saved: records }))).toMatchObject({ saved: 3 });
+  expect(savedRecords().map((record) => record.image?.url)).toEqual(urls.toReversed());
+});
+
+test('leaves out pictures of other hosts when it exports, so that the file can be imported', async () => {
+  saveRecord(saved(1, { image: { ...image, url: 'https://bucket.example/a.webp' } }));
+  const file = new Blob([keptFile(new Date())]);
+  clearSaved();
+  expect(await importKeptFile(file)).toMatchObject({ saved: 1 });
+  expect(savedRecords()).toEqual([{ type: 'photo', id: 1, title: '秋天', savedAt: 1 }]);
+});
+
+test('takes the times of a device whose clock is hours ahead for now', async () => {
+  const ahead = now + 23 * hour;
+  await importKeptFile(fileOf({ saved: [saved(1, { savedAt: ahead })], history: [read(2, ahead)] }));
+  expect([savedRecords()[0]?.savedAt, readRecords()[0]?.readAt]).toEqual([now, now]);
+});
+
+test('never evicts the reader’s own entries', async () => {
+  writeRead(...many(150, (id) => read(id)));
+  many(150, (id) => saveRecord(saved(id)));
+  const file = fileOf({
+    saved: many(200, (id) => saved(1000 + id, { savedAt: now - id })),
+    history: many(200, (id) => read(1000 + id, now - id)),
+  });
+  expect(await importKeptFile(file)).toEqual({ saved: 50, history: 50, problem: 'full' });
+  for (const kept of [savedRecords(), readRecords()]) {
+    expect(kept).toHaveLength(200);
+    expect(kept.filter(({ id }) => id <= 150)).toHaveLength(150);
+    // Of the file, the newest.
+    expect(kept.map(({ id }) => id).filter((id) => id > 1050)).toEqual([]);
+  }
+});
+
+test('takes a record that the file has twice once, with the later reading', async () => {
+  const file = fileOf({ saved: [saved(1), saved(1)], history: [read(2, 10, 1), read(2, 20, 5)] });
+  expect(await importKeptFile(file)).toEqual({ saved: 1, history: 1, problem: null });
+  expect(readRecords()).toEqual([read(2, 20, 5)]);
+});
