@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   vContactMessage,
   vCredentials,
@@ -247,4 +247,24 @@ test('spaces alone are no name, and spaces around an address are no mistake', as
   await user.click(send);
   expect((await screen.findByRole('alert')).textContent).toContain('有 1 处要改');
   expect(document.activeElement?.id).toBe('name');
+});
+
+describe.each(['/login', '/register'])('%s asks whether to stay signed in on this device', (address) => {
+  const form = forms.find((one) => one.address === address);
+
+  test.each([
+    ['ticked, the session is kept', true],
+    ['unticked, the session is the tab’s alone', false],
+  ])('%s', async (_, isKept) => {
+    if (!form) throw new Error('No form');
+    onTestFinished(() => tokens.storage.setTabOnly(false));
+    const { user, send } = await open(form);
+    const box = screen.getByLabelText('在这台设备上保持登录');
+    expect(box).toHaveProperty('checked', true);
+    if (!isKept) await user.click(box);
+    await user.click(send);
+    await waitFor(() => expect(tokens.token()).not.toBeNull());
+    expect(tokens.storage.isTabOnly()).toBe(!isKept);
+    expect(localStorage.getItem('auth._token.laravelJWT')?.startsWith('Bearer') ?? false).toBe(isKept);
+  });
 });

@@ -73,7 +73,7 @@ export const createAppSession = () => {
       load().catch(() => {});
     },
     login: async (credentials: Credentials, kept?: boolean) => (await load()).login(credentials, kept),
-    register: async (registration: Registration) => (await load()).register(registration),
+    register: async (registration: Registration, kept?: boolean) => (await load()).register(registration, kept),
     logout: () => full?.logout(),
     /** The end of the session, in epoch ms. */
     endsAt: () => full?.endsAt() ?? null,

@@ -144,8 +144,8 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
       if (state().status !== 'signedIn') throw new ExpiredAuthSessionError();
     },
     /** If only fetching the user fails, the state is `unreachable`: the account exists, don't register it again. */
-    register: async (registration: Registration) => {
-      await begin('Registration', () => postRegistration({ body: registration }));
+    register: async (registration: Registration, kept?: boolean) => {
+      await begin('Registration', () => postRegistration({ body: registration }), kept);
       await restore();
     },
     /** Signs out at once on the device, then asks the server to revoke the token (docs/decisions/0055). */

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { vRegistration } from '@/api/gen/public/valibot.gen.ts';
 import { useSession } from '@/auth/session-context.ts';
@@ -9,6 +10,7 @@ import { passwordRule } from '@/features/account/password-rule.ts';
 import { confirmedPassword, requiredText } from '@/ui/form/form-schema.ts';
 import { internalPath } from '@/lib/paths.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
+import { KeepSignedIn } from '@/ui/inputs/light/keep-signed-in.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
@@ -31,11 +33,12 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
   const router = useRouter();
   const navigate = useNavigate();
   const refusal = useSubmitError();
+  const [isKept, setKept] = useState(true);
   const form = useAppForm({
     defaultValues: { name: '', email: '', password: '', password_confirmation: '' },
     validators: {
       onChange: schema,
-      onSubmitAsync: ({ value }) => refusal.attempt(() => session.register(v.parse(schema, value)), { labels }),
+      onSubmitAsync: ({ value }) => refusal.attempt(() => session.register(v.parse(schema, value), isKept), { labels }),
     },
     canSubmitWhenInvalid: true,
     listeners: { onChange: () => session.prepare() },
@@ -98,6 +101,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
             <field.PasswordField label={labels.password_confirmation} autoComplete="new-password" required size="md" />
           )}
         </form.AppField>
+        <KeepSignedIn isKept={isKept} onChange={setKept} />
         <form.AppForm>
           <form.SubmitButton wait={refusal.wait} fullWidth size="md">
             注册

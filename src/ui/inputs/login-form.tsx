@@ -6,7 +6,7 @@ import type { Credentials } from '@/api/gen/types.gen.ts';
 import { requiredText } from '@/ui/form/form-schema.ts';
 import { useLightForm } from '@/ui/form/use-light-form.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
-import { LightCheckbox } from '@/ui/inputs/light/light-checkbox.tsx';
+import { KeepSignedIn } from '@/ui/inputs/light/keep-signed-in.tsx';
 import { LightField } from '@/ui/inputs/light/light-field.tsx';
 import { LightForm } from '@/ui/inputs/light/light-form.tsx';
 import { LightPassword } from '@/ui/inputs/light/light-password.tsx';
@@ -58,14 +58,7 @@ export function LoginForm({ login, asksToKeep = false, prepare, email = '', clas
         autoComplete="username"
       />
       <LightPassword label={labels.password} field={form.field('password')} />
-      {asksToKeep && (
-        <LightCheckbox
-          label="在这台设备上保持登录"
-          description="用公用电脑时请取消：关掉这个标签页就会退出登录。"
-          checked={isKept}
-          onChange={setKept}
-        />
-      )}
+      {asksToKeep && <KeepSignedIn isKept={isKept} onChange={setKept} />}
       <LightSubmit isSubmitting={form.isSubmitting} wait={refusal.wait}>
         登录
       </LightSubmit>
