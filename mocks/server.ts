@@ -1,7 +1,8 @@
 import { getResponse } from 'msw';
 import { serve, type Server, type ServerRequest } from 'srvx';
 import { readArguments } from '../deploy/command/arguments.ts';
-import { runCommand } from '../deploy/command/plain.ts';
+import { buildSite, requireBuild } from '../deploy/command/build.ts';
+import { PlainError, runCommand } from '../deploy/command/plain.ts';
 import { handlers } from './handlers/all.ts';
 import { forwardTo, passThrough, patternsIn, setRealServer } from './http/real.ts';
 import { applyScenarios } from './scenarios/apply.ts';
@@ -82,36 +83,76 @@ const withCors = (request: Request, response: Response): Response => {
   return new Response(response.body, { status: response.status, headers });
 };
 
+/** A whole number of an option. */
+const wholeNumber = (option: string, text: string, most: number) => {
+  if (!/^\d{1,10}$/.test(text) || Number(text) > most)
+    throw new PlainError(`${option} ${text} is not a whole number from 0 to ${most}.`);
+  return Number(text);
+};
+
+/** Why a server could not listen, where the user can change that. */
+const listening = async (port: number, host: string, server: Promise<Server>): Promise<Server> => {
+  try {
+    return await server;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new PlainError(`Port ${port} is in use: choose another with --port.`);
+    if (code === 'EACCES') throw new PlainError(`Port ${port} needs root: choose one above 1023 with --port.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new PlainError(`${host} is not an address of this machine: choose another with --host.`);
+    throw error;
+  }
+};
+
+const usage = `npm run mock -- [--port 4010] [--host 127.0.0.1] [--static dist] [--build] [--seed 1] [--scenario name,name:number]
+API_URL=https://… npm run mock -- --real "/api/news*,GET /api/tag"
+npm run preview
+
+Runs the mock API over HTTP; preview builds the site first and serves it, too.
+--port      0 for any free port
+--static    also serves this build
+--build     builds it first
+--seed      of the generated records
+--scenario  see below; several with commas
+--real      calls to pass through to API_URL
+
+Example: npm run mock -- --port 4010 --scenario latency:800
+Exit code: 2 for wrong use.
+
+Scenarios:
+${scenarioHelp()
+  .map(({ name, about }) => `  ${name.padEnd(22)} ${about}`)
+  .join('\n')}`;
+
 const main = async () => {
-  const { port, host, real, scenario, seed, help, ...values } = readArguments({
+  const { values } = readArguments({
     options: {
       port: { type: 'string', default: '4010' },
       host: { type: 'string', default: '127.0.0.1' },
       static: { type: 'string' },
+      build: { type: 'boolean', default: false },
       scenario: { type: 'string' },
       real: { type: 'string' },
       seed: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
-  }).values;
-  if (help) {
-    console.log(
-      'npm run mock -- [--port 4010] [--host 127.0.0.1] [--static dist] [--seed 1] [--scenario name,name:number]\n' +
-        '  API_URL=https://… npm run mock -- --real "/api/news*,GET /api/tag"   passes these calls through\n',
-    );
-    for (const { name, about } of scenarioHelp()) console.log(`  ${name.padEnd(22)} ${about}`);
-    return;
-  }
-  const { url } = await startServer({
-    port: Number(port),
+  });
+  const { host, real, scenario, seed, static: folder } = values;
+  const port = wholeNumber('--port', values.port, 65_535);
+  const server = process.env.API_URL;
+  if (server !== undefined && !URL.canParse(server)) throw new PlainError(`API_URL=${server} is not an address.`);
+  if (values.build) buildSite();
+  if (folder !== undefined) requireBuild(folder);
+  const started = startServer({
+    port,
     host,
-    folder: values.static,
+    folder,
     scenario,
     real,
-    server: process.env.API_URL,
-    seed: seed === undefined ? seed : Number(seed),
+    server,
+    seed: seed === undefined ? undefined : wholeNumber('--seed', seed, 2 ** 31),
   });
+  const { url } = await listening(port, host, started);
   console.log(`Mock server at ${url}`);
 };
 
-if (import.meta.main) await runCommand(main);
+if (import.meta.main) await runCommand(usage, main);

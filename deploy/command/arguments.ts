@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { PlainError } from './plain.ts';
 
-/** Node's `parseArgs`; what it does not know, or misses, is a `PlainError` of one sentence and a way on. */
+/** Node's `parseArgs`; unknown options and missing values throw a `PlainError` that names `--help` (printed by `runCommand`). */
 export const readArguments = <T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> => {
   try {
     return parseArgs(config);

@@ -1,4 +1,4 @@
-/** A failure that whoever runs the command can mend: its message is a sentence for them, without a stack. */
+/** A failure that the user of a command can fix. Its message is one sentence for them. */
 export class PlainError extends Error {
   override name = 'PlainError';
 }
@@ -33,14 +33,21 @@ export const plainly = async <T>(folder: string, work: () => Promise<T>): Promis
   }
 };
 
-/** Runs a command, and gives what it has to say: what an operator can mend is told in one sentence, and the process ends with `exitCode`. */
-export const runCommand = async <T>(command: () => T | Promise<T>, exitCode = 1): Promise<T | undefined> => {
+/**
+ * Runs a command and returns its result. `--help` prints `usage` instead. A `PlainError` is printed as its sentence, with
+ * exit code 2; 1 is for commands that have found something.
+ */
+export const runCommand = async <T>(usage: string, command: () => T | Promise<T>): Promise<T | undefined> => {
+  if (process.argv.slice(2).includes('--help')) {
+    process.stdout.write(`${usage}\n`);
+    return undefined;
+  }
   try {
     return await command();
   } catch (error) {
     if (!isPlain(error)) throw error;
     console.error(error.message);
-    process.exitCode = exitCode;
+    process.exitCode = 2;
     return undefined;
   }
 };

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { PlainError } from '../command/plain.ts';
 import { parseSettings } from '../../src/lib/configuration/settings.ts';
 import { configuredDocument, readSettings, readShortName } from './document.ts';
 import { problemsOf } from './sentences.ts';
@@ -31,7 +32,7 @@ const documentOf = async (folder: string): Promise<string> => {
   try {
     return await readFile(join(folder, 'index.html'), 'utf8');
   } catch (cause) {
-    throw new Error(`${join(folder, 'index.html')} can’t be read; npm run build makes it.`, { cause });
+    throw new PlainError(`${join(folder, 'index.html')} can’t be read; npm run build makes it.`, { cause });
   }
 };
 

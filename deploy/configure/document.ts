@@ -1,3 +1,5 @@
+import { PlainError } from '../command/plain.ts';
+
 /** One `<meta>` with its attributes. */
 const metaTag = /<meta(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/g;
 
@@ -41,7 +43,7 @@ const replaceOne = (
   replacement: (start: string, end: string) => string,
 ) => {
   const count = html.match(new RegExp(pattern, 'g'))?.length ?? 0;
-  if (count !== 1) throw new Error(`index.html has ${count} places for ${what}: it is no build of this site.`);
+  if (count !== 1) throw new PlainError(`index.html has ${count} places for ${what}: it is no build of this site.`);
   return html.replace(pattern, (_, start: string, end: string) => replacement(start, end));
 };
 

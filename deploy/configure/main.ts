@@ -1,17 +1,19 @@
 import { readArguments } from '../command/arguments.ts';
+import { plainly, runCommand } from '../command/plain.ts';
 import { configureBuild } from './configure.ts';
 
 const usage = `npm run configure -- [--dist dist] [--from folder] [--api https://…|/] [--address https://…] [--name …] [--short-name …]
                      [--emergency '119 …,120 …'] [--ask-before-third-parties true|false] [--token-cookie true|false]
                      [--report https://…] [--report-sample 0.1]
 
-Writes settings into a build, which is not made anew (docs/configuration.md). Without settings it says what is set.
+Writes settings into an existing build (docs/configuration.md). Without settings it prints the current ones.
 --dist          folder of the build
---from          takes the settings of another build over first, such as those of the last release
+--from          first copies the settings of another build, such as the last release
 --address       the site's own address, also as --site
 --short-name    under the icon of the installed site
 
-Ends with 0 when all is set, with 1 when a value can't be used (then nothing is written), with 2 when there is no build, or no such option.`;
+Example: npm run configure -- --site https://example.com
+Exit codes: 0 the settings are written; 2 wrong use, nothing is written.`;
 
 const options = {
   dist: { type: 'string', default: 'dist' },
@@ -26,24 +28,19 @@ const options = {
   'token-cookie': { type: 'string' },
   report: { type: 'string' },
   'report-sample': { type: 'string' },
-  help: { type: 'boolean', default: false },
 } as const;
 
 const configure = async () => {
   const { values } = readArguments({ options });
-  const { dist, from, 'short-name': shortName, site, address = site, help, ...settings } = values;
-  if (help) {
-    console.log(usage);
-    return;
-  }
+  const { dist, from, 'short-name': shortName, site, address = site, ...settings } = values;
   const given = Object.entries({ ...settings, address }).flatMap(([name, text]): [string, string][] =>
     text === undefined ? [] : [[name, text.trim()]],
   );
-  const outcome = await configureBuild({ dist, changes: new Map(given), shortName, from });
+  const outcome = await plainly(dist, () => configureBuild({ dist, changes: new Map(given), shortName, from }));
   for (const problem of outcome.problems) console.error(problem);
   if (outcome.problems.length > 0) {
     console.error('Nothing was written.');
-    process.exitCode = 1;
+    process.exitCode = 2;
     return;
   }
   for (const line of outcome.changes) console.log(line);
@@ -53,9 +50,4 @@ const configure = async () => {
   for (const [name, text] of outcome.settings) console.log(`  site:${name} = ${text}`);
 };
 
-try {
-  await configure();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-}
+await runCommand(usage, configure);

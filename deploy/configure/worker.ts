@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PlainError } from '../command/plain.ts';
 
 const revision = /("?revision"?:\s*["'`])([\w-]+)(["'`],\s*"?url"?:\s*["'`]\/index\.html["'`])/;
 
@@ -8,7 +9,7 @@ const revision = /("?revision"?:\s*["'`])([\w-]+)(["'`],\s*"?url"?:\s*["'`]\/ind
  */
 export const workerFor = (script: string, document: string): string => {
   if (!script.includes('/index.html')) return script;
-  if (!revision.test(script)) throw new Error('sw.js does not list index.html as this site’s build does.');
+  if (!revision.test(script)) throw new PlainError('sw.js does not list index.html as this site’s build does.');
   const hash = createHash('md5').update(document).digest('hex');
   return script.replace(revision, (_, start: string, __, end: string) => start + hash + end);
 };

@@ -8,14 +8,16 @@ import type * as run from './run.ts';
 const usage = `npm run contract -- --url https://host [--email … --password …] [--write] [--only tag|type|operationId]
                     [--origin https://site] [--json file|-] [--tolerate]
 
-Checks a live server against openapi.yaml. CONTRACT_PASSWORD may take the place of --password.
+Checks a live API against openapi.yaml. CONTRACT_PASSWORD may take the place of --password.
+--url        origin of the API, without a path
 --write      also creates, changes and deletes drafts of its own
 --only       a part: auth, managed, news, listNews …; several with commas
 --origin     also checks that a site there may call the API (CORS)
 --json       the report as JSON, to a file or (-) instead of the table
---tolerate   0 also when there are differences that the client tolerates
+--tolerate   exit code 0 also for differences that the client tolerates
 
-Ends with 0 when all is as agreed, 1 when something differs, 2 when the check could not be done.`;
+Example: npm run contract -- --url https://example.com
+Exit codes: 0 no differences; 1 differences; 2 wrong use, or the check could not be done.`;
 
 const options = {
   url: { type: 'string' },
@@ -26,7 +28,6 @@ const options = {
   origin: { type: 'string' },
   json: { type: 'string' },
   tolerate: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 /** How the process ends, as `usage` says. */
@@ -36,12 +37,8 @@ const exitCodeOf = ({ stopped, differences }: run.Report, tolerate: boolean) => 
 };
 
 const check = async () => {
-  const { url, email, password, write, only, origin, json, tolerate, help } = readArguments({ options }).values;
-  if (help) {
-    console.log(usage);
-    return;
-  }
-  if (!url) throw new PlainError(usage);
+  const { url, email, password, write, only, origin, json, tolerate } = readArguments({ options }).values;
+  if (!url) throw new PlainError('--url is the address of the API, as in --url https://example.com.');
   if (email && !password) throw new PlainError('--email needs --password, or CONTRACT_PASSWORD.');
 
   resolveAppImports();
@@ -60,4 +57,4 @@ const check = async () => {
   process.exitCode = exitCodeOf(report, tolerate);
 };
 
-await runCommand(check, 2);
+await runCommand(usage, check);

@@ -176,6 +176,12 @@ test.each([
   expect(differences).toEqual([]);
 });
 
+test('refuses an address with a path, which the site could not call', async () => {
+  const { stopped, calls } = await runCheck({ url: `${url}/foo` });
+  expect(stopped).toBe(`${url}/foo has a path: name ${new URL(url).origin}, as the site calls /api/… there.`);
+  expect(calls).toBe(0);
+});
+
 test('a wrong password is told in one sentence, and is no difference', async () => {
   const { stopped, differences } = await runCheck({ url, credentials: { ...admin, password: 'wrong' }, only: 'user' });
   expect(stopped).toBe('The server refuses this email and password (401).');

@@ -41,6 +41,8 @@ const baseOf = (url: string): URL => {
   const base = URL.canParse(url) ? new URL(url) : null;
   if (base === null || !/^https?:$/.test(base.protocol))
     throw new RunStopped(`${url} is no address: https://… is needed.`);
+  if (base.href !== `${base.origin}/`)
+    throw new RunStopped(`${url} has a path: name ${base.origin}, as the site calls /api/… there.`);
   return base;
 };
 

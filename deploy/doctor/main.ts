@@ -14,30 +14,21 @@ const options = {
   http: { type: 'string' },
   wait: { type: 'boolean', default: false },
   json: { type: 'string' },
-  help: { type: 'boolean', default: false },
 } as const;
 
-const printHelp = async () => {
-  const { groups }: typeof all = await import('./checks/all.ts');
-  const { helpOf }: typeof print = await import('./print.ts');
-  console.log(helpOf(groups));
-};
+resolveAppImports();
+const { groups }: typeof all = await import('./checks/all.ts');
+const { helpOf, printed }: typeof print = await import('./print.ts');
+const { runDoctor }: typeof run = await import('./run.ts');
 
 const check = async () => {
   const { values, positionals } = readArguments({ options, allowPositionals: true });
-  const { email, password, only, api, http: plainHttp, wait, json, help } = values;
-  resolveAppImports();
-  if (help) {
-    await printHelp();
-    return;
-  }
+  const { email, password, only, api, http: plainHttp, wait, json } = values;
   const [url] = positionals;
   if (url === undefined || positionals.length > 1)
     throw new PlainError('One address is needed: npm run doctor -- https://host (--help says more).');
   if (email && !password) throw new PlainError('--email needs --password, or DOCTOR_PASSWORD.');
 
-  const { runDoctor }: typeof run = await import('./run.ts');
-  const { printed }: typeof print = await import('./print.ts');
   const report = await runDoctor({
     url,
     credentials: email && password ? { email, password } : null,
@@ -53,4 +44,4 @@ const check = async () => {
   process.exitCode = report.stopped !== null ? 2 : isBroken ? 1 : 0;
 };
 
-await runCommand(check, 2);
+await runCommand(helpOf(groups), check);

@@ -42,7 +42,7 @@ export const helpOf = (groups: readonly Group[]): string => {
     `npm run doctor -- https://site [--email … --password …] [--only id,id] [--api https://api] [--http http://site]
                   [--wait] [--json file|-]
 
-Looks at a deployed site from outside, and says of each thing that is broken how to mend it. It writes nothing.
+Examines a deployed site from outside and says how to fix what is broken. It writes nothing.
 DOCTOR_PASSWORD may take the place of --password.
 --email      an account, best an editor’s: signing in, refreshing and uploads are checked, too; it is signed out in the end
 --only       some checks, by the names below
@@ -51,7 +51,8 @@ DOCTOR_PASSWORD may take the place of --password.
 --wait       waits until a token has really expired (an hour, mostly), to see that it is refreshed
 --json       the report as JSON, to a file or (-) in place of the text
 
-Ends with 0 when nothing is broken, 1 when something is, 2 when it could not be checked.`,
+Example: npm run doctor -- https://example.com
+Exit codes: 0 nothing is broken; 1 something is; 2 wrong use, or nothing could be checked.`,
     ...groups.flatMap(({ name, checks }) =>
       section(
         `${name}:`,

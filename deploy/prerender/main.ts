@@ -10,12 +10,13 @@ import { buildJob } from './build.ts';
 
 const usage = `npm run prerender -- --to /srv/site [--from dist] [--api https://…] [--site https://…]
 
-Renders the pages of the site into a new release of /srv/site, and serves it as /srv/site/current.
---from  a build that is put up with them; without it the one that is served
---api   where the API is asked; the site:api of the build unless told
---site  the site, as readers see it; the site:address of the build unless told
+Prerenders the pages of the site into a new release in /srv/site, and makes it /srv/site/current.
+--from  a new build to release with its pages; default: the build that is live
+--api   address of the API for this run; default: the build's site:api
+--site  the site's own address; default: the build's site:address
 
-Ends with 0, with 2 when pages had to be skipped, with 1 when readers are served what they were.`;
+Example: npm run prerender -- --to /srv/site --api http://127.0.0.1:8000
+Exit codes: 0 the release is live; 1 live, but some pages were skipped; 2 wrong use or failed, nothing changed.`;
 
 const originOf = (name: string, text: string) => {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
@@ -30,22 +31,17 @@ const configurationOf = async (folder: string): Promise<Configuration> => {
   return checkedConfiguration(document);
 };
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const { values } = readArguments({
     options: {
       api: { type: 'string' },
       site: { type: 'string' },
       to: { type: 'string' },
       from: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   });
-  const { to, from, help } = values;
-  if (help) {
-    console.log(usage);
-    return;
-  }
-  if (!to) throw new PlainError(usage);
+  const { to, from } = values;
+  if (!to) throw new PlainError('--to is the folder of the releases, as in --to /srv/site.');
   const configuration = await configurationOf(from ?? placesIn(to).current);
   const address = values.site ?? configuration.address;
   if (address === null)
@@ -70,8 +66,7 @@ await runCommand(async () => {
       configuration,
       report: (message) => console.log(message),
     });
-    // Made, but somebody should look.
-    if (skipped.length > 0) process.exitCode = 2;
+    if (skipped.length > 0) process.exitCode = 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

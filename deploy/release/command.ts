@@ -3,16 +3,18 @@ import { readArguments } from '../command/arguments.ts';
 import { PlainError } from '../command/plain.ts';
 import { rollBack } from './roll-back.ts';
 
-const usage = `npm run release -- --to /srv/site [--from dist] [--keep 5]
+/** Printed by `--help`. */
+export const usage = `npm run release -- --to /srv/site [--from dist] [--keep 5]
 npm run rollback -- --to /srv/site [--release 00000003]
 
-Puts a build up as /srv/site/current, and back the one before.
---to       folder with current, a link, and releases
---from     the build; dist unless told
---keep     how many builds are kept, for rollbacks and for pages that are still open; 5 unless told
---release  the name of a release to serve instead of the build before
+release deploys a build as /srv/site/current; rollback makes the previous build live again.
+--to       folder of the releases and of the link current
+--from     the build; default: dist
+--keep     number of builds to keep, for rollbacks and for pages that are still open; default: 5
+--release  name of the release to go back to; default: the previous build
 
-Ends with 0 when readers are served what was asked for, else with 1, and they are served what they were.`;
+Example: npm run release -- --to /srv/site
+Exit codes: 0 the release is live; 2 wrong use or failed, nothing changed.`;
 
 const release = async (to: string, from: string, keep: number | undefined) => {
   const started = performance.now();
@@ -41,7 +43,7 @@ const parseKeep = (text: string | undefined) => {
   return Number(text);
 };
 
-/** Does what a command line asks for; gives what there is to say, throws a `PlainError` when it can't be done. */
+/** Runs a release or a rollback and returns the message to print; throws a `PlainError` when it can't be done. */
 export const runReleaseCommand = async (args: string[]): Promise<string> => {
   const { values } = readArguments({
     args,
@@ -51,11 +53,9 @@ export const runReleaseCommand = async (args: string[]): Promise<string> => {
       keep: { type: 'string' },
       back: { type: 'boolean', default: false },
       release: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   });
-  const { to, from, back, help } = values;
-  if (help) return usage;
-  if (!to) throw new PlainError(usage);
+  const { to, from, back } = values;
+  if (!to) throw new PlainError('--to is the folder of the releases, as in --to /srv/site.');
   return back ? rollback(to, values.release) : release(to, from, parseKeep(values.keep));
 };

@@ -1,9 +1,6 @@
 import { resolveAppImports } from '../http/app-imports.ts';
 import { runCommand } from '../command/plain.ts';
 
-const said = await runCommand(async () => {
-  resolveAppImports();
-  const { runReleaseCommand } = await import('./command.ts');
-  return runReleaseCommand(process.argv.slice(2));
-});
-if (said !== undefined) console.log(said);
+resolveAppImports();
+const { runReleaseCommand, usage } = await import('./command.ts');
+await runCommand(usage, async () => console.log(await runReleaseCommand(process.argv.slice(2))));

@@ -30,7 +30,7 @@ const run = async (...args: string[]) => {
     return { status: 0, said: await runReleaseCommand(args) };
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
-    return { status: 1, said: error.message };
+    return { status: 2, said: error.message };
   }
 };
 
@@ -108,7 +108,7 @@ test('one command leads back to the build before, and pages of the other keep th
   await rollback();
   expect(await served('index.html')).toContain('one.js');
   expect(await rollback()).toEqual({
-    status: 1,
+    status: 2,
     said: `${to} keeps no build before the one that is served (00000001).`,
   });
   expect(await served('index.html')).toContain('one.js');
@@ -123,7 +123,7 @@ test('a release that lacks a file is not gone back to', async () => {
     await release();
   }
   await rm(join(to, 'releases/00000001/assets/one.js'));
-  expect(await rollback()).toEqual({ status: 1, said: 'Release 00000001 is not whole, assets/one.js is missing.' });
+  expect(await rollback()).toEqual({ status: 2, said: 'Release 00000001 is not whole, assets/one.js is missing.' });
   expect(await served('index.html')).toContain('two.js');
 });
 
@@ -160,7 +160,7 @@ test('what an operator can mend is told in one sentence, and what is served stay
   await release();
   const said = async (...args: string[]) => {
     const result = await run(...args);
-    expect(result.status).toBe(1);
+    expect(result.status).toBe(2);
     expect(result.said.split('\n')).toHaveLength(1);
     return result.said;
   };
@@ -201,5 +201,5 @@ test('who may not write there is told so', async () => {
     ...asNobody,
   });
   expect(stderr).toMatch(/^No permission to write to .*: run this as its owner, or make it yours with chown\.$/m);
-  expect(status).toBe(1);
+  expect(status).toBe(2);
 });

@@ -13,7 +13,8 @@ import { probe } from './probe.ts';
 import { headersFile, headersText, rememberServer, serversFolder, writeAtOnce } from './renew.ts';
 import { routePattern, type Backend, type Site } from './site.ts';
 
-const usage = `npm run servers -- nginx  --to /srv/site --host example.com --api http://127.0.0.1:8000 [--brotli] [--tls FOLDER]
+/** Printed by `--help`. */
+export const usage = `npm run servers -- nginx  --to /srv/site --host example.com --api http://127.0.0.1:8000 [--brotli] [--tls FOLDER]
 npm run servers -- nginx  --to /srv/site --host example.com --fastcgi unix:/run/php/php-fpm.sock --laravel /var/www/laravel/public
 npm run servers -- caddy  --to /srv/site --host example.com --api http://127.0.0.1:8000
 npm run servers -- apache --to /srv/site
@@ -27,7 +28,10 @@ Writes the configuration of a web server for the releases in /srv/site, into /sr
 --brotli   nginx has its module for brotli (apt-get install libnginx-mod-http-brotli-static)
 --tls      folder of fullchain.pem and privkey.pem; Caddy gets its own
 --reload   what makes nginx or Caddy read its configuration, as in --reload "sudo systemctl reload nginx"; run by each release that needs it
---no-probe doesn't ask Laravel whether it is there`;
+--no-probe doesn't check that Laravel answers
+
+Example: npm run servers -- nginx --to /srv/site --host example.com --fastcgi unix:/run/php/php-fpm.sock --laravel /var/www/laravel/public --tls /etc/letsencrypt/live/example.com
+Exit codes: 0 the configuration is written; 2 wrong use, nothing is written.`;
 
 const kinds = ['nginx', 'caddy', 'apache', 'laravel'] as const;
 
@@ -68,7 +72,7 @@ const checkPath = (path: string) => {
   return path;
 };
 
-/** Writes what a command line asks for; gives what to do next, throws a `PlainError` when it can't be done. */
+/** Writes a configuration and returns what to do next; throws a `PlainError` when it can't be done. */
 export const runServersCommand = async (args: string[]): Promise<string> => {
   const { values, positionals } = readArguments({
     args,
@@ -86,12 +90,14 @@ export const runServersCommand = async (args: string[]): Promise<string> => {
       tls: { type: 'string' },
       reload: { type: 'string' },
       probe: { type: 'boolean', default: true },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return usage;
   const kind = kinds.find((name) => name === positionals[0]);
-  if (!kind || positionals.length !== 1 || values.to === undefined) throw new PlainError(usage);
+  if (!kind || positionals.length !== 1)
+    throw new PlainError(
+      'Name one web server: nginx, caddy, apache or laravel, as in npm run servers -- nginx --to /srv/site.',
+    );
+  if (values.to === undefined) throw new PlainError('--to is the folder of the releases, as in --to /srv/site.');
 
   const to = resolve(values.to);
   const releases = await readReleases(to);

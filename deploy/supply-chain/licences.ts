@@ -6,16 +6,12 @@ import { readBundled } from './bundled.ts';
 const usage = `npm run licences -- [--dist dist]
 
 Lists the packages that a build contains, with version and licence. Their texts are in the build, under licences/.
-Ends with 1 when a licence is unknown or not on the list of deploy/supply-chain/allowed-licences.ts.`;
 
-await runCommand(() => {
-  const { dist, help } = readArguments({
-    options: { dist: { type: 'string', default: 'dist' }, help: { type: 'boolean', default: false } },
-  }).values;
-  if (help) {
-    console.log(usage);
-    return;
-  }
+Example: npm run licences -- --dist dist
+Exit codes: 0 all are allowed; 1 a licence is unknown or not in deploy/supply-chain/allowed-licences.ts; 2 wrong use.`;
+
+await runCommand(usage, () => {
+  const { dist } = readArguments({ options: { dist: { type: 'string', default: 'dist' } } }).values;
   const packages = readBundled(dist);
   const width = (key: 'name' | 'version') => Math.max(...packages.map((one) => one[key].length));
   for (const { name, version, licence } of packages)

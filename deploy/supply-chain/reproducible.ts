@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readArguments } from '../command/arguments.ts';
-import { PlainError, runCommand } from '../command/plain.ts';
+import { requireBuild } from '../command/build.ts';
+import { runCommand } from '../command/plain.ts';
 import { differencesOf } from './compare-folders.ts';
 
 const usage = `npm run reproducible -- [--dist dist]
 
 Builds the site twice, the second time in another folder, time zone, language and year, and compares every file byte by
 byte. With --dist, an existing build of the same files stands for the first.
-Ends with 0 when both are the same, with 1 when something differs.`;
+
+Example: npm run reproducible -- --dist dist
+Exit codes: 0 both are the same; 1 something differs; 2 wrong use.`;
 
 /** Files that are told; one cause changes the names of hundreds. */
 const shown = 20;
@@ -54,15 +57,9 @@ const compareBuilds = (dist: string | undefined): string[] => {
   }
 };
 
-await runCommand(() => {
-  const { dist, help } = readArguments({
-    options: { dist: { type: 'string' }, help: { type: 'boolean', default: false } },
-  }).values;
-  if (help) {
-    console.log(usage);
-    return;
-  }
-  if (dist !== undefined && !existsSync(dist)) throw new PlainError(`There is no ${dist}: run npm run build first.`);
+await runCommand(usage, () => {
+  const { dist } = readArguments({ options: { dist: { type: 'string' } } }).values;
+  if (dist !== undefined) requireBuild(dist);
   const differences = compareBuilds(dist);
   for (const sentence of differences.slice(0, shown)) console.error(sentence);
   if (differences.length > 0) process.exitCode = 1;

@@ -116,24 +116,23 @@ export const readWholeSbom = async (): Promise<Sbom> => {
 
 const usage = `npm run sbom -- [--dist dist] [--out dist-docs/sbom.cdx.json]
 
-Writes the bill of materials (CycloneDX 1.5, JSON) of what a build contains, with the hashes of package-lock.json.`;
+Writes the bill of materials (CycloneDX 1.5, JSON) of what a build contains, with the hashes of package-lock.json.
+
+Example: npm run sbom -- --out dist-docs/sbom.cdx.json
+Exit codes: 0 written; 2 wrong use.`;
 
 const main = async () => {
-  const { dist, out, help } = readArguments({
+  const { dist, out } = readArguments({
     options: {
       dist: { type: 'string', default: 'dist' },
       out: { type: 'string', default: 'dist-docs/sbom.cdx.json' },
-      help: { type: 'boolean', default: false },
     },
   }).values;
-  if (help) {
-    console.log(usage);
-    return;
-  }
-  const sbom = sbomOf(await readWholeSbom(), readBundled(dist));
+  const bundled = readBundled(dist);
+  const sbom = sbomOf(await readWholeSbom(), bundled);
   mkdirSync(dirname(out), { recursive: true });
   writeFileSync(out, `${JSON.stringify(sbom, null, 2)}\n`);
   console.log(`${out}: ${sbom.components.length} packages of ${dist}`);
 };
 
-if (import.meta.main) await runCommand(main);
+if (import.meta.main) await runCommand(usage, main);

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import packageFile from '../../package.json' with { type: 'json' };
 import { readArguments } from '../command/arguments.ts';
-import { runCommand } from '../command/plain.ts';
+import { PlainError, runCommand } from '../command/plain.ts';
 import { npmView } from './registry.ts';
 import {
   type DirectDependency,
@@ -16,7 +16,9 @@ const usage = `npm run stale -- [--only name,name]
 
 Asks the registry that npm is configured for about each direct dependency: latest version, how far behind the installed
 one is, when both came out, whether it is deprecated, or abandoned (no release in 24 months).
-Ends with 0, with 1 when one is deprecated or abandoned, with 2 when the registry gave no answer.`;
+
+Example: npm run stale -- --only react,vite
+Exit codes: 0 none; 1 one is deprecated or abandoned; 2 wrong use, or no answer from the registry.`;
 
 /** Calls at a time. */
 const width = 4;
@@ -36,19 +38,17 @@ const askAll = async (dependencies: readonly DirectDependency[], now: Date) => {
   return { found: found.toSorted((one, other) => (one.name < other.name ? -1 : 1)), unknown };
 };
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const { values } = readArguments({
-    options: { only: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: { only: { type: 'string' } },
   });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
   const only = values.only?.split(',').map((name) => name.trim());
-  const all = directDependencies(JSON.parse(readFileSync('package.json', 'utf8')));
+  const all = directDependencies(packageFile);
+  const unlisted = only?.find((name) => all.every((one) => one.name !== name));
+  if (unlisted !== undefined) throw new PlainError(`There is no dependency ${unlisted} in package.json.`);
   const dependencies = all.filter(({ name }) => only === undefined || only.includes(name));
   const { found, unknown } = await askAll(dependencies, new Date());
   console.log(printedStaleness(found));
   if (unknown.length > 0) console.log(`The registry does not know ${unknown.join(', ')}.`);
   if (found.some(isDoomed)) process.exitCode = 1;
-}, 2);
+});

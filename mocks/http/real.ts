@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw';
 import { changed } from '../changes.ts';
+import { PlainError } from '../../deploy/command/plain.ts';
 import { patternOf } from './pattern.ts';
 
 type Send = (request: Request) => Promise<Response>;
@@ -20,9 +21,9 @@ export const realCalls = (): readonly string[] => patterns;
 /** Passes calls through to the real server: `/api/news*`, `GET /api/tag`. Throws without a server, and changes nothing. */
 export const passThrough = (wanted: readonly string[]): void => {
   const wrong = wanted.find((pattern) => !/^(?:[A-Z]+ )?\/(?:api|storage)\//.test(pattern));
-  if (wrong !== undefined) throw new Error(`Not a call: ${wrong}. Name it as /api/news* or GET /api/news*.`);
+  if (wrong !== undefined) throw new PlainError(`Not a call: ${wrong}. Name it as /api/news* or GET /api/news*.`);
   if (wanted.length > 0 && send === null)
-    throw new Error('There is no real server to pass calls through to. Start with API_URL=https://…');
+    throw new PlainError('There is no real server to pass calls through to. Start with API_URL=https://…');
   patterns = wanted;
   changed();
 };

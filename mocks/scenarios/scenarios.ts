@@ -1,3 +1,4 @@
+import { PlainError } from '../../deploy/command/plain.ts';
 import type { ContentType } from '../db/rows.ts';
 import type { Settings } from '../db/db.ts';
 import type { Fault } from '../http/faults.ts';
@@ -287,7 +288,7 @@ export const changesOf = (wanted: string): Changes[] =>
       const scenario = Object.hasOwn(all, name) ? all[name] : undefined;
       const value = number === undefined ? (scenario?.usual?.value ?? 0) : Number(number);
       if (!scenario || Number.isNaN(value) || value < 0 || (number !== undefined && !scenario.usual))
-        throw new Error(
+        throw new PlainError(
           `No scenario ${one}. There are: ${scenarioHelp()
             .map((known) => known.name)
             .join(', ')}`,

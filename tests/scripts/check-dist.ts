@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { readArguments } from '../../deploy/command/arguments.ts';
+import { requireBuild } from '../../deploy/command/build.ts';
+import { runCommand } from '../../deploy/command/plain.ts';
 import { hasTopLevelAwait } from './top-level-await.ts';
 
 /** Strings of mock code that must not be deployed. */
@@ -19,38 +22,49 @@ const traces = [
 /** Strings of the development page `/ui`. */
 const developmentTraces = ['showcase-page', 'data-showcase'];
 
-const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-  .map((name) => join('dist', name))
-  .filter((path) => statSync(path).isFile());
+const usage = `npm run test:dist
 
-const find = (words: string[]) =>
-  files.flatMap((path) => {
-    const text = readFileSync(path, 'latin1');
-    return words.filter((word) => path.includes(word) || text.includes(word)).map((word) => `${path}: ${word}`);
-  });
-const found = find(traces);
-const foundDevelopment = find(developmentTraces);
+Checks that nothing of the mock or of the page /ui is in dist, and that no script waits at its top level.
 
-const kilobytes = (paths: string[]) =>
-  (paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0) / 1000).toFixed(1);
+Example: npm run test:dist
+Exit codes: 0 nothing found; 1 something found; 2 wrong use.`;
 
-const scripts = files.filter((path) => path.endsWith('.js'));
-console.log(`dist: ${files.length} files, ${kilobytes(scripts)} kB of scripts in all (gzip)`);
-if (scripts.length === 0) {
-  console.error('dist holds no scripts: build first.');
-  process.exitCode = 1;
-}
-if (found.length > 0) {
-  console.error(`The mock has reached the production build:\n${found.join('\n')}`);
-  process.exitCode = 1;
-}
-if (foundDevelopment.length > 0) {
-  console.error(`A page for development has reached the production build:\n${foundDevelopment.join('\n')}`);
-  process.exitCode = 1;
-}
+await runCommand(usage, async () => {
+  readArguments({});
+  requireBuild('dist');
+  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+    .map((name) => join('dist', name))
+    .filter((path) => statSync(path).isFile());
 
-const waiting = scripts.filter((path) => hasTopLevelAwait(readFileSync(path, 'utf8')));
-if (waiting.length > 0) {
-  console.error(`WebKit breaks on a top-level await (webkit.org/b/242740): ${waiting.join(', ')}`);
-  process.exitCode = 1;
-}
+  const find = (words: string[]) =>
+    files.flatMap((path) => {
+      const text = readFileSync(path, 'latin1');
+      return words.filter((word) => path.includes(word) || text.includes(word)).map((word) => `${path}: ${word}`);
+    });
+  const found = find(traces);
+  const foundDevelopment = find(developmentTraces);
+
+  const kilobytes = (paths: string[]) =>
+    (paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0) / 1000).toFixed(1);
+
+  const scripts = files.filter((path) => path.endsWith('.js'));
+  console.log(`dist: ${files.length} files, ${kilobytes(scripts)} kB of scripts in all (gzip)`);
+  if (scripts.length === 0) {
+    console.error('dist holds no scripts: build first.');
+    process.exitCode = 1;
+  }
+  if (found.length > 0) {
+    console.error(`The mock has reached the production build:\n${found.join('\n')}`);
+    process.exitCode = 1;
+  }
+  if (foundDevelopment.length > 0) {
+    console.error(`A page for development has reached the production build:\n${foundDevelopment.join('\n')}`);
+    process.exitCode = 1;
+  }
+
+  const waiting = scripts.filter((path) => hasTopLevelAwait(readFileSync(path, 'utf8')));
+  if (waiting.length > 0) {
+    console.error(`WebKit breaks on a top-level await (webkit.org/b/242740): ${waiting.join(', ')}`);
+    process.exitCode = 1;
+  }
+});

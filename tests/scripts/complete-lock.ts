@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { vLock, withoutIntegrity } from '../../deploy/supply-chain/lock-file.ts';
+import { readArguments } from '../../deploy/command/arguments.ts';
+import { runCommand } from '../../deploy/command/plain.ts';
 
-// `npm run lock`: where the registry lacks a platform's binary, npm omits it from the lock file, and `npm ci`
+// Where the registry lacks a platform's binary, npm omits it from the lock file, and `npm ci`
 // then fails on every platform. Adds it as an optional stub, which npm skips on other platforms. It has no hash, which a
 // test refuses: take a version that the registry has for all platforms.
 
 const file = 'package-lock.json';
-const lock = v.parse(vLock, JSON.parse(readFileSync(file, 'utf8')));
 
 const systems = ['darwin', 'win32', 'linux', 'freebsd', 'openbsd', 'netbsd', 'android', 'openharmony', 'sunos', 'aix'];
 const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
@@ -34,25 +35,36 @@ const foldersAbove = (path: string): string[] => {
 };
 const placeIn = (folder: string, name: string) => (folder === '' ? '' : `${folder}/`) + `node_modules/${name}`;
 
-const added: string[] = [];
-for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
-  for (const [name, range] of Object.entries(optionalDependencies)) {
-    const version = range.replace(/^[\^~]/, '');
-    const found = foldersAbove(parent)
-      .map((folder) => lock.packages[placeIn(folder, name)])
-      .find(Boolean);
-    if (found && (found.version === version || range !== version)) continue;
-    const path = placeIn(found ? parent : '', name);
-    lock.packages[path] = {
-      version,
-      ...(dev && { dev }),
-      optional: true,
-      ...platformOf(name),
-    };
-    added.push(path);
-  }
-}
+const usage = `npm run lock
 
-lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added.length} stubs added to ${file}; ${withoutIntegrity(lock).length} entries have no hash`);
+Completes package-lock.json after npm install, for platforms whose binaries the registry lacks.
+
+Example: npm run lock
+Exit code: 2 for wrong use.`;
+
+await runCommand(usage, () => {
+  readArguments({});
+  const lock = v.parse(vLock, JSON.parse(readFileSync(file, 'utf8')));
+  const added: string[] = [];
+  for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
+    for (const [name, range] of Object.entries(optionalDependencies)) {
+      const version = range.replace(/^[\^~]/, '');
+      const found = foldersAbove(parent)
+        .map((folder) => lock.packages[placeIn(folder, name)])
+        .find(Boolean);
+      if (found && (found.version === version || range !== version)) continue;
+      const path = placeIn(found ? parent : '', name);
+      lock.packages[path] = {
+        version,
+        ...(dev && { dev }),
+        optional: true,
+        ...platformOf(name),
+      };
+      added.push(path);
+    }
+  }
+
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`${added.length} stubs added to ${file}; ${withoutIntegrity(lock).length} entries have no hash`);
+});

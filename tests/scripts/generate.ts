@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readArguments } from '../../deploy/command/arguments.ts';
+import { runCommand } from '../../deploy/command/plain.ts';
 import { type ContractOperation, type Half, readContract, resourcesOf, roleNames } from './contract.ts';
 import { shapesFile } from './shapes.ts';
 
@@ -122,28 +124,38 @@ const resourcesFile = (half: Half, operations: readonly ContractOperation[]) => 
   ].join('\n');
 };
 
-execFileSync('openapi-ts', ['-f', 'openapi-ts.config.ts', '--silent'], { stdio: 'inherit' });
+const usage = `npm run generate
 
-const contract = readContract();
-renameSync(`${folder}/types/types.gen.ts`, `${folder}/types.gen.ts`);
-rmSync(`${folder}/types`, { recursive: true });
-for (const half of halves) {
-  const place = `${folder}/${half}`;
-  // The types are generated once for both clients.
-  rmSync(`${place}/types.gen.ts`);
-  rmSync(`${place}/index.ts`);
-  for (const name of ['client.gen.ts', 'sdk.gen.ts']) {
-    const text = readFileSync(`${place}/${name}`, 'utf8');
-    writeFileSync(
-      `${place}/${name}`,
-      text
-        .replaceAll("'./types.gen'", "'../types.gen.ts'")
-        .replaceAll("'./client.gen'", "'./client.gen.ts'")
-        .replaceAll("'./valibot.gen'", "'./valibot.gen.ts'"),
-    );
+Generates clients, types, schemas and tables in src/api/gen from openapi.yaml.
+
+Example: npm run generate
+Exit code: 2 for wrong use.`;
+
+await runCommand(usage, () => {
+  readArguments({});
+  execFileSync('openapi-ts', ['-f', 'openapi-ts.config.ts', '--silent'], { stdio: 'inherit' });
+
+  const contract = readContract();
+  renameSync(`${folder}/types/types.gen.ts`, `${folder}/types.gen.ts`);
+  rmSync(`${folder}/types`, { recursive: true });
+  for (const half of halves) {
+    const place = `${folder}/${half}`;
+    // The types are generated once for both clients.
+    rmSync(`${place}/types.gen.ts`);
+    rmSync(`${place}/index.ts`);
+    for (const name of ['client.gen.ts', 'sdk.gen.ts']) {
+      const text = readFileSync(`${place}/${name}`, 'utf8');
+      writeFileSync(
+        `${place}/${name}`,
+        text
+          .replaceAll("'./types.gen'", "'../types.gen.ts'")
+          .replaceAll("'./client.gen'", "'./client.gen.ts'")
+          .replaceAll("'./valibot.gen'", "'./valibot.gen.ts'"),
+      );
+    }
+    const own = contract.filter((call) => call.half === half);
+    writeFileSync(`${place}/operations.gen.ts`, operationsFile(half, own));
+    writeFileSync(`${place}/resources.gen.ts`, resourcesFile(half, own));
   }
-  const own = contract.filter((call) => call.half === half);
-  writeFileSync(`${place}/operations.gen.ts`, operationsFile(half, own));
-  writeFileSync(`${place}/resources.gen.ts`, resourcesFile(half, own));
-}
-writeFileSync(`${folder}/public/shapes.gen.ts`, shapesFile(note));
+  writeFileSync(`${folder}/public/shapes.gen.ts`, shapesFile(note));
+});

@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { createServer } from 'vite';
+import { readArguments } from '../../deploy/command/arguments.ts';
+import { buildSite } from '../../deploy/command/build.ts';
+import { runCommand } from '../../deploy/command/plain.ts';
 import { webAppManifest } from '../../src/web-app-manifest.ts';
 import { signInAt, withBrowser, withSite } from './bench/site.ts';
 
@@ -61,21 +64,32 @@ const takeDrawer = async (browser: Browser, origin: string) => {
   await takeForReadme(page, 'drawer');
 };
 
-// Takes the screenshots of the manifest and of README.md anew, from `dist` and the mock.
-mkdirSync('public/screenshots', { recursive: true });
-mkdirSync('docs/images', { recursive: true });
-await withSite(({ origin }) =>
-  withBrowser([], async (browser) => {
-    for (const { src, form_factor: screen = 'narrow' } of webAppManifest.screenshots ?? [])
-      await takeForManifest(browser, origin, src, screen);
-    await takeForReadme(
-      await open(browser, origin, { ...screens.narrow, deviceScaleFactor: 2, bypassCSP: true }),
-      'home',
-    );
-    await takeDesk(browser, origin);
-  }),
-);
-const development = await createServer({ mode: 'mock', logLevel: 'error', server: { port: 0, open: false } });
-await development.listen();
-await withBrowser([], (browser) => takeDrawer(browser, development.resolvedUrls?.local[0] ?? ''));
-await development.close();
+const usage = `npm run screenshots
+
+Builds the site and takes the screenshots of the web app manifest (public/screenshots) and README.md (docs/images) from
+the mock.
+
+Example: npm run screenshots
+Exit code: 2 for wrong use.`;
+
+await runCommand(usage, async () => {
+  readArguments({});
+  buildSite();
+  mkdirSync('public/screenshots', { recursive: true });
+  mkdirSync('docs/images', { recursive: true });
+  await withSite(({ origin }) =>
+    withBrowser([], async (browser) => {
+      for (const { src, form_factor: screen = 'narrow' } of webAppManifest.screenshots ?? [])
+        await takeForManifest(browser, origin, src, screen);
+      await takeForReadme(
+        await open(browser, origin, { ...screens.narrow, deviceScaleFactor: 2, bypassCSP: true }),
+        'home',
+      );
+      await takeDesk(browser, origin);
+    }),
+  );
+  const development = await createServer({ mode: 'mock', logLevel: 'error', server: { port: 0, open: false } });
+  await development.listen();
+  await withBrowser([], (browser) => takeDrawer(browser, development.resolvedUrls?.local[0] ?? ''));
+  await development.close();
+});

@@ -1,11 +1,22 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../deploy/command/arguments.ts';
+import { requireBuild } from '../../deploy/command/build.ts';
+import { runCommand } from '../../deploy/command/plain.ts';
 import { printSizes } from './bench/sizes.ts';
 
-/** Checks the budgets of `dist` (`npm run size`); `--files` lists what each page loads. Fails when one is exceeded. */
-const { values } = parseArgs({ options: { files: { type: 'boolean', default: false } } });
+const usage = `npm run size -- [--files]
 
-const over = await printSizes(values.files);
-if (over.length > 0) {
-  console.error(`Over budget:\n${over.join('\n')}`);
-  process.exitCode = 1;
-}
+Checks what each page of dist loads against its budget.
+--files  lists the files of each page
+
+Example: npm run size -- --files
+Exit codes: 0 within budget; 1 over budget; 2 wrong use.`;
+
+await runCommand(usage, async () => {
+  const { values } = readArguments({ options: { files: { type: 'boolean', default: false } } });
+  requireBuild('dist');
+  const over = await printSizes(values.files);
+  if (over.length > 0) {
+    console.error(`Over budget:\n${over.join('\n')}`);
+    process.exitCode = 1;
+  }
+});

@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** The web servers that an operator may use, with their real programs; a step of `npm test`. */
+/** The web servers that an operator may use, with their real programs (`npm run test:servers`). */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
+    globalSetup: 'tests/servers/install.ts',
     include: ['tests/servers/*.spec.ts'],
     hookTimeout: 30_000,
     testTimeout: 20_000,

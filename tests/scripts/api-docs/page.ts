@@ -2,25 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { readArguments } from '../../../deploy/command/arguments.ts';
+import { runCommand } from '../../../deploy/command/plain.ts';
 import { documented } from './documented.ts';
 import { examplesFile, vExamples } from './exchange.ts';
 
-// `npm run docs:api`: the contract as one page, which asks no other host for anything.
 const usage = `npm run docs:api -- [--out dist-docs/api.html]
 
-Writes openapi.yaml, with the examples of ${examplesFile}, as one page of HTML that opens without a network.`;
+Writes openapi.yaml, with the examples of ${examplesFile}, as one page of HTML that opens without a network.
+
+Example: npm run docs:api -- --out dist-docs/api.html
+Exit code: 2 for wrong use.`;
 
 /** Redoc would fetch its maker's logo. */
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'unsafe-inline' 'unsafe-eval' data: blob:" />`;
 
-const { values } = parseArgs({
-  options: { out: { type: 'string', default: 'dist-docs/api.html' }, help: { type: 'boolean', default: false } },
-});
-if (values.help) console.log(usage);
-else {
-  const { out } = values;
+await runCommand(usage, () => {
+  const { out } = readArguments({ options: { out: { type: 'string', default: 'dist-docs/api.html' } } }).values;
   const examples = v.parse(vExamples, JSON.parse(readFileSync(examplesFile, 'utf8')));
   const folder = mkdtempSync(join(tmpdir(), 'docs-api-'));
   try {
@@ -40,4 +39,4 @@ else {
   if (!page.includes('<head>')) throw new Error(`${out} has no <head>.`);
   writeFileSync(out, page.replace('<head>', `<head>${policy}`));
   console.log(`${out}: ${Object.keys(examples).length} calls, ${Math.round(page.length / 1024)} KiB`);
-}
+});

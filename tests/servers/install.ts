@@ -31,14 +31,11 @@ const run = (...command: string[]) => {
 /** Debian's own switch for "start no services"; exit code 101 forbids each. */
 const policy = '/usr/sbin/policy-rc.d';
 
-/**
- * Installs the web servers that are missing, without starting one. Throws a sentence that says what is missing where
- * that can't be done.
- */
-export const installServers = (): void => {
+/** Installs missing web servers before the tests, without starting one; Vitest runs it. */
+export const setup = (): void => {
   const wanted = missing();
   if (wanted.length === 0) return;
-  console.warn(`Installing ${wanted.join(', ')}`);
+  console.warn(`Installing ${wanted.join(', ')} by apt-get, as root${asRoot.length === 0 ? '' : ' by sudo'}`);
   const isForbidden = existsSync(policy);
   if (!isForbidden) run('sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${policy} && chmod +x ${policy}`);
   run('apt-get', 'update', '-qq');
@@ -50,6 +47,6 @@ export const installServers = (): void => {
   const still = missing();
   if (still.length > 0)
     throw new Error(
-      `The web servers can't be tested without ${still.join(', ')}: apt-get install ${still.join(' ')}, or SERVERS=skip npm test to leave them out.\n${stderr.trim()}`,
+      `The web servers can't be tested without ${still.join(', ')}: apt-get install ${still.join(' ')}\n${stderr.trim()}`,
     );
 };

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainError } from './plain.ts';
+
+/** Throws a `PlainError` unless the folder holds a build. */
+export const requireBuild = (folder: string): void => {
+  if (!existsSync(join(folder, 'index.html')))
+    throw new PlainError(`${folder} has no index.html: run npm run build first.`);
+};
+
+/** Builds the site into `dist`; Vite prints what fails. */
+export const buildSite = (): void => {
+  const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js');
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], { stdio: 'inherit' });
+  if (status !== 0) throw new PlainError('The build failed.');
+};

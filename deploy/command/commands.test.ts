@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
+
+/** The scripts of package.json that run a file of ours, with their own arguments. */
+const commands = Object.entries(packageFile.scripts).flatMap(([name, script]) => {
+  const [, file, args = ''] = /(?:^|&& )node (\S+\.ts)(.*)$/.exec(script) ?? [];
+  return file === undefined ? [] : [{ name, file: resolve(file), args: args.split(' ').filter(Boolean) }];
+});
+
+// Without a build, and not in the project: a command that goes too far fails without harm.
+const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Outcome {
+  code: unknown;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command as npm does. */
+const run = (name: string, ...more: string[]) =>
+  new Promise<Outcome>((settle) => {
+    const { file, args } = commands.find((command) => command.name === name) ?? { file: '', args: [] };
+    const env = { ...process.env, npm_lifecycle_event: name, API_URL: undefined };
+    execFile(process.execPath, [file, ...args, ...more], { cwd: folder, env }, (error, stdout, stderr) =>
+      settle({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+
+describe.concurrent.each(commands)('npm run $name', ({ name }) => {
+  test('prints its usage with an example for --help', async () => {
+    const { code, stdout, stderr } = await run(name, '--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(new RegExp(`npm (?:run )?${name}\\b`));
+    expect(stdout).toMatch(/^Example: npm (?:run|test)\b/m);
+  });
+
+  test('refuses an unknown option in one sentence', async () => {
+    const { code, stdout, stderr } = await run(name, '--nonsense');
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `Unknown option '--nonsense'. npm run ${name} -- --help lists the options.\n`,
+    });
+  });
+});
+
+const wrongUses: [command: string, args: string, sentence: RegExp][] = [
+  ['bench', '--only nope', /^--only is one of sizes, /],
+  ['configure', '', /^dist\/index\.html can’t be read; npm run build makes it\.$/m],
+  ['contract', '', /--url/],
+  ['licences', '', /^dist has no licences: run npm run build first/],
+  ['mock', '--port abc', /^--port abc/],
+  ['mock', '--scenario nope', /^No scenario nope/],
+  ['mock', '--static nope', /^nope has no index\.html: run npm run build first/],
+  ['mock', '--real /api/news*', /API_URL/],
+  ['prerender', '--to site', /has no index\.html/],
+  ['release', '', /^--to /],
+  ['release', '--to site', /^dist has no index\.html/],
+  ['rollback', '--to site', /^Nothing is released/],
+  ['servers', '', /^Name one web server: nginx, /],
+  ['size', '', /^dist has no index\.html/],
+  ['stale', '--only nope', /^There is no dependency nope/],
+  ['test:dist', '', /^dist has no index\.html/],
+];
+
+test.concurrent.each(wrongUses)('npm run %s -- %s exits with code 2 and one sentence', async (name, args, sentence) => {
+  const { code, stdout, stderr } = await run(name, ...args.split(' ').filter(Boolean));
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(sentence);
+  expect(stderr).toMatch(/^.+\n$/);
+});
+
+test('npm run mock names a busy port', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { code, stderr } = await run('mock', '--port', String(port));
+  server.close();
+  expect({ code, stderr }).toEqual({ code: 2, stderr: `Port ${port} is in use: choose another with --port.\n` });
+});
+
+test('no command has written anything', () => {
+  expect(readdirSync(folder)).toEqual([]);
+});
