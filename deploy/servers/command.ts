@@ -11,7 +11,7 @@ import { laravelRoute } from './laravel.ts';
 import { nginxSite } from './nginx.ts';
 import { probe } from './probe.ts';
 import { headersFile, headersText, rememberServer, serversFolder, writeAtOnce } from './renew.ts';
-import { routePattern, type Backend, type Site } from './site.ts';
+import { listenOf, routePattern, type Backend, type Site } from './site.ts';
 
 /** Printed by `--help`. */
 export const usage = `npm run servers -- nginx  --to /srv/site --host example.com --api http://127.0.0.1:8000 [--brotli] [--tls FOLDER]
@@ -65,6 +65,18 @@ const lacksBrotli = () => {
   if (status !== 0) return false;
   const [, modules = '/usr/lib/nginx/modules'] = /--modules-path=(\S+)/.exec(stderr) ?? [];
   return !/brotli/.test(stderr) && !existsSync(join(modules, 'ngx_http_brotli_static_module.so'));
+};
+
+/** The first line to print when a configuration has no TLS. */
+const plainHttpWarning = (kind: 'nginx' | 'caddy', site: Site) => {
+  const { hostname } = listenOf(site);
+  const isPlain = kind === 'nginx' || /^http:|:80$/.test(site.host);
+  if (site.certificate !== undefined || !isPlain) return '';
+  const fix =
+    kind === 'nginx'
+      ? `run this again with --tls and the folder of fullchain.pem and privkey.pem, as in --tls /etc/letsencrypt/live/${hostname}`
+      : `run this again with --host ${hostname}, and Caddy gets a certificate`;
+  return `WARNING: this configuration is plain http, so passwords can be read on the way. Unless a proxy in front has TLS, ${fix}.\n`;
 };
 
 const checkPath = (path: string) => {
@@ -146,14 +158,15 @@ and take its own route for / out of routes/web.php. Back: remove that line again
     await writeAtOnce(headers, headersText(kind, server, newest, releases));
     const byHand =
       values.reload === undefined ? `\nWithout --reload, a release says when ${kind} has to be reloaded by hand.` : '';
+    const warning = plainHttpWarning(kind, site);
     if (kind === 'nginx') {
       await writeAtOnce(join(folder, 'nginx.conf'), nginxSite(site, newest.headers, headers));
-      return `${folder}/nginx.conf is written. As root, with the site's earlier file moved away from sites-enabled:
+      return `${warning}${folder}/nginx.conf is written. As root, with the site's earlier file moved away from sites-enabled:
   ln -s ${folder}/nginx.conf /etc/nginx/sites-enabled/site.conf && nginx -t && nginx -s reload
 Back: rm /etc/nginx/sites-enabled/site.conf, the earlier file in its place again, nginx -s reload.${byHand}`;
     }
     await writeAtOnce(join(folder, 'Caddyfile'), caddySite(site, headers));
-    return `${folder}/Caddyfile is written. As root, with the site's earlier lines out of /etc/caddy/Caddyfile:
+    return `${warning}${folder}/Caddyfile is written. As root, with the site's earlier lines out of /etc/caddy/Caddyfile:
   echo "import ${folder}/Caddyfile" >> /etc/caddy/Caddyfile && caddy reload --config /etc/caddy/Caddyfile
 Back: the earlier lines in place of that one, and the same reload.${byHand}`;
   });

@@ -96,7 +96,7 @@ test.each<[string[], RegExp]>([
   [['nginx', '--host', 'example.com', '--fastcgi', 'unix:/x', '--laravel', '/nowhere'], /^\/nowhere has no index\.php/],
   [['caddy', '--api', 'http://127.0.0.1:8000'], /^--host is the name of the site/],
   [['apache', '--pass', 'horizon;'], /^--pass horizon; is no path/],
-  [['iis'], /^npm run servers -- nginx/],
+  [['iis'], /^Name one web server: nginx, caddy/],
 ])('%j is refused in a sentence', async (args, sentence) => {
   await expect(servers(...args)).rejects.toMatchObject({
     name: 'PlainError',
@@ -116,6 +116,19 @@ test('what is not Laravel’s API is told from it before anything is written', a
       '/servers/Caddyfile is written.',
     );
   });
+});
+
+test.each([
+  ['nginx without --tls', ['nginx', '--host', 'example.com'], '--tls /etc/letsencrypt/live/example.com'],
+  ['nginx with --tls', ['nginx', '--host', 'example.com', '--tls', '/etc/tls'], null],
+  ['Caddy for http://', ['caddy', '--host', 'http://example.com'], '--host example.com'],
+  ['Caddy for port 80', ['caddy', '--host', 'example.com:80'], '--host example.com'],
+  ['Caddy', ['caddy', '--host', 'example.com'], null],
+  ['Caddy on a port of its own', ['caddy', '--host', 'example.com:8443'], null],
+])('warns of plain http and names the option that ends it: %s', async (_, args, option) => {
+  const said = await servers(...args, '--api', 'http://127.0.0.1:1', '--no-probe');
+  if (option === null) expect(said).not.toContain('WARNING');
+  else expect(said).toMatch(new RegExp(`^WARNING: .* plain http.*${option}`));
 });
 
 test('nothing is set up before there is a release', async () => {
