@@ -28,20 +28,32 @@ const createQueryClient = () =>
     },
   });
 
-/** The user who has signed out, until what their desk left on the device is erased. */
-const signedOutUser = createStoredValue('signed-out-user', (stored) => (typeof stored === 'number' ? stored : null));
+/** The user whose desk may have left something on the device, until it is erased. */
+const deskUser = createStoredValue('desk-user', (stored) => (typeof stored === 'number' ? stored : null));
 
-/** Erases what the desk of a signed-out user has left on the device. Left over, it goes on at the next start. */
-const eraseOnDevice = async (isPresent = false) => {
-  const user = signedOutUser.read();
-  if (user === null) return;
-  try {
-    const { eraseDesk } = await import('@/features/manage/after-sign-out.ts');
-    await eraseDesk(user, isPresent);
-    signedOutUser.write(null);
-  } catch {
-    // Without a network the code may be missing; nobody but that user is shown what is left.
-  }
+/** Serialized: the next user is remembered after what the previous one left is erased. */
+let erasing: Promise<void> = Promise.resolve();
+
+/**
+ * Erases what the desk of the `previous` user, or one of an earlier visit, has left on the device, unless it is the
+ * `current` one. `isPresent`: the previous user has just signed out here.
+ */
+const eraseForOthers = (previous: number | null, current: number | null, isPresent: boolean) => {
+  const erase = async () => {
+    const last = deskUser.read();
+    try {
+      for (const user of new Set([previous, last])) {
+        if (user === null || user === current) continue;
+        const { eraseDesk } = await import('@/features/manage/after-sign-out.ts');
+        await eraseDesk(user, isPresent && user === previous);
+      }
+      if (last !== current) deskUser.write(current);
+    } catch {
+      // Without a network the code may be missing: tried again at the next start.
+      deskUser.write(previous ?? last);
+    }
+  };
+  erasing = erasing.then(erase);
 };
 
 /** The app's parts; one per page load, test and server-rendered page. */
@@ -66,18 +78,15 @@ export const createApp = (history?: RouterHistory) => {
       if (before.user && before.user.id === state.user?.id)
         void showSnackbar('您的权限刚刚改了。没有提交的内容还留在这台设备上。', 'problem');
     }
-    if (before.user && state.ended === 'logout') {
-      forgetResetLink();
-      signedOutUser.write(before.user.id);
-      void eraseOnDevice(true);
-    }
+    if (before.user && status === 'signedOut') forgetResetLink();
+    if (status === 'signedIn' || status === 'signedOut')
+      eraseForOthers(before.user?.id ?? null, user?.id ?? null, state.ended === 'logout');
     // Rerun the guard; it already waits for a session that is being restored.
     if (before.status !== 'restoring' && (isAnother || before.status !== status)) void router.invalidate();
   };
   session.subscribe(followSession);
   if (typeof window !== 'undefined') {
     onReauthenticationLeft(followSession);
-    void eraseOnDevice();
     // A scope that was taken away is honoured at the next answer.
     onForbidden(() => void session.recheck());
     window.addEventListener('online', () => {

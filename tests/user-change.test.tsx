@@ -1,9 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listNews, login } from '@/api/gen/public/sdk.gen.ts';
 import { pageQuery } from '@/content/reads.ts';
+import { addPictures } from '@/features/manage/pictures/used-pictures.ts';
+import { tokens } from '@/api/token.ts';
 import { db } from '../mocks/db/db.ts';
+import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
 import { server } from '../mocks/vitest.ts';
 import { prepareDesk } from './desk.ts';
@@ -184,6 +187,53 @@ test('a user who signs out leaves no row on the page while the next one loads', 
   await waitFor(() => expect(path()).not.toContain('/admin'));
 });
 
+describe('the pictures that an editor used, with the titles of their records', () => {
+  const image = { id: 1, url: '/storage/1.jpg', width: 8, height: 6, alt: '', mime: 'image/jpeg', size: 9 };
+  const leave = async (user: number) => {
+    await addPictures(user, [{ image, title: '没有发表的标题' }]);
+    expect(JSON.stringify({ ...localStorage })).toContain('没有发表的标题');
+  };
+  const isErased = () =>
+    waitFor(() => expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('没有发表的标题'));
+
+  test.each<[string, (visited: ReturnType<typeof visit>) => unknown]>([
+    ['the editor signs out', ({ session }) => act(() => session.logout())],
+    ['the session expires', () => act(() => tokens.clear())],
+    ['another tab signs out', () => signOutElsewhere()],
+    ['another user signs in in another tab', () => signInElsewhere('member@example.com')],
+  ])('are erased when %s', async (_, end) => {
+    await signIn();
+    const visited = visit('/');
+    await waitFor(() => expect(visited.session.state().status).toBe('signedIn'));
+    await leave(1);
+    await end(visited);
+    await isErased();
+  });
+
+  test('are erased at the next start if the session expired while the site was closed', async () => {
+    await signIn();
+    const { session } = visit('/');
+    await waitFor(() => expect(session.state().status).toBe('signedIn'));
+    await leave(1);
+    cleanup();
+    tokens.storage.set('_refresh_token_expiration.laravelJWT', 1);
+    visit('/');
+    await isErased();
+  });
+
+  test('stay while the server can’t say who is signed in', async () => {
+    await signIn();
+    const { session } = visit('/');
+    await waitFor(() => expect(session.state().status).toBe('signedIn'));
+    await leave(1);
+    setFaults([{ path: '/api/auth/user', status: 503, times: 9 }]);
+    cleanup();
+    const next = visit('/');
+    await waitFor(() => expect(next.session.state().status).toBe('unreachable'));
+    expect(localStorage.getItem('used-pictures.1')).toContain('没有发表的标题');
+  });
+});
+
 /** The statuses of a table are counted by lists of one row. */
 const isCount = (call: string) => /\bper_page=1\b/.test(call);
 
@@ -204,6 +254,11 @@ const storeTokenOf = async (email: string) => {
 
 const signInElsewhere = async (email: string) => {
   await storeTokenOf(email);
+  fireEvent(window, new StorageEvent('storage', { key: tokenKey }));
+};
+
+const signOutElsewhere = () => {
+  localStorage.setItem(tokenKey, 'false');
   fireEvent(window, new StorageEvent('storage', { key: tokenKey }));
 };
 

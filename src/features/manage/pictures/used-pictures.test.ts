@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Image } from '@/api/gen/types.gen.ts';
+import { tokens } from '@/api/token.ts';
 import {
   addPictures,
   keepPictures,
@@ -45,5 +46,14 @@ describe('pictures used before', () => {
     await keepPictures(3, new Set([2]));
     expect(await readPictures(3)).toEqual([seen(2)]);
     expect(localStorage.getItem('used-pictures.3')).not.toContain('图 1');
+  });
+
+  test('leave nothing on the device in a session of one tab', async () => {
+    onTestFinished(() => tokens.storage.setTabOnly(false));
+    tokens.storage.setTabOnly(true);
+    await addPictures(4, [seen(1, '一碗粥')]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('一碗粥');
+    tokens.storage.setTabOnly(false);
+    expect(await readPictures(4)).toEqual([]);
   });
 });

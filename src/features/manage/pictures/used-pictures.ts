@@ -2,6 +2,7 @@ import { createStore, get, set, update, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { vImage } from '@/api/gen/managed/valibot.gen.ts';
+import { tokens } from '@/api/token.ts';
 import { createStoredValues } from '@/lib/stored-value.ts';
 
 const vUsed = v.object({
@@ -55,8 +56,9 @@ export const readPictures = async (user: number): Promise<UsedPicture[]> => {
   return withSeen(newest, await storedPictures(user));
 };
 
-/** Remembers pictures on the device. */
+/** Remembers pictures on the device; not in a session of one tab, whose pictures are in the cache of queries only. */
 export const addPictures = async (user: number, seen: readonly UsedPicture[]): Promise<void> => {
+  if (tokens.storage.isTabOnly()) return;
   const local = unwritten(String(user));
   local.write(withSeen(seen, local.read()));
   const newest = local.read();
