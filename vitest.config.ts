@@ -1,11 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const pure = 'src/lib/**/*.test.ts';
-const scripts = 'tests/scripts/**/*.test.ts';
+/** Tests of `src` whose text matches. */
+const testsWith = (text: RegExp) =>
+  globSync('src/**/*.test.{ts,tsx}').filter((path) => text.test(readFileSync(path, 'utf8')));
 
-/** Tests that use the mock server, whose seeding takes a second per file. */
-const calling = globSync('src/**/*.test.{ts,tsx}').filter((path) => readFileSync(path, 'utf8').includes('/mocks/'));
+/** They use the mock server, whose seeding takes a second per file. */
+const calling = testsWith(/\/mocks\//);
+
+/** They replace modules, or need modules that no other test has loaded. */
+const isolated = [
+  ...testsWith(/vi\.(?:mock|resetModules)\(/),
+  'src/api/upload.test.ts',
+  'src/ui/theme/reading-settings.test.ts',
+];
+
+/** TypeScript tests that name the environment in their first line; `.tsx` tests always have a page. */
+const withPage = testsWith(/^\/\/ @vitest-environment happy-dom/);
+
+const scripts = 'tests/scripts/**/*.test.ts';
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -19,8 +32,6 @@ export default defineConfig({
     // For a machine that is busy with other work, too; what hangs is found all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A failed query prints the whole page, which costs a fifth of a test that waits: set it to 7000 to see why one fails.
-    env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
@@ -36,13 +47,26 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [pure, ...calling],
+          isolate: false,
+          include: ['src/**/*.test.tsx', ...withPage],
+          exclude: [...calling, ...isolated],
           setupFiles: ['tests/setup-page.ts'],
         },
       },
-      // Not isolated: pure functions have no state, and the mock is reset before each test.
-      { extends: true, test: { name: 'pure', isolate: false, include: [pure], setupFiles: ['tests/setup-page.ts'] } },
+      {
+        extends: true,
+        test: { name: 'isolated', include: isolated, exclude: calling, setupFiles: ['tests/setup-page.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          isolate: false,
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: [...withPage, ...calling, ...isolated],
+        },
+      },
       { extends: true, test: { name: 'deploy', environment: 'node', include: ['deploy/**/*.test.ts', scripts] } },
       {
         extends: true,

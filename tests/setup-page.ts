@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Default timeouts are too short for a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // Default timeouts are too short for a busy machine.
+  asyncUtilTimeout: 15_000,
+  // Printing the page at each failed poll costs a third of a test that waits. PRINT_PAGE=1 prints it.
+  ...(process.env.PRINT_PAGE === undefined && {
+    getElementError: (message) => new Error(message ?? 'No element found.'),
+  }),
+});
 
 // Browser APIs that happy-dom lacks.
 if (typeof window !== 'undefined') {

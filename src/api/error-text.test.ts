@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import { errorText } from '@/api/error-text.ts';

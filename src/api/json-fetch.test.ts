@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { configured } from '../../tests/configured.ts';
 import { errorText } from '@/api/error-text.ts';

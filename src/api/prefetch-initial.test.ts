@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withTag } from '../../tests/configured.ts';
 import { prefetchInitial, takePrefetched, type InitialRequests } from '@/api/prefetch-initial.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimReload, isChunkError, keepRouterFromReloading } from '@/lib/chunk-reload.ts';
 

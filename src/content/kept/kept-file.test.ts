@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importKeptFile, keptFile } from '@/content/kept/kept-file.ts';
 import {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { configured } from '../../../tests/configured.ts';
 import { splitAtNumbers } from '@/content/symptom/emergency-numbers.ts';

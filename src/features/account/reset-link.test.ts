@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { forgetResetLink, keepResetLink, readResetLink, resetLinkIn } from '@/features/account/reset-link.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { canShare, copyText, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { Image, Knowhow } from '@/api/gen/types.gen.ts';
 import { structuredData } from '@/features/record/structured-data.ts';

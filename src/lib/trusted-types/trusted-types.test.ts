@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { htmlPolicy, scriptUrlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 

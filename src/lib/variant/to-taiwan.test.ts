@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { ConverterBuilder } from 'opencc-js/core';
 import * as preset from 'opencc-js/preset/cn2t';

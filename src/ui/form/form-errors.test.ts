@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import { attempt } from '@/ui/form/form-errors.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mayPrefetch } from '@/ui/link/watch-link.ts';
 

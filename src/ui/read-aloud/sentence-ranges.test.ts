@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { sentenceRanges } from '@/ui/read-aloud/sentence-ranges.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';

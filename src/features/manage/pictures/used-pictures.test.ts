@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { tokens } from '@/api/token.ts';

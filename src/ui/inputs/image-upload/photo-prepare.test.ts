@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fittingSize, preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';

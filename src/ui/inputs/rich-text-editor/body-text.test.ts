@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { Editor } from '@tiptap/core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bodyHtml, bodySize, countWords, editorContent } from '@/ui/inputs/rich-text-editor/body-text.ts';
