@@ -44,8 +44,8 @@ const eraseForOthers = (previous: number | null, current: number | null, isPrese
     try {
       for (const user of new Set([previous, last])) {
         if (user === null || user === current) continue;
-        const { eraseDesk } = await import('@/features/manage/after-sign-out.ts');
-        await eraseDesk(user, isPresent && user === previous);
+        const { eraseForUser } = await import('@/after-sign-out.ts');
+        await eraseForUser(user, isPresent && user === previous);
       }
       if (last !== current) deskUser.write(current);
     } catch {

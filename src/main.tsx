@@ -36,7 +36,7 @@ const start = (root: HTMLElement) => {
   const app = createApp();
   fadePagesIn(app.router);
   void app.session.restore();
-  watchOutbox();
+  watchOutbox(() => app.session.state().owner);
   if (import.meta.env.PROD && import.meta.env.MODE !== 'selfdestroy') startServiceWorker();
   const content = (
     <StrictMode>

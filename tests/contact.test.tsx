@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { notifications } from '@mantine/notifications';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tokens } from '@/api/token.ts';
 import { db } from '../mocks/db/db.ts';
+import { setFaults } from '../mocks/http/faults.ts';
 import { signIn, visit } from './visit.tsx';
 
 beforeEach(() => {
+  notifications.clean();
   tokens.clear();
 });
 
@@ -41,4 +44,77 @@ test('a letter is kept for the editors as it was written, and another one begins
   expect(localStorage.getItem('draft.contact')).toBeNull();
   await user.click(screen.getByRole('button', { name: '再写一封' }));
   expect((await input(/^内容/)).value).toBe('');
+});
+
+describe('a letter that a signed-in user has begun', () => {
+  const begin = async () => {
+    await signIn('member@example.com');
+    const visited = visit('/contact');
+    await waitFor(async () => expect((await input(/^称呼/)).value).toBe('王月娥'));
+    fireEvent.change(await input(/^内容/), { target: { value: '我的病情' } });
+    return visited;
+  };
+  const seesNothing = async () => {
+    await waitFor(async () => expect((await input(/^内容/)).value).toBe(''));
+    expect((await input(/^称呼/)).value).toBe('');
+    expect((await input(/^邮箱/)).value).toBe('');
+    expect(screen.queryByText(/找回了/)).toBeNull();
+  };
+
+  test('is not shown after they sign out, neither on the page nor at the next visit', async () => {
+    const { session } = await begin();
+    act(() => session.logout());
+    await seesNothing();
+    cleanup();
+    visit('/contact');
+    await seesNothing();
+  });
+
+  test('is not shown once the session has expired, which is said', async () => {
+    await begin();
+    act(() => tokens.clear());
+    await seesNothing();
+    expect(screen.getByText(/登录已经过期。要接着写刚才的信，请先/)).toBeTruthy();
+  });
+
+  test('is not shown to another user, and found again by its writer', async () => {
+    const { session } = await begin();
+    await act(() => session.login({ email: 'admin@example.com', password: 'password' }));
+    await waitFor(async () => expect((await input(/^称呼/)).value).toBe('林怡君'));
+    expect((await input(/^内容/)).value).toBe('');
+    await act(() => session.login({ email: 'member@example.com', password: 'password' }));
+    await waitFor(async () => expect((await input(/^内容/)).value).toBe('我的病情'));
+  });
+
+  test('is shown to its writer also while the server can’t say who they are', async () => {
+    await begin();
+    cleanup();
+    setFaults([{ path: '/api/auth/user', status: 503, times: 9 }]);
+    visit('/contact');
+    expect((await input(/^内容/)).value).toBe('我的病情');
+  });
+
+  test('says who can read it', async () => {
+    await begin();
+    expect(await screen.findByText('草稿留在这台设备上，只有您登录后看得到。')).toBeTruthy();
+  });
+
+  test('stays when its writer signs out, and can be removed by a button that says so', async () => {
+    const { user, session } = await begin();
+    act(() => session.logout());
+    await screen.findByText('已退出登录。1 封没有寄出的信还在这台设备上，登录后可以接着写。');
+    await user.click(screen.getByRole('button', { name: '删除信' }));
+    await screen.findByText('信已从这台设备上删除');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('我的病情');
+  });
+});
+
+test('words that were begun by nobody in particular go along with who signs in on their page', async () => {
+  const { session } = visit('/contact');
+  fireEvent.change(await input(/^内容/), { target: { value: '写到一半' } });
+  await act(() => session.login({ email: 'member@example.com', password: 'password' }));
+  await waitFor(async () => expect((await input(/^内容/)).value).toBe('写到一半'));
+  expect(localStorage.getItem('draft.contact')).toBeNull();
+  act(() => session.logout());
+  await waitFor(async () => expect((await input(/^内容/)).value).toBe(''));
 });

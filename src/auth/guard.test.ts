@@ -199,11 +199,11 @@ const unused = () => {
 
 /** A session stub. */
 const fakeSession = (state: Partial<SessionState>) => {
-  let now: SessionState = { status: 'signedOut', user: null, error: null, ended: null, ...state };
+  let now: SessionState = { status: 'signedOut', user: null, owner: null, error: null, ended: null, ...state };
   return {
     state: () => now,
     become: (next: Partial<SessionState>) => {
-      now = { status: 'signedOut', user: null, error: null, ended: null, ...next };
+      now = { status: 'signedOut', user: null, owner: null, error: null, ended: null, ...next };
     },
     whenRestored: vi.fn<Session['whenRestored']>().mockResolvedValue(undefined),
     ensureFresh: vi.fn<Session['ensureFresh']>().mockResolvedValue(undefined),

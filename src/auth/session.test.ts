@@ -115,7 +115,7 @@ describe('a visitor whose browser holds a session', () => {
     if (value === 'false') tokens.clear();
     const session = createSession();
     await session.restore();
-    expect(session.state()).toEqual({ status: 'signedOut', user: null, error: null, ended: null });
+    expect(session.state()).toEqual({ status: 'signedOut', user: null, owner: null, error: null, ended: null });
     expect(calls()).toEqual([]);
   });
 });
@@ -299,7 +299,7 @@ describe('signing out', () => {
     setFaults([{ path: '/nothing', ...fault }]);
     session.logout();
     await vi.waitFor(() => expect(calls()).toEqual([call]));
-    expect(session.state()).toEqual({ status: 'signedOut', user: null, error: null, ended: 'logout' });
+    expect(session.state()).toEqual({ status: 'signedOut', user: null, owner: null, error: null, ended: 'logout' });
     expect(stored()).toEqual(['false', 'false', 'false', 'false']);
     expect(tokens.token()).toBeNull();
   });

@@ -24,6 +24,14 @@ const revoke = (token: string) =>
     ofetch: createJsonFetch((url, init) => fetch(url, { ...init, keepalive: true })),
   }).catch(() => {});
 
+const ownerOf = ({ status, user }: Partial<SessionState>, subject: string | undefined) => {
+  if (status === 'signedOut') return null;
+  if (user) return user.id;
+  const id = Number(subject);
+  if (Number.isSafeInteger(id)) return id;
+  return status === 'restoring' ? undefined : null;
+};
+
 /** Signs in and out and restores the stored session; call `restore` once. */
 export const createSession = (store: SessionStore = createSessionStore()) => {
   const { state, serverState, subscribe } = store;
@@ -37,7 +45,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     subject = subjectOf(tokens.token());
     clearTimeout(retryTimer);
     if (next.status !== 'unreachable') failures = 0;
-    store.enter(next);
+    store.enter({ ...next, owner: ownerOf(next, subject) });
   };
 
   const enterUnreachable = (error: unknown) => {
@@ -77,6 +85,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
       enter({ status: 'signedOut' });
       return;
     }
+    if (state().status === 'restoring') enter({ status: 'restoring' });
     try {
       await fetchUser();
     } catch (error) {

@@ -9,7 +9,12 @@ import { maxLengthOf } from '@/ui/form/bounds.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { absoluteUrl } from '@/lib/configuration/site-url.ts';
 import { siteVersion } from '@/content/catalog.ts';
-import { readLetterDraft, removeLetterDraft, writeLetterDraft } from '@/features/contact/letter-draft.ts';
+import {
+  readLetterDraft,
+  removeLetterDraft,
+  writeLetterDraft,
+  type LetterOwner,
+} from '@/features/contact/letter-draft.ts';
 import { requiredText } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
@@ -51,6 +56,11 @@ const beginning = (about: string | undefined) =>
         message: `页面：${absoluteUrl(about) ?? about}\n版本：${siteVersion ?? ''}\n\n哪一句不对，应该是什么：\n`,
       };
 
+const draftHint = (owner: LetterOwner, isStorageFull: boolean) => {
+  if (isStorageFull) return '这台设备存不下草稿，请不要关闭页面。';
+  return owner === null ? '草稿留在这台设备上。' : '草稿留在这台设备上，只有您登录后看得到。';
+};
+
 export interface WritingProps {
   /** Path of the page that the letter is to correct. */
   about: string | undefined;
@@ -60,11 +70,12 @@ export interface WritingProps {
 }
 
 interface Props extends WritingProps {
+  owner: LetterOwner;
   draftKey: string;
 }
 
 /** Contact form; every change is stored as a draft on the device. */
-export function ContactForm({ draftKey, about, isRestored, onSent }: Props) {
+export function ContactForm({ owner, draftKey, about, isRestored, onSent }: Props) {
   const { user } = useSessionState();
   const [storedDraft, setStoredDraft] = useState(() => findDraft(draftKey));
   const [isStorageFull, setIsStorageFull] = useState(false);
@@ -77,7 +88,7 @@ export function ContactForm({ draftKey, about, isRestored, onSent }: Props) {
       onSubmitAsync: ({ value }) =>
         refusal.attempt(
           async () => {
-            if ((await sendLetter(v.parse(schema, value), draftKey)) === 'sent') onSent();
+            if ((await sendLetter(v.parse(schema, value), owner, draftKey)) === 'sent') onSent();
           },
           {
             labels,
@@ -154,7 +165,7 @@ export function ContactForm({ draftKey, about, isRestored, onSent }: Props) {
                   清空
                 </Button>
                 <p role="status" className={classes.draft}>
-                  {isStorageFull ? '这台设备存不下草稿，请不要关闭页面。' : '草稿留在这台设备上。'}
+                  {draftHint(owner, isStorageFull)}
                 </p>
               </>
             )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useSessionState } from '@/auth/session-context.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { ContactForm, type WritingProps } from '@/features/contact/contact-form.tsx';
 import { UnsentLetter } from '@/features/contact/unsent-letter.tsx';
@@ -7,66 +8,101 @@ import { useLetter } from '@/features/contact/letter.ts';
 import { onSent, openOutbox } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
 import { acquireDraftKey } from '@/features/contact/draft-keys.ts';
-import { letterDraftPrefix } from '@/features/contact/letter-draft.ts';
+import type { LetterOwner } from '@/features/contact/letter-draft.ts';
+import { Link } from '@/ui/link/link.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
 /** Contact page, of a letter about another page if `about` is its path: the form, the unsent letter in the outbox, or the confirmation. */
 export function ContactPage({ about }: { about?: string }) {
-  const letter = useLetter();
-  const [isSent, setIsSent] = useState(false);
-  const [isRestored, setIsRestored] = useState(false);
-  const isUnsent = letter && !(letter.state === 'sending' && letter.isFirst);
-
-  useEffect(() => {
-    void openOutbox();
-    return onSent(() => setIsSent(true));
-  }, []);
-
+  const { owner } = useSessionState();
   return (
     <MantineRoot>
       <PageHead title="联系我们" description="给本站编辑写信：提问、建议、更正，或者分享您的故事。" />
       <div className={classes.page}>
         <h1 tabIndex={-1}>联系我们</h1>
-        {isSent ? (
-          <SentConfirmation
-            onAnother={() => {
-              setIsSent(false);
-              setIsRestored(false);
-            }}
-          />
-        ) : (
+        {owner === undefined ? (
           <>
-            <p>有问题、建议，或者发现我们写错了？请写信给编辑，我们会回信到您的邮箱。</p>
-            <WhatHappens />
-            {isUnsent ? (
-              <UnsentLetter letter={letter} onRestored={() => setIsRestored(true)} />
-            ) : letter === undefined ? (
-              <div data-growing />
-            ) : (
-              <DraftedForm about={about} isRestored={isRestored} onSent={() => setIsSent(true)} />
-            )}
+            <Introduction />
+            <div data-growing />
           </>
+        ) : (
+          <Writing key={owner} owner={owner} about={about} />
         )}
       </div>
     </MantineRoot>
   );
 }
 
-function DraftedForm(props: WritingProps) {
+/** Keyed by the owner: nothing of one is left on the page for another. */
+function Writing({ owner, about }: { owner: LetterOwner; about: string | undefined }) {
+  const letter = useLetter(owner);
+  const { ended } = useSessionState();
+  const [isSent, setIsSent] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
+  const isUnsent = letter && !(letter.state === 'sending' && letter.isFirst);
+
+  useEffect(() => {
+    void openOutbox();
+    return onSent(owner, () => setIsSent(true));
+  }, [owner]);
+
+  if (isSent) {
+    return (
+      <SentConfirmation
+        onAnother={() => {
+          setIsSent(false);
+          setIsRestored(false);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <Introduction />
+      {ended === 'expired' && (
+        <p role="status">
+          登录已经过期。要接着写刚才的信，请先
+          <Link to="/login" search={{ redirect: '/contact' }}>
+            登录
+          </Link>
+          。
+        </p>
+      )}
+      {isUnsent ? (
+        <UnsentLetter letter={letter} onRestored={() => setIsRestored(true)} />
+      ) : letter === undefined ? (
+        <div data-growing />
+      ) : (
+        <DraftedForm owner={owner} about={about} isRestored={isRestored} onSent={() => setIsSent(true)} />
+      )}
+    </>
+  );
+}
+
+function DraftedForm({ owner, ...props }: WritingProps & { owner: LetterOwner }) {
   const [draftKey, setDraftKey] = useState<string | null>(null);
 
   useEffect(() => {
     let isGone = false;
     void (async () => {
-      const claimed = await acquireDraftKey(letterDraftPrefix);
+      const claimed = await acquireDraftKey(owner);
       if (!isGone) setDraftKey(claimed);
     })();
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [owner]);
 
-  return draftKey === null ? <div data-growing /> : <ContactForm {...props} draftKey={draftKey} />;
+  return draftKey === null ? <div data-growing /> : <ContactForm {...props} owner={owner} draftKey={draftKey} />;
+}
+
+function Introduction() {
+  return (
+    <>
+      <p>有问题、建议，或者发现我们写错了？请写信给编辑，我们会回信到您的邮箱。</p>
+      <WhatHappens />
+    </>
+  );
 }
 
 function WhatHappens() {

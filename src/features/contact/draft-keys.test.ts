@@ -30,8 +30,8 @@ const openTab = async (session: Record<string, string> = {}) => {
   vi.resetModules();
   const draftKeys = await import('@/features/contact/draft-keys.ts');
   return {
-    claim: () => (enter(), draftKeys.acquireDraftKey(name)),
-    empty: () => (enter(), draftKeys.acquireEmptyDraftKey(name)),
+    claim: (owner: number | null = null) => (enter(), draftKeys.acquireDraftKey(owner)),
+    empty: (owner: number | null = null) => (enter(), draftKeys.acquireEmptyDraftKey(owner)),
     close: () => {
       for (const [draftKey, holder] of locks) if (holder === id) locks.delete(draftKey);
       return Object.fromEntries(stored);
@@ -116,12 +116,64 @@ describe('a tab that writes', () => {
   });
 });
 
+describe('a user', () => {
+  test('finds their own drafts alone, and nobody else finds those', async () => {
+    const tab = await openTab();
+    write(await tab.claim(7), '甲的');
+    write(await tab.claim(8), '乙的');
+    tab.close();
+    const next = await openTab();
+    expect(words(await next.claim())).toBeUndefined();
+    expect(words(await next.claim(8))).toBe('乙的');
+    expect(words(await next.claim(7))).toBe('甲的');
+    expect(words(await next.claim(77))).toBeUndefined();
+  });
+
+  test('who signs in on the page takes along what was begun on it', async () => {
+    const tab = await openTab();
+    write(await tab.claim(), '写到一半');
+    expect(words(await tab.claim(7))).toBe('写到一半');
+    expect(localStorage.getItem(name)).toBeNull();
+    expect(words(await tab.claim())).toBeUndefined();
+  });
+
+  test('takes nothing along of what another page began', async () => {
+    const tab = await openTab();
+    write(await tab.claim(), '别人的');
+    tab.close();
+    const next = await openTab();
+    expect(words(await next.claim(7))).toBeUndefined();
+    expect(words(await next.claim())).toBe('别人的');
+  });
+
+  test('who has a draft already keeps it beside what is taken along', async () => {
+    const tab = await openTab();
+    write(await tab.claim(7), '早先的');
+    tab.close();
+    const next = await openTab();
+    write(await next.claim(), '刚才的', 2);
+    expect(words(await next.claim(7))).toBe('刚才的');
+    next.close();
+    localStorage.removeItem(await next.claim(7));
+    const last = await openTab();
+    expect(words(await last.claim(7))).toBe('早先的');
+  });
+
+  test('leaves their draft to another tab of theirs once they have signed out', async () => {
+    const tab = await openTab();
+    write(await tab.claim(7), '甲的');
+    await tab.claim();
+    const other = await openTab();
+    expect(words(await other.claim(7))).toBe('甲的');
+  });
+});
+
 describe('where there are no locks, or no storage', () => {
   test('there is one place, as if there were one tab', async () => {
     vi.resetModules();
     const { acquireDraftKey: claimPlace } = await import('@/features/contact/draft-keys.ts');
     write(name, '一');
-    expect(await claimPlace(name)).toBe(name);
+    expect(await claimPlace(null)).toBe(name);
   });
 
   test('there is a place all the same', async () => {

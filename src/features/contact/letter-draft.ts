@@ -9,8 +9,12 @@ const vLetterDraft = v.object({
 
 export type LetterDraft = v.InferOutput<typeof vLetterDraft>;
 
-/** Common prefix of the draft keys (`draft-keys.ts`). */
-export const letterDraftPrefix = 'draft.contact';
+/** Whose letters: a user's id; null for those of the device, written while nobody is signed in. */
+export type LetterOwner = number | null;
+
+/** Common prefix of an owner's draft keys (`draft-keys.ts`). */
+export const letterDraftPrefix = (owner: LetterOwner): string =>
+  owner === null ? 'draft.contact' : `draft.${owner}.contact`;
 
 const draftAt = (key: string) =>
   createStoredValue(key, (stored): LetterDraft | null => {

@@ -1,11 +1,22 @@
 import { http, HttpResponse } from 'msw';
 import * as idb from 'idb-keyval';
 import Cookies from 'js-cookie';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { storeLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
-import { onSent, openOutbox, resumeOutbox, sendLetter, sendNow, restoreToDraft } from '@/features/contact/outbox.ts';
+import { storedLetterDrafts } from '@/features/contact/draft-keys.ts';
+import {
+  countLetters,
+  discardLetters,
+  onSent,
+  openOutbox,
+  resumeOutbox,
+  sendLetter,
+  sendNow,
+  restoreToDraft,
+} from '@/features/contact/outbox.ts';
 import { letterDraftPrefix, readLetterDraft, writeLetterDraft } from '@/features/contact/letter-draft.ts';
 import { outboxState } from '@/features/contact/letter-key.ts';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { setFaults } from '../../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../../mocks/http/log.ts';
 import { server } from '../../../mocks/vitest.ts';
@@ -20,32 +31,40 @@ vi.mock('idb-keyval', () => ({
   del: vi.fn<(key: string) => Promise<void>>(async (key) => void disk.delete(key)),
 }));
 
+vi.mock('@/ui/feedback/snackbar.tsx', () => ({ showSnackbar: vi.fn<() => void>() }));
+
+const draftKey = letterDraftPrefix(null);
 const message = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' };
 const storedLetter: Letter = {
   message,
+  owner: null,
   state: 'waiting',
   isFirst: true,
   problem: '',
-  draft: letterDraftPrefix,
+  draft: draftKey,
   savedAt: 2,
 };
 
 let online = true;
+let present: number | null = null;
+const resume = () => resumeOutbox(() => present);
 const sentListener = vi.fn<() => void>();
 let stop = () => {};
 
 beforeEach(() => {
   online = true;
+  present = null;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: oneByOne() } });
-  writeLetterDraft(letterDraftPrefix, { input: message, savedAt: 1 });
+  writeLetterDraft(draftKey, { input: message, savedAt: 1 });
   clearLog();
   sentListener.mockClear();
-  stop = onSent(sentListener);
+  vi.mocked(showSnackbar).mockClear();
+  stop = onSent(null, sentListener);
 });
 afterEach(async () => {
   stop();
-  await removeLetter();
+  await removeLetter(null);
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'locks');
 });
@@ -73,9 +92,9 @@ describe('a letter that an older version has kept', () => {
 
   test('is sent once, and nothing of it is left where it was', async () => {
     keepAsBefore();
-    await Promise.all([resumeOutbox(), resumeOutbox()]);
+    await Promise.all([resume(), resume()]);
     expect(statuses()).toEqual([201]);
-    expect(await readLetter()).toBeNull();
+    expect(await readLetter(null)).toBeNull();
     expect(localStorage.getItem('outbox.contact')).toBeNull();
   });
 
@@ -83,45 +102,45 @@ describe('a letter that an older version has kept', () => {
     online = false;
     keepAsBefore();
     await openOutbox();
-    expect(await readLetter()).toEqual(storedLetter);
+    expect(await readLetter(null)).toEqual(storedLetter);
     expect(localStorage.getItem('outbox.contact')).toBeNull();
   });
 
   test('is not sent again where an older tab has just sent it, and localStorage is late', async () => {
     keepAsBefore('none');
-    await resumeOutbox();
+    await resume();
     expect(statuses()).toEqual([]);
-    expect(await readLetter()).toBeNull();
+    expect(await readLetter(null)).toBeNull();
   });
 
   test('is taken over once, though another tab still sees it where it was', async () => {
     keepAsBefore();
-    await resumeOutbox();
+    await resume();
     localStorage.setItem('outbox.contact', JSON.stringify(storedLetter));
-    await resumeOutbox();
+    await resume();
     expect(statuses()).toEqual([201]);
   });
 
   test('waits where it is while another letter is on its way', async () => {
     await storeLetter({ ...storedLetter, savedAt: 1, state: 'unsure' });
     keepAsBefore();
-    await resumeOutbox();
-    expect(await readLetter()).toMatchObject({ savedAt: 1 });
+    await resume();
+    expect(await readLetter(null)).toMatchObject({ savedAt: 1 });
     expect(localStorage.getItem('outbox.contact')).toBe(JSON.stringify(storedLetter));
   });
 
   test('stays there where the device refuses to move it', async () => {
     keepAsBefore();
     vi.mocked(idb.set).mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
-    await resumeOutbox();
+    await resume();
     expect(statuses()).toEqual([]);
     expect(localStorage.getItem('outbox.contact')).toBe(JSON.stringify(storedLetter));
   });
 
   test.each(['', '{"state":"waiting"}', '[', 'null'])('%j in the storage is no letter', async (text) => {
     localStorage.setItem('outbox.contact', text);
-    await resumeOutbox();
-    expect(await readLetter()).toBeNull();
+    await resume();
+    expect(await readLetter(null)).toBeNull();
     expect(statuses()).toEqual([]);
   });
 });
@@ -131,7 +150,7 @@ test('every page and every other tab can see that there is a letter, and none of
   const end = outboxState.subscribe(listener);
   await storeLetter(storedLetter);
   expect(localStorage.getItem('outbox.contact.state')).toBe('"2.waiting"');
-  await removeLetter();
+  await removeLetter(null);
   expect(outboxState.read()).toBeNull();
   expect(listener).toHaveBeenCalledTimes(2);
   end();
@@ -139,25 +158,25 @@ test('every page and every other tab can see that there is a letter, and none of
 
 describe('a letter from the form', () => {
   test('that arrives leaves nothing on the device', async () => {
-    expect(await sendLetter(message, letterDraftPrefix)).toBe('sent');
+    expect(await sendLetter(message, null, draftKey)).toBe('sent');
     expect(statuses()).toEqual([201]);
-    expect(await readLetter()).toBeNull();
-    expect(readLetterDraft(letterDraftPrefix)).toBeNull();
+    expect(await readLetter(null)).toBeNull();
+    expect(readLetterDraft(draftKey)).toBeNull();
   });
 
   test('waits where there is no network, without a call', async () => {
     online = false;
-    expect(await sendLetter(message, letterDraftPrefix)).toBe('waiting');
+    expect(await sendLetter(message, null, draftKey)).toBe('waiting');
     expect(statuses()).toEqual([]);
-    expect(await readLetter()).toMatchObject({ message, state: 'waiting' });
-    expect(readLetterDraft(letterDraftPrefix)).toBeNull();
+    expect(await readLetter(null)).toMatchObject({ message, state: 'waiting' });
+    expect(readLetterDraft(draftKey)).toBeNull();
   });
 
   test.each([422, 429, 503, 413])('that the server refuses with %i stays in the form alone', async (status) => {
     fault({ status });
-    await expect(sendLetter(message, letterDraftPrefix)).rejects.toMatchObject({ status });
-    expect(await readLetter()).toBeNull();
-    expect(readLetterDraft(letterDraftPrefix)?.input).toEqual(message);
+    await expect(sendLetter(message, null, draftKey)).rejects.toMatchObject({ status });
+    expect(await readLetter(null)).toBeNull();
+    expect(readLetterDraft(draftKey)?.input).toEqual(message);
   });
 
   test.each([
@@ -167,27 +186,27 @@ describe('a letter from the form', () => {
     ['a page in place of an answer', { status: 200, html: true }],
   ])('may have arrived after %s: it is kept, and never sent again by itself', async (_, wanted) => {
     fault(wanted);
-    expect(await sendLetter(message, letterDraftPrefix)).toBe('unsure');
-    expect((await readLetter())?.state).toBe('unsure');
+    expect(await sendLetter(message, null, draftKey)).toBe('unsure');
+    expect((await readLetter(null))?.state).toBe('unsure');
     fault({ times: 0 });
     clearLog();
-    await resumeOutbox();
+    await resume();
     expect(statuses()).toEqual([]);
-    expect((await readLetter())?.state).toBe('unsure');
-    await sendNow();
+    expect((await readLetter(null))?.state).toBe('unsure');
+    await sendNow(null);
     expect(statuses()).toEqual([201]);
-    expect(await readLetter()).toBeNull();
+    expect(await readLetter(null)).toBeNull();
   });
 
   test('is marked before the call, so that a page that dies in it leaves a doubt', async () => {
     const seen: unknown[] = [];
     server.use(
       http.post('*/api/contact', async () => {
-        seen.push((await readLetter())?.state);
+        seen.push((await readLetter(null))?.state);
         return HttpResponse.json({ message: '' }, { status: 201 });
       }),
     );
-    await sendLetter(message, letterDraftPrefix);
+    await sendLetter(message, null, draftKey);
     expect(seen).toEqual(['sending']);
   });
 });
@@ -195,9 +214,9 @@ describe('a letter from the form', () => {
 describe('a letter that was kept', () => {
   test('is sent once when the network is back, however many tabs notice', async () => {
     await storeLetter(storedLetter);
-    await Promise.all([resumeOutbox(), resumeOutbox(), resumeOutbox()]);
+    await Promise.all([resume(), resume(), resume()]);
     expect(statuses()).toEqual([201]);
-    expect(await readLetter()).toBeNull();
+    expect(await readLetter(null)).toBeNull();
     expect(sentListener).toHaveBeenCalledTimes(1);
   });
 
@@ -206,41 +225,41 @@ describe('a letter that was kept', () => {
     let other: Promise<void> | undefined;
     server.use(
       http.post('*/api/contact', async () => {
-        other = resumeOutbox();
+        other = resume();
         // By then it would have acted without the lock.
         await new Promise((resolve) => setTimeout(resolve, 0));
-        seen.push((await readLetter())?.state);
+        seen.push((await readLetter(null))?.state);
         return HttpResponse.json({ message: '' }, { status: 201 });
       }),
     );
     await storeLetter(storedLetter);
-    await resumeOutbox();
+    await resume();
     await other;
     expect(seen).toEqual(['sending']);
-    expect(await readLetter()).toBeNull();
+    expect(await readLetter(null)).toBeNull();
   });
 
   test('is left alone while there is no network', async () => {
     online = false;
     await storeLetter(storedLetter);
-    await resumeOutbox();
+    await resume();
     expect(statuses()).toEqual([]);
-    expect(await readLetter()).toEqual(storedLetter);
+    expect(await readLetter(null)).toEqual(storedLetter);
   });
 
   test('whose sending was cut off by the end of its page is asked about', async () => {
     await storeLetter({ ...storedLetter, state: 'sending' });
-    await resumeOutbox();
+    await resume();
     expect(statuses()).toEqual([]);
-    expect((await readLetter())?.state).toBe('unsure');
+    expect((await readLetter(null))?.state).toBe('unsure');
   });
 
   test('that the server refuses says why, and waits for its writer', async () => {
     fault({ status: 422, body: { message: '', errors: { email: ['bad'] } } });
     await storeLetter(storedLetter);
-    await resumeOutbox();
-    expect(await readLetter()).toMatchObject({ state: 'refused', problem: '有些内容不符合要求，请检查后再试。' });
-    await resumeOutbox();
+    await resume();
+    expect(await readLetter(null)).toMatchObject({ state: 'refused', problem: '有些内容不符合要求，请检查后再试。' });
+    await resume();
     expect(statuses()).toEqual([422]);
   });
 
@@ -248,31 +267,31 @@ describe('a letter that was kept', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     fault({ status: 429, headers: { 'Retry-After': '30' }, times: 1 });
     await storeLetter(storedLetter);
-    await resumeOutbox();
-    expect(await readLetter()).toMatchObject({ state: 'waiting', problem: '操作太频繁了，请在 30 秒后再试。' });
+    await resume();
+    expect(await readLetter(null)).toMatchObject({ state: 'waiting', problem: '操作太频繁了，请在 30 秒后再试。' });
     vi.advanceTimersByTime(30_000);
     vi.useRealTimers();
     await vi.waitFor(() => expect(statuses()).toEqual([429, 201]));
-    await vi.waitFor(async () => expect(await readLetter()).toBeNull());
+    await vi.waitFor(async () => expect(await readLetter(null)).toBeNull());
   });
 
   test('is not tried again and again when the server asks for more time than a timer can hold', async () => {
     fault({ status: 503, headers: { 'Retry-After': '9999999' } });
     const timer = vi.spyOn(globalThis, 'setTimeout');
     await storeLetter(storedLetter);
-    await resumeOutbox();
-    expect((await readLetter())?.state).toBe('waiting');
+    await resume();
+    expect((await readLetter(null))?.state).toBe('waiting');
     expect(timer.mock.calls.filter(([, ms = 0]) => ms > 2 ** 31)).toEqual([]);
     expect(statuses()).toEqual([503]);
   });
 
   test('can be taken back: its words are a draft again, and nothing is sent', async () => {
     await storeLetter(storedLetter);
-    await restoreToDraft();
-    await resumeOutbox();
+    await restoreToDraft(null);
+    await resume();
     expect(statuses()).toEqual([]);
-    expect(await readLetter()).toBeNull();
-    expect(readLetterDraft(letterDraftPrefix)?.input).toEqual(message);
+    expect(await readLetter(null)).toBeNull();
+    expect(readLetterDraft(draftKey)?.input).toEqual(message);
   });
 
   test('stays where it is when the device has no room for a draft of it', async () => {
@@ -281,55 +300,116 @@ describe('a letter that was kept', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
-    expect(await restoreToDraft()).toBe(false);
+    expect(await restoreToDraft(null)).toBe(false);
     vi.unstubAllGlobals();
-    expect(await readLetter()).toEqual(storedLetter);
+    expect(await readLetter(null)).toEqual(storedLetter);
   });
 
   test('that is taken back leaves alone what was begun meanwhile', async () => {
     const begun = { input: { ...message, subject: '另一封' }, savedAt: 3 };
-    writeLetterDraft(letterDraftPrefix, begun);
+    writeLetterDraft(draftKey, begun);
     await storeLetter(storedLetter);
-    await restoreToDraft();
-    expect(readLetterDraft(letterDraftPrefix)).toEqual(begun);
-    const draftKeys = Object.keys(localStorage).filter((key) => key.startsWith(`${letterDraftPrefix}.`));
-    expect(draftKeys.map((draftKey) => readLetterDraft(draftKey)?.input)).toEqual([message]);
+    await restoreToDraft(null);
+    expect(readLetterDraft(draftKey)).toEqual(begun);
+    const others = Object.keys(localStorage).filter((key) => key.startsWith(`${draftKey}.`));
+    expect(others.map((other) => readLetterDraft(other)?.input)).toEqual([message]);
   });
 
   test('that arrives leaves alone what was begun meanwhile', async () => {
     const begun = { input: { ...message, subject: '另一封' }, savedAt: 3 };
-    writeLetterDraft(letterDraftPrefix, begun);
+    writeLetterDraft(draftKey, begun);
     await storeLetter(storedLetter);
-    await resumeOutbox();
-    expect(readLetterDraft(letterDraftPrefix)).toEqual(begun);
+    await resume();
+    expect(readLetterDraft(draftKey)).toEqual(begun);
   });
 
   test('is not replaced by one from another tab, which stays a draft', async () => {
     await storeLetter(storedLetter);
-    expect(await sendLetter({ ...message, subject: '另一封' }, letterDraftPrefix)).toBe('later');
-    expect(await readLetter()).toEqual(storedLetter);
+    expect(await sendLetter({ ...message, subject: '另一封' }, null, draftKey)).toBe('later');
+    expect(await readLetter(null)).toEqual(storedLetter);
     expect(statuses()).toEqual([]);
-    expect(readLetterDraft(letterDraftPrefix)).not.toBeNull();
+    expect(readLetterDraft(draftKey)).not.toBeNull();
   });
 
   test('that is taken back while another tab sends it is gone', async () => {
     await storeLetter(storedLetter);
-    await Promise.all([resumeOutbox(), restoreToDraft()]);
+    await Promise.all([resume(), restoreToDraft(null)]);
     expect(statuses()).toEqual([201]);
-    expect(await readLetter()).toBeNull();
-    expect(readLetterDraft(letterDraftPrefix)).toBeNull();
+    expect(await readLetter(null)).toBeNull();
+    expect(readLetterDraft(draftKey)).toBeNull();
+  });
+});
+
+describe('letters of several owners', () => {
+  const letterOf = (owner: number | null, savedAt: number): Letter => ({ ...storedLetter, owner, savedAt, draft: '' });
+  const stateOf = async (owner: number | null) => (await readLetter(owner))?.state;
+
+  test('are kept apart', async () => {
+    online = false;
+    expect(await sendLetter(message, 7, '')).toBe('waiting');
+    expect(await sendLetter(message, null, '')).toBe('waiting');
+    expect(await sendLetter(message, 7, '')).toBe('later');
+    expect([await stateOf(7), await stateOf(null), await stateOf(8)]).toEqual(['waiting', 'waiting', undefined]);
+    await removeLetter(null);
+    expect([await stateOf(7), await stateOf(null)]).toEqual(['waiting', undefined]);
+    expect(outboxState.read()).toMatch(/^\d+\.waiting$/);
+    await removeLetter(7);
+    expect([outboxState.read(), disk.size]).toEqual([null, 0]);
+  });
+
+  test('are each sent once, whoever is signed in, and other users hear nothing of it', async () => {
+    const [ofUser, snackbar] = [vi.fn<() => void>(), vi.mocked(showSnackbar)];
+    onTestFinished(onSent(7, ofUser));
+    await storeLetter(letterOf(7, 1));
+    await storeLetter(letterOf(9, 2));
+    await storeLetter(letterOf(null, 3));
+    present = 8;
+    await Promise.all([resume(), resume()]);
+    expect(statuses()).toEqual([201, 201, 201]);
+    expect([ofUser.mock.calls.length, sentListener.mock.calls.length, snackbar.mock.calls.length]).toEqual([0, 1, 0]);
+    expect(disk.size).toBe(0);
+  });
+
+  test('tell their own writer, on any page', async () => {
+    await storeLetter(letterOf(7, 1));
+    present = 7;
+    await resume();
+    expect(vi.mocked(showSnackbar).mock.calls).toEqual([['您写给我们的信已经寄出。']]);
+  });
+
+  test('that are unsure or refused wait for their own writer', async () => {
+    await storeLetter({ ...letterOf(7, 1), state: 'sending' });
+    await storeLetter({ ...letterOf(8, 2), state: 'refused' });
+    await sendNow(null);
+    await resume();
+    expect(statuses()).toEqual([]);
+    expect([await stateOf(7), await stateOf(8)]).toEqual(['unsure', 'refused']);
+    await restoreToDraft(8);
+    expect([await stateOf(7), await stateOf(8)]).toEqual(['unsure', undefined]);
+    expect(storedLetterDrafts(8)).toHaveLength(1);
+    await removeLetter(7);
+  });
+
+  test('are counted with the drafts, and removed for one owner', async () => {
+    writeLetterDraft(letterDraftPrefix(7), { input: message, savedAt: 1 });
+    await storeLetter(letterOf(7, 1));
+    await storeLetter(letterOf(8, 2));
+    expect(await Promise.all([7, 8, null].map(countLetters))).toEqual([2, 1, 1]);
+    expect(await discardLetters(7)).toBe(0);
+    expect(await Promise.all([7, 8, null].map(countLetters))).toEqual([0, 1, 1]);
+    await removeLetter(8);
   });
 });
 
 test.each([undefined, null, 'waiting', { state: 'waiting' }])('%j in the database is no letter', async (stored) => {
   disk.set('outbox.contact', stored);
-  expect(await readLetter()).toBeNull();
+  expect(await readLetter(null)).toBeNull();
 });
 
 test('a device that keeps nothing says so instead of losing the letter', async () => {
   online = false;
   const refuse = new DOMException('denied', 'SecurityError');
   for (const call of [idb.get, idb.set, idb.del]) vi.mocked(call).mockRejectedValue(refuse);
-  await expect(sendLetter(message, letterDraftPrefix)).rejects.toMatchObject({ isNetworkError: true });
-  expect(await readLetter()).toBeNull();
+  await expect(sendLetter(message, null, draftKey)).rejects.toMatchObject({ isNetworkError: true });
+  expect(await readLetter(null)).toBeNull();
 });

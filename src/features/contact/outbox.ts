@@ -1,13 +1,20 @@
 import { ApiError, mayHaveSucceeded } from '@/api/error.ts';
 import { sendContact } from '@/api/gen/public/sdk.gen.ts';
 import type { ContactMessage } from '@/api/gen/types.gen.ts';
-import { storeLetter, readLetter, removeLetter, takeOverLegacyLetter, type Letter } from '@/features/contact/letter.ts';
-import { acquireEmptyDraftKey } from '@/features/contact/draft-keys.ts';
 import {
-  letterDraftPrefix,
+  readLetter,
+  readLetters,
+  removeLetter,
+  storeLetter,
+  takeOverLegacyLetter,
+  type Letter,
+} from '@/features/contact/letter.ts';
+import { acquireEmptyDraftKey, storedLetterDrafts } from '@/features/contact/draft-keys.ts';
+import {
   readLetterDraft,
   removeLetterDraft,
   writeLetterDraft,
+  type LetterOwner,
 } from '@/features/contact/letter-draft.ts';
 import { errorText } from '@/api/error-text.ts';
 import { withWebLock } from '@/lib/browser/web-lock.ts';
@@ -23,8 +30,9 @@ const withLock = <T>(action: () => Promise<T>): Promise<T> =>
     return action();
   });
 
-const letterOf = (message: ContactMessage, draft: string): Letter => ({
+const letterOf = (message: ContactMessage, owner: LetterOwner, draft: string): Letter => ({
   message,
+  owner,
   state: 'sending',
   isFirst: true,
   problem: '',
@@ -53,85 +61,105 @@ const send = async (letter: Letter): Promise<Outcome> => {
     dropDraft(letter);
     return 'unsure';
   }
-  await removeLetter();
+  await removeLetter(letter.owner);
   dropDraft(letter);
   return 'sent';
 };
 
 /** Sends the letter, or stores it while offline, and removes its draft. Rejects with the server's error. */
-export const sendLetter = (message: ContactMessage, draft: string): Promise<Outcome> =>
+export const sendLetter = (message: ContactMessage, owner: LetterOwner, draft: string): Promise<Outcome> =>
   withLock(async () => {
-    const stored = await readLetter();
+    const stored = await readLetter(owner);
     if (stored) {
       // We hold the lock: its page died while sending.
       if (stored.state === 'sending') await storeLetter({ ...stored, state: 'unsure' });
       return 'later';
     }
     try {
-      return await send(letterOf(message, draft));
+      return await send(letterOf(message, owner, draft));
     } catch (error) {
-      await removeLetter();
+      await removeLetter(owner);
       throw error;
     }
   });
 
 const sentEvents = new EventTarget();
 
-/** Subscribes to letters sent from the outbox; without a listener a snackbar is shown. */
-export const onSent = (listener: () => void) => {
+/** Subscribes to an owner's letters sent from the outbox; without a listener a snackbar is shown. */
+export const onSent = (owner: LetterOwner, listener: () => void) => {
   const handleSent = (event: Event) => {
     event.preventDefault();
     listener();
   };
-  sentEvents.addEventListener('sent', handleSent);
-  return () => sentEvents.removeEventListener('sent', handleSent);
+  sentEvents.addEventListener(String(owner), handleSent);
+  return () => sentEvents.removeEventListener(String(owner), handleSent);
 };
 
-const notifySent = () => {
-  const isUnhandled = sentEvents.dispatchEvent(new Event('sent', { cancelable: true }));
+const notifySent = (owner: LetterOwner) => {
+  const isUnhandled = sentEvents.dispatchEvent(new Event(String(owner), { cancelable: true }));
   if (isUnhandled) void showSnackbar('您写给我们的信已经寄出。');
 };
 
 /** In s; after a longer `Retry-After` the letter is sent on the next visit. */
 const maxWaitSeconds = 60 * 60;
 
-const sendStored = async (letter: Letter) => {
+/** Whose letters the page may mention, besides those of the device; undefined while not known. */
+type Present = () => LetterOwner | undefined;
+
+const sendStored = async (letter: Letter, present: Present) => {
+  const { owner } = letter;
   try {
-    if ((await send({ ...letter, isFirst: false })) === 'sent') notifySent();
+    if ((await send({ ...letter, isFirst: false })) !== 'sent') return;
+    // Other users' letters go out, too, but nobody else is told.
+    if (owner === null || owner === present()) notifySent(owner);
   } catch (error) {
     const isLater = error instanceof ApiError && (error.status === 429 || error.status === 503);
     await storeLetter({ ...letter, isFirst: false, state: isLater ? 'waiting' : 'refused', problem: errorText(error) });
     const seconds = error instanceof ApiError ? error.retryAfter : null;
-    if (isLater && seconds !== null && seconds <= maxWaitSeconds) setTimeout(() => void resumeOutbox(), seconds * 1000);
+    if (isLater && seconds !== null && seconds <= maxWaitSeconds)
+      setTimeout(() => void resumeOutbox(present), seconds * 1000);
   }
 };
 
-/** Sends a `waiting` letter when online. An interrupted request is never repeated automatically. */
-export const resumeOutbox = () =>
+/** Sends all `waiting` letters when online. An interrupted request is never repeated automatically. */
+export const resumeOutbox = (present: Present) =>
   withLock(async () => {
-    const letter = await readLetter();
-    if (letter?.state === 'sending') await storeLetter({ ...letter, state: 'unsure' });
-    if (letter?.state === 'waiting' && navigator.onLine) await sendStored(letter);
+    for (const letter of await readLetters()) {
+      if (letter.state === 'sending') await storeLetter({ ...letter, state: 'unsure' });
+      if (letter.state === 'waiting' && navigator.onLine) await sendStored(letter, present);
+    }
   });
 
 /** Migrates the letter of an older version. */
 export const openOutbox = () => withLock(() => Promise.resolve());
 
-/** Sends the letter on the user's request, whatever its state. */
-export const sendNow = () =>
+/** Sends an owner's letter on their request, whatever its state. */
+export const sendNow = (owner: LetterOwner) =>
   withLock(async () => {
-    const letter = await readLetter();
-    if (letter) await sendStored(letter);
+    const letter = await readLetter(owner);
+    if (letter) await sendStored(letter, () => owner);
   });
 
 /** Moves the letter to a draft under an empty key. False, and the letter stays, when the draft can't be stored. */
-export const restoreToDraft = () =>
+export const restoreToDraft = (owner: LetterOwner) =>
   withLock(async () => {
-    const letter = await readLetter();
+    const letter = await readLetter(owner);
     if (!letter) return true;
     dropDraft(letter);
     const draft = { input: letter.message, savedAt: letter.savedAt };
-    if (!writeLetterDraft(await acquireEmptyDraftKey(letterDraftPrefix), draft)) return false;
-    await removeLetter();
+    if (!writeLetterDraft(await acquireEmptyDraftKey(owner), draft)) return false;
+    await removeLetter(owner);
     return true;
+  });
+
+/** How many letters of an owner are on this device, begun or in the outbox. */
+export const countLetters = async (owner: LetterOwner): Promise<number> =>
+  storedLetterDrafts(owner).length + ((await readLetter(owner)) ? 1 : 0);
+
+/** Removes an owner's letters, but for one that is being sent; gives how many are left. */
+export const discardLetters = (owner: LetterOwner): Promise<number> =>
+  withLock(async () => {
+    for (const { draftKey } of storedLetterDrafts(owner)) removeLetterDraft(draftKey);
+    if ((await readLetter(owner))?.state !== 'sending') await removeLetter(owner);
+    return countLetters(owner);
   });

@@ -36,7 +36,7 @@ export function UnsentLetter({ letter, onRestored }: { letter: Letter; onRestore
   const [isBusy, setIsBusy] = useState(false);
   const [isStillOffline, setIsStillOffline] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state, message, savedAt } = letter;
+  const { state, message, owner, savedAt } = letter;
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -69,7 +69,7 @@ export function UnsentLetter({ letter, onRestored }: { letter: Letter; onRestore
       </blockquote>
       <div className={classes.actions}>
         {state !== 'refused' && (
-          <Button size="md" mih="var(--target)" aria-disabled={isBusy} onClick={() => void run(sendNow)}>
+          <Button size="md" mih="var(--target)" aria-disabled={isBusy} onClick={() => void run(() => sendNow(owner))}>
             {state === 'unsure' ? '再寄一次' : '现在发送'}
           </Button>
         )}
@@ -81,7 +81,7 @@ export function UnsentLetter({ letter, onRestored }: { letter: Letter; onRestore
           onClick={() =>
             void run(async () => {
               onRestored();
-              if (!(await restoreToDraft())) await showSnackbar('这台设备存不下草稿，信还留在这里。', 'problem');
+              if (!(await restoreToDraft(owner))) await showSnackbar('这台设备存不下草稿，信还留在这里。', 'problem');
             })
           }
         >
