@@ -1,15 +1,8 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import type { Fault } from '../../mocks/http/faults.ts';
 import { withResolvers } from '../../src/lib/browser/with-resolvers.ts';
-
-const vRequests = v.object({
-  data: v.array(v.looseObject({ method: v.string(), path: v.string(), status: v.number() })),
-});
+import { createMock, serve, startTimeout, type Mock } from './mock-server.ts';
 
 /** Public types with their page title and schema.org type. */
 export const publicTypes = [
@@ -22,68 +15,10 @@ export const publicTypes = [
   { type: 'reflection', title: '心得', kind: 'Article' },
 ] as const;
 
-type PublicType = (typeof publicTypes)[number]['type'];
-
 export const siteName = '自体干细胞饮食指南';
 
 /** The heading of the home page. */
 export const homeHeading = '查症状、学饮食，照顾自己和家人';
-
-const createMock = (site: string) => {
-  const post = async (path: string, body: unknown = {}) => {
-    const answer = await fetch(`${site}/__mock/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`The mock refused ${path}: ${await answer.text()}`);
-  };
-  return {
-    reset: () => post('reset'),
-    clock: (move: { advance?: number; now?: string }) => post('clock', move),
-    grace: (seconds: number) => post('grace', { seconds }),
-    faults: (...faults: Fault[]) => post('faults', faults),
-    /** Turns on Laravel's `throttle:api`; counting starts anew. */
-    limits: (limits: { perMinute: number }) => post('limits', limits),
-    /** Adds older published records. */
-    fill: (type: PublicType, count: number) => post('fill', { type, count }),
-    /** Newest first. */
-    mails: async () => v.parse(vMails, await (await fetch(`${site}/__mock/mail`)).json()).data,
-    /** API requests since the last reset. */
-    requests: async () => v.parse(vRequests, await (await fetch(`${site}/__mock/requests`)).json()).data,
-  };
-};
-
-const vMails = v.object({
-  data: v.array(v.looseObject({ to: v.string(), subject: v.string(), text: v.string(), link: v.nullable(v.string()) })),
-});
-
-export type Mock = ReturnType<typeof createMock>;
-
-/** In ms, for a busy machine. */
-const startTimeout = 120_000;
-
-const addressOf = async (server: ChildProcessByStdio<null, Readable, null>) => {
-  for await (const line of createInterface(server.stdout)) {
-    const address = /http:\S*[^/\s]/.exec(line)?.[0];
-    if (address !== undefined) return address;
-  }
-  throw new Error('The mock server ended before it listened.');
-};
-
-/** Runs the mock server with a build on a free port until `provide` resolves. */
-export const serve = async (folder: string, provide: (site: string) => Promise<void>) => {
-  const server = spawn(process.execPath, ['mocks/server.ts', '--port', '0', '--static', folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const site = await addressOf(server);
-    server.stdout.resume();
-    await provide(site);
-  } finally {
-    server.kill();
-  }
-};
 
 /** What the browser says when a header of the site forbids something (or would, if it were enforced), or is wrong. */
 const isForbidden = (message: string) =>
@@ -126,7 +61,8 @@ export const test = base.extend<{ mock: Mock; hostileParts: RegExp | undefined }
   ],
 });
 
-export { expect };
+export { expect, serve };
+export type { Mock };
 
 /** Records of a list: `recordsOf(site, 'news?sort=title', schema)`. */
 export const recordsOf = async <Schema extends v.GenericSchema>(site: string, address: string, schema: Schema) =>

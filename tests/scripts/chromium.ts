@@ -10,13 +10,15 @@ const downloadTimeout = 120_000;
 /** The headless shell first, as in Playwright's own install: tests take a third less time in it. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const onPath = (name: string): string | undefined =>
+/** Path of a program, if it is installed. */
+export const onPath = (name: string): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => [join(folder, name), join(folder, `${name}.exe`)])
     .find((path) => existsSync(path));
 
-const installed = (): string | undefined => {
+/** Playwright's own Chromium, or one on the PATH. */
+export const installedChromium = (): string | undefined => {
   const own = chromium.executablePath();
   return existsSync(own) ? own : names.map(onPath).find(Boolean);
 };
@@ -50,11 +52,11 @@ export const findChromium = (): string => {
     if (!existsSync(named)) throw new PlainError(`CHROMIUM_PATH names ${named}, which does not exist.`);
     return named;
   }
-  let found = installed();
+  let found = installedChromium();
   for (const install of [installPlaywrights, installFromDebian]) {
     if (found) break;
     install();
-    found = installed();
+    found = installedChromium();
   }
   if (!found)
     throw new PlainError('No Chromium: install one (apt-get install chromium) or set CHROMIUM_PATH to its executable.');

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { readArguments } from '../../deploy/command/arguments.ts';
+import { requireBuild } from '../../deploy/command/build.ts';
+import { PlainError, runCommand } from '../../deploy/command/plain.ts';
+import { createMock, serve } from '../e2e/mock-server.ts';
+import { visitAddresses } from './addresses.ts';
+import type { Driver } from './driver.ts';
+import { engineNames, findBrowser, type EngineName } from './find-browsers.ts';
+import { prepareScript, type Result, type Script } from './script.ts';
+import { createDevices } from './site.ts';
+
+const parts: Record<string, (script: Script, prerendered: Promise<string>) => Promise<void>> = {
+  addresses: visitAddresses,
+};
+
+const usage = `npm run test:engines [-- --only=firefox,webkit --part=desk]
+
+Tests the build (dist/) with the mock in Chromium, Firefox and WebKit, in the same steps. Run npm run build first.
+--only  engines: ${engineNames.join(', ')}; several with commas
+--part  parts of the script: ${Object.keys(parts).join(', ')}; several with commas
+
+Example: npm run test:engines -- --only=webkit
+Exit codes: 0 all steps passed; 1 some failed; 2 wrong use, or a browser is missing.`;
+
+/** Releases of the site, with prerendered pages. */
+const site = 'test-results/engines';
+
+const run = (...args: string[]) => promisify(execFile)(process.execPath, args);
+
+interface Run {
+  name: EngineName;
+  start: () => Promise<Driver>;
+  chosen: (typeof parts)[string][];
+  /** The address of the site with pages that were rendered beforehand. */
+  prerendered: Promise<string>;
+}
+
+const runEngine = async ({ name, start, chosen, prerendered }: Run) => {
+  const results: Result[] = [];
+  const report = (result: Result) => {
+    results.push(result);
+    const { problems, seconds } = result;
+    console.log(`${name.padEnd(8)} ${problems.length > 0 ? 'FAIL' : 'ok  '} ${result.name} (${seconds.toFixed(1)} s)`);
+    for (const problem of problems) console.log(`  ${problem}`);
+  };
+  const use = async (api: string) => {
+    const devices = createDevices(api);
+    const driver = await start();
+    try {
+      const script = await prepareScript({ driver, devices, mock: createMock(api), api, report });
+      for (const runPart of chosen) await runPart(script, prerendered);
+    } finally {
+      await driver.close();
+      await devices.close();
+    }
+  };
+  // An engine that doesn't start, or ends, fails alone.
+  await serve('dist', use).catch((error: unknown) =>
+    report({ name: 'runs to the end', seconds: 0, problems: [String(error)] }),
+  );
+  return results;
+};
+
+const choose = <T extends string>(option: string, known: readonly T[], text: string | undefined): readonly T[] => {
+  const wanted = text?.split(',') ?? known;
+  if (!wanted.every((word) => known.some((name) => name === word)))
+    throw new PlainError(`--${option} takes ${known.join(', ')}, with commas between several.`);
+  return known.filter((name) => wanted.includes(name));
+};
+
+await runCommand(usage, async () => {
+  const { only, part } = readArguments({ options: { only: { type: 'string' }, part: { type: 'string' } } }).values;
+  const names = choose('only', engineNames, only);
+  const chosen = choose('part', Object.keys(parts), part).flatMap((name) => parts[name] ?? []);
+  requireBuild('dist');
+  const browsers = names.map((name) => ({ name, start: findBrowser[name]() }));
+
+  await rm(site, { recursive: true, force: true });
+  await run('deploy/release/main.ts', '--to', site);
+  const results = await serve(`${site}/current`, async (origin) => {
+    const prerendered = run('deploy/prerender/main.ts', '--to', site, '--site', origin).then(() => origin);
+    // Rejects in the steps that need it.
+    prerendered.catch(() => {});
+    const all = await Promise.all(browsers.map((browser) => runEngine({ ...browser, chosen, prerendered })));
+    return all.flat();
+  });
+  const failed = results.filter(({ problems }) => problems.length > 0);
+  console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+  if (failed.length > 0) process.exitCode = 1;
+});
