@@ -1,0 +1,96 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { formatMinute } from '@/lib/dates.ts';
+import { db } from '../../mocks/db/db.ts';
+import { prepareDesk } from '../desk.ts';
+import { excerpt, keepDraft, draftKey, keptDraft, openRecord, save, title, write } from './open-record.ts';
+
+prepareDesk();
+
+describe('record editor drafts', () => {
+  test('keeps what is typed on the device and restores it on the next visit', async () => {
+    const { user, path } = await openRecord();
+    await write(user, '写到一半');
+    expect(screen.getByText('草稿已自动留在这台设备上')).toBeTruthy();
+    expect(keptDraft()).toMatchObject({ title: '写到一半' });
+    cleanup();
+
+    await openRecord();
+    expect(path()).toBe('/admin/news?edit=5');
+    expect(await screen.findByText('找回了上次没有保存的内容')).toBeTruthy();
+    expect(title().value).toBe('写到一半');
+  });
+
+  test('applies a draft to the stored record and ignores values of a wrong type', async () => {
+    keepDraft({ title: '我的标题', tag_ids: 'soup', unknown: true });
+    await openRecord();
+    expect(title().value).toBe('我的标题');
+    expect(excerpt().value).not.toBe('');
+  });
+
+  test('applies a draft to the body only when it is text', async () => {
+    keepDraft({ title: '我的标题', excerpt: 7 });
+    await openRecord();
+    expect(excerpt().value).not.toBe('7');
+  });
+
+  test.each([['not JSON'], ['{"input":{"title":"x"}}'], ['null'], ['[]']])(
+    'is as stored when the draft can’t be read: %s',
+    async (text) => {
+      localStorage.setItem(draftKey, text);
+      await openRecord();
+      expect(title().value).not.toBe('x');
+      expect(screen.queryByText('找回了上次没有保存的内容')).toBeNull();
+    },
+  );
+
+  test('shows when the draft was written', async () => {
+    const savedAt = keepDraft({ title: '我的标题' });
+    await openRecord();
+    const minute = formatMinute(new Date(savedAt).toISOString());
+    expect(await screen.findByText(`写于 ${minute}，请检查后保存。`)).toBeTruthy();
+  });
+
+  test('discards the draft for the stored record on request', async () => {
+    keepDraft({ title: '我的标题' });
+    const { user } = await openRecord();
+    await user.click(screen.getByRole('button', { name: '不要了，用已保存的内容' }));
+    await waitFor(() => expect(title().value).not.toBe('我的标题'));
+    expect(title().value).not.toBe('');
+    expect(screen.queryByText('找回了上次没有保存的内容')).toBeNull();
+    expect(keptDraft()).toBeNull();
+  });
+
+  test('does not offer a draft to a different editor', async () => {
+    keepDraft({ title: '我的标题' });
+    await openRecord('news@example.com');
+    expect(title().value).not.toBe('我的标题');
+    expect(localStorage.getItem(draftKey)).not.toBeNull();
+  });
+
+  test('warns when the disk is full and still saves', async () => {
+    const { user } = await openRecord();
+    fillDisk();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await write(user, '写到一半');
+    expect(screen.getByText('这台设备存不下草稿，请尽快保存。')).toBeTruthy();
+    expect(title().value).toBe('写到一半');
+    await save(user);
+    expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
+    expect(db.content.news.get(5)?.title).toBe('写到一半');
+  });
+});
+
+const fillDisk = () => {
+  const real = localStorage;
+  vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue({
+    length: real.length,
+    clear: () => real.clear(),
+    getItem: (name) => real.getItem(name),
+    key: (index) => real.key(index),
+    removeItem: (name) => real.removeItem(name),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+};

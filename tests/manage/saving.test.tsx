@@ -1,0 +1,171 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import type { Image } from '@/api/gen/types.gen.ts';
+import { uploadImage } from '@/api/upload.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
+import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
+import { db } from '../../mocks/db/db.ts';
+import { imageOf } from '../../mocks/db/images.ts';
+import { setFaults } from '../../mocks/http/faults.ts';
+import { logged } from '../../mocks/http/log.ts';
+import { server } from '../../mocks/vitest.ts';
+import { prepareDesk } from '../desk.ts';
+import { signIn, visit } from '../visit.tsx';
+import { keepDraft, keptDraft, leaveQuestion, openRecord, record, save, title, write } from './open-record.ts';
+
+// happy-dom can't decode or send images.
+vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
+  preparePhoto: vi.fn<typeof preparePhoto>(async (file) => ({ file, problem: null })),
+}));
+vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
+
+prepareDesk();
+
+describe('saving a record', () => {
+  test('stores the record, confirms, closes and deletes the draft', async () => {
+    const { user, path } = await openRecord();
+    await write(user, '写完的标题');
+    await save(user);
+    expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/admin/news');
+    expect(keptDraft()).toBeNull();
+    expect(await screen.findByRole('button', { name: '编辑“写完的标题”' })).toBeTruthy();
+  });
+
+  const chosen = (version: '用我的' | '用别人的') =>
+    within(screen.getByRole('group', { name: '标题' })).getByRole('radio', { name: version });
+
+  test('shows both versions for a draft of an outdated record and saves the chosen values', async () => {
+    keepDraft({ title: '我的标题' });
+    const { user } = await openRecord();
+    await save(user);
+    const heading = await screen.findByRole('heading', { name: /被别人改过了/ });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByRole('alert').contains(heading)).toBe(true);
+    expect(screen.getByRole('region', { name: '您写的标题' }).textContent).toContain('我的标题');
+    expect(title().value).toBe('我的标题');
+    await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
+    expect(await screen.findByText('还没有保存：还有 1 处没有选。')).toBeTruthy();
+    await user.click(chosen('用我的'));
+    await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
+    expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
+    expect(db.content.news.get(5)?.title).toBe('我的标题');
+    expect(keptDraft()).toBeNull();
+  });
+
+  test('can take the other version after a conflict', async () => {
+    const before = db.content.news.get(5)?.title;
+    keepDraft({ title: '我的标题' });
+    const { user } = await openRecord();
+    await save(user);
+    await screen.findByRole('heading', { name: /被别人改过了/ });
+    await user.click(chosen('用别人的'));
+    expect(title().value).toBe('我的标题');
+    await save(user);
+    expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
+    expect(db.content.news.get(5)?.title).toBe(before);
+    expect(keptDraft()).toBeNull();
+  });
+
+  test.each<[number, RegExp]>([
+    [404, /这条记录已经被删除，无法保存。您写的内容还留在这里。/],
+    [500, /服务器出了问题，请稍后再试。/],
+    [403, /您的账号没有做这件事的权限。/],
+  ])('that fails with %i says why, and loses nothing', async (status, text) => {
+    const { user } = await openRecord();
+    await write(user, '写完的标题');
+    setFaults([{ method: 'PUT', path: '/api/admin/news/5', status }]);
+    await save(user);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(title().value).toBe('写完的标题');
+    expect(keptDraft()).toMatchObject({ title: '写完的标题' });
+  });
+
+  test('waits for an upload and stores the picture with the record', async () => {
+    const { user } = await openRecord();
+    const call = withResolvers<Image>();
+    vi.mocked(uploadImage).mockReturnValueOnce(call.promise);
+    const file = new File(['汤'], '汤.png', { type: 'image/png' });
+    await user.upload(within(record()).getByLabelText('配图：选择文件'), file);
+    await user.type(await within(record()).findByLabelText('这张图片上有什么'), '一碗汤{Enter}');
+    await save(user);
+    expect(await screen.findByText('等 1 张图片传完就保存…')).toBeTruthy();
+    expect(logged().filter(({ method }) => method === 'PUT')).toEqual([]);
+    const image = imageOf(3);
+    if (!image) throw new Error('The seed has no such picture');
+    call.resolve(image);
+    expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
+    expect(db.content.news.get(5)?.imageId).toBe(3);
+  });
+
+  const puts = () => logged().flatMap(({ method, status }) => (method === 'PUT' ? [status] : []));
+
+  test('by shortcut during a save, saves again afterwards with the new text and without a conflict', async () => {
+    const { user } = await openRecord();
+    const answer = withResolvers<void>();
+    // Returns nothing, so the mock's own handler answers afterwards.
+    server.use(http.put('*/api/admin/news/5', () => answer.promise));
+    await write(user, '先写的');
+    await user.keyboard('{Control>}ss{/Control}');
+    await user.type(title(), '，再写的');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('保存完以后，接着保存刚写的内容…')).toBeTruthy();
+    answer.resolve();
+    await waitFor(() => expect(puts()).toEqual([200, 200]));
+    expect(await screen.findByText(/^新闻已保存，读者/)).toBeTruthy();
+    expect(db.content.news.get(5)?.title).toBe('先写的，再写的');
+    expect(title().value).toBe('先写的，再写的');
+    expect(keptDraft()).toBeNull();
+  });
+
+  test('asks after reconnecting when the record has changed while offline', async () => {
+    const { user } = await openRecord();
+    await write(user, '路上写的');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await save(user);
+    expect(await screen.findByText('还没有保存：现在没有网络')).toBeTruthy();
+    const stored = db.content.news.get(5);
+    if (!stored) throw new Error('The seed has no such record');
+    db.content.news.set(5, { ...stored, title: '别人写的', updated_at: '2099-01-01T00:00:00.000000Z' });
+    expect(puts()).toEqual([]);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByRole('heading', { name: /被别人改过了/ });
+    expect(title().value).toBe('路上写的');
+    expect(puts()).toEqual([409]);
+    await user.click(chosen('用我的'));
+    await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
+    expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
+    expect(db.content.news.get(5)?.title).toBe('路上写的');
+  });
+
+  test('clears the password fields and leaves without a question', async () => {
+    await signIn();
+    const { user, path } = visit('/admin/user?edit=4');
+    const boxes = async () =>
+      [
+        await screen.findByLabelText<HTMLInputElement>(/^密码/),
+        screen.getByLabelText<HTMLInputElement>(/^再写一遍密码/),
+      ] as const;
+    for (const box of await boxes()) await user.type(box, 'correct-horse-battery');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText(/^用户已保存/)).toBeTruthy();
+    await waitFor(async () => expect((await boxes()).map(({ value }) => value)).toEqual(['', '']));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(path()).toBe('/admin/user'));
+    expect(screen.queryByRole('dialog', { name: leaveQuestion })).toBeNull();
+  });
+
+  test('sends nothing without a title and points to the field', async () => {
+    const { user } = await openRecord();
+    await user.clear(title());
+    await save(user);
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('还没有保存：有 1 处要改');
+    expect(within(summary).getByRole('link', { name: /^标题：/ })).toBeTruthy();
+    expect(document.activeElement).toBe(title());
+    expect(title().getAttribute('aria-invalid')).toBe('true');
+    expect(logged().filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+});
