@@ -1,5 +1,17 @@
 import { splitHeaders } from './headers.ts';
-import { caching, contentTypes, filePattern, laravelPattern, note, picturePattern, quoted, type Site } from './site.ts';
+import {
+  caching,
+  claimedAddress,
+  contentTypes,
+  filePattern,
+  hostHeader,
+  hostPattern,
+  laravelPattern,
+  note,
+  picturePattern,
+  quoted,
+  type Site,
+} from './site.ts';
 
 const lines = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers)
@@ -66,6 +78,15 @@ ErrorDocument 404 "Not Found"
 </If>
 
 RewriteEngine On
+
+# Laravel makes links from these headers: any other host is refused, a port and an address that a request claims are dropped.
+RewriteCond %{HTTP_HOST} !${hostPattern(site)} [NC]
+RewriteRule ^ - [R=421,END]
+<IfModule mod_headers.c>
+  RequestHeader set Host ${hostHeader(site)}
+  RequestHeader set X-Forwarded-Host ${hostHeader(site)}
+${claimedAddress.map((name) => `  RequestHeader unset ${name}`).join('\n')}
+</IfModule>
 
 # Laravel, as its own .htaccess has it; files that were uploaded come without a detour through PHP.
 RewriteCond %{HTTP:Authorization} .

@@ -1,8 +1,10 @@
 import { splitHeaders } from './headers.ts';
 import {
   caching,
+  claimedAddress,
   contentTypes,
   filePattern,
+  hostHeader,
   laravelPattern,
   listenOf,
   maxBody,
@@ -13,17 +15,32 @@ import {
   type Site,
 } from './site.ts';
 
-const forwarded = ({ trustedProxies }: Site) =>
-  trustedProxies.length > 0 ? `\n\t\t\ttrusted_proxies ${trustedProxies.join(' ')}` : '';
+/** Laravel makes links from these headers: they are the configured ones, whatever the request claims. */
+const forwarded = (site: Site, host: string) =>
+  [
+    `header_up Host ${host}`,
+    `header_up X-Forwarded-Host ${hostHeader(site)}`,
+    ...claimedAddress.map((name) => `header_up -${name}`),
+    ...(site.trustedProxies.length > 0 ? [`trusted_proxies ${site.trustedProxies.join(' ')}`] : []),
+  ]
+    .map((line) => `\n\t\t\t${line}`)
+    .join('');
+
+/** Addresses of everything else on the site's port. */
+const otherHosts = (host: string) => {
+  const isPlain = /^http:|:80$/.test(host);
+  const scheme = isPlain ? 'http:' : 'https:';
+  const { port } = new URL(host.includes('://') ? host : `${scheme}//${host}`);
+  return `${scheme}//${port && `:${port}`}`;
+};
 
 /** Caddy tells Laravel the reader's address by itself, and drops what a browser claims. */
 const laravel = (site: Site) => {
   const { backend } = site;
   if (backend.kind === 'proxy') {
     const { host, protocol } = new URL(backend.origin);
-    const upstream = protocol === 'https:' ? `\n\t\t\theader_up Host ${host}` : '';
     return `
-		reverse_proxy ${backend.origin} {${upstream}${forwarded(site)}
+		reverse_proxy ${backend.origin} {${forwarded(site, protocol === 'https:' ? host : hostHeader(site))}
 		}`;
   }
   return `
@@ -40,7 +57,7 @@ const laravel = (site: Site) => {
 		}
 		handle {
 			php_fastcgi ${backend.address.replace(/^unix:/, 'unix/')} {
-				try_files index.php${forwarded(site).replaceAll('\n', '\n\t')}
+				try_files index.php${forwarded(site, hostHeader(site)).replaceAll('\n', '\n\t')}
 			}
 		}`;
 };
@@ -143,6 +160,11 @@ ${host} {${tls}
 			}
 		}
 	}
+}
+
+# Any other host. A Caddy takes one such block for a port: with several sites, delete it from all files but one.
+${otherHosts(host)} {
+	respond 421
 }
 `;
 };

@@ -17,10 +17,11 @@ import { listenOf, routePattern, type Backend, type Site } from './site.ts';
 export const usage = `npm run servers -- nginx  --to /srv/site --host example.com --api http://127.0.0.1:8000 [--brotli] [--tls FOLDER]
 npm run servers -- nginx  --to /srv/site --host example.com --fastcgi unix:/run/php/php-fpm.sock --laravel /var/www/laravel/public
 npm run servers -- caddy  --to /srv/site --host example.com --api http://127.0.0.1:8000
-npm run servers -- apache --to /srv/site
-npm run servers -- laravel --to /srv/site
+npm run servers -- apache --to /srv/site --host example.com
+npm run servers -- laravel --to /srv/site --host example.com
 
 Writes the configuration of a web server for the releases in /srv/site, into /srv/site/servers.
+--host     the site's name; requests for any other are refused
 --api      Laravel over HTTP, without a path
 --fastcgi  Laravel by PHP-FPM, with --laravel, the folder of its index.php
 --pass     one more path that Laravel answers beside /api and /storage, as in --pass /horizon; may be repeated
@@ -34,6 +35,9 @@ Example: npm run servers -- nginx --to /srv/site --host example.com --fastcgi un
 Exit codes: 0 the configuration is written; 2 wrong use, nothing is written.`;
 
 const kinds = ['nginx', 'caddy', 'apache', 'laravel'] as const;
+
+/** `example.com`, `example.com:8080` or `http://example.com`. */
+const hostName = /^(?:https?:\/\/)?(?:[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
 
 const originOf = (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -118,11 +122,11 @@ export const runServersCommand = async (args: string[]): Promise<string> => {
   if (!newest) throw new PlainError(`Nothing is released in ${to} yet: npm run release -- --to ${to}`);
 
   const isFront = kind === 'nginx' || kind === 'caddy';
-  if (isFront && values.host === undefined)
+  if (values.host === undefined || !hostName.test(values.host))
     throw new PlainError('--host is the name of the site, as in --host example.com.');
   const site: Site = {
     to,
-    host: values.host ?? '',
+    host: values.host,
     // Apache's and Laravel's are part of it.
     backend: isFront ? backendOf(values) : { kind: 'fastcgi', address: '', folder: '' },
     laravelPaths: ['/api', '/storage', ...values.pass.map(checkPath)],

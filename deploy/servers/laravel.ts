@@ -1,4 +1,4 @@
-import { caching, filePattern, laravelPattern, picturePattern, type Site } from './site.ts';
+import { caching, filePattern, hostPattern, laravelPattern, picturePattern, type Site } from './site.ts';
 
 const text = (value: string) => `'${value.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 
@@ -18,9 +18,19 @@ use Illuminate\\Http\\Response;
 use Illuminate\\Support\\Facades\\Route;
 use Symfony\\Component\\HttpFoundation\\AcceptHeader;
 use Symfony\\Component\\HttpFoundation\\BinaryFileResponse;
+use Symfony\\Component\\HttpFoundation\\Exception\\SuspiciousOperationException;
+use Symfony\\Component\\HttpKernel\\Exception\\HttpException;
 use Symfony\\Component\\HttpKernel\\Exception\\NotFoundHttpException;
 
+// A link to any other host is not made: asking for the host then throws. Not while routes are cached (TrustHosts is).
+Request::setTrustedHosts([${text(hostPattern(site).replace('(?::[0-9]+)?', ''))}]);
+
 Route::fallback(function (Request $request) {
+    try {
+        $request->getHost();
+    } catch (SuspiciousOperationException $exception) {
+        throw new HttpException(421);
+    }
     $path = '/' . ltrim(rawurldecode($request->getPathInfo()), '/');
     if (preg_match(${pattern(laravelPattern(site))}, $path) || preg_match('#/\\.|\\\\0#', $path)) {
         throw new NotFoundHttpException();

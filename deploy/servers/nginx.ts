@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { splitHeaders } from './headers.ts';
 import {
   caching,
+  claimedAddress,
   contentTypes,
   filePattern,
+  hostHeader,
   laravelPattern,
   listenOf,
   maxBody,
@@ -22,7 +24,7 @@ const variables = (site: Address) => {
   return `$site_${createHash('sha256').update(`${hostname}:${port}`).digest('hex').slice(0, 8)}`;
 };
 
-const fastcgi = (v: string, address: string, folder: string) => `
+const fastcgi = (v: string, host: string, address: string, folder: string) => `
     fastcgi_pass ${address};
     fastcgi_param SCRIPT_FILENAME ${folder}/index.php;
     fastcgi_param SCRIPT_NAME /index.php;
@@ -42,20 +44,26 @@ const fastcgi = (v: string, address: string, folder: string) => `
     fastcgi_param GATEWAY_INTERFACE CGI/1.1;
     fastcgi_param REDIRECT_STATUS 200;
     fastcgi_param HTTP_PROXY "";
+    # Laravel makes links from these, whatever the request claims.
+    fastcgi_param HTTP_HOST ${host};
+    fastcgi_param HTTP_X_FORWARDED_HOST ${host};
+${claimedAddress.map((name) => `    fastcgi_param HTTP_${name.toUpperCase().replaceAll('-', '_')} "";`).join('\n')}
     # Laravel's throttle counts by this address, whatever the reader's browser claims.
     fastcgi_param REMOTE_ADDR $remote_addr;
     fastcgi_param REMOTE_PORT $remote_port;
     fastcgi_param HTTP_X_FORWARDED_FOR $remote_addr;
     fastcgi_param HTTP_X_FORWARDED_PROTO ${v}_scheme;`;
 
-const proxy = (v: string, origin: string) => {
+const proxy = (v: string, siteHost: string, origin: string) => {
   const { host, hostname, protocol } = new URL(origin);
   return `
     proxy_pass ${origin};
     proxy_http_version 1.1;
     proxy_set_header Connection "";
-    proxy_set_header Host ${isLocal(hostname) ? '$http_host' : host};
-    proxy_set_header X-Forwarded-Host $http_host;
+    # Laravel makes links from these, whatever the request claims.
+    proxy_set_header Host ${isLocal(hostname) ? siteHost : host};
+    proxy_set_header X-Forwarded-Host ${siteHost};
+${claimedAddress.map((name) => `    proxy_set_header ${name} "";`).join('\n')}
     proxy_set_header X-Forwarded-Proto ${v}_scheme;
     # Laravel's throttle counts by this address, whatever the reader's browser claims (TrustProxies).
     proxy_set_header X-Forwarded-For $remote_addr;${protocol === 'https:' ? '\n    proxy_ssl_server_name on;' : ''}`;
@@ -64,7 +72,8 @@ const proxy = (v: string, origin: string) => {
 const laravel = (site: Site) => {
   const { backend } = site;
   const v = variables(site);
-  return backend.kind === 'proxy' ? proxy(v, backend.origin) : fastcgi(v, backend.address, backend.folder);
+  const host = hostHeader(site);
+  return backend.kind === 'proxy' ? proxy(v, host, backend.origin) : fastcgi(v, host, backend.address, backend.folder);
 };
 
 /** Files that were uploaded, without a detour through PHP. */
@@ -117,14 +126,17 @@ export const nginxSite = (site: Site, headers: Readonly<Record<string, string>>,
   ssl_certificate_key ${certificate}/privkey.pem;`
     : '';
   const listen = `${port}${certificate ? ' ssl http2' : ''}`;
+  // Without `default_server`, of which a port may have only one: this works beside any other site.
+  const otherHosts = `if ($host != ${quoted(hostname)}) { return 444; }`;
   const redirect = certificate
     ? `
 server {
   listen 80;
   listen [::]:80;
   server_name ${hostname};
+  ${otherHosts}
   location ^~ /.well-known/acme-challenge/ { root ${to}/current; }
-  location / { return 301 https://$host$request_uri; }
+  location / { return 301 https://${hostHeader(site)}$request_uri; }
 }
 `
     : '';
@@ -143,6 +155,7 @@ server {
   listen ${listen};
   listen [::]:${listen};
   server_name ${hostname};${tls}
+  ${otherHosts}
 
   root ${to}/current;
   charset utf-8;

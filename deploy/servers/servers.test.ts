@@ -95,7 +95,10 @@ test.each<[string[], RegExp]>([
   [['nginx', '--host', 'example.com'], /^Name Laravel by --api/],
   [['nginx', '--host', 'example.com', '--fastcgi', 'unix:/x', '--laravel', '/nowhere'], /^\/nowhere has no index\.php/],
   [['caddy', '--api', 'http://127.0.0.1:8000'], /^--host is the name of the site/],
-  [['apache', '--pass', 'horizon;'], /^--pass horizon; is no path/],
+  [['apache'], /^--host is the name of the site/],
+  [['laravel', '--host', 'example.com; evil'], /^--host is the name of the site/],
+  [['nginx', '--host', 'https://example.com/path'], /^--host is the name of the site/],
+  [['apache', '--host', 'example.com', '--pass', 'horizon;'], /^--pass horizon; is no path/],
   [['iis'], /^Name one web server: nginx, caddy/],
 ])('%j is refused in a sentence', async (args, sentence) => {
   await expect(servers(...args)).rejects.toMatchObject({
@@ -176,6 +179,6 @@ describe.each(['README.md', 'docs/deploy.md'])('the commands that %s shows to op
     ]);
     const configuration = await written('nginx.conf');
     expect(configuration.match(/listen (?!\[).*/g)).toEqual(['listen 80;', 'listen 443 ssl http2;']);
-    expect(configuration).toContain('return 301 https://$host$request_uri;');
+    expect(configuration).toContain('return 301 https://example.com$request_uri;');
   });
 });

@@ -87,6 +87,19 @@ export const listenOf = ({ host, certificate }: Address) => {
   return { hostname, port: port || (certificate || protocol === 'https:' ? '443' : '80') };
 };
 
+/** The configured host as it stands in a `Host` header. Laravel makes the links of its mails from that. */
+export const hostHeader = (site: Address): string => {
+  const { hostname, port } = listenOf(site);
+  return ['80', '443'].includes(port) ? hostname : `${hostname}:${port}`;
+};
+
+/** Headers that Laravel may believe about its address: a reader's browser could claim any. */
+export const claimedAddress = ['Forwarded', 'X-Forwarded-Port', 'X-Forwarded-Prefix'];
+
+/** Matches the configured host in a `Host` header, with any port. */
+export const hostPattern = (site: Address): string =>
+  `^${listenOf(site).hostname.replaceAll(/[^\w-]/g, String.raw`\$&`)}(?::[0-9]+)?$`;
+
 /** Text that stands in a configuration between quotes; throws when it could end there. */
 export const quoted = (text: string): string => {
   // oxlint-disable-next-line no-control-regex

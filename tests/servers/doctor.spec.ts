@@ -95,11 +95,12 @@ test('Apache with the .htaccess of npm run servers serves a healthy site; Larave
   const [root, socket] = [join(folder, 'laravel/public'), join(folder, 'php.sock')];
   await mkdir(root, { recursive: true });
   await copyFile('tests/servers/laravel/index.php', join(root, 'index.php'));
-  await runServersCommand(['apache', '--to', to]);
+  const port = await freePort();
+  await runServersCommand(['apache', '--to', to, '--host', `http://127.0.0.1:${port}`]);
   await copyFile(join(to, 'servers/htaccess'), join(root, '.htaccess'));
   await symlink(join(to, 'current'), join(root, 'site'));
   const php = await startPhp(folder, socket);
-  const running = await startApache(join(folder, 'apache'), root, socket);
+  const running = await startApache(join(folder, 'apache'), root, socket, port);
   ends.push(php.stop, running.stop);
   const parts = groups.filter(({ name }) => !['API', 'Limits and client addresses', 'Signing in'].includes(name));
   const only = parts.flatMap(({ checks }) => checks.map(({ id }) => id)).join();

@@ -74,6 +74,9 @@ const answers = (port: number) => async () => {
   }
 };
 
+/** Headers by which a proxy tells Laravel under which address it was called. */
+const claims = ['x-forwarded-host', 'x-forwarded-port', 'x-forwarded-prefix', 'forwarded'];
+
 /** Says what reaches it, as `laravel/index.php` does behind PHP-FPM. */
 export const startEcho = async (): Promise<Running> => {
   const server = createServer((call, answer) => {
@@ -86,7 +89,16 @@ export const startEcho = async (): Promise<Running> => {
       // As Laravel's TrustProxies takes it from the proxy that asks.
       const ip = String(headers['x-forwarded-for']).split(',').at(-1)?.trim();
       answer.end(
-        JSON.stringify({ laravel: true, method, path: url, ip, authorization: headers.authorization ?? null, body }),
+        JSON.stringify({
+          laravel: true,
+          method,
+          path: url,
+          ip,
+          host: headers.host,
+          claimed: claims.map((name) => headers[name] ?? ''),
+          authorization: headers.authorization ?? null,
+          body,
+        }),
       );
     });
   });
@@ -157,8 +169,7 @@ const apacheModules =
   'mpm_event authz_core authz_host mime dir rewrite headers negotiation deflate filter setenvif env proxy proxy_fcgi';
 
 /** Apache with Laravel's `public` as its root, as Debian sets it up: all is up to `.htaccess`. */
-export const startApache = async (folder: string, root: string, socket: string): Promise<Running> => {
-  const port = await freePort();
+export const startApache = async (folder: string, root: string, socket: string, port: number): Promise<Running> => {
   await mkdir(folder, { recursive: true });
   await writeFile(
     join(folder, 'mime.types'),
@@ -200,8 +211,7 @@ DirectoryIndex index.html index.php
 };
 
 /** PHP's own server with the router of Laravel and the route that is tested. */
-export const startLaravel = async (route: string): Promise<Running> => {
-  const port = await freePort();
+export const startLaravel = async (route: string, port: number): Promise<Running> => {
   const script = resolve('tests/servers/laravel/fallback.php');
   return { port, stop: await start('php', ['-S', `127.0.0.1:${port}`, script], answers(port), { SITE_ROUTE: route }) };
 };

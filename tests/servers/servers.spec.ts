@@ -91,25 +91,27 @@ const caddy = async (name: string, ...args: string[]) => {
 };
 
 const apache = async () => {
-  await configure('apache');
+  const port = await freePort();
+  await configure('apache', '--host', `http://127.0.0.1:${port}`);
   await copyFile(join(to, 'servers/htaccess'), join(laravel, '.htaccess'));
   await symlink(join(to, 'current'), join(laravel, 'site'));
-  return startApache(join(folder, 'apache'), laravel, socket);
+  return startApache(join(folder, 'apache'), laravel, socket, port);
 };
 
 const route = async () => {
-  await configure('laravel');
-  return startLaravel(join(to, 'servers/site.php'));
+  const port = await freePort();
+  await configure('laravel', '--host', `http://127.0.0.1:${port}`);
+  return startLaravel(join(to, 'servers/site.php'), port);
 };
 
 /** How each server is set up. Only a web server in front has uploaded files, only some can be told to pass on the address. */
-const servers: [name: string, start: () => Promise<Running>, given: { uploads?: true }][] = [
+const servers: [name: string, start: () => Promise<Running>, given: { uploads?: true; isLaravelsOwn?: true }][] = [
   ['nginx, Laravel over HTTP', () => nginx('nginx', ...byProxy()), {}],
   ['nginx, Laravel by FastCGI', () => nginx('nginx-fastcgi', ...byFastcgi()), { uploads: true }],
   ['Caddy, Laravel over HTTP', () => caddy('caddy', ...byProxy()), {}],
   ['Caddy, Laravel by FastCGI', () => caddy('caddy-fastcgi', ...byFastcgi()), { uploads: true }],
   ['Apache, .htaccess in Laravel’s public', apache, { uploads: true }],
-  ['a route of Laravel', route, {}],
+  ['a route of Laravel', route, { isLaravelsOwn: true }],
 ];
 
 interface Expected {
@@ -197,7 +199,7 @@ const hashesIn = (text: unknown) => String(text).match(hash) ?? [];
 
 const withoutHashes = (text: string) => text.replaceAll(hash, '');
 
-describe.each(servers)('%s', (_, start, { uploads }) => {
+describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
   let port = 0;
   beforeAll(async () => {
     const running = await start();
@@ -270,11 +272,19 @@ describe.each(servers)('%s', (_, start, { uploads }) => {
     expect(answer.body).toHaveLength(0);
   });
 
-  test('passes /api on as it is, with the address of who asks, whatever they claim', async () => {
+  test('passes /api on as it is, with the client’s address and the configured host, whatever the request claims', async () => {
     const answer = await send(
       port,
       '/api/news?page=2&q=%E7%B2%A5',
-      { Authorization: 'Bearer abc', 'X-Forwarded-For': '203.0.113.9', 'Content-Type': 'application/json' },
+      {
+        Authorization: 'Bearer abc',
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': '203.0.113.9',
+        'X-Forwarded-Host': 'evil.example',
+        'X-Forwarded-Port': '1',
+        'X-Forwarded-Prefix': '/evil',
+        Forwarded: 'host=evil.example',
+      },
       { method: 'POST', body: '{"a":1}' },
     );
     expect(answer.status).toBe(200);
@@ -283,11 +293,32 @@ describe.each(servers)('%s', (_, start, { uploads }) => {
       method: 'POST',
       path: '/api/news?page=2&q=%E7%B2%A5',
       ip: '127.0.0.1',
+      host: `127.0.0.1:${port}`,
+      claimed: [expect.toBeOneOf(['', `127.0.0.1:${port}`]), '', '', ''],
       authorization: 'Bearer abc',
       body: '{"a":1}',
     });
     expect(answer.headers['content-security-policy']).toBeUndefined();
     expect(answer.headers['cache-control'] ?? '').not.toContain('max-age');
+  });
+
+  test.each([
+    '/',
+    '/login',
+    '/assets/one.js',
+    '/nothing',
+    ...(isLaravelsOwn ? [] : ['/api/news', '/storage/photo.jpg']),
+  ])('refuses %s for a host that is not configured', async (path) => {
+    for (const host of ['evil.example', '127.0.0.1.evil.example', `evil.example:${port}`]) {
+      const answer = await send(port, path, { Host: host }).catch(() => null);
+      expect([host, answer?.status ?? 444]).toEqual([host, expect.toBeOneOf([400, 421, 444])]);
+      expect(answer?.body.toString() ?? '').not.toMatch(/one|photo|laravel/);
+    }
+  });
+
+  test.runIf(!isLaravelsOwn)('tells Laravel the configured port, whatever the request claims', async () => {
+    const answer = await send(port, '/api/news', { Host: '127.0.0.1:1' });
+    expect(JSON.parse(decoded(answer))).toMatchObject({ host: `127.0.0.1:${port}` });
   });
 
   test.each(uploads ? ['/storage/photo.jpg'] : [])(
@@ -360,4 +391,11 @@ test('the configurations for TLS and many names are ones that nginx and Caddy ta
     encoding: 'utf8',
   });
   expect(checked.stderr).toContain('syntax is ok');
+  for (const tls of [[], ['--tls', folder]]) {
+    await configure('caddy', '--host', 'example.com', ...tls, ...byProxy());
+    const args = ['validate', '--adapter', 'caddyfile', '--config', join(to, 'servers/Caddyfile')];
+    expect(spawnSync('caddy', args, { env: { ...process.env, HOME: folder }, encoding: 'utf8' }).stdout).toContain(
+      'Valid configuration',
+    );
+  }
 });

@@ -25,6 +25,8 @@ Route::any('/api/{path?}', function (Request $request) {
         'method' => $request->method(),
         'path' => $request->getRequestUri(),
         'ip' => $request->ip(),
+        'host' => $request->getHttpHost(),
+        'claimed' => ['', '', '', ''],
         'authorization' => $request->header('Authorization'),
         'body' => $request->getContent(),
     ];

@@ -12,6 +12,10 @@ echo json_encode([
     'method' => $_SERVER['REQUEST_METHOD'],
     'path' => $uri,
     'ip' => $_SERVER['REMOTE_ADDR'],
+    'host' => $_SERVER['HTTP_HOST'],
+    'claimed' => array_map(function ($name) {
+        return $_SERVER[$name] ?? '';
+    }, ['HTTP_X_FORWARDED_HOST', 'HTTP_X_FORWARDED_PORT', 'HTTP_X_FORWARDED_PREFIX', 'HTTP_FORWARDED']),
     'authorization' => $_SERVER['HTTP_AUTHORIZATION'] ?? null,
     'body' => file_get_contents('php://input'),
 ]);
