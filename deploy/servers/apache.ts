@@ -10,6 +10,8 @@ import {
   note,
   picturePattern,
   quoted,
+  shownUpload,
+  uploadPolicy,
   type Site,
 } from './site.ts';
 
@@ -69,6 +71,8 @@ DirectorySlash Off
 DirectoryIndex disabled
 <IfModule mod_headers.c>
   Header always set X-Content-Type-Options nosniff
+  Header always set Content-Security-Policy "${uploadPolicy}" "expr=%{reqenv:UPLOAD} == 'yes' || %{reqenv:REDIRECT_UPLOAD} == 'yes'"
+  Header always set Content-Disposition attachment "expr=%{reqenv:DOWNLOAD} == 'yes' || %{reqenv:REDIRECT_DOWNLOAD} == 'yes'"
 </IfModule>
 
 # A file that is missing is not answered by a page, an address that nobody knows by the app's own.
@@ -88,6 +92,13 @@ RewriteRule ^ - [R=421,END]
 ${claimedAddress.map((name) => `  RequestHeader unset ${name}`).join('\n')}
 </IfModule>
 
+# Nothing that begins with a dot is for readers.
+RewriteRule (?:^|/)\\. - [R=404,END]
+
+RewriteRule ^storage/ - [E=UPLOAD:yes]
+RewriteCond $0 !${shownUpload} [NC]
+RewriteRule ^storage/.* - [E=DOWNLOAD:yes]
+
 # Laravel, as its own .htaccess has it; files that were uploaded come without a detour through PHP.
 RewriteCond %{HTTP:Authorization} .
 RewriteRule .* - [E=HTTP_AUTHORIZATION:%{HTTP:Authorization}]
@@ -96,8 +107,7 @@ RewriteCond %{REQUEST_FILENAME} -f
 RewriteRule ^storage/ - [END]
 RewriteRule ${relative(laravelPattern(site))} index.php [L]
 
-# Nothing that begins with a dot is for readers, and the link has no address of its own.
-RewriteRule (?:^|/)\\. - [R=404,END]
+# The link has no address of its own.
 RewriteCond %{ENV:REDIRECT_STATUS} 404
 RewriteRule ^${link}/index\\.html$ - [END]
 RewriteRule ^${link}(?:/|$) - [R=404,END]

@@ -11,6 +11,8 @@ import {
   note,
   picturePattern,
   quoted,
+  shownUpload,
+  uploadPolicy,
   type Address,
   type Site,
 } from './site.ts';
@@ -51,9 +53,7 @@ const laravel = (site: Site) => {
 		}
 		handle @upload {
 			header Cache-Control "${caching.pictures}"
-			file_server {
-				hide .*
-			}
+			file_server
 		}
 		handle {
 			php_fastcgi ${backend.address.replace(/^unix:/, 'unix/')} {
@@ -99,8 +99,21 @@ ${host} {${tls}
 	# Files have their compressed forms beside them; what Laravel answers is compressed on the way.
 	encode gzip
 
+	# Nothing that begins with a dot is for readers.
+	@hidden path_regexp /\\.
+	handle @hidden {
+		respond 404
+	}
+
 	@laravel path_regexp ${laravelPattern(site)}
 	handle @laravel {
+		@storage path_regexp ^/storage/
+		header @storage Content-Security-Policy "${uploadPolicy}"
+		@download {
+			path_regexp ^/storage/
+			not path_regexp (?i)${shownUpload}
+		}
+		header @download Content-Disposition attachment
 		header ?X-Content-Type-Options nosniff${laravel(site)}
 	}
 
@@ -109,12 +122,6 @@ ${host} {${tls}
 		import ${snippets(site)}
 		header ?Cache-Control ${quoted(caching.documents)}
 		header ?Vary Accept-Encoding
-
-		# Nothing that begins with a dot is for readers.
-		@hidden path_regexp /\\.
-		handle @hidden {
-			respond 404
-		}
 
 		# A file that is missing is not answered by a page: it would be run as a script.
 		handle /assets/* {

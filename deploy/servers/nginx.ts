@@ -12,6 +12,8 @@ import {
   note,
   picturePattern,
   quoted,
+  shownUpload,
+  uploadPolicy,
   type Address,
   type Site,
 } from './site.ts';
@@ -76,20 +78,27 @@ const laravel = (site: Site) => {
   return backend.kind === 'proxy' ? proxy(v, host, backend.origin) : fastcgi(v, host, backend.address, backend.folder);
 };
 
-/** Files that were uploaded, without a detour through PHP. */
-const uploads = (site: Site) =>
-  site.backend.kind === 'proxy' || !site.laravelPaths.includes('/storage')
-    ? ''
-    : `
-  location ^~ /storage/ {
-    root ${site.backend.folder};
+const uploadHeaders = (v: string) => `
     add_header X-Content-Type-Options nosniff always;
+    add_header Content-Security-Policy "${uploadPolicy}" always;
+    add_header Content-Disposition ${v}_upload always;`;
+
+/** Files that were uploaded; with FastCGI without a detour through PHP. */
+const uploads = (site: Site) => {
+  const headers = uploadHeaders(variables(site));
+  return site.backend.kind === 'proxy'
+    ? `
+  location ~ "^/storage/" {${headers}${laravel(site)}
+  }`
+    : `
+  location ~ "^/storage/" {
+    root ${site.backend.folder};${headers}
     add_header Cache-Control "${caching.pictures}";
     try_files $uri @laravel;
   }
-  location @laravel {${laravel(site)}
-  }
-`;
+  location @laravel {${headers}${laravel(site)}
+  }`;
+};
 
 /** nginx reads no longer words, in characters: `too long parameter`. */
 const maxWord = 2000;
@@ -148,6 +157,7 @@ map "$status $uri" ${v}_cache {
   "~^(?:200|206|304) /assets/" "${caching.assets}";
   "~^(?:200|206|304) ${picturePattern.slice(1)}" "${caching.pictures}";
 }
+map $uri ${v}_upload { default attachment; "~*${shownUpload}" ""; }
 map ${scheme} ${v}_scheme { default $scheme; https https; }
 map ${v}_scheme ${v}_https { default ""; https on; }
 ${redirect}
@@ -177,12 +187,12 @@ server {
   ${nginxHeaders(site, headers).lines}
   add_header Cache-Control ${v}_cache always;
 
+  # Nothing that begins with a dot is for readers.
+  location ~ /\\. { return 404; }
+${uploads(site)}
   location ~ "${laravelPattern(site)}" {
     add_header X-Content-Type-Options nosniff always;${laravel(site)}
   }
-${uploads(site)}
-  # Nothing that begins with a dot is for readers.
-  location ~ /\\. { return 404; }
 
   # A file that is missing is not answered by a page: it would be run as a script.
   location ^~ /assets/ { try_files $uri =404; }

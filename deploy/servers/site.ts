@@ -46,6 +46,15 @@ export const filePattern = String.raw`\.[^/]*$`;
 /** Content types that servers may not know. */
 export const contentTypes = { webmanifest: 'application/manifest+json' };
 
+/**
+ * What uploads are sent with: opened by themselves they have no origin and may do nothing, so that a script in an SVG
+ * can't read tokens. Pictures in pages are not affected.
+ */
+export const uploadPolicy = "default-src 'none'; sandbox";
+
+/** Matches the path of an upload that browsers show by itself; others are sent as a download, as PDFs have no viewer in a sandbox. */
+export const shownUpload = String.raw`\.(?:jpe?g|png|webp|gif|avif)$`;
+
 /** How an upload may be at most, in MB: the contract's 5 MB, and the form around it. */
 export const maxBody = 8;
 

@@ -31,6 +31,13 @@ let php: { stop: () => Promise<void> };
 
 const ends: (() => Promise<void>)[] = [];
 
+/** What an editor account that was stolen could upload to a server that takes it. */
+const uploadedFiles = {
+  'script.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  'page.html': '<script>alert(1)</script>',
+  'report.pdf': '%PDF-1.4',
+};
+
 /** Puts the build `name` up with the pages that the prerender job would make. */
 const releasePages = async (name: string) => {
   await writeFakeBuild(dist, name);
@@ -58,7 +65,8 @@ beforeAll(async () => {
   socket = join(folder, 'php.sock');
   await mkdir(join(laravel, 'storage'), { recursive: true });
   await copyFile('tests/servers/laravel/index.php', join(laravel, 'index.php'));
-  await writeFile(join(laravel, 'storage/photo.jpg'), 'a photo');
+  for (const [name, text] of Object.entries({ 'photo.jpg': 'a photo', '.gitignore': '*', ...uploadedFiles }))
+    await writeFile(join(laravel, 'storage', name), text);
   await writeFakeBuild(dist, 'old');
   await runReleaseCommand(['--to', to, '--from', dist]);
   await releasePages('one');
@@ -321,15 +329,55 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
     expect(JSON.parse(decoded(answer))).toMatchObject({ host: `127.0.0.1:${port}` });
   });
 
+  test.each(isLaravelsOwn ? [] : [...Object.keys(uploadedFiles), 'other.svg'])(
+    'sends the upload %s as a download without rights, however its address is written',
+    async (name) => {
+      const addresses = [
+        '/storage/',
+        '//storage/',
+        '/%73torage/',
+        '/storage/./',
+        '/news/../storage/',
+        '/api/%2e%2e/storage/',
+        '/api/..%2fstorage/',
+        '/storage/a.jpg/../',
+      ];
+      for (const address of addresses) {
+        const { headers, body } = await send(port, address + name);
+        // From the disk or from Laravel, who may have it elsewhere; some servers refuse some of these addresses.
+        const isSent = /<script|%PDF|laravel/.test(body.toString());
+        if (address === '/storage/') expect(isSent).toBe(true);
+        if (isSent)
+          expect([address, headers]).toMatchObject([
+            address,
+            {
+              'content-security-policy': "default-src 'none'; sandbox",
+              'x-content-type-options': 'nosniff',
+              'content-disposition': 'attachment',
+            },
+          ]);
+      }
+    },
+  );
+
+  test.each(isLaravelsOwn ? [] : ['/storage/.gitignore', '/storage/%2egitignore', '/storage/.git/config'])(
+    'does not send %s',
+    async (path) => {
+      const { status, body } = await send(port, path);
+      expect([status, body.toString()]).toEqual([404, expect.not.stringMatching(/laravel|^\*/)]);
+    },
+  );
+
   test.each(uploads ? ['/storage/photo.jpg'] : [])(
     'sends %s, an uploaded file, by itself, and asks Laravel for others',
     async (path) => {
       const photo = await send(port, path);
-      expect([photo.status, photo.body.toString(), photo.headers['content-type']]).toEqual([
-        200,
-        'a photo',
-        'image/jpeg',
-      ]);
+      expect([photo.status, photo.body.toString()]).toEqual([200, 'a photo']);
+      expect(photo.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      expect(photo.headers['content-disposition']).toBeUndefined();
       const other = await send(port, '/storage/other.jpg');
       expect([other.status, JSON.parse(decoded(other))]).toMatchObject([404, { path: '/storage/other.jpg' }]);
     },
