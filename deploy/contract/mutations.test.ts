@@ -440,6 +440,22 @@ const mutations: Mutation[] = [
     mutate: rows('POST /api/admin/image', without('width')),
     caught: breaks('createImage', 'data.width'),
   },
+  ...['<svg', '<!doctype html>'].map((beginning) => ({
+    name: `a file that begins with ${beginning} is stored, a script in it`,
+    only: 'createImage',
+    write: true,
+    mutate: (request: Request, answer: (changed?: Request) => Promise<Response>) =>
+      is(request, 'POST /api/admin/image')
+        ? request
+            .clone()
+            .text()
+            .then((form) =>
+              form.includes(beginning) ? Response.json({ data: { id: 999 } }, { status: 201 }) : answer(),
+            )
+        : undefined,
+    caught: breaks('createImage', 'status'),
+    expected: beginning === '<svg' ? 'an SVG with a script' : 'an HTML file named .png',
+  })),
   {
     name: 'somebody without a scope is let in',
     only: 'createUser',

@@ -68,7 +68,7 @@ const writingSteps = (suite: Suite, leftovers: Leftovers): Step[] => {
   const { operation } = suite;
   return [
     ...accountSteps(suite, leftovers),
-    { operations: [operation('createImage')], run: () => checkImage(suite, upload) },
+    { operations: [operation('createImage')], run: () => checkImage(suite, leftovers, upload) },
     ...writingOf(suite).map((calls) => ({
       operations: present([calls.create, calls.update, calls.remove, calls.restore, calls.bulk]),
       run: () => checkWrites({ suite, sample, leftovers }, calls),

@@ -8,19 +8,39 @@ import type { Suite } from '../suite.ts';
 /** In pixels: the contract's smallest side, and one that is too small. */
 const [side, tooSmall] = [64, 16];
 
-const formOf = (file: Blob): FormData => {
+const script = '<script>alert(1)</script>';
+
+/** Files whose script would run on the site's origin if somebody opened them there. */
+const hostile = [
+  {
+    because: 'an SVG with a script',
+    name: 'contract-check.svg',
+    file: new Blob([`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${script}</svg>`], {
+      type: 'image/svg+xml',
+    }),
+  },
+  {
+    because: 'an HTML file named .png',
+    name: 'contract-check.png',
+    file: new Blob([`<!doctype html><title>x</title>${script}`], { type: 'image/png' }),
+  },
+];
+
+const formOf = (file: Blob, name = 'contract-check.png'): FormData => {
   const form = new FormData();
-  form.set('file', file, 'contract-check.png');
+  form.set('file', file, name);
   form.set('alt', '契约检查');
   return form;
 };
+
+const imageLeft = (id: number) => `image ${id} (the contract has no call that deletes one)`;
 
 /** Uploads a picture; its id, or null when that failed. It can't be deleted. */
 export const uploadImage = async ({ ask, operation, token }: Suite, leftovers: Leftovers): Promise<number | null> => {
   const asked = await ask(operation('createImage'), { token: await token(), body: formOf(whiteSquare(side)) });
   const id = at(asked?.body, ['data', 'id']);
   if (asked === null || typeof id !== 'number') return null;
-  leftovers.remains(`image ${id} (the contract has no call that deletes one)`);
+  leftovers.remains(imageLeft(id));
   const expected = { width: side, height: side, mime: 'image/png', alt: '契约检查' };
   for (const [name, value] of Object.entries(expected)) {
     const found = at(asked.body, ['data', name]);
@@ -31,7 +51,11 @@ export const uploadImage = async ({ ask, operation, token }: Suite, leftovers: L
 };
 
 /** Checks an upload, and what must be refused. */
-export const checkImage = async (suite: Suite, upload: () => Promise<number | null>): Promise<void> => {
+export const checkImage = async (
+  suite: Suite,
+  leftovers: Leftovers,
+  upload: () => Promise<number | null>,
+): Promise<void> => {
   const { ask, operation, token } = suite;
   const createImage = operation('createImage');
   await checkLocked(suite, createImage, { body: new FormData() });
@@ -40,5 +64,16 @@ export const checkImage = async (suite: Suite, upload: () => Promise<number | nu
   await ask(createImage, { ...refused, body: new FormData(), because: 'no file' });
   await ask(createImage, { ...refused, body: formOf(whiteSquare(tooSmall)), because: `${tooSmall} px a side` });
   await ask(createImage, { ...refused, body: formOf(new Blob(['<?php'])), because: 'no picture' });
+  for (const { because, name, file } of hostile)
+    await ask(createImage, {
+      ...refused,
+      body: formOf(file, name),
+      because,
+      effect: ({ json }) => {
+        const id = at(json, ['data', 'id']);
+        if (typeof id === 'number') leftovers.remains(imageLeft(id));
+        return 'breaks';
+      },
+    });
   await upload();
 };
