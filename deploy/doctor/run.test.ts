@@ -10,7 +10,7 @@ import { printed } from './print.ts';
 import { runDoctor, type Options, type Report, type Result } from './run.ts';
 import { writeBuild } from './testing/build.ts';
 import { makeCertificate } from './testing/certificate.ts';
-import { startSite, twoWays } from './testing/stand-in.ts';
+import { startSite, twoWays, type Breaking } from './testing/stand-in.ts';
 
 const credentials = { email: 'admin@example.com', password: 'password' };
 
@@ -118,6 +118,40 @@ test('what hangs on something broken is not asked, and says on what', async () =
     { id: 'api', kind: 'broken' },
     { id: 'clock', kind: 'skipped', reason: 'See api.' },
   ]);
+});
+
+test.each<[string, Breaking, Partial<Result>]>([
+  [
+    'a proxy passes X-Forwarded-Host on',
+    (request, answer) => {
+      const claimed = request.headers.get('X-Forwarded-Host');
+      return claimed === null ? answer() : Response.json({ links: { first: `https://${claimed}/api/news` } });
+    },
+    { kind: 'broken', found: expect.stringContaining('“X-Forwarded-Host: doctor.invalid” gets links to that host') },
+  ],
+  [
+    'a server answers for any host, with its own links',
+    (request, answer) => (request.url.includes('doctor.invalid') ? Response.json({ data: [] }) : answer()),
+    { kind: 'advice', found: expect.stringContaining('“Host: doctor.invalid” is answered') },
+  ],
+  [
+    'a server leads to its own name',
+    (request, answer) =>
+      request.url.includes('doctor.invalid') ? Response.redirect('https://site.example/', 301) : answer(),
+    { kind: 'ok' },
+  ],
+])('host: %s', async (_, breaking, outcome) => {
+  started.set({ breaking });
+  const { results } = await examine({ url: urls.plain, only: 'api,host' });
+  expect(results.at(-1)).toMatchObject({ id: 'host', ...outcome });
+});
+
+test('finds a hidden file among the uploads', async () => {
+  started.set({
+    breaking: (request, answer) => (request.url.endsWith('/storage/.gitignore') ? new Response('*') : answer()),
+  });
+  const { results } = await examine({ url: urls.plain, only: 'private-files' });
+  expect(results).toMatchObject([{ kind: 'broken', found: '/storage/.gitignore can be read by anybody' }]);
 });
 
 test('an API of another origin is found by the document, and asked there', async () => {

@@ -65,7 +65,7 @@ test('nginx as npm run servers sets it up is a healthy site', async () => {
 });
 
 test.each([
-  ['upload-body', /client_max_body_size .*/, ''],
+  ['upload-body', /client_max_body_size .*/g, ''],
   [
     'asset-missing',
     'location ^~ /assets/ { try_files $uri =404; }',
@@ -73,12 +73,18 @@ test.each([
   ],
   ['forged-address', 'X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for'],
   ['client-address', 'X-Forwarded-For $remote_addr', 'X-Forwarded-For 127.0.0.1'],
-  ['routes', /try_files \$uri\/index\.html \/index\.html;/, 'try_files $uri =404;'],
+  ['routes', /try_files \$uri\/index\.html \/index\.html;/g, 'try_files $uri =404;'],
   ['api-accept', 'proxy_http_version 1.1;', 'proxy_set_header Accept "";'],
+  ['host', /if \(\$host .*/g, ''],
+  [
+    'upload-policy',
+    /add_header Content-Security-Policy "default-src 'none'; sandbox" always;/g,
+    'proxy_hide_header Content-Security-Policy;',
+  ],
 ])('%s is told of an nginx whose %s is %j', async (id, line, instead) => {
   const port = await nginx((configuration) => {
     expect(configuration).toMatch(line);
-    return configuration.replace(line, instead);
+    return configuration.replaceAll(line, instead);
   });
   expect((await examine(port)).map((result) => result.id)).toContain(id);
 });

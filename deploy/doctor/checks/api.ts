@@ -4,7 +4,9 @@ import { isObject } from '@/api/conform.ts';
 import { at } from '../../../tests/scripts/openapi.ts';
 import { RunStopped } from '../../http/stopped.ts';
 import { advice, broken, firstOf, ok, skipped, type Group } from '../check.ts';
+import { askBy } from '../read/ask-by.ts';
 import { compress, isCompressed, worthwhile } from '../read/compression.ts';
+import { policiesIn, sourcesOf } from '../read/csp.ts';
 import { cachingOf, described, isHtml, isJson, listIn, typeOf } from '../read/answers.ts';
 import type { Site } from '../site.ts';
 
@@ -27,6 +29,12 @@ const sentHeaders = ['accept', 'authorization', 'content-type'];
 const sentMethods = ['PUT', 'DELETE'];
 
 const news = operations.listNews.url;
+
+/** Of a domain that nobody can have (RFC 2606). */
+const falseHost = 'doctor.invalid';
+
+const hostFix =
+  'Refuse other hosts, and pass the configured one on in Host and X-Forwarded-Host: `npm run servers` writes both. In Laravel use TrustHosts and `ResetPassword::createUrlUsing` (docs/backend.md).';
 
 const passOn =
   'Send /api/ to Laravel before the fallback to index.html: in nginx `location /api/ { … }` with try_files or proxy_pass.';
@@ -240,6 +248,49 @@ export const api: Group = {
           'Run `php artisan storage:link`, and send /storage/ to Laravel’s public/.',
         );
       },
+    },
+    {
+      id: 'upload-policy',
+      title: 'A script in an uploaded file can’t run on this site',
+      needs: ['api', 'picture-addresses', 'pictures'],
+      run: async (site) => {
+        const picture = await firstPicture(site);
+        if (picture === null) return skipped('No published record has a picture yet.');
+        const { origin, pathname, search } = new URL(picture, site.api);
+        if (origin !== site.url.origin) return skipped('Pictures are at another origin, where no token is.');
+        const { headers } = await site.send({ method: 'GET', path: pathname + search, headers: { Accept: 'image/*' } });
+        const isSafe = policiesIn(headers.get('Content-Security-Policy')).some(
+          (policy) => policy.has('sandbox') || sourcesOf(policy, 'script-src')?.join() === "'none'",
+        );
+        const isTyped = /^nosniff\b/i.test(headers.get('X-Content-Type-Options') ?? '');
+        if (isSafe && isTyped) return ok;
+        const lacking = isSafe
+          ? 'X-Content-Type-Options: nosniff'
+          : "Content-Security-Policy: default-src 'none'; sandbox";
+        return broken(
+          `${pathname} lacks “${lacking}”: should Laravel ever take an SVG or HTML file, a script in it reads the tokens of whoever opens it`,
+          'Send both headers for all of /storage/, with `always`: `npm run servers` writes them (docs/deploy.md).',
+        );
+      },
+    },
+    {
+      id: 'host',
+      title: 'No request can choose the host of Laravel’s links',
+      needs: ['api'],
+      run: ({ api: base }) =>
+        firstOf(['Host', 'X-Forwarded-Host'], async (name) => {
+          const claim = `${name}: ${falseHost}`;
+          const answer = await askBy({}, new URL(`${news}?per_page=1`, base), { [name]: falseHost }).catch(() => null);
+          // Closing the connection is an answer, too.
+          if (answer === null) return ok;
+          if (`${answer.headers.get('Location') ?? ''} ${answer.text}`.includes(falseHost))
+            return broken(
+              `A request with “${claim}” gets links to that host: the link in a mail for a new password can lead to an attacker’s site`,
+              hostFix,
+            );
+          if (name === 'X-Forwarded-Host' || answer.status >= 300) return ok;
+          return advice(`A request with “${claim}” is answered (${answer.status})`, hostFix);
+        }),
     },
     {
       id: 'upload-body',

@@ -13,7 +13,7 @@ const routes = ['/saved', '/login', '/admin/news'];
 const unknownAddress = '/no-such-page-of-the-site';
 
 /** What a web server must keep to itself. */
-const privateFiles = ['/.env', '/.git/HEAD', '/composer.json', '/storage/logs/laravel.log'];
+const privateFiles = ['/.env', '/.git/HEAD', '/composer.json', '/storage/logs/laravel.log', '/storage/.gitignore'];
 
 /** In s: how long a cache may keep a document. After a release it names files that are gone one day. */
 const longestDocument = 600;
@@ -181,7 +181,9 @@ export const documents: Group = {
           if (answer.status !== 200 || isHtml(answer)) return ok;
           return broken(
             `${path} can be read by anybody`,
-            'Serve Laravel’s public/ and the built files alone, never the folder above; change every key and password that was in it.',
+            path.startsWith('/storage/.')
+              ? 'Send nothing whose name begins with a dot: in nginx `location ~ /\\. { return 404; }` before the others.'
+              : 'Serve Laravel’s public/ and the built files alone, never the folder above; change every key and password that was in it.',
           );
         }),
     },

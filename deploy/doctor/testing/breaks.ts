@@ -216,7 +216,7 @@ export const breaks: Readonly<Record<string, Break>> = {
   csp: {
     breaking: headers({ 'Content-Security-Policy': null }),
     told: /has no Content-Security-Policy/,
-    also: ['framing'],
+    also: ['framing', 'upload-policy'],
   },
   'csp-hashes': {
     breaking: policy((value) => value.replaceAll(/(script-src [^;]*?) '[^;]*/g, '$1')),
@@ -335,6 +335,15 @@ export const breaks: Readonly<Record<string, Break>> = {
     told: /A picture is at http:\/\/backend\/storage\//,
     // What is changed here is not compressed again.
     also: ['api-compression'],
+  },
+  'upload-policy': {
+    breaking: at(/^\/storage\//, headers({ 'Content-Security-Policy': "default-src 'self'" })),
+    told: /^\/storage\/\S+ lacks “Content-Security-Policy: default-src 'none'; sandbox”/,
+  },
+  host: {
+    breaking: (request, answer) =>
+      request.url.includes('doctor.invalid') ? Response.json({ data: [], links: { first: request.url } }) : answer(),
+    told: /A request with “Host: doctor\.invalid” gets links to that host/,
   },
   pictures: {
     breaking: at(/^\/storage\/(?!no-such)/, page('404', 404)),

@@ -86,7 +86,8 @@ export const startSite = async (folder: string) => {
   const site: Behaviour = { ...healthyBehaviour };
 
   const healthy = async (request: ServerRequest, changed: Request): Promise<Response> => {
-    const { pathname } = new URL(changed.url);
+    const { pathname, hostname } = new URL(changed.url);
+    if (!/^(?:localhost|[\d.]+)$/.test(hostname)) return new Response(null, { status: 421 });
     if (!isApi(pathname)) return withHeaders(await whole(await mock.fetch(changed)), headersOf(indexHtml));
     // Laravel’s `shouldRenderJsonWhen`.
     const isOpen = changed.headers.get('Accept') === '*/*';
