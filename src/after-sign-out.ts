@@ -44,6 +44,6 @@ const offerRemoval = async (user: number): Promise<void> => {
 export const eraseForUser = async (user: number, present: boolean): Promise<void> => {
   if (present) void offerRemoval(user);
   // Pictures of drafts, too, have been shown.
-  if ('caches' in globalThis) await caches.delete(pictureCache);
+  if ('caches' in globalThis) await caches.delete(pictureCache).catch(console.warn);
   await erasePictures(user);
 };

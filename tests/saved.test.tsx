@@ -124,6 +124,11 @@ describe('the saved records', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
+  test('are said not to be readable offline where the browser stores nothing (no IndexedDB)', async () => {
+    const { main } = await open(porridge);
+    expect(await within(main).findByText(/浏览器不让本站在这台设备上存内容/)).toBeTruthy();
+  });
+
   test('show the way on when there are none', async () => {
     const { main } = await open();
     expect(within(main).getByText(/^还没有收藏/)).toBeTruthy();

@@ -331,6 +331,14 @@ describe('two tabs', () => {
     expect(seen).toHaveLength(1);
   });
 
+  test('refresh all the same where the browser refuses locks, as with blocked storage', async () => {
+    installLocks({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) });
+    const seen = refreshes(() => HttpResponse.json({ token: renewed }));
+    await refreshSession();
+    expect(seen).toHaveLength(1);
+    expect(tokens.token()).toBe(`Bearer ${renewed}`);
+  });
+
   test('the one that waits takes the new token of the other', async () => {
     const seen = refreshes(() => HttpResponse.json({ token: renewed }));
     const { release } = holdLock();

@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest';
-import { picturesIn } from '@/content/offline/saved-copies.ts';
+import { QueryClient } from '@tanstack/react-query';
+import * as idb from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { SavedRecord } from '@/content/kept/saved.ts';
+import { keepSavedRecords, picturesIn } from '@/content/offline/saved-copies.ts';
+
+vi.mock('idb-keyval', () => ({
+  createStore: () => 'store',
+  get: vi.fn<() => Promise<unknown>>(),
+  entries: async () => [],
+  delMany: async () => {},
+}));
+
+afterEach(() => vi.unstubAllGlobals());
 
 const origin = 'https://example.com';
 
@@ -21,4 +33,27 @@ test('pictures of other sites, and other addresses, are not fetched', () => {
   const body = '<img src="https://evil.example/storage/1.png"><img src="/api/storage.png"><a href="/news/5">x</a>';
   expect(picturesIn({ body }, origin)).toEqual([]);
   expect(picturesIn(undefined, origin)).toEqual([]);
+});
+
+describe('saved records on a device that refuses storage', () => {
+  const refuse = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  const porridge: SavedRecord = { type: 'news', id: 5, title: '粥', savedAt: 1 };
+
+  beforeEach(() => {
+    vi.mocked(idb.get).mockImplementation(async () => ({ data: { id: 5 } }));
+  });
+
+  it('are not counted as kept without IndexedDB', async () => {
+    vi.mocked(idb.get).mockImplementation(refuse);
+    expect(await keepSavedRecords(new QueryClient(), [porridge])).toBeNull();
+  });
+
+  it.each([
+    ['missing (plain http)', undefined],
+    ['refused (private window)', { open: refuse }],
+  ])('are kept without their pictures where CacheStorage is %s', async (_, cacheStorage) => {
+    if (cacheStorage) vi.stubGlobal('caches', cacheStorage);
+    expect('caches' in window).toBe(cacheStorage !== undefined);
+    expect(await keepSavedRecords(new QueryClient(), [porridge])).toBe(1);
+  });
 });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { savedPictureCache } from '@/content/offline/cache-names.ts';
-import { copyOf, trimCopies } from '@/content/offline/store.ts';
+import { canKeepCopies, copyOf, trimCopies } from '@/content/offline/store.ts';
 import { recordQuery } from '@/content/reads.ts';
 import { savedRecords, type SavedRecord } from '@/content/kept/saved.ts';
 
@@ -24,13 +24,14 @@ const keepPictures = async (wanted: ReadonlySet<string>) => {
 
 /**
  * Keeps every saved record on the device, with its pictures: what is missing is fetched. Gives how many of them are
- * there; those that could not be had are tried again the next time.
+ * there, null where the browser keeps nothing; those that could not be had are tried again the next time.
  */
 export const keepSavedRecords = async (
   queryClient: QueryClient,
   records: readonly SavedRecord[] = savedRecords(),
   mayFetch: boolean = navigator.onLine,
-): Promise<number> => {
+): Promise<number | null> => {
+  if (!(await canKeepCopies())) return null;
   const wanted = new Set<string>();
   let whole = 0;
   for (const { type, id } of records) {
@@ -44,7 +45,7 @@ export const keepSavedRecords = async (
       // Gone, or no network.
     }
   }
-  if ('caches' in window && mayFetch) await keepPictures(wanted);
+  if ('caches' in window && mayFetch) await keepPictures(wanted).catch(console.warn);
   await trimCopies();
   return whole;
 };

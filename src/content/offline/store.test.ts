@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import * as idb from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
 import { onDevice } from '@/content/offline/persister.ts';
@@ -11,11 +12,11 @@ const write = vi.fn<(key: string, value: unknown) => void>((key, value) => void 
 
 vi.mock('idb-keyval', () => ({
   createStore: () => 'store',
-  get: async (key: string) => disk.get(key),
+  get: vi.fn<(key: string) => Promise<unknown>>(async (key) => disk.get(key)),
   set: async (key: string, value: unknown) => write(key, value),
   del: async (key: string) => void disk.delete(key),
   delMany: async (keys: string[]) => keys.forEach((key) => disk.delete(key)),
-  entries: async () => [...disk],
+  entries: vi.fn<() => Promise<[string, unknown][]>>(async () => [...disk]),
 }));
 
 const keyOf = (id: number) => ['content', 'news', 'record', id] as const;
@@ -123,6 +124,18 @@ test('a full disk makes room, and the reader reads on', async () => {
   await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
   expect(await copyOf(keyOf(9))).toBeUndefined();
   expect(await copyOf(keyOf(1))).toBeDefined();
+});
+
+test('answers of the server are shown where the browser refuses to open its database', async () => {
+  const refusal = new DOMException('denied', 'SecurityError');
+  vi.mocked(idb.get).mockRejectedValue(refusal);
+  vi.mocked(idb.entries).mockRejectedValue(refusal);
+  write.mockImplementation(() => {
+    throw refusal;
+  });
+  await expect(new QueryClient().fetchQuery(recordOf(5, async () => ({ id: 5 })))).resolves.toEqual({ id: 5 });
+  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1));
+  expect(await copyOf(keyOf(5))).toBeUndefined();
 });
 
 test('without a database, as in some private windows, the server is asked and nothing is stored', async () => {

@@ -53,7 +53,23 @@ const store = async ({ queryHash, queryKey, state: { data, dataUpdatedAt } }: Qu
   }
 };
 
-const copyFor = (queryHash: string) => get<Copy>(queryHash, database).catch(() => undefined);
+const copyFor = async (queryHash: string): Promise<Copy | undefined> => {
+  try {
+    return await get<Copy>(queryHash, database);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether the browser lets the site keep copies; in some private windows IndexedDB is missing, or refuses to open. */
+export const canKeepCopies = async (): Promise<boolean> => {
+  try {
+    await get('', database);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** The data of a copy; undefined without one. */
 export const copyOf = async (queryKey: QueryKey): Promise<unknown> => (await copyFor(hashKey(queryKey)))?.data;

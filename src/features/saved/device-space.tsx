@@ -5,8 +5,8 @@ import type { SavedRecord } from '@/content/kept/saved.ts';
 import { useOnline } from '@/ui/hooks/use-online.ts';
 
 interface Space {
-  /** Saved records that are on the device as a whole. */
-  whole: number;
+  /** Saved records that are on the device as a whole; null where the browser keeps nothing. */
+  whole: number | null;
   /** In bytes, of the whole site; unknown in some browsers. */
   used: number | undefined;
   available: number | undefined;
@@ -20,7 +20,7 @@ const inWords = (bytes: number) => {
   return `${(bytes / unit).toLocaleString('zh-CN', { maximumFractionDigits: 1 })} ${name}`;
 };
 
-const measure = async (whole: number): Promise<Space> => {
+const measure = async (whole: number | null): Promise<Space> => {
   const storage = 'storage' in navigator ? navigator.storage : undefined;
   const estimate = await storage?.estimate?.();
   return { whole, used: estimate?.usage, available: estimate?.quota, isPersistent: await storage?.persisted?.() };
@@ -47,6 +47,9 @@ export function DeviceSpace({ records }: { records: readonly SavedRecord[] }) {
 
   if (space === null) return <p role="status">正在看看哪些已经存下…</p>;
   const { whole, used, available, isPersistent } = space;
+
+  if (whole === null)
+    return <p role="status">浏览器不让本站在这台设备上存内容（比如在无痕窗口里），没有网络时看不了这些收藏。</p>;
 
   const persist = async () => {
     setRefused(!(await navigator.storage.persist()));

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wrapLines } from '@/features/record/share-image/wrap-lines.ts';
+import { removeApi } from '../../../../tests/remove-api.ts';
 
 /** Characters as in a Chinese face: Latin ones are half as wide. */
 const measure = (text: string) =>
@@ -11,6 +12,11 @@ describe('the lines of a share image', () => {
   test('break between words', () => {
     expect(wrap('干细胞与饮食的关系', 5)).toEqual(['干细胞与', '饮食的关系']);
     expect(wrap('stem cells and food', 6)).toEqual(['stem cells', 'and food']);
+  });
+
+  test('break between characters where the browser knows no words', () => {
+    removeApi(Intl, 'Segmenter');
+    expect(wrap('干细胞与饮食的关系', 5)).toEqual(['干细胞与饮', '食的关系']);
   });
 
   test('never begin with a closing mark nor end with an opening one', () => {

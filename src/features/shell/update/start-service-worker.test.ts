@@ -1,0 +1,10 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { startServiceWorker } from '@/features/shell/update/start-service-worker.ts';
+
+it('starts no worker where the browser has none (plain http, some private windows)', () => {
+  const listen = vi.spyOn(window, 'addEventListener');
+  expect('serviceWorker' in navigator).toBe(false);
+  expect(startServiceWorker).not.toThrow();
+  expect(listen).not.toHaveBeenCalled();
+});
