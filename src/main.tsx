@@ -64,6 +64,8 @@ const reportTo = async (address: string, share: number) => {
 
 // No top-level await: lazy chunks import this one, and WebKit runs them too early then (webkit.org/b/242740).
 const boot = async () => {
+  // `index.html` says what to do.
+  if ('outdated' in document.documentElement.dataset) return;
   if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
   keepRouterFromReloading();
   watchInstallOffer();

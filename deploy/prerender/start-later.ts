@@ -4,6 +4,8 @@
  * differs is in its attributes, so that a policy for content security needs one hash.
  */
 export const startLater = (): void => {
+  // Below the baseline the page stays as it is (`index.html`).
+  if ('outdated' in document.documentElement.dataset) return;
   const app = document.getElementById('app');
   const { scripts = '', preloads = '' } = document.currentScript?.dataset ?? {};
   const gestures = ['pointerdown', 'keydown', 'touchstart'];

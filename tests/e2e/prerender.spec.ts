@@ -21,6 +21,7 @@ import {
   watchWords,
   withoutLongTimers,
 } from './fixtures.ts';
+import { withoutOldestFeature } from './older-browser.ts';
 
 /** In ms, for a busy machine. */
 const jobTimeout = 180_000;
@@ -182,6 +183,22 @@ test.describe('without JavaScript', () => {
     expect(await (await fetch(`${site}/sitemap.xml`)).text()).toContain(`<loc>${site}/news/1</loc>`);
     expect((await (await fetch(`${site}/feed.xml`)).text()).match(/<item>/g)).toHaveLength(50);
   });
+});
+
+test('a browser below the baseline keeps the prerendered page, and is told what to do where there is none', async ({
+  page,
+}) => {
+  await page.addInitScript(withoutOldestFeature);
+  const complaints = complaintsOf(page);
+  await page.goto('/news?sort=title');
+  await page.locator('#app').click({ position: { x: 1, y: 1 } });
+  await expect(cards(page)).toHaveCount(20);
+  await expect(page.locator('#first-paint')).toBeHidden();
+  await cards(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/saved');
+  await expect(page.getByRole('heading', { level: 1, name: '这个浏览器太旧了，打不开这一页' })).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('the app takes a page over as it stands, asks anew in the background, and shows what changed since', async ({
