@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { formatMinute } from '@/lib/dates.ts';
 import { db } from '../../mocks/db/db.ts';
 import { prepareDesk } from '../desk.ts';
+import { signIn, visit } from '../visit.tsx';
 import { excerpt, keepDraft, draftKey, keptDraft, openRecord, save, title, write } from './open-record.ts';
 
 prepareDesk();
@@ -19,6 +20,20 @@ describe('record editor drafts', () => {
     expect(path()).toBe('/admin/news?edit=5');
     expect(await screen.findByText('找回了上次没有保存的内容')).toBeTruthy();
     expect(title().value).toBe('写到一半');
+  });
+
+  test('says in Safari that drafts are lost after seven days, in the form and in the list of drafts', async () => {
+    const safari =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(safari);
+    const { user } = await openRecord();
+    await write(user, '写到一半');
+    expect(screen.getByText(/草稿已自动留在这台设备上，七天内打开本站就不会丢/)).toBeTruthy();
+    cleanup();
+
+    await signIn();
+    visit('/admin');
+    expect(await screen.findByText(/如果七天没有打开本站，这个浏览器会清掉它们/)).toBeTruthy();
   });
 
   test('applies a draft to the stored record and ignores values of a wrong type', async () => {

@@ -38,6 +38,18 @@ describe('leaving the record editor', () => {
     expect(screen.queryByRole('dialog', { name: leaveQuestion })).toBeNull();
   });
 
+  test('asks the browser to keep its storage when a draft is to stay', async () => {
+    const persist = vi.fn<() => Promise<boolean>>(async () => true);
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
+    const { user } = await openRecord();
+    await write(user, '写到一半');
+    expect(persist).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: '留下草稿' }));
+    await waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+    Reflect.deleteProperty(navigator, 'storage');
+  });
+
   test.each<[string, boolean]>([
     ['留下草稿', true],
     ['不要草稿了', false],

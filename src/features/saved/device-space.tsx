@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keepSavedRecords } from '@/content/offline/saved-copies.ts';
 import type { SavedRecord } from '@/content/kept/saved.ts';
+import { persistStorage } from '@/lib/browser/storage.ts';
 import { useOnline } from '@/ui/hooks/use-online.ts';
 
 interface Space {
@@ -52,7 +53,7 @@ export function DeviceSpace({ records }: { records: readonly SavedRecord[] }) {
     return <p role="status">浏览器不让本站在这台设备上存内容（比如在无痕窗口里），没有网络时看不了这些收藏。</p>;
 
   const persist = async () => {
-    setRefused(!(await navigator.storage.persist()));
+    setRefused(!(await persistStorage()));
     setSpace(await measure(whole));
   };
 

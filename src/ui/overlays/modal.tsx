@@ -1,18 +1,24 @@
 import { Modal as MantineModal, type ModalProps, type ModalRootProps } from '@mantine/core';
 import { useLayoutEffect } from 'react';
+import { watchKeyboard } from '@/ui/overlays/keyboard-space.ts';
 import { lockScroll } from '@/ui/overlays/scroll-lock.ts';
 
-/** Mantine's own lock inserts a style element, which the content security policy forbids. */
-const useScrollLock = (isLocked: boolean) => useLayoutEffect(() => (isLocked ? lockScroll() : undefined), [isLocked]);
+/** Locks the page behind and leaves room for the keyboard. Mantine's own lock inserts a style element, which the content security policy forbids. */
+const useOpenModal = (isOpen: boolean) =>
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const stop = [lockScroll(), watchKeyboard()];
+    return () => stop.forEach((end) => end());
+  }, [isOpen]);
 
 /** Mantine's modal dialog, for the desk, with the page behind it locked. Public pages use the lighter `Dialog`. */
 export function Modal(props: ModalProps) {
-  useScrollLock(props.opened);
+  useOpenModal(props.opened);
   return <MantineModal closeButtonProps={{ 'aria-label': '关闭' }} {...props} />;
 }
 
 /** Mantine's `Modal.Root` with the same lock, for a dialog that is composed of `Modal.Content`, `Modal.Header` … */
 export function ModalRoot(props: ModalRootProps) {
-  useScrollLock(props.opened);
+  useOpenModal(props.opened);
   return <MantineModal.Root {...props} />;
 }

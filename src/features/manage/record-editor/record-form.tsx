@@ -23,6 +23,7 @@ import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { LostPictures } from '@/features/manage/uploads/lost-pictures.tsx';
 import { useLeaveGuard } from '@/features/manage/record-editor/use-leave-guard.ts';
+import { forgetsUnvisitedSites } from '@/lib/browser/storage.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
@@ -55,7 +56,8 @@ const hasWrittenOn = ({ state, sent, values, rules }: Editor<unknown>): boolean 
 const draftText = (state: Editor<unknown>): string => {
   if (state.state === 'saveQueued') return '保存完以后，接着保存刚写的内容…';
   if (state.draft === 'refused') return '这台设备存不下草稿，请尽快保存。';
-  return hasUnsavedWords(state) && state.draft === 'kept' ? '草稿已自动留在这台设备上' : '';
+  if (!hasUnsavedWords(state) || state.draft !== 'kept') return '';
+  return forgetsUnvisitedSites() ? '草稿已自动留在这台设备上，七天内打开本站就不会丢' : '草稿已自动留在这台设备上';
 };
 
 /** The form of a record, with notices for the editor's state. */

@@ -8,6 +8,7 @@ import { managedTypes } from '@/content/managed-types.ts';
 import { ListSkeleton, StartSection } from '@/features/manage/start/start-section.tsx';
 import { unsentDraftsQuery } from '@/features/manage/start/unsent-drafts-query.ts';
 import type { AnyManaged } from '@/features/manage/start/use-summaries.ts';
+import { forgetsUnvisitedSites } from '@/lib/browser/storage.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
@@ -75,7 +76,11 @@ export function UnsentDrafts({ owner, own }: Props) {
       {drafts && listed.length === 0 && <p className={classes.note}>这台设备上没有未提交的草稿。</p>}
       {listed.length > 0 && (
         <>
-          <p className={classes.note}>写了还没有保存的内容，只留在这台设备上。</p>
+          <p className={classes.note}>
+            写了还没有保存的内容，只留在这台设备上。
+            {forgetsUnvisitedSites() &&
+              '如果七天没有打开本站，这个浏览器会清掉它们，请早一点保存；把本站装到主屏幕，从那里打开，就不会这样清。'}
+          </p>
           <ul className={classes.records}>
             {listed.map(({ draft, content, title }) => (
               <li key={draft.key}>

@@ -31,7 +31,3 @@ const hintedWays: ReadonlySet<InstallWay> = new Set(['offer', 'ios', 'line', 'we
 
 /** Whether a page shows the hint: not where somebody writes a letter. */
 export const isHinted = (way: InstallWay, pathname: string): boolean => hintedWays.has(way) && pathname !== '/contact';
-
-/** Whether the site runs as an installed app. */
-export const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);

@@ -2,7 +2,8 @@ import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { dismissHint } from '@/features/shell/install/hint-state.ts';
 import { installOffer } from '@/features/shell/install/install-offer.ts';
-import { installWay, isInstalled, type InstallWay } from '@/features/shell/install/install-way.ts';
+import { installWay, type InstallWay } from '@/features/shell/install/install-way.ts';
+import { isInstalled } from '@/lib/browser/installed.ts';
 
 type Answer = 'accepted' | 'dismissed';
 

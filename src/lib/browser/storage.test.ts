@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetsUnvisitedSites, persistStorage } from '@/lib/browser/storage.ts';
+
+const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)';
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'standalone');
+  Reflect.deleteProperty(navigator, 'storage');
+});
+
+describe('seven days without a visit', () => {
+  it.each([
+    ['Safari on an iPhone', `${iphone} ${webkit} Version/18.5 Mobile/15E148 Safari/604.1`, true],
+    ['Chrome on an iPhone', `${iphone} ${webkit} CriOS/138.0.7204.53 Mobile/15E148 Safari/604.1`, true],
+    ['WeChat on an iPhone', `${iphone} ${webkit} Mobile/15E148 MicroMessenger/8.0.60`, true],
+    ['Safari on a Mac', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.5 Safari/605.1.15`, true],
+    [
+      'Chrome',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
+      false,
+    ],
+    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
+  ])('clear the storage of a site that is not installed: %s', (_, userAgent, expected) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    expect(forgetsUnvisitedSites()).toBe(expected);
+  });
+
+  it('leave an installed site alone', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${iphone} ${webkit} Mobile/15E148`);
+    Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
+    expect(forgetsUnvisitedSites()).toBe(false);
+  });
+});
+
+describe('persistStorage', () => {
+  it.each([
+    ['the browser agrees', { persist: async () => true }, true],
+    ['the browser refuses', { persist: async () => false }, false],
+    ['asking fails', { persist: () => Promise.reject(new TypeError('denied')) }, false],
+    ['persist() is missing', {}, false],
+    ['navigator.storage is missing (plain http)', undefined, false],
+  ])('when %s', async (_, storage, expected) => {
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+    expect(await persistStorage()).toBe(expected);
+  });
+});
