@@ -12,6 +12,9 @@ const resize = (height: number, scale = 1) => {
   viewport.dispatchEvent(new Event('resize'));
 };
 
+/** Two frames. */
+const laidOut = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 const focused = (html: string) => {
   document.body.innerHTML = html;
   const field = document.querySelector<HTMLElement>('[data-field]');
@@ -48,23 +51,26 @@ describe('the space for the on-screen keyboard', () => {
     expect(space()).toBe('0px');
   });
 
-  it('keeps the field of a dialog in view', () => {
+  it('keeps the field of a dialog in view', async () => {
     const field = focused('<div role="dialog"><input><input data-field></div>');
     resize(window.innerHeight - 300);
+    await laidOut();
     expect(scrolledTo).toEqual([field]);
   });
 
-  it('keeps the paragraph with the caret in view', () => {
+  it('keeps the paragraph with the caret in view', async () => {
     focused('<div role="dialog"><div contenteditable="true" tabindex="0" data-field><p>一</p><p>二</p></div></div>');
     const last = document.querySelector('p:last-child');
     getSelection()?.setPosition(last?.firstChild ?? null, 1);
     resize(window.innerHeight - 300);
+    await laidOut();
     expect(scrolledTo).toEqual([last]);
   });
 
-  it('does not scroll for a field outside of dialogs', () => {
+  it('does not scroll for a field outside of dialogs', async () => {
     focused('<input data-field>');
     resize(window.innerHeight - 300);
+    await laidOut();
     expect(scrolledTo).toEqual([]);
   });
 

@@ -14,7 +14,8 @@ export const watchKeyboard = (): (() => void) => {
   };
   const follow = () => {
     makeSpace();
-    placeOfWriting()?.scrollIntoView({ block: 'nearest' });
+    // With reduced motion the dialog is smaller a frame later (`transition-duration` in base.css).
+    requestAnimationFrame(() => requestAnimationFrame(() => placeOfWriting()?.scrollIntoView({ block: 'nearest' })));
   };
 
   makeSpace();
