@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchKeyboard } from '@/ui/overlays/keyboard-space.ts';
 
@@ -31,7 +32,8 @@ beforeEach(() => {
   scrolledTo.length = 0;
   stop = watchKeyboard();
 });
-afterEach(() => {
+afterEach(async () => {
+  await laidOut();
   stop();
   vi.unstubAllGlobals();
   document.body.innerHTML = '';

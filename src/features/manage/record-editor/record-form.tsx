@@ -23,7 +23,7 @@ import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { LostPictures } from '@/features/manage/uploads/lost-pictures.tsx';
 import { useLeaveGuard } from '@/features/manage/record-editor/use-leave-guard.ts';
-import { forgetsUnvisitedSites } from '@/lib/browser/storage.ts';
+import { forgetsUnvisitedSites } from '@/lib/browser/site-storage.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';

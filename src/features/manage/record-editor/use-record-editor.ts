@@ -18,7 +18,7 @@ import { useOpenElsewhere } from '@/features/manage/record-editor/use-open-elsew
 import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
 import type { RecordDialogProps } from '@/features/manage/record-editor/record-dialog-props.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
-import { persistStorage } from '@/lib/browser/storage.ts';
+import { persistStorage } from '@/lib/browser/site-storage.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 

@@ -8,7 +8,7 @@ import { managedTypes } from '@/content/managed-types.ts';
 import { ListSkeleton, StartSection } from '@/features/manage/start/start-section.tsx';
 import { unsentDraftsQuery } from '@/features/manage/start/unsent-drafts-query.ts';
 import type { AnyManaged } from '@/features/manage/start/use-summaries.ts';
-import { forgetsUnvisitedSites } from '@/lib/browser/storage.ts';
+import { forgetsUnvisitedSites } from '@/lib/browser/site-storage.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';

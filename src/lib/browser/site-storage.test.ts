@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetsUnvisitedSites, persistStorage } from '@/lib/browser/storage.ts';
+import { forgetsUnvisitedSites, persistStorage } from '@/lib/browser/site-storage.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)';
