@@ -68,6 +68,7 @@ describe('a letter that a signed-in user has begun', () => {
     cleanup();
     visit('/contact');
     await seesNothing();
+    expect(screen.queryByText('我的病情')).toBeNull();
   });
 
   test('is not shown once the session has expired, which is said', async () => {
@@ -105,7 +106,7 @@ describe('a letter that a signed-in user has begun', () => {
     await screen.findByText('已退出登录。1 封没有寄出的信还在这台设备上，登录后可以接着写。');
     await user.click(screen.getByRole('button', { name: '删除信' }));
     await screen.findByText('信已从这台设备上删除');
-    expect(JSON.stringify({ ...localStorage })).not.toContain('我的病情');
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('我的病情');
   });
 });
 

@@ -191,10 +191,14 @@ describe('the pictures that an editor used, with the titles of their records', (
   const image = { id: 1, url: '/storage/1.jpg', width: 8, height: 6, alt: '', mime: 'image/jpeg', size: 9 };
   const leave = async (user: number) => {
     await addPictures(user, [{ image, title: '没有发表的标题' }]);
-    expect(JSON.stringify({ ...localStorage })).toContain('没有发表的标题');
+    expect(JSON.stringify(Object.entries(localStorage))).toContain('没有发表的标题');
   };
   const isErased = () =>
-    waitFor(() => expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('没有发表的标题'));
+    waitFor(() =>
+      expect(JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)))).not.toContain(
+        '没有发表的标题',
+      ),
+    );
 
   test.each<[string, (visited: ReturnType<typeof visit>) => unknown]>([
     ['the editor signs out', ({ session }) => act(() => session.logout())],

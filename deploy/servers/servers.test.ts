@@ -130,8 +130,8 @@ test.each([
   ['Caddy on a port of its own', ['caddy', '--host', 'example.com:8443'], null],
 ])('warns of plain http and names the option that ends it: %s', async (_, args, option) => {
   const said = await servers(...args, '--api', 'http://127.0.0.1:1', '--no-probe');
-  if (option === null) expect(said).not.toContain('WARNING');
-  else expect(said).toMatch(new RegExp(`^WARNING: .* plain http.*${option}`));
+  const warning = /^WARNING: .* plain http.*$/m.exec(said)?.[0] ?? null;
+  expect(warning?.includes(option ?? '') ?? null).toBe(option === null ? null : true);
 });
 
 test('nothing is set up before there is a release', async () => {

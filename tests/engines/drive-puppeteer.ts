@@ -1,4 +1,4 @@
-import puppeteer, { type Page } from 'puppeteer-core';
+import { launch, type Page } from 'puppeteer-core';
 import type { Driver, Tab } from './driver.ts';
 
 const tabOf = (page: Page): Tab => ({
@@ -18,7 +18,7 @@ const tabOf = (page: Page): Tab => ({
 
 /** Starts Chromium by CDP or Firefox by WebDriver BiDi. */
 export const drivePuppeteer = async (browser: 'chrome' | 'firefox', executablePath: string): Promise<Driver> => {
-  const started = await puppeteer.launch({
+  const started = await launch({
     browser,
     executablePath,
     // Of Chromium also its headless shell; Firefox has one headless mode.

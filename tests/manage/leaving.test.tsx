@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { uploadImage } from '@/api/upload.ts';
+import type { uploadImage } from '@/api/upload.ts';
 import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { prepareDesk } from '../desk.ts';

@@ -87,7 +87,7 @@ export const importKeptFile = async (file: Blob): Promise<ImportOutcome> => {
   }
   const present = readRecords();
   const newest = output.history
-    .map((record) => ({ ...record, readAt: Math.min(record.readAt, now) }))
+    .map(({ readAt, ...record }) => Object.assign(record, { readAt: Math.min(readAt, now) }))
     .toSorted((one, other) => other.readAt - one.readAt)
     .filter((record, index, all) => all.findIndex((one) => isSameRecord(one, record)) === index);
   const later = newest.filter((record) =>

@@ -53,7 +53,7 @@ describe('pictures used before', () => {
     onTestFinished(() => tokens.storage.setTabOnly(false));
     tokens.storage.setTabOnly(true);
     await addPictures(4, [seen(1, '一碗粥')]);
-    expect(JSON.stringify({ ...localStorage })).not.toContain('一碗粥');
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('一碗粥');
     tokens.storage.setTabOnly(false);
     expect(await readPictures(4)).toEqual([]);
   });
