@@ -3,21 +3,21 @@ import { findChromium } from './tests/scripts/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results/journeys',
+  outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than the cores that it is made for: journeys wait, too.
+  // One more than the cores that it is made for: tests wait, too.
   workers: 3,
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: process.env.JOURNEY_RESULTS ?? 'test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.JOURNEY_RESULTS ?? 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 860 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Taipei',
-    // A worker would answer before `page.route`; the journeys of the worker allow it.
+    // A worker would answer before `page.route`; the tests of the worker allow it.
     serviceWorkers: 'block',
     // A trace costs a fifth of a test's time; `--trace on` makes one of a first run.
     trace: 'on-first-retry',

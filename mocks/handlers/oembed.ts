@@ -25,7 +25,7 @@ export const oembed: HttpHandler[] = [
   }),
 ];
 
-/** Whether a video host is asked, or localhost in its place, for journeys that forward requests. */
+/** Whether a video host is asked, or localhost in its place, for end-to-end tests that forward requests. */
 export const isOembed = (request: Request): boolean => isAsked(youtube, request) || isAsked(vimeo, request);
 
 function isAsked(endpoint: string, request: Request): boolean {

@@ -17,24 +17,28 @@ const openAlbum = async (page: Page, site: string) => {
 const pictures = (page: Page) => page.getByRole('list', { name: '相册' }).getByRole('button', { name: /^放大图片/ });
 const viewer = (page: Page) => page.getByRole('dialog', { name: '图片查看器' });
 
-test('an album is leafed through by keyboard, and the reader is back where it was opened', async ({ page, site }) => {
-  const count = await openAlbum(page, site);
-  await pictures(page).nth(1).focus();
-  await page.keyboard.press('Enter');
-  await expect(viewer(page)).toBeVisible();
-  await expect(page.getByText(`2 / ${count}`, { exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(`3 / ${count}`, { exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText(`2 / ${count}`, { exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText(`1 / ${count}`, { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer(page)).toHaveCount(0);
-  await expect(pictures(page).nth(1)).toBeFocused();
-});
+test(
+  'leafs through an album by keyboard and returns the focus to the opened picture',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    const count = await openAlbum(page, site);
+    await pictures(page).nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(viewer(page)).toBeVisible();
+    await expect(page.getByText(`2 / ${count}`, { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`3 / ${count}`, { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText(`2 / ${count}`, { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText(`1 / ${count}`, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(pictures(page).nth(1)).toBeFocused();
+  },
+);
 
-test('the way back closes an open picture and leaves the album', async ({ page, site }) => {
+test('the back button closes an open picture first, then leaves the album', async ({ page, site }) => {
   const albums = await recordsOf(site, 'photo', vAlbum);
   const address = `${site}/photo/${albums[1]?.id}`;
   await page.goto('/photo');
@@ -50,10 +54,10 @@ test('the way back closes an open picture and leaves the album', async ({ page, 
   await expect(page).toHaveURL(`${site}/photo`);
 });
 
-test.describe('on a phone', () => {
+test.describe('an album on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('an album is opened by a tap, leafed through by swiping, and closed by its button', async ({ page, site }) => {
+  test('opens with a tap, changes pictures by swiping, and closes with its button', async ({ page, site }) => {
     const count = await openAlbum(page, site);
     await pictures(page).first().tap();
     await expect(page.getByText(`1 / ${count}`, { exact: true })).toBeVisible();

@@ -31,10 +31,7 @@ const readToEnd = async (page: Page) => {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 };
 
-test('home, four listings and six records in less than a minute cost 25 calls at most, and none is refused', async ({
-  page,
-  mock,
-}) => {
+test('the home page, four lists and six records cost at most 25 requests within a minute', async ({ page, mock }) => {
   await mock.limits({ perMinute });
   await page.goto('/');
   for (const name of ['symptom', 'knowhow', 'news', 'photo', 'witness', 'reflection']) {
@@ -68,11 +65,7 @@ test('home, four listings and six records in less than a minute cost 25 calls at
   expect(all.length).toBeLessThanOrEqual(25);
 });
 
-test('a record of any type read to its end costs three calls at most, with nothing cached', async ({
-  page,
-  site,
-  mock,
-}) => {
+test('reading an uncached record of any type to its end costs at most three requests', async ({ page, site, mock }) => {
   for (const { type } of publicTypes) {
     const { id } = await taggedRecord(site, type);
     await mock.reset();
@@ -84,7 +77,7 @@ test('a record of any type read to its end costs three calls at most, with nothi
   }
 });
 
-test('a related record that is refused is silent and comes later, as does one that few calls are left for', async ({
+test('related records fail silently on a 429 and load later, also when few requests are left', async ({
   page,
   site,
   mock,
@@ -112,7 +105,7 @@ test('a related record that is refused is silent and comes later, as does one th
   await expect(related(page).getByRole('link')).not.toHaveCount(0);
 });
 
-test('an edit at the desk costs three calls, and the numbers of the tabs are right after it', async ({
+test('editing a record in the admin area costs three requests and keeps the tab counts correct', async ({
   page,
   mock,
 }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openAs, overflow, remember, test } from './fixtures.ts';
+import { expect, openAs, overflow, test } from './fixtures.ts';
 
 /** Width of a placeholder's words, and of the room for them in their input. */
 const placeholderIn = (input: Locator) =>
@@ -18,23 +18,23 @@ const placeholderIn = (input: Locator) =>
     };
   });
 
-for (const [width, size] of [
-  [360, 100],
-  [320, 100],
-  [360, 200],
-  [320, 200],
-] as const) {
-  test(`the placeholders of both search boxes fit at ${width} px and ${size} % text`, async ({ page }) => {
-    await remember(page, { size });
+test('search placeholders fit into their boxes at 320 and 360 px, at 100 % and 200 % text size', async ({ page }) => {
+  for (const [width, size] of [
+    [360, 100],
+    [320, 100],
+    [360, 200],
+    [320, 200],
+  ] as const) {
     await page.setViewportSize({ width, height: 740 });
     for (const address of ['/', '/search']) {
       await page.goto(address);
+      await page.evaluate((text) => (document.documentElement.dataset.textSize = text), String(size));
       const { words, room } = await placeholderIn(page.getByRole('main').locator('input[type="search"]'));
       expect(words).toBeGreaterThan(0);
-      expect(words).toBeLessThanOrEqual(room);
+      expect(words, `${address} at ${width} px and ${size} %`).toBeLessThanOrEqual(room);
     }
-  });
-}
+  }
+});
 
 /** Types, looks at the one clear button, presses it. */
 const clear = async (page: Page, input: Locator, name: string) => {
@@ -52,7 +52,7 @@ const clear = async (page: Page, input: Locator, name: string) => {
   return box?.height ?? 0;
 };
 
-test('a reader clears every search box by the same button, and goes on writing', async ({ page }) => {
+test('every public search box has the same clear button, which keeps the focus in the box', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const home = page.getByRole('searchbox', { name: '搜索全站内容' });
@@ -67,7 +67,7 @@ test('a reader clears every search box by the same button, and goes on writing',
   expect(await overflow(page)).toBe(0);
 });
 
-test('an editor clears the search of a table by it', async ({ page }) => {
+test('an admin table search has the same clear button', async ({ page }) => {
   await openAs(page, '/admin/news');
   await clear(page, page.getByRole('textbox', { name: '搜索标题和摘要' }), '清除搜索');
 });

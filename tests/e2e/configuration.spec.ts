@@ -13,9 +13,7 @@ const deployment = (info: TestInfo) => {
   return folder;
 };
 
-test('a wrong setting is named on a page that frightens nobody, and once it is mended the site is there', async ({
-  page,
-}, info) => {
+test('explains an invalid setting on its own page, and works once the setting is fixed', async ({ page }, info) => {
   const folder = deployment(info);
   const document = join(folder, 'index.html');
   const right = readFileSync(document, 'utf8');
@@ -43,7 +41,7 @@ test('a wrong setting is named on a page that frightens nobody, and once it is m
   });
 });
 
-test('the name, the address and the telephone numbers are those that were set', async ({ page }, info) => {
+test('shows the configured name, address and emergency numbers', { tag: '@core' }, async ({ page }, info) => {
   const folder = deployment(info);
   await configure(folder, ['--name', '饮食 & 健康', '--site', 'https://example.com', '--emergency', '112 急救']);
   await serve(folder, async (site) => {
@@ -83,7 +81,7 @@ const reporter = () =>
     readFileSync(join('dist/assets', name), 'utf8').includes('visit-reports'),
   ) ?? '';
 
-test('an operator who asks for it is told of failures, without a word of the reader’s; others load nothing of it', async ({
+test('reports failures to the configured address without personal data, and loads no reporting code otherwise', async ({
   page,
 }, info) => {
   const asked: string[] = [];

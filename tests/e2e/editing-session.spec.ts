@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
+import { dialog, save, titleBox } from './desk.ts';
 import { expect, expireToken, login, openAs, test, violationsInBoth, type Mock } from './fixtures.ts';
 
-const editor = (page: Page) => page.getByRole('dialog', { name: /编辑新闻|新建新闻/ });
 const signIn = (page: Page) => page.getByRole('dialog', { name: '登录已经过期' });
-const titleBox = (page: Page) => editor(page).getByRole('textbox', { name: /^标题/ });
-const save = (page: Page) => editor(page).getByRole('button', { name: '保存', exact: true }).click();
 
 const writeTitle = async (page: Page) => {
   await openAs(page, '/admin/news?edit=7');
@@ -27,55 +25,61 @@ const enterPassword = async (page: Page, email?: string) => {
 const putsIn = async (mock: Mock) =>
   (await mock.requests()).filter(({ method, status }) => method === 'PUT' && status === 200).length;
 
-test('a session that ends in the middle of an edit asks for the password over the form, and the save goes on', async ({
-  page,
-  mock,
-}) => {
-  await writeTitle(page);
-  await endSession(page, mock);
-  await save(page);
-  await expect(signIn(page)).toBeVisible();
-  await expect(signIn(page).getByLabel(/^邮箱/)).toHaveValue('admin@example.com');
-  await expect(titleBox(page)).toHaveValue('写了很久的标题');
-  await enterPassword(page);
-  await expect(page.getByText('新闻已保存')).toBeVisible();
-  await expect(editor(page)).toHaveCount(0);
-  await expect(page.getByRole('row', { name: /写了很久的标题/ })).toBeVisible();
-  expect(await putsIn(mock)).toBe(1);
-});
+test(
+  'when the session expires during an edit, the form asks for the password and resumes the save',
+  { tag: '@core' },
+  async ({ page, mock }) => {
+    await writeTitle(page);
+    await endSession(page, mock);
+    await save(page);
+    await expect(signIn(page)).toBeVisible();
+    await expect(signIn(page).getByLabel(/^邮箱/)).toHaveValue('admin@example.com');
+    await expect(titleBox(page)).toHaveValue('写了很久的标题');
+    await enterPassword(page);
+    await expect(page.getByText('新闻已保存')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /写了很久的标题/ })).toBeVisible();
+    expect(await putsIn(mock)).toBe(1);
+  },
+);
 
-test('a wrong password leaves the form as it is, and the way to the dialog stays', async ({ page, mock }) => {
+test('a wrong password keeps the form, and the sign-in dialog can be reopened', async ({ page, mock }) => {
   await writeTitle(page);
   await endSession(page, mock);
   await save(page);
   await signIn(page).getByLabel(/^密码/).fill('wrong-password');
   await signIn(page).getByRole('button', { name: '登录', exact: true }).click();
   await expect(signIn(page).getByText('邮箱或密码不对')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(signIn(page)).toHaveCount(0);
   await expect(titleBox(page)).toHaveValue('写了很久的标题');
-  await editor(page).getByRole('button', { name: '重新登录' }).click();
+  await dialog(page).getByRole('button', { name: '重新登录' }).click();
   await enterPassword(page);
   await expect(page.getByText('新闻已保存')).toBeVisible();
 });
 
-test('another user who signs in there neither sees nor sends the words of the first', async ({ page, mock }) => {
-  await openAs(page, '/admin/news?edit=7');
-  await expect(titleBox(page)).not.toHaveValue('');
-  await titleBox(page).fill('第一位写的标题');
-  await endSession(page, mock);
-  await save(page);
-  await enterPassword(page, 'news@example.com');
-  await expect(page.getByText('换了账号')).toBeVisible();
-  await expect(editor(page)).toHaveCount(0);
-  await page.goto('/admin/news?edit=7');
-  await expect(titleBox(page)).not.toHaveValue('');
-  await expect(titleBox(page)).not.toHaveValue('第一位写的标题');
-  await expect(editor(page).getByText('找回了上次没有保存的内容')).toHaveCount(0);
-  expect(await putsIn(mock)).toBe(0);
-});
+test(
+  'when another user signs in over the form, the first user’s draft is neither shown nor sent',
+  { tag: '@core' },
+  async ({ page, mock }) => {
+    await openAs(page, '/admin/news?edit=7');
+    await expect(titleBox(page)).not.toHaveValue('');
+    await titleBox(page).fill('第一位写的标题');
+    await endSession(page, mock);
+    await save(page);
+    await enterPassword(page, 'news@example.com');
+    await expect(page.getByText('换了账号')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goto('/admin/news?edit=7');
+    await expect(titleBox(page)).not.toHaveValue('');
+    await expect(titleBox(page)).not.toHaveValue('第一位写的标题');
+    await expect(dialog(page).getByText('找回了上次没有保存的内容')).toHaveCount(0);
+    expect(await putsIn(mock)).toBe(0);
+  },
+);
 
-test('another user without the scope gets 403 instead of the page', async ({ page, mock }) => {
+test('when a user without the scope signs in over the form, the page turns into a 403', async ({ page, mock }) => {
   await openAs(page, '/admin/news?edit=7');
   await expect(titleBox(page)).not.toHaveValue('');
   await titleBox(page).fill('第一位写的标题');
@@ -86,7 +90,7 @@ test('another user without the scope gets 403 instead of the page', async ({ pag
   await expect(page.getByText('第一位写的标题')).toHaveCount(0);
 });
 
-test('who closes the form comes to the login page, which says that the words are still there', async ({
+test('after a reload with an expired session, the login says that drafts are kept, and restores them', async ({
   page,
   mock,
 }) => {
@@ -99,13 +103,13 @@ test('who closes the form comes to the login page, which says that the words are
   await expect(page.getByText('写了还没有保存的内容都留在这台设备上')).toBeVisible();
   await login(page);
   await expect(page).toHaveURL(/edit=7/);
-  await expect(editor(page).getByText('找回了上次没有保存的内容')).toBeVisible();
+  await expect(dialog(page).getByText('找回了上次没有保存的内容')).toBeVisible();
   await expect(titleBox(page)).toHaveValue('写了很久的标题');
   await save(page);
   await expect(page.getByText('新闻已保存')).toBeVisible();
 });
 
-test('a sign-out in another tab closes the form, and its words wait for their user', async ({ page, context }) => {
+test('signing out in another tab closes the form and keeps its draft for the same user', async ({ page, context }) => {
   await writeTitle(page);
   const other = await context.newPage();
   await other.goto('/admin');
@@ -117,7 +121,7 @@ test('a sign-out in another tab closes the form, and its words wait for their us
   await expect(titleBox(page)).toHaveValue('写了很久的标题');
 });
 
-test('who signs out is told of the drafts that stay, and can remove them', async ({ page }) => {
+test('signing out reports the drafts left on the device and can delete them', async ({ page }) => {
   await writeTitle(page);
   await page.goto('/');
   const leave = async () => {
@@ -135,12 +139,4 @@ test('who signs out is told of the drafts that stay, and can remove them', async
   await leave();
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
   await expect(page.getByText('草稿还在这台设备上')).toHaveCount(0);
-});
-
-test('axe finds nothing on the dialog over the form', async ({ page, mock }) => {
-  await writeTitle(page);
-  await endSession(page, mock);
-  await save(page);
-  await expect(signIn(page)).toBeVisible();
-  expect(await violationsInBoth(page)).toEqual([]);
 });

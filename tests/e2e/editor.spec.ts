@@ -3,10 +3,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { avif, avifBox, exifSegment, ispe, pngOf } from '../photo-bytes.ts';
 import { webPage, wechatArticle, wordDocument } from '../pasted.ts';
-import { compose, expect, hold, hostile, openAs, quiet, test, violations, type Mock } from './fixtures.ts';
+import { bodyBox, dialog, save, saveButton, titleBox } from './desk.ts';
+import { compose, expect, hold, hostile, openAs, pictureFile, quiet, test, violations, type Mock } from './fixtures.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻/ });
-const text = (page: Page) => dialog(page).getByRole('textbox', { name: '正文' });
+const text = bodyBox;
 const tool = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 const write = async (page: Page) => {
@@ -59,26 +59,14 @@ const bring = (target: Locator, kind: 'paste' | 'drop', clip: Clip) =>
     { how: kind, ...clip },
   );
 
-/** An image from a canvas, in base64. */
-const picture = (page: Page, type = 'image/png', width = 200, height = 150) =>
-  page.evaluate(
-    ([mime, wide, high]) => {
-      const canvas = document.createElement('canvas');
-      canvas.width = Number(wide);
-      canvas.height = Number(high);
-      const brush = canvas.getContext('2d');
-      brush?.fillRect(0, 0, Number(wide) / 2, Number(high) / 2);
-      return canvas.toDataURL(String(mime)).split(',')[1] ?? '';
-    },
-    [type, width, height],
-  );
+/** A picture as it is on a clipboard. */
+const picture = async (page: Page, type = 'image/png', width = 200, height = 150) =>
+  (await pictureFile(page, '汤.png', type, width, height)).buffer.toString('base64');
 
 const uploads = async (mock: Mock) =>
   (await mock.requests()).filter(({ path }) => path === '/api/admin/image').map(({ status }) => status);
 
-test('a text written by input method comes out whole; nothing is judged or sent in the middle of a word', async ({
-  page,
-}) => {
+test('composes text with an IME without saving or submitting unfinished words', { tag: '@core' }, async ({ page }) => {
   await write(page);
   const client = await page.context().newCDPSession(page);
   for (const typed of ['c', 'ce', 'ce s', 'ce shi']) {
@@ -97,25 +85,10 @@ test('a text written by input method comes out whole; nothing is judged or sent 
   await expect(dialog(page)).toBeVisible();
 });
 
-test('what was typed within a second is undone at once', async ({ page }) => {
-  await page.clock.install();
-  await write(page);
-  await page.keyboard.type('一二');
-  await page.clock.runFor(1500);
-  await page.keyboard.type('三');
-  await page.keyboard.press('Control+z');
-  await expect(text(page)).toHaveText('一二');
-  await page.keyboard.press('Control+z');
-  await expect(text(page)).toHaveText('');
-  await page.keyboard.press('Control+Shift+z');
-  await tool(page, '重做').click();
-  await expect(text(page)).toHaveText('一二三');
-});
-
-test.describe('with scripts and styles in it', () => {
+test.describe('pasting hostile HTML', () => {
   test.use({ hostileParts: hostile });
 
-  test('what is pasted from Word, WeChat and the web loses everything but its structure', async ({ page }) => {
+  test('keeps only the structure of text from Word, WeChat and web pages', { tag: '@core' }, async ({ page }) => {
     await write(page);
     await bring(text(page), 'paste', { html: wordDocument, text: '立冬食谱' });
     await expect(text(page).getByRole('heading', { name: '立冬食谱', level: 2 })).toBeVisible();
@@ -135,31 +108,37 @@ test.describe('with scripts and styles in it', () => {
   });
 });
 
-test('a pasted picture is uploaded and shown from the server; undo takes it out again', async ({ page, mock }) => {
-  await write(page);
-  await page.keyboard.type('一碗汤');
-  const file = { name: '汤.png', type: 'text/plain', base64: await picture(page) };
-  await bring(text(page), 'paste', { files: [file] });
-  await expect(text(page).locator('figure img')).toHaveAttribute('src', /^\/storage\/uploads\//);
-  expect(await uploads(mock)).toEqual([201]);
-  await expect
-    .poll(() => body(page))
-    .toMatch(/^<p>一碗汤<\/p><figure><img src="\/storage\/uploads\/[^"]+" alt="" width="200" height="150"><\/figure>/);
-  await text(page).locator('figcaption').click();
-  await page.keyboard.type('刚煮好');
-  await tool(page, '图片说明').click();
-  await page.getByLabel('这张图片上有什么').fill('一碗萝卜汤');
-  await page.getByLabel('这张图片上有什么').press('Enter');
-  await expect.poll(() => body(page)).toMatch(/alt="一碗萝卜汤".*<figcaption>刚煮好<\/figcaption>/);
-  // Caption and alt text are one or two undo steps, the image is its own.
-  for (let step = 0; step < 3 && (await text(page).locator('figure').count()) > 0; step += 1) {
-    await page.keyboard.press('Control+z');
-  }
-  await expect(text(page).locator('figure')).toHaveCount(0);
-  await expect(text(page)).toContainText('一碗汤');
-});
+test(
+  'uploads a pasted picture and shows it from the server; undo removes it',
+  { tag: '@core' },
+  async ({ page, mock }) => {
+    await write(page);
+    await page.keyboard.type('一碗汤');
+    const file = { name: '汤.png', type: 'text/plain', base64: await picture(page) };
+    await bring(text(page), 'paste', { files: [file] });
+    await expect(text(page).locator('figure img')).toHaveAttribute('src', /^\/storage\/uploads\//);
+    expect(await uploads(mock)).toEqual([201]);
+    await expect
+      .poll(() => body(page))
+      .toMatch(
+        /^<p>一碗汤<\/p><figure><img src="\/storage\/uploads\/[^"]+" alt="" width="200" height="150"><\/figure>/,
+      );
+    await text(page).locator('figcaption').click();
+    await page.keyboard.type('刚煮好');
+    await tool(page, '图片说明').click();
+    await page.getByLabel('这张图片上有什么').fill('一碗萝卜汤');
+    await page.getByLabel('这张图片上有什么').press('Enter');
+    await expect.poll(() => body(page)).toMatch(/alt="一碗萝卜汤".*<figcaption>刚煮好<\/figcaption>/);
+    // Caption and alt text are one or two undo steps, the image is its own.
+    for (let step = 0; step < 3 && (await text(page).locator('figure').count()) > 0; step += 1) {
+      await page.keyboard.press('Control+z');
+    }
+    await expect(text(page).locator('figure')).toHaveCount(0);
+    await expect(text(page)).toContainText('一碗汤');
+  },
+);
 
-test('pictures inside pasted HTML are uploaded; the text never holds data: or blob:', async ({ page }) => {
+test('uploads pictures inside pasted HTML; the body never contains data: or blob:', async ({ page }) => {
   await write(page);
   const letGo = await hold(page, '**/api/admin/image');
   const base64 = await picture(page, 'image/jpeg');
@@ -186,24 +165,20 @@ const saved = (page: Page) => {
   });
   return bodies;
 };
-const save = (page: Page) => dialog(page).getByRole('button', { name: /^(保存|存草稿)$/ });
 
-test('saving waits for the pictures that are on their way, and can be taken back until then', async ({
-  page,
-  mock,
-}) => {
+test('saving waits for pending uploads and can be cancelled meanwhile', { tag: '@core' }, async ({ page, mock }) => {
   await openAs(page, '/admin/news?edit=5');
   await text(page).click();
   const bodies = saved(page);
   const file = { name: '汤.png', type: 'image/png', base64: await picture(page) };
   const letFirstGo = await hold(page, '**/api/admin/image');
   await bring(text(page), 'paste', { files: [file] });
-  await save(page).click();
+  await save(page);
   const waiting = dialog(page).getByText('等 1 张图片传完就保存…');
   await expect(waiting).toBeVisible();
   await dialog(page).getByRole('button', { name: '先不保存' }).click();
   await expect(waiting).toHaveCount(0);
-  await expect(save(page)).toBeFocused();
+  await expect(saveButton(page)).toBeFocused();
   letFirstGo();
   await expect(text(page).locator('figure img')).toHaveCount(1);
   expect(bodies).toEqual([]);
@@ -220,13 +195,13 @@ test('saving waits for the pictures that are on their way, and can be taken back
   expect(await uploads(mock)).toEqual([201, 201]);
 });
 
-test('a picture that arrives in the middle of a word is saved with the whole word', async ({ page }) => {
+test('an upload that finishes during an IME composition is saved with the whole word', async ({ page }) => {
   await openAs(page, '/admin/news?edit=5');
   await text(page).click();
   const bodies = saved(page);
   const letGo = await hold(page, '**/api/admin/image');
   await bring(text(page), 'paste', { files: [{ name: '汤.png', type: 'image/png', base64: await picture(page) }] });
-  await save(page).click();
+  await save(page);
   await expect(dialog(page).getByText('等 1 张图片传完就保存…')).toBeVisible();
   await text(page).getByRole('paragraph').first().click();
   const client = await page.context().newCDPSession(page);
@@ -243,40 +218,7 @@ test('a picture that arrives in the middle of a word is saved with the whole wor
   expect(bodies[0]).toContain('<img src=');
 });
 
-test('a picture that failed is decided before anything is saved; leaving asks about one on its way', async ({
-  page,
-  mock,
-}) => {
-  await openAs(page, '/admin/news?edit=5');
-  await text(page).click();
-  const bodies = saved(page);
-  const file = { name: '汤.png', type: 'image/png', base64: await picture(page) };
-  await mock.faults({ path: '/api/admin/image', status: 500 });
-  await bring(text(page), 'paste', { files: [file] });
-  await expect(text(page).getByRole('button', { name: '再传一次' })).toBeVisible();
-  await save(page).click();
-  const refusal = dialog(page).getByRole('alert').filter({ hasText: '有 1 处要改' });
-  await expect(refusal.getByRole('link')).toHaveText('正文：有 1 张图片还没有传上去。请先上传，或者去掉。');
-  await expect(text(page)).toBeFocused();
-  await expect(text(page)).toHaveAccessibleDescription(/有 1 张图片还没有传上去/);
-  expect(bodies).toEqual([]);
-
-  await hold(page, '**/api/admin/image');
-  await text(page).getByRole('button', { name: '再传一次' }).click();
-  await expect(text(page)).toHaveAttribute('aria-invalid', 'false');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: '还有图片没有传完' }).getByRole('button', { name: '取消' }).click();
-  await text(page).getByRole('button', { name: '取消上传' }).click();
-  await save(page).click();
-  await expect(page.getByText('新闻已保存')).toBeVisible();
-  expect(bodies).toHaveLength(1);
-  expect(bodies[0]).not.toMatch(/data:|blob:/);
-});
-
-test('a dropped file of a wrong type says so, and one that the server refuses can be sent again or given up', async ({
-  page,
-  mock,
-}) => {
+test('explains a dropped file of a wrong type, and retries or discards a rejected upload', async ({ page, mock }) => {
   await write(page);
   await bring(text(page), 'drop', {
     files: [{ name: '汤.png', type: 'image/png', base64: btoa('no picture at all') }],
@@ -302,29 +244,33 @@ test('a dropped file of a wrong type says so, and one that the server refuses ca
   await expect(text(page).locator('figure')).toHaveCount(1);
 });
 
-test('a link to javascript: is refused with a reason, one to a site gets its scheme', async ({ page }) => {
-  await write(page);
-  await page.keyboard.type('看这里');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+k');
-  const address = page.getByRole('textbox', { name: '网址', exact: true });
-  await expect(address).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(address).toHaveCount(0);
-  await expect(text(page)).toBeFocused();
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(address).toBeFocused();
-  await page.keyboard.type('javascript:alert(1)');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('只能链接到 http、https、mailto 或 tel')).toBeVisible();
-  await address.fill('example.com/soup');
-  await page.keyboard.press('Enter');
-  await expect(text(page).getByRole('link', { name: '看这里' })).toHaveAttribute('href', 'https://example.com/soup');
-  await expect.poll(() => body(page)).not.toContain('javascript');
-});
+test(
+  'rejects a javascript: link with a reason, and adds the scheme to a site address',
+  { tag: '@core' },
+  async ({ page }) => {
+    await write(page);
+    await page.keyboard.type('看这里');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+k');
+    const address = page.getByRole('textbox', { name: '网址', exact: true });
+    await expect(address).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(address).toHaveCount(0);
+    await expect(text(page)).toBeFocused();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(address).toBeFocused();
+    await page.keyboard.type('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('只能链接到 http、https、mailto 或 tel')).toBeVisible();
+    await address.fill('example.com/soup');
+    await page.keyboard.press('Enter');
+    await expect(text(page).getByRole('link', { name: '看这里' })).toHaveAttribute('href', 'https://example.com/soup');
+    await expect.poll(() => body(page)).not.toContain('javascript');
+  },
+);
 
-test('by keyboard alone: bold by key and by toolbar, a link by Enter, and Tab always leaves', async ({ page }) => {
+test('formats text by shortcut and by toolbar keys, and Tab always leaves the editor', async ({ page }) => {
   await write(page);
   await page.keyboard.press('Control+b');
   await page.keyboard.type('粗');
@@ -347,7 +293,7 @@ test('by keyboard alone: bold by key and by toolbar, a link by Enter, and Tab al
   await expect(dialog(page).getByRole('toolbar', { name: '正文格式' }).locator(':focus')).toHaveCount(1);
 });
 
-test('a menu of the toolbar acts by keyboard, and the text keeps its selection', async ({ page }) => {
+test('a toolbar menu works by keyboard and keeps the selection', async ({ page }) => {
   await write(page);
   await page.keyboard.type('立冬喝汤');
   await page.keyboard.press('Shift+ArrowLeft');
@@ -386,7 +332,7 @@ test('a menu of the toolbar acts by keyboard, and the text keeps its selection',
   await expect(dialog(page)).toBeVisible();
 });
 
-test('a link is taken away where it is made', async ({ page }) => {
+test('removes a link in its dialog', async ({ page }) => {
   await write(page);
   await bring(text(page), 'paste', { html: '<p>看<a href="https://example.com/">这里</a></p>', text: '看这里' });
   await text(page).getByRole('link').click();
@@ -398,7 +344,7 @@ test('a link is taken away where it is made', async ({ page }) => {
   await expect(text(page)).toBeFocused();
 });
 
-test('the tools of a table stand beside it while the caret is in it, and are reached by Tab', async ({ page }) => {
+test('table tools appear next to the table while the caret is in it, and are reached by Tab', async ({ page }) => {
   await write(page);
   await page.keyboard.type('分量');
   await page.keyboard.press('Enter');
@@ -439,10 +385,10 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`${size.width} px wide`, () => {
+  test.describe(`the editor at ${size.width} px`, () => {
     test.use({ viewport: size, hasTouch: size.width < 600 });
 
-    test('the dialog alone scrolls; the toolbar is one row that stays in view, and nothing covers the caret', async ({
+    test('has one scroller, a toolbar in one row that stays in view, and nothing covers the caret', async ({
       page,
     }) => {
       await write(page);
@@ -492,10 +438,7 @@ for (const size of [
   });
 }
 
-test('a picture over http is a link in the editor and the preview too, and nobody is asked for it', async ({
-  page,
-  site,
-}) => {
+test('a picture over http becomes a link in editor and preview, and is never requested', async ({ page, site }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!/^(?:blob|data):/.test(request.url()) && !request.url().startsWith(site)) elsewhere.push(request.url());
@@ -521,7 +464,7 @@ test('a picture over http is a link in the editor and the preview too, and nobod
   expect(elsewhere).toEqual([]);
 });
 
-test('the text looks as readers will see it', async ({ page }) => {
+test('shows text in the editor with the same styles as on the public page', async ({ page }) => {
   const html =
     '<h2>标题</h2><p>一<strong>二</strong><em>三</em></p><h3>小标题</h3><ul><li><p>四</p></li></ul><blockquote><p>五</p></blockquote>' +
     '<table><tbody><tr><th><p>六</p></th></tr><tr><td><p>七</p></td></tr></tbody></table><p>八<mark>九</mark></p>';
@@ -557,21 +500,7 @@ test('the text looks as readers will see it', async ({ page }) => {
   expect(written).toEqual(await looks(content));
 });
 
-test('a list pasted from Word with plain numbers is one', async ({ page }) => {
-  await write(page);
-  const item = (words: string, level: number) =>
-    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'>${words}<o:p></o:p></p>`;
-  await bring(text(page), 'paste', {
-    html: `<html><body>${item('1.&nbsp;&nbsp; 洗净', 1)}${item('（1）先洗', 2)}${item('2.&nbsp;&nbsp; 下锅', 1)}<p class=MsoNormal>3. 完</p></body></html>`,
-    text: '洗净',
-  });
-  await expect(text(page).locator('> ol > li')).toHaveCount(2);
-  await expect(text(page).locator('ol ol li')).toHaveText('先洗');
-  await expect(text(page).locator('> p')).toHaveText('3. 完');
-  await expect(text(page).locator('ol')).not.toContainText(['1.', '（1）']);
-});
-
-test('an input method writes whole words into a heading, an empty line and an empty caption', async ({ page }) => {
+test('composes with an IME in a heading, an empty line and an empty caption', async ({ page }) => {
   await write(page);
   await page.keyboard.type('## ');
   await expect(text(page).getByRole('heading', { level: 2 })).toBeVisible();
@@ -593,7 +522,7 @@ test('an input method writes whole words into a heading, an empty line and an em
   expect(await caption.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('none');
 });
 
-test('signs that make a list or heading do nothing in the middle of a word', async ({ page }) => {
+test('Markdown shortcuts do nothing during an IME composition', async ({ page }) => {
   await write(page);
   const client = await page.context().newCDPSession(page);
   for (const typed of ['1', '1.', '1. ', '# ', '- ce']) {
@@ -609,7 +538,7 @@ test('signs that make a list or heading do nothing in the middle of a word', asy
   await expect.poll(() => body(page)).toBe('<p>测试</p>');
 });
 
-test('a video is put in by its address, titled, and plays for a reader under that title', async ({ page }) => {
+test('inserts a video by its address, with a title that readers see', async ({ page }) => {
   await openAs(page, '/admin/news?edit=10');
   await text(page).click();
   await page.keyboard.press('Control+Home');
@@ -623,9 +552,7 @@ test('a video is put in by its address, titled, and plays for a reader under tha
   await text(page).getByText('YouTube 视频', { exact: true }).click();
   await page.keyboard.press('End');
   await page.keyboard.type('：怎么煮汤');
-  await dialog(page)
-    .getByRole('button', { name: /^(保存|存草稿)$/ })
-    .click();
+  await save(page);
   await expect(page.getByText('新闻已保存')).toBeVisible();
   await page.goto('/news/10');
   await expect(page.getByRole('button', { name: '播放视频：YouTube 视频：怎么煮汤' })).toBeVisible();
@@ -635,14 +562,10 @@ test('a video is put in by its address, titled, and plays for a reader under tha
   );
 });
 
-test('an empty text is refused under its field, tied to it for a screen reader; axe finds nothing', async ({
-  page,
-}) => {
+test('rejects an empty body with an accessible message; the form has no axe violations', async ({ page }) => {
   await write(page);
-  await dialog(page).getByLabel(/^标题/).fill('没有正文');
-  await dialog(page)
-    .getByRole('button', { name: /^(保存|存草稿)$/ })
-    .click();
+  await titleBox(page).fill('没有正文');
+  await save(page);
   await expect(text(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(text(page)).toHaveAttribute('aria-required', 'true');
   await expect(text(page)).toHaveAccessibleDescription(/请填写这一项/);
@@ -664,7 +587,7 @@ test('an empty text is refused under its field, tied to it for a screen reader; 
   expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join()}`)).toEqual([]);
 });
 
-test('a photo leaves the device upright, smaller, and without the place where it was taken', async ({ page, mock }) => {
+test('rotates, shrinks and strips location metadata from a photo before upload', async ({ page, mock }) => {
   await openAs(page, '/admin/news?edit=new');
   await quiet(page, mock);
   const plain = Buffer.from(await picture(page, 'image/jpeg', 3000, 600), 'base64');
@@ -692,7 +615,7 @@ test('a photo leaves the device upright, smaller, and without the place where it
   await expect(dialog(page)).toBeVisible();
 });
 
-test('a picture is pasted or dropped on the field as well; too small ones and what is none are told with the figures', async ({
+test('accepts pasted and dropped pictures in the picture field, and rejects bad ones with the figures', async ({
   page,
   mock,
 }) => {
@@ -720,7 +643,7 @@ test('a picture is pasted or dropped on the field as well; too small ones and wh
   expect(await uploads(mock)).toEqual([422, 201]);
 });
 
-test('neither input is loaded where nobody writes', async ({ page }) => {
+test('readers load no editor code', async ({ page }) => {
   const addresses = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') addresses.add(request.url());

@@ -29,74 +29,83 @@ const hasOutline = async (page: Page, element: Locator, pseudo?: string) => {
   );
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in forced colours, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('the home page has outlines around its search button, letter keys and tags, and says where one is', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/');
-      const main = page.getByRole('main');
-      await hasOutline(page, main.getByRole('button', { name: '搜索' }));
-      await hasOutline(page, main.getByRole('navigation', { name: '首字母' }).getByRole('link').first());
-      const here = page.getByRole('navigation', { name: '快捷导航' }).getByRole('link', { name: '首页' });
-      expect(await styleOf(here, 'background-color')).toBe(await system(page, 'Highlight'));
-      expect(await styleOf(here, 'color')).toBe(await system(page, 'HighlightText'));
-      await page.goto('/knowhow');
-      await hasOutline(page, main.getByRole('list', { name: '标签' }).getByRole('link').locator('bdi').first());
+/** Checks a page in the light and the dark scheme, each time without stored settings. */
+const inBoth = async (page: Page, check: () => Promise<void>) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+      await check();
+      await page.evaluate(() => localStorage.clear());
     });
+  }
+};
 
-    test('the switch of the letters shows its states and its focus', async ({ page }) => {
-      await page.goto('/symptom');
-      const letters = page.getByRole('switch', { name: '注音' });
-      await hasOutline(page, letters, '::before');
-      expect(await styleOf(letters, 'background-image', '::before')).toContain(await system(page, 'ButtonText'));
-      await letters.press('Space');
-      await expect(letters).toBeChecked();
-      expect(await styleOf(letters, 'background-color', '::before')).toBe(await system(page, 'Highlight'));
-      expect(await styleOf(letters, 'background-image', '::before')).toContain(await system(page, 'HighlightText'));
-      expect(await styleOf(letters, 'outline-style')).toBe('solid');
-    });
+test('in forced colours the home page has outlines around buttons, letters and tags, and marks the current page', ({
+  page,
+}) =>
+  inBoth(page, async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await hasOutline(page, main.getByRole('button', { name: '搜索' }));
+    await hasOutline(page, main.getByRole('navigation', { name: '首字母' }).getByRole('link').first());
+    const here = page.getByRole('navigation', { name: '快捷导航' }).getByRole('link', { name: '首页' });
+    expect(await styleOf(here, 'background-color')).toBe(await system(page, 'Highlight'));
+    expect(await styleOf(here, 'color')).toBe(await system(page, 'HighlightText'));
+    await page.goto('/knowhow');
+    await hasOutline(page, main.getByRole('list', { name: '标签' }).getByRole('link').locator('bdi').first());
+  }));
 
-    test('search has an outline around its button and shows which type is chosen', async ({ page }) => {
-      await page.goto('/search?q=粥');
-      await hasOutline(page, page.getByRole('main').getByRole('button', { name: '搜索', exact: true }));
-      const types = page.getByRole('main').getByRole('link');
-      const all = types.filter({ hasText: /^全部$/ });
-      expect(await styleOf(all, 'background-color')).toBe(await system(page, 'Highlight'));
-      const other = types.filter({ hasText: /^知识$/ }).first();
-      await hasOutline(page, other);
-      expect(await styleOf(other, 'background-color')).not.toBe(await system(page, 'Highlight'));
-    });
+test('in forced colours the letter switch shows its state and its focus', ({ page }) =>
+  inBoth(page, async () => {
+    await page.goto('/symptom');
+    const letters = page.getByRole('switch', { name: '注音' });
+    await hasOutline(page, letters, '::before');
+    expect(await styleOf(letters, 'background-image', '::before')).toContain(await system(page, 'ButtonText'));
+    await letters.press('Space');
+    await expect(letters).toBeChecked();
+    expect(await styleOf(letters, 'background-color', '::before')).toBe(await system(page, 'Highlight'));
+    expect(await styleOf(letters, 'background-image', '::before')).toContain(await system(page, 'HighlightText'));
+    expect(await styleOf(letters, 'outline-style')).toBe('solid');
+  }));
 
-    test('reading settings show what is chosen, and the focus', async ({ page }) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: '阅读设置' }).click();
-      const face = (name: string) =>
-        page.getByRole('radio', { name, exact: true }).locator('xpath=following-sibling::*');
-      const chosen = face('标准').first();
-      expect(await styleOf(chosen, 'outline-color')).toBe(await system(page, 'Highlight'));
-      expect(await styleOf(chosen, 'outline-style')).toBe('solid');
-      expect(await styleOf(chosen.locator('svg'), 'background-color')).toBe(await system(page, 'Highlight'));
-      expect(await styleOf(face('更大'), 'outline-style')).toBe('none');
-      await hasOutline(page, face('更大'));
-      await page.getByRole('radio', { name: '标准', exact: true }).first().press('ArrowRight');
-      expect(await styleOf(face('大').first(), 'outline-width')).toBe('3px');
-    });
+test('in forced colours the search page outlines its button and marks the chosen type', ({ page }) =>
+  inBoth(page, async () => {
+    await page.goto('/search?q=粥');
+    await hasOutline(page, page.getByRole('main').getByRole('button', { name: '搜索', exact: true }));
+    const types = page.getByRole('main').getByRole('link');
+    const all = types.filter({ hasText: /^全部$/ });
+    expect(await styleOf(all, 'background-color')).toBe(await system(page, 'Highlight'));
+    const other = types.filter({ hasText: /^知识$/ }).first();
+    await hasOutline(page, other);
+    expect(await styleOf(other, 'background-color')).not.toBe(await system(page, 'Highlight'));
+  }));
 
-    test('a button that can’t be pressed is grey', async ({ page }) => {
-      await page.goto('/news/5');
-      const button = page.getByRole('button', { name: '打印' });
-      await button.evaluate((element) => element.setAttribute('aria-disabled', 'true'));
-      expect(await styleOf(button, 'color')).toBe(await system(page, 'GrayText'));
-      expect(await styleOf(button, 'border-top-color')).toBe(await system(page, 'GrayText'));
-    });
-  });
-}
+test('in forced colours the reading settings show the choice and the focus', ({ page }) =>
+  inBoth(page, async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: '阅读设置' }).click();
+    const face = (name: string) => page.getByRole('radio', { name, exact: true }).locator('xpath=following-sibling::*');
+    const chosen = face('标准').first();
+    expect(await styleOf(chosen, 'outline-color')).toBe(await system(page, 'Highlight'));
+    expect(await styleOf(chosen, 'outline-style')).toBe('solid');
+    expect(await styleOf(chosen.locator('svg'), 'background-color')).toBe(await system(page, 'Highlight'));
+    expect(await styleOf(face('更大'), 'outline-style')).toBe('none');
+    await hasOutline(page, face('更大'));
+    await page.getByRole('radio', { name: '标准', exact: true }).first().press('ArrowRight');
+    expect(await styleOf(face('大').first(), 'outline-width')).toBe('3px');
+  }));
 
-test('the desk’s switches and dialogs are seen in forced colours', async ({ page }) => {
+test('in forced colours a disabled button is grey', ({ page }) =>
+  inBoth(page, async () => {
+    await page.goto('/news/5');
+    const button = page.getByRole('button', { name: '打印' });
+    await button.evaluate((element) => element.setAttribute('aria-disabled', 'true'));
+    expect(await styleOf(button, 'color')).toBe(await system(page, 'GrayText'));
+    expect(await styleOf(button, 'border-top-color')).toBe(await system(page, 'GrayText'));
+  }));
+
+test('in forced colours switches and dialogs of the admin area are visible', async ({ page }) => {
   await openAs(page, '/admin/news');
   await page.getByRole('button', { name: '快捷键' }).click();
   const dialog = page.getByRole('dialog', { name: '快捷键' });

@@ -37,29 +37,29 @@ const readTo = async (page: Page, block: number) => {
   await expect.poll(() => stored(page)).toContain(`"block":${block},`);
 };
 
-test('a record that was left half read offers to go on at that paragraph, also with larger letters', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await open(page);
-  await expect(offer(page)).toHaveCount(0);
-  await readTo(page, 5);
-  await page.evaluate(() => localStorage.setItem('reading-settings', '{"size":150}'));
-  const again = await reopen(page);
-  await expect(offer(again)).toBeVisible();
-  expect(await scrollTop(again)).toBe(0);
-  await expect(offer(again).getByRole('button', { name: '继续阅读' })).not.toBeFocused();
-  const target = again.locator('[data-body] :is(p, li, h2, h3, h4, h5, h6, blockquote, figure, pre, table)').nth(5);
-  await expect(offer(again)).toContainText(((await target.textContent()) ?? '').trim().slice(0, 8));
-  await offer(again).getByRole('button', { name: '继续阅读' }).click();
-  await expect(offer(again)).toHaveCount(0);
-  await expect(target).toBeInViewport();
-  await expect(target).toBeFocused();
-});
+test(
+  'a half-read record offers to resume at the same paragraph, also at a larger text size',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await open(page);
+    await expect(offer(page)).toHaveCount(0);
+    await readTo(page, 5);
+    await page.evaluate(() => localStorage.setItem('reading-settings', '{"size":150}'));
+    const again = await reopen(page);
+    await expect(offer(again)).toBeVisible();
+    expect(await scrollTop(again)).toBe(0);
+    await expect(offer(again).getByRole('button', { name: '继续阅读' })).not.toBeFocused();
+    const target = again.locator('[data-body] :is(p, li, h2, h3, h4, h5, h6, blockquote, figure, pre, table)').nth(5);
+    await expect(offer(again)).toContainText(((await target.textContent()) ?? '').trim().slice(0, 8));
+    await offer(again).getByRole('button', { name: '继续阅读' }).click();
+    await expect(offer(again)).toHaveCount(0);
+    await expect(target).toBeInViewport();
+    await expect(target).toBeFocused();
+  },
+);
 
-test('从头看 leaves the page at its top, and an address with a place of its own is not interfered with', async ({
-  page,
-}) => {
+test('starting over stays at the top, and an address with a hash gets no offer to resume', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page);
   await readTo(page, 5);
@@ -76,7 +76,7 @@ test('从头看 leaves the page at its top, and an address with a place of its o
   }
 });
 
-test('the offer moves nothing, and goes away when the reader reads on', async ({ page }) => {
+test('the offer to resume causes no layout shift and disappears when the reader scrolls on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page);
   await readTo(page, 5);
@@ -99,9 +99,7 @@ test('the offer moves nothing, and goes away when the reader reads on', async ({
   await expect(offer(again)).toHaveCount(0);
 });
 
-test('what was read is listed with how far, removed and brought back, and cleared after a question', async ({
-  page,
-}) => {
+test('the reading history shows progress; entries are removed, restored and cleared', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   for (const path of ['/news/47', '/symptom/8', address]) await open(page, path);
   await readTo(page, 5);
@@ -124,7 +122,7 @@ test('what was read is listed with how far, removed and brought back, and cleare
   expect(await stored(page)).toBeNull();
 });
 
-test('one switch ends the recording, and keeps what is there', async ({ page }) => {
+test('one switch stops recording the history and keeps existing entries', async ({ page }) => {
   await open(page, '/news/50');
   await page.goto('/saved?show=history');
   const recording = page.getByRole('switch', { name: /^记录阅读历史/ });
@@ -141,7 +139,11 @@ test('one switch ends the recording, and keeps what is there', async ({ page }) 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('saved records and history go to another device as a file', async ({ page, browser, site }) => {
+test('exports saved records and history to a file and imports it on another device', async ({
+  page,
+  browser,
+  site,
+}) => {
   await open(page, '/news/50');
   await page.getByRole('button', { name: '收藏' }).click();
   await page.goto('/saved');
@@ -164,7 +166,7 @@ test('saved records and history go to another device as a file', async ({ page, 
   await other.context().close();
 });
 
-test('a device that forbids storage is read on, and is told of it on the page of the history', async ({ page }) => {
+test('without storage, records stay readable and the history page says that nothing is recorded', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -176,7 +178,9 @@ test('a device that forbids storage is read on, and is told of it on the page of
   await expect(page.getByText(/^这台设备存不下阅读记录/)).toBeVisible();
 });
 
-test('axe finds nothing on the history and the offer, in both schemes and in forced colours', async ({ page }) => {
+test('the history and the offer to resume have no axe violations in both schemes and in forced colours', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page);
   await readTo(page, 5);
@@ -195,7 +199,7 @@ test('axe finds nothing on the history and the offer, in both schemes and in for
   await clean();
 });
 
-test('twice as large letters on a narrow phone cut nothing of the history, nor of the offer', async ({ page }) => {
+test('the history and the offer to resume do not overflow at 200 % text size on a 320 px phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await remember(page, { size: 200 });
   await open(page);

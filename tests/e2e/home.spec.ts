@@ -23,7 +23,7 @@ const readThrough = async (page: Page) => {
   for (const name of sections) await section(page, name).scrollIntoViewIfNeeded();
 };
 
-test('the home page shows something of every type, and the way to all of it', async ({ page }) => {
+test('the home page shows every type with a link to its list', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(siteName);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeHeading);
@@ -43,7 +43,7 @@ test('the home page shows something of every type, and the way to all of it', as
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('who only listens, and touches nothing, is given the whole page as well', async ({ page }) => {
+test('loads all sections without any interaction', async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -54,14 +54,14 @@ test('who only listens, and touches nothing, is given the whole page as well', a
   await expect(headings).toHaveText(sections);
 });
 
-test('axe finds nothing on a home page that was read to its end', async ({ page }) => {
+test('axe finds no violations on a home page scrolled to its end', async ({ page }) => {
   await page.goto('/');
   await readThrough(page);
   await expect(section(page, '心得').getByRole('article').first()).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
 });
 
-test('the index of symptoms leads to each letter of all of them, and to the common ones', async ({ page }) => {
+test('the symptom index links to each letter and to common symptoms', async ({ page }) => {
   await page.goto('/');
   const index = section(page, '症状索引');
   await index.getByRole('navigation', { name: '首字母' }).getByRole('link', { name: 'S', exact: true }).click();
@@ -73,10 +73,10 @@ test('the index of symptoms leads to each letter of all of them, and to the comm
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('失眠');
 });
 
-test.describe('on a phone', () => {
+test.describe('the home page on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the home page ends within five windows, and its lead takes half of the first', async ({ page }) => {
+  test('ends within five windows, and its lead takes half of the first', async ({ page }) => {
     await page.goto('/');
     await readThrough(page);
     await expect(section(page, '心得').getByRole('article').first()).toBeVisible();
@@ -91,30 +91,34 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a section that fails says so, the others stand, and trying again brings it', async ({ page, mock }) => {
-  await mock.faults({ path: '/api/news', status: 500, times: 99 });
-  await page.goto('/');
-  await readThrough(page);
-  const failed = section(page, '最近的新闻');
-  await expect(failed.getByRole('alert')).toContainText('服务器出了问题');
-  await expect(failed.getByRole('article')).toHaveCount(0);
-  for (const name of sections.filter((one) => one !== '最近的新闻')) {
-    await expect(
-      section(page, name).getByRole('listitem').or(section(page, name).getByRole('article')).first(),
-    ).toBeAttached();
-  }
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
-  const again = failed.getByRole('button', { name: '再试一次' });
-  await again.click();
-  await expect(failed.getByRole('alert')).toContainText('服务器出了问题');
-  await mock.faults();
-  await expect(again).toHaveText('再试一次');
-  await again.click();
-  await expect(failed.getByRole('article')).toHaveCount(5);
-  await expect(failed.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'a failed section shows an error, the others load, and a retry loads it',
+  { tag: '@core' },
+  async ({ page, mock }) => {
+    await mock.faults({ path: '/api/news', status: 500, times: 99 });
+    await page.goto('/');
+    await readThrough(page);
+    const failed = section(page, '最近的新闻');
+    await expect(failed.getByRole('alert')).toContainText('服务器出了问题');
+    await expect(failed.getByRole('article')).toHaveCount(0);
+    for (const name of sections.filter((one) => one !== '最近的新闻')) {
+      await expect(
+        section(page, name).getByRole('listitem').or(section(page, name).getByRole('article')).first(),
+      ).toBeAttached();
+    }
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
+    const again = failed.getByRole('button', { name: '再试一次' });
+    await again.click();
+    await expect(failed.getByRole('alert')).toContainText('服务器出了问题');
+    await mock.faults();
+    await expect(again).toHaveText('再试一次');
+    await again.click();
+    await expect(failed.getByRole('article')).toHaveCount(5);
+    await expect(failed.getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('a home page of which everything fails still says what the site is and how to search it', async ({
+test('when every request fails, the home page still shows what the site is and can search it', async ({
   page,
   mock,
 }) => {
@@ -132,10 +136,7 @@ test('a home page of which everything fails still says what the site is and how 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('the carousel is leafed through by keyboard, and only the slide that is seen can be reached', async ({
-  page,
-  site,
-}) => {
+test('the carousel works by keyboard, and only the visible slide is reachable', async ({ page, site }) => {
   const shown = await recordsOf(site, 'highlight?per_page=6', vTitled);
   await page.goto('/');
   const carousel = page.getByRole('region', { name: '精选的内容' });
@@ -163,7 +164,7 @@ test('the carousel is leafed through by keyboard, and only the slide that is see
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown.at(-1)?.title ?? '');
 });
 
-test.describe('by touch', () => {
+test.describe('the carousel by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   /** Moves a finger sideways; returns the function that lifts it. */
@@ -186,15 +187,7 @@ test.describe('by touch', () => {
     return { carousel, slide: slides.first(), place: (number: number) => carousel.getByText(`第 ${number} 张，共`) };
   };
 
-  test('the first swipe counts, though it is what makes the carousel’s engine come', async ({ page }) => {
-    const { slide, place } = await openCarousel(page);
-    const lift = await drag(page, slide, -60);
-    await lift();
-    await expect(place(2)).toBeAttached();
-    await expect(slide).toHaveAttribute('inert');
-  });
-
-  test('the first swipe counts, however short and however late the engine', async ({ page }) => {
+  test('counts a short first swipe made before the engine has loaded', async ({ page }) => {
     const { slide, place } = await openCarousel(page);
     const late = withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -209,7 +202,7 @@ test.describe('by touch', () => {
     await expect(slide).toHaveAttribute('inert');
   });
 
-  test('a finger that is still down when the engine comes keeps the slide', async ({ page }) => {
+  test('keeps the slide under a finger that is still down when the engine loads', async ({ page }) => {
     const { slide, place } = await openCarousel(page);
     const lift = await drag(page, slide, -60);
     await page.waitForLoadState('networkidle');

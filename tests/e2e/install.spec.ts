@@ -30,56 +30,57 @@ const returning = (page: Page) =>
       localStorage.setItem('install-hint', JSON.stringify('Sun Nov 01 2020'));
   });
 
-test('the manifest is one that phones take, and each of its pictures is there in the size it states', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/news');
-  const client = await page.context().newCDPSession(page);
-  expect((await client.send('Page.getAppManifest')).errors).toEqual([]);
-  const address = await page.locator('link[rel=manifest]').getAttribute('href');
-  const answer = await request.get(address ?? '');
-  expect(answer.headers()['content-type']).toBe('application/manifest+json');
-  const manifest = v.parse(vManifest, await answer.json());
-  expect(manifest).toMatchObject({
-    id: '/',
-    start_url: '/',
-    scope: '/',
-    name: siteName,
-    lang: 'zh-Hans',
-    dir: 'ltr',
-    display: 'standalone',
-    theme_color: '#ffffff',
-  });
-  const icons = manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`);
-  expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
-  expect(manifest.screenshots.map((shot) => shot.form_factor)).toEqual(expect.arrayContaining(['narrow', 'wide']));
-  const pictures = [
-    ...manifest.icons,
-    ...manifest.screenshots,
-    ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons),
-    { src: '/apple-touch-icon-180x180.png', sizes: '180x180', type: 'image/png' },
-  ];
-  for (const { src, sizes, type } of pictures) {
-    const picture = await request.get(`/${src.replace(/^\//, '')}`);
-    const bytes = await picture.body();
-    const { width, height } = imageSize(bytes);
-    expect([src, picture.headers()['content-type'], `${width}x${height}`]).toEqual([src, type, sizes]);
-    expect(bytes.length).toBeLessThan(100_000);
-  }
-  for (const { name, url } of manifest.shortcuts) {
-    await page.goto(url);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  }
-  await idle(page);
-  expect(await page.locator('link[rel=apple-touch-startup-image]').count()).toBe(0);
-});
+test(
+  'the manifest is valid, and its pictures exist in the sizes it states',
+  { tag: '@core' },
+  async ({ page, request }) => {
+    await page.goto('/news');
+    const client = await page.context().newCDPSession(page);
+    expect((await client.send('Page.getAppManifest')).errors).toEqual([]);
+    const address = await page.locator('link[rel=manifest]').getAttribute('href');
+    const answer = await request.get(address ?? '');
+    expect(answer.headers()['content-type']).toBe('application/manifest+json');
+    const manifest = v.parse(vManifest, await answer.json());
+    expect(manifest).toMatchObject({
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      name: siteName,
+      lang: 'zh-Hans',
+      dir: 'ltr',
+      display: 'standalone',
+      theme_color: '#ffffff',
+    });
+    const icons = manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`);
+    expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
+    expect(manifest.screenshots.map((shot) => shot.form_factor)).toEqual(expect.arrayContaining(['narrow', 'wide']));
+    const pictures = [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons),
+      { src: '/apple-touch-icon-180x180.png', sizes: '180x180', type: 'image/png' },
+    ];
+    for (const { src, sizes, type } of pictures) {
+      const picture = await request.get(`/${src.replace(/^\//, '')}`);
+      const bytes = await picture.body();
+      const { width, height } = imageSize(bytes);
+      expect([src, picture.headers()['content-type'], `${width}x${height}`]).toEqual([src, type, sizes]);
+      expect(bytes.length).toBeLessThan(100_000);
+    }
+    for (const { name, url } of manifest.shortcuts) {
+      await page.goto(url);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+    await idle(page);
+    expect(await page.locator('link[rel=apple-touch-startup-image]').count()).toBe(0);
+  },
+);
 
 test.describe('on an iPhone', () => {
   const screen = { width: 390, height: 844 };
   test.use({ userAgent: safari, viewport: screen, screen, deviceScaleFactor: 3, isMobile: true });
 
-  test('the start-up images are named, each fits its screen, and one is meant', async ({ page, request }) => {
+  test('every start-up image fits its screen, and exactly one matches the device', async ({ page, request }) => {
     await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
     await page.goto('/news');
     const links = page.locator('link[rel=apple-touch-startup-image]');
@@ -112,9 +113,7 @@ test.describe('on an iPhone', () => {
     expect(await meant()).toEqual(['/apple-splash-portrait-dark-1170x2532.png']);
   });
 
-  test('the hint is on no page of the first day, at the end of pages on the next, and dismissed for good', async ({
-    page,
-  }) => {
+  test('shows the install hint from day 2 and remembers a dismissal', async ({ page }) => {
     await page.clock.setFixedTime('2026-11-22T09:00:00');
     await page.goto('/');
     await idle(page);
@@ -146,7 +145,7 @@ test.describe('on an iPhone', () => {
     expect(await violationsInBoth(page)).toEqual([]);
   });
 
-  test('a data saver gets no hint', async ({ page }) => {
+  test('shows no install hint to a reader who saves data', async ({ page }) => {
     await returning(page);
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
@@ -163,10 +162,10 @@ const inApps = [
 ] as const;
 
 for (const [name, userAgent, words] of inApps) {
-  test.describe(`in ${name}, on a narrow phone with letters twice as large`, () => {
+  test.describe(`in ${name} at 200 % text size on a 320 px phone`, () => {
     test.use({ userAgent, viewport: { width: 320, height: 640 } });
 
-    test('the hint leads to the browser, and axe finds nothing in any colours', async ({ page }) => {
+    test('the install hint leads to the browser and has no axe violations', async ({ page }) => {
       await returning(page);
       await remember(page, { size: 200 });
       await page.goto('/news/5');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, overflow, recordsOf, remember, test, violations, vTitled } from './fixtures.ts';
+import { expect, overflow, recordsOf, remember, test, violationsInBoth, vTitled } from './fixtures.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: /^(?:收藏|已收藏)$/ });
 
@@ -13,14 +13,12 @@ const save = async (page: Page, address: string) => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: '我的收藏' });
 const saved = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
 
-for (const [width, rows] of [
-  [390, 1],
-  [360, 1],
-  [320, 2],
-] as const) {
-  test(`hearing, saving and sharing stand at the top of a record on ${width} px, and stay where they are`, async ({
-    page,
-  }) => {
+test('listen, save and share stay in place at the top of a record at 390, 360 and 320 px', async ({ page }) => {
+  for (const [width, rows] of [
+    [390, 1],
+    [360, 1],
+    [320, 2],
+  ] as const) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/news/50');
     await page.waitForLoadState('networkidle');
@@ -28,44 +26,42 @@ for (const [width, rows] of [
     const places = () =>
       Promise.all(names.map((name) => page.getByRole('article').getByRole('button', { name }).boundingBox()));
     const before = await places();
-    expect(new Set(before.map((box) => box?.y)).size).toBe(rows);
+    expect(new Set(before.map((box) => box?.y)).size, `rows at ${width} px`).toBe(rows);
     for (const box of before) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(600);
     await saveButton(page).click();
     await expect(saveButton(page)).toHaveText('已收藏');
     await page.getByRole('button', { name: '听全文' }).click();
     await expect(page.getByRole('region', { name: '朗读' })).toBeVisible();
-    expect(await places()).toEqual(before);
-  });
-}
-
-test('what a reader saves is there after a reload, and on the way through the drawer', async ({ page, site, mock }) => {
-  const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
-  if (!first) throw new Error('The seed has no news.');
-  await save(page, `/news/${first.id}`);
-  await page.reload();
-  await expect(saveButton(page)).toHaveText('已收藏');
-  // Saved on the device only.
-  expect((await mock.requests()).filter(({ method }) => method !== 'GET')).toEqual([]);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: '更多' }).click();
-  await page.getByRole('dialog', { name: '更多' }).getByRole('link', { name: '我的收藏' }).click();
-  await expect(heading(page)).toBeFocused();
-  await expect(page).toHaveURL(`${site}/saved`);
-  await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(saved(page)).toHaveText([first.title]);
-  await saved(page).click();
-  await expect(page).toHaveURL(`${site}/news/${first.id}`);
+    expect(await places(), `${width} px`).toEqual(before);
+    await saveButton(page).click();
+  }
 });
 
-test('the footer leads to the saved records, too', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: '我的收藏' }).click();
-  await expect(heading(page)).toBeVisible();
-  await expect(page.getByText(/^还没有收藏/)).toBeVisible();
-});
+test(
+  'a saved record is kept after a reload and listed through the drawer',
+  { tag: '@core' },
+  async ({ page, site, mock }) => {
+    const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
+    if (!first) throw new Error('The seed has no news.');
+    await save(page, `/news/${first.id}`);
+    await page.reload();
+    await expect(saveButton(page)).toHaveText('已收藏');
+    // Saved on the device only.
+    expect((await mock.requests()).filter(({ method }) => method !== 'GET')).toEqual([]);
 
-test('a second tab follows', async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('dialog', { name: '更多' }).getByRole('link', { name: '我的收藏' }).click();
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveURL(`${site}/saved`);
+    await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(saved(page)).toHaveText([first.title]);
+    await saved(page).click();
+    await expect(page).toHaveURL(`${site}/news/${first.id}`);
+  },
+);
+
+test('a second tab follows saving and removing', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/saved');
   await expect(heading(other)).toBeVisible();
@@ -78,36 +74,7 @@ test('a second tab follows', async ({ page, context }) => {
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('one is removed and brought back, then all are cleared after a question', async ({ page }) => {
-  for (const address of ['/news/53', '/symptom/53', '/witness/53']) await save(page, address);
-  await page.goto('/saved');
-  await expect(saved(page)).toHaveCount(3);
-  const titles = await saved(page).allTextContents();
-  await page.getByRole('button', { name: /^移除/ }).nth(1).focus();
-  await page.keyboard.press('Enter');
-  await expect(saved(page)).toHaveCount(2);
-  // Focus moves to the next item.
-  await expect(page.getByRole('button', { name: /^移除/ }).nth(1)).toBeFocused();
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(saved(page)).toHaveText(titles);
-  await expect(saved(page).nth(1)).toBeFocused();
-
-  await page.getByRole('button', { name: '全部清除' }).click();
-  const question = page.getByRole('dialog', { name: '清除全部收藏？' });
-  await question.getByRole('button', { name: '取消' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(saved(page)).toHaveCount(3);
-  await page.getByRole('button', { name: '全部清除' }).click();
-  await question.getByRole('button', { name: '全部清除' }).click();
-  await expect(page.getByText(/^还没有收藏/)).toBeVisible();
-  await expect(heading(page)).toBeFocused();
-  await page.reload();
-  await expect(page.getByText(/^还没有收藏/)).toBeVisible();
-});
-
-test('a saved record has its type and its picture, one that was saved long ago from its copy on the device', async ({
-  page,
-}) => {
+test('lists saved records with type and picture, also those saved by an earlier version', async ({ page }) => {
   await save(page, '/news/50');
   const picture = page.getByRole('main').getByRole('listitem').locator('img');
   await page.goto('/saved');
@@ -122,7 +89,7 @@ test('a saved record has its type and its picture, one that was saved long ago f
   expect(await page.evaluate(() => localStorage.getItem('saved-records'))).not.toContain('image');
 });
 
-test('a saved record that is gone leads to the page that says so', async ({ page }) => {
+test('a saved record that was deleted leads to the 404 page', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'saved-records',
@@ -134,27 +101,21 @@ test('a saved record that is gone leads to the page that says so', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('找不到这个页面');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test('axe finds no violations on saved records, their message and their confirmation', async ({ page }) => {
+  for (const address of ['/news/53', '/photo/53']) await save(page, address);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.goto('/saved');
+  await expect(saved(page)).toHaveCount(2);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('button', { name: /^移除/ }).first().click();
+  await expect(page.getByRole('button', { name: '撤销' })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('button', { name: '全部清除' }).click();
+  await expect(page.getByRole('dialog', { name: '清除全部收藏？' })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+});
 
-    test('axe finds nothing on the saved records, their message and their question', async ({ page }) => {
-      for (const address of ['/news/53', '/photo/53']) await save(page, address);
-      expect(await violations(page)).toEqual([]);
-      await page.goto('/saved');
-      await expect(saved(page)).toHaveCount(2);
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: /^移除/ }).first().click();
-      await expect(page.getByRole('button', { name: '撤销' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: '全部清除' }).click();
-      await expect(page.getByRole('dialog', { name: '清除全部收藏？' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-  });
-}
-
-test('twice as large letters on a narrow phone cut nothing of the saved records', async ({ page }) => {
+test('saved records do not overflow at 200 % text size on a 320 px phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await remember(page, { size: 200 });
   for (const address of ['/news/53', '/photo/53']) {

@@ -5,7 +5,7 @@ import { cards, expect, test as production, violationsInBoth } from './fixtures.
 /** In ms, for a busy machine. */
 const startTimeout = 120_000;
 
-/** The site as `npm start` serves it, with the HTTP mock of the other journeys for its real server. */
+/** The site as `npm start` serves it, with the HTTP mock of the other tests for its real server. */
 const test = production.extend<object, { development: string }>({
   development: [
     async ({ site }, provide) => {
@@ -39,7 +39,7 @@ const titles = async (page: Page) => {
   return cards(page).allTextContents();
 };
 
-test('the console has a line for each call and none for pictures, also when the worker of the last page is just going', async ({
+test('the console has one line per API call and none for pictures, also while the previous service worker unregisters', async ({
   page,
 }) => {
   const lines: string[] = [];
@@ -71,7 +71,10 @@ test('the console has a line for each call and none for pictures, also when the 
   expect(errors).toEqual([]);
 });
 
-test('who develops the site steers its server from a drawer in the page', async ({ page, site }) => {
+test('the mock drawer signs in, adds rules, shows the log and forwards calls to a real server', async ({
+  page,
+  site,
+}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('news');
@@ -122,7 +125,7 @@ test('who develops the site steers its server from a drawer in the page', async 
   });
 });
 
-test('the drawer is usable for everybody who develops', async ({ page }) => {
+test('axe finds no violations in any section of the mock drawer', async ({ page }) => {
   await page.goto('news?mock=maintenance');
   await page.getByRole('button', { name: /^模拟/ }).click();
   for (const name of ['账号', '令牌', '网络', '场景', '规则', '记录', '信箱', '状态']) {

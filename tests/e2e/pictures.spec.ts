@@ -1,15 +1,25 @@
 import type { Page } from '@playwright/test';
-import { chosenByBrowser } from './desk.ts';
-import { expect, hold, killTab, openAs, overflow, pictureFile, quiet, test, violations } from './fixtures.ts';
+import { withResolvers } from '../../src/lib/browser/with-resolvers.ts';
+import { bodyBox, chosenByBrowser, dialog, titleBox, unsavedQuestion } from './desk.ts';
+import {
+  expect,
+  hold,
+  killTab,
+  openAs,
+  overflow,
+  pictureFile,
+  quiet,
+  test,
+  violations,
+  violationsInBoth,
+} from './fixtures.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /新闻|照片/ });
 const picker = (page: Page) => page.getByRole('dialog', { name: '从用过的图片里选' });
 const question = (page: Page) => page.getByRole('dialog', { name: '还有图片没有传完' });
 const field = (page: Page, name: string) => dialog(page).getByRole('group', { name, exact: true });
 const stored = (page: Page, name: string) => field(page, name).getByRole('listitem').locator('img');
 const alts = (page: Page, name: string) =>
   stored(page, name).evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
-const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
 
 /** Chooses files for a field and sends them with the given alt texts. */
 const choose = async (page: Page, name: string, ...names: string[]) => {
@@ -23,10 +33,9 @@ const choose = async (page: Page, name: string, ...names: string[]) => {
 
 const send = (page: Page) => dialog(page).getByRole('button', { name: '上传', exact: true }).click();
 
-const keepDraft = (page: Page) =>
-  page.getByRole('dialog', { name: '有内容还没有保存' }).getByRole('button', { name: '留下草稿' }).click();
+const keepDraft = (page: Page) => unsavedQuestion(page).getByRole('button', { name: '留下草稿' }).click();
 
-test.describe('a picture on its way', () => {
+test.describe('a pending upload', () => {
   const onItsWay = async (page: Page) => {
     await openAs(page, '/admin/news');
     await page.getByRole('button', { name: '新建新闻' }).click();
@@ -37,7 +46,7 @@ test.describe('a picture on its way', () => {
     return letGo;
   };
 
-  test('holds back the way back, until it is given up', async ({ page }) => {
+  test('asks before the back button discards it', { tag: '@core' }, async ({ page }) => {
     await onItsWay(page);
     await page.goBack();
     await expect(question(page)).toContainText('“汤.png”正在上传。现在离开，这些图片不会留下来。');
@@ -50,7 +59,9 @@ test.describe('a picture on its way', () => {
     await expect(page).toHaveURL(/\/admin\/news$/);
   });
 
-  test('is waited for by the question, which then lets go by itself, and the draft has it', async ({ page }) => {
+  test('is awaited by the question about leaving, which then closes by itself and keeps the picture in the draft', async ({
+    page,
+  }) => {
     const letGo = await onItsWay(page);
     await page.goBack();
     await expect(question(page)).toContainText('传完以后会自动离开');
@@ -62,22 +73,19 @@ test.describe('a picture on its way', () => {
     await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
   });
 
-  for (const way of ['Escape', '关闭'] as const) {
-    test(`holds back ${way}, which asks about its words once it has come`, async ({ page }) => {
-      const letGo = await onItsWay(page);
-      if (way === 'Escape') await page.keyboard.press('Escape');
-      else await dialog(page).getByRole('button', { name: way, exact: true }).click();
-      await expect(question(page)).toBeVisible();
-      letGo();
-      await keepDraft(page);
-      await expect(dialog(page)).toHaveCount(0);
-    });
-  }
+  test('asks before Escape closes the form', async ({ page }) => {
+    const letGo = await onItsWay(page);
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+    letGo();
+    await keepDraft(page);
+    await expect(dialog(page)).toHaveCount(0);
+  });
 
-  test('holds back the closing of the tab; after it has come and is saved nothing does', async ({ page }) => {
+  test('asks before the tab is closed, and no longer after it was saved', async ({ page }) => {
     const letGo = await onItsWay(page);
     await titleBox(page).fill('一碗汤');
-    await dialog(page).getByRole('textbox', { name: '正文' }).fill('正文。');
+    await bodyBox(page).fill('正文。');
     const asked: string[] = [];
     page.on('dialog', (alarm) => {
       asked.push(alarm.type());
@@ -94,7 +102,7 @@ test.describe('a picture on its way', () => {
     expect(asked).toEqual(['beforeunload']);
   });
 
-  test('holds back the choice of what is stored, too', async ({ page }) => {
+  test('asks before a draft is replaced by the saved version', async ({ page }) => {
     await openAs(page, '/admin/news?edit=5');
     await expect(titleBox(page)).not.toHaveValue('');
     const before = await titleBox(page).inputValue();
@@ -116,10 +124,10 @@ test.describe('a picture on its way', () => {
     await expect(dialog(page).getByRole('button', { name: '取消上传' })).toHaveCount(0);
   });
 
-  test('inside a text holds back the way back as well', async ({ page }) => {
+  test('asks before the back button discards a picture in the text', async ({ page }) => {
     await openAs(page, '/admin/news');
     await page.getByRole('button', { name: '新建新闻' }).click();
-    await expect(dialog(page).getByRole('textbox', { name: '正文' })).toBeVisible();
+    await expect(bodyBox(page)).toBeVisible();
     const letGo = await hold(page, '**/api/admin/image');
     await dialog(page)
       .getByLabel('插入图片：选择文件')
@@ -129,7 +137,7 @@ test.describe('a picture on its way', () => {
     await expect(question(page)).toContainText('“粥.png”正在上传');
     await question(page).getByRole('button', { name: '取消' }).click();
     letGo();
-    await expect(dialog(page).getByRole('textbox', { name: '正文' }).locator('figure img')).toBeVisible();
+    await expect(bodyBox(page).locator('figure img')).toBeVisible();
     await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
     await expect(picker(page).getByRole('radio', { name: '没有替代文字' }).first()).toBeVisible();
     await picker(page).getByRole('button', { name: '取消' }).click();
@@ -138,7 +146,7 @@ test.describe('a picture on its way', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('of a tab that was killed is named afterwards, and what had arrived is there', async ({ page, context }) => {
+  test('of a killed tab is reported afterwards, and finished uploads are kept', async ({ page, context }) => {
     await openAs(page, '/admin/news?edit=new');
     await titleBox(page).fill('写到一半的粥');
     await choose(page, '配图', '汤.png');
@@ -164,15 +172,21 @@ test.describe('a picture on its way', () => {
 });
 
 test.describe('an album', () => {
-  test('takes several files at once in the order they were chosen; one that fails is sent again alone', async ({
-    page,
-    mock,
-  }) => {
+  test('uploads several files in their chosen order and retries a failed one alone', async ({ page, mock }) => {
     await openAs(page, '/admin/photo?edit=new');
     await choose(page, '照片', '一.png', '二.png', '三.png', '四.png');
-    // The first of the four fails; the second comes last.
-    await mock.faults({ path: '/api/admin/image', status: 413, html: true }, { path: '/api/admin/image', delay: 1500 });
+    // One fails; the second arrives last.
+    await mock.faults({ path: '/api/admin/image', status: 413, html: true });
+    const arrival = withResolvers<void>();
+    let count = 0;
+    await page.route('**/api/admin/image', async (route) => {
+      count += 1;
+      if (count === 2) await arrival.promise;
+      await route.continue();
+    });
     await dialog(page).getByRole('button', { name: '全部上传（4 张）' }).click();
+    await expect(stored(page, '照片')).toHaveCount(2);
+    arrival.resolve();
     await expect(stored(page, '照片')).toHaveCount(3);
     const failed = dialog(page).getByRole('alert').filter({ hasText: '图片太大，服务器没有接受' });
     await expect(failed).toHaveCount(1);
@@ -184,7 +198,7 @@ test.describe('an album', () => {
     expect(uploads.filter(({ status }) => status === 413)).toHaveLength(1);
   });
 
-  test('is sorted by dragging and by keyboard; the order is saved', async ({ page }) => {
+  test('is sorted by dragging and by keyboard, and saved in that order', async ({ page }) => {
     await openAs(page, '/admin/photo?edit=new');
     await titleBox(page).fill('三碗粥');
     await choose(page, '照片', '一.png', '二.png', '三.png');
@@ -205,7 +219,7 @@ test.describe('an album', () => {
     await expect.poll(() => alts(page, '照片')).toEqual(['二', '三', '一']);
     await dialog(page).getByRole('button', { name: '第 3 张前移' }).press('Enter');
     await expect.poll(() => alts(page, '照片')).toEqual(['二', '一', '三']);
-    await dialog(page).getByRole('textbox', { name: '正文' }).click();
+    await bodyBox(page).click();
     await page.keyboard.type('粥。');
     await dialog(page).getByRole('button', { name: '存草稿' }).click();
     await expect(page.getByText(/照片已保存/)).toBeVisible();
@@ -216,7 +230,7 @@ test.describe('an album', () => {
   test.describe('on a phone', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-    test('is sorted by a finger that rests on a picture; one that moves at once scrolls', async ({ page }) => {
+    test('is sorted by a long press; moving at once scrolls the page', async ({ page }) => {
       await openAs(page, '/admin/photo?edit=new');
       await choose(page, '照片', '一.png', '二.png', '三.png');
       await dialog(page).getByRole('button', { name: '全部上传（3 张）' }).tap();
@@ -255,8 +269,8 @@ test.describe('an album', () => {
   });
 });
 
-test.describe('pictures used before', () => {
-  test('are chosen by keyboard for a record: found by words, one alone', async ({ page, mock }) => {
+test.describe('previously used pictures', () => {
+  test('are searched and chosen by keyboard', async ({ page, mock }) => {
     await openAs(page, '/admin/news');
     await quiet(page, mock);
     await page.getByRole('button', { name: '新建新闻' }).click();
@@ -290,7 +304,7 @@ test.describe('pictures used before', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('are several for an album, in the order they were chosen; one that is gone can’t be', async ({ page, mock }) => {
+  test('are added to an album in the chosen order; a missing one is disabled', async ({ page, mock }) => {
     await openAs(page, '/admin/photo');
     await quiet(page, mock);
     await page.getByRole('button', { name: '新建照片' }).click();
@@ -312,11 +326,11 @@ test.describe('pictures used before', () => {
     await expect.poll(() => alts(page, '照片')).toEqual(['三', '一']);
   });
 
-  test('are put into the text where the caret was, by the keyboard alone', async ({ page, mock }) => {
+  test('are inserted into the text at the caret by keyboard alone', async ({ page, mock }) => {
     await openAs(page, '/admin/news');
     await quiet(page, mock);
     await page.getByRole('button', { name: '新建新闻' }).click();
-    const text = dialog(page).getByRole('textbox', { name: '正文' });
+    const text = bodyBox(page);
     await text.click();
     await page.keyboard.type('前');
     await page.keyboard.press('Enter');
@@ -357,7 +371,7 @@ test.describe('pictures used before', () => {
     await expect(images).toHaveCount(0);
   });
 
-  test('are forgotten at sign-out, but for those of drafts', async ({ page, mock }) => {
+  test('are forgotten at sign-out, except those in drafts', async ({ page, mock }) => {
     await openAs(page, '/admin/news');
     await quiet(page, mock);
     await page.getByRole('button', { name: '新建新闻' }).click();
@@ -376,31 +390,28 @@ test.describe('pictures used before', () => {
     await expect(picker(page).getByRole('radio')).toHaveCount(1);
   });
 
-  test('say so when there are none', async ({ page }) => {
+  test('are reported as none', async ({ page }) => {
     await openAs(page, '/admin/tag');
     await page.goto('/admin/news?edit=new&status=trashed&q=没有这样的');
     await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
     await expect(picker(page).getByRole('status')).toContainText('还没有用过的图片');
   });
 
-  for (const forcedColors of ['none', 'active'] as const) {
-    test(`axe finds nothing in the choice, light and dark, forced colours ${forcedColors}`, async ({ page, mock }) => {
-      await openAs(page, '/admin/news');
-      await quiet(page, mock);
-      await page.getByRole('button', { name: '新建新闻' }).click();
-      await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
-      await picker(page).getByRole('radio').nth(1).check();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, forcedColors });
-        expect(await violations(page, forcedColors === 'active' ? chosenByBrowser : [])).toEqual([]);
-      }
-    });
-  }
+  test('dialog has no axe violations in both schemes and in forced colours', async ({ page, mock }) => {
+    await openAs(page, '/admin/news');
+    await quiet(page, mock);
+    await page.getByRole('button', { name: '新建新闻' }).click();
+    await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
+    await picker(page).getByRole('radio').nth(1).check();
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await violations(page, chosenByBrowser)).toEqual([]);
+  });
 
   test.describe('on a phone', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-    test('are tapped, and nothing is beyond the edge', async ({ page }) => {
+    test('are chosen by tapping, without overflow', async ({ page }) => {
       await openAs(page, '/admin/news');
       await expect(page.getByText(/^共 \d+ 条/).first()).toBeVisible();
       await page.getByRole('button', { name: '新建新闻' }).tap();

@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { configure } from './built-as.ts';
+import { administrator } from './desk.ts';
 import {
   cards,
   expect,
   hold,
   hostile,
-  login,
+  openAs,
   recordsOf,
   remember,
   serve,
@@ -43,6 +44,8 @@ const test = production.extend<object, { out: string; site: string }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide, { parallelIndex }) => {
       await rm(folderOf(parallelIndex), { recursive: true, force: true });
+      // The mock serves builds only.
+      await promisify(execFile)(process.execPath, ['deploy/release/main.ts', '--to', folderOf(parallelIndex)]);
       await provide(`${folderOf(parallelIndex)}/current`);
     },
     { scope: 'worker' },
@@ -59,7 +62,7 @@ const test = production.extend<object, { out: string; site: string }>({
 
 test.describe.configure({ mode: 'default' });
 
-/** Pictures and calls that fail on purpose, the worker that journeys block, and a hostile body. */
+/** Pictures and calls that fail on purpose, the worker that the tests block, and a hostile body. */
 const isMeant = (message: string) =>
   /^Failed to load resource|blocked by Playwright|reading 'waiting'/.test(message) || hostile.test(message);
 
@@ -82,33 +85,18 @@ const takenOver = (page: Page) => page.locator('nav[aria-label="快捷导航"] b
 const mark = (page: Page, selector: string) =>
   page.evaluate((found) => document.querySelector(found)?.setAttribute('data-marked', ''), selector);
 
-const asAdmin = async (site: string) => {
-  const answer = await fetch(`${site}/api/auth/login`, {
-    method: 'POST',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: 'password' }),
-  });
-  const { token } = v.parse(v.object({ token: v.string() }), await answer.json());
-  return { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-};
+const vRecord = v.object({ data: v.record(v.string(), v.unknown()) });
 
 /** Gives a record another title, as an editor would. */
 const rename = async (site: string, id: number, title: string) => {
-  const headers = await asAdmin(site);
-  const address = `${site}/api/admin/news/${id}`;
-  const { data } = v.parse(
-    v.object({ data: v.record(v.string(), v.unknown()) }),
-    await (await fetch(address, { headers })).json(),
-  );
-  const answer = await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ ...data, title }) });
-  expect(answer.status).toBe(200);
+  const call = await administrator(site);
+  const { data } = v.parse(vRecord, await call('GET', `admin/news/${id}`));
+  await call('PUT', `admin/news/${id}`, { ...data, title });
 };
 
 const vLinkedData = v.looseObject({ '@type': v.string(), headline: v.optional(v.string()) });
 
-test('a reader of Traditional never sees the Simplified words of a page, which the app makes of the same data', async ({
-  page,
-}) => {
+test('a prerendered page never shows Simplified words to a reader of Traditional Chinese', async ({ page }) => {
   await remember(page, { variant: 'zh-Hant-TW' });
   const complaints = complaintsOf(page);
   const seen = await watchWords(page);
@@ -123,45 +111,46 @@ test('a reader of Traditional never sees the Simplified words of a page, which t
   expect(complaints).toEqual([]);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('prerendered pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home, a list and a record are complete, with heads for search engines and link previews', async ({
-    page,
-    site,
-  }) => {
-    await page.goto('/');
-    for (const name of ['精选', '症状索引', '今日一读', '知识', '最近的新闻', '照片', '见证', '心得'])
-      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
-    await expect(page.getByText('正在加载')).toHaveCount(0);
+  test(
+    'home, a list and a record are complete, with metadata for search engines and link previews',
+    { tag: '@core' },
+    async ({ page, site }) => {
+      await page.goto('/');
+      for (const name of ['精选', '症状索引', '今日一读', '知识', '最近的新闻', '照片', '见证', '心得'])
+        await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+      await expect(page.getByText('正在加载')).toHaveCount(0);
 
-    await page.goto('/news');
-    await expect(page).toHaveTitle('新闻 - 自体干细胞饮食指南');
-    await expect(cards(page)).toHaveCount(20);
-    await expect(note(page)).toContainText(/本页内容截至 \d{4}年\d+月\d+日 \d\d:\d\d。/);
-    const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
-    await cards(page).first().getByRole('link', { name: first?.title }).click();
-    await expect(page).toHaveURL(`/news/${first?.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
+      await page.goto('/news');
+      await expect(page).toHaveTitle('新闻 - 自体干细胞饮食指南');
+      await expect(cards(page)).toHaveCount(20);
+      await expect(note(page)).toContainText(/本页内容截至 \d{4}年\d+月\d+日 \d\d:\d\d。/);
+      const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
+      await cards(page).first().getByRole('link', { name: first?.title }).click();
+      await expect(page).toHaveURL(`/news/${first?.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
 
-    await page.goto('/news/1');
-    const { title, excerpt } = v.parse(
-      v.object({ data: v.object({ title: v.string(), excerpt: v.string() }) }),
-      await (await fetch(`${site}/api/news/1`)).json(),
-    ).data;
-    await expect(page).toHaveTitle(`${title} - 自体干细胞饮食指南`);
-    const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
-    expect(await content('meta[name=description]')).toBe(excerpt);
-    expect(await content('meta[property="og:title"]')).toBe(title);
-    expect(await content('meta[property="og:url"]')).toBe(`${site}/news/1`);
-    expect(await page.locator('head link[rel=canonical]').getAttribute('href')).toBe(`${site}/news/1`);
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const things = texts.map((text) => v.parse(vLinkedData, JSON.parse(text)));
-    expect(things.map((thing) => thing['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
-    expect(things[0]?.headline).toBe(title);
-  });
+      await page.goto('/news/1');
+      const { title, excerpt } = v.parse(
+        v.object({ data: v.object({ title: v.string(), excerpt: v.string() }) }),
+        await (await fetch(`${site}/api/news/1`)).json(),
+      ).data;
+      await expect(page).toHaveTitle(`${title} - 自体干细胞饮食指南`);
+      const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+      expect(await content('meta[name=description]')).toBe(excerpt);
+      expect(await content('meta[property="og:title"]')).toBe(title);
+      expect(await content('meta[property="og:url"]')).toBe(`${site}/news/1`);
+      expect(await page.locator('head link[rel=canonical]').getAttribute('href')).toBe(`${site}/news/1`);
+      const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const things = texts.map((text) => v.parse(vLinkedData, JSON.parse(text)));
+      expect(things.map((thing) => thing['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
+      expect(things[0]?.headline).toBe(title);
+    },
+  );
 
-  test('the pages about the site are complete, too', async ({ page, site }) => {
+  test('the pages about the site are complete', async ({ page, site }) => {
     for (const [path, title] of [
       ['/about', '关于我们'],
       ['/policy', '编辑与审核方针'],
@@ -175,7 +164,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('an address without a page is the app’s own, and feeds stand beside it', async ({ page, site }) => {
+  test('addresses without a prerendered page get the app, and feeds are served', async ({ page, site }) => {
     await page.goto('/saved');
     await expect(page.locator('#app')).toBeEmpty();
     await expect(page.locator('#first-paint')).toBeVisible();
@@ -185,9 +174,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a browser below the baseline keeps the prerendered page, and is told what to do where there is none', async ({
-  page,
-}) => {
+test('a browser below the baseline keeps prerendered pages, and is told what to do elsewhere', async ({ page }) => {
   await page.addInitScript(withoutOldestFeature);
   const complaints = complaintsOf(page);
   await page.goto('/news?sort=title');
@@ -201,51 +188,49 @@ test('a browser below the baseline keeps the prerendered page, and is told what 
   expect(complaints).toEqual([]);
 });
 
-test('the app takes a page over as it stands, asks anew in the background, and shows what changed since', async ({
-  page,
-  site,
-  mock,
-}) => {
-  const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
-  await rename(site, first?.id ?? 0, '一则刚刚改过的新闻');
-  const complaints = complaintsOf(page);
-  const release = await hold(page, '**/api/news?*');
-  await page.goto('/news');
-  await mark(page, 'h1');
-  await mark(page, 'article');
-  await expect(takenOver(page)).toHaveCount(1);
-  await expect(cards(page).first()).toContainText(first?.title ?? '');
-  await expect(note(page)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.evaluate(() => {
-    let fewest = Infinity;
-    const count = () => {
-      fewest = Math.min(fewest, document.querySelectorAll('article').length);
-      document.body.dataset.fewest = String(fewest);
-    };
-    new MutationObserver(count).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-  release();
-  await expect(cards(page).first()).toContainText('一则刚刚改过的新闻');
-  await expect(note(page)).toHaveCount(0);
-  await expect(page.locator('[data-marked]')).toHaveCount(2);
-  await expect(page.locator('body')).toHaveAttribute('data-fewest', '20');
-  const calls = (await mock.requests()).filter(
-    ({ method, path }) => method === 'GET' && path.startsWith('/api/news?per_page=20'),
-  );
-  expect(calls).toHaveLength(1);
-  await page.getByRole('button', { name: '阅读设置' }).click();
-  await expect(page.getByRole('dialog', { name: '阅读设置' })).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+test(
+  'hydrates a prerendered page unchanged, refetches it in the background, and shows what changed',
+  { tag: '@core' },
+  async ({ page, site, mock }) => {
+    const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
+    await rename(site, first?.id ?? 0, '一则刚刚改过的新闻');
+    const complaints = complaintsOf(page);
+    const release = await hold(page, '**/api/news?*');
+    await page.goto('/news');
+    await mark(page, 'h1');
+    await mark(page, 'article');
+    await expect(takenOver(page)).toHaveCount(1);
+    await expect(cards(page).first()).toContainText(first?.title ?? '');
+    await expect(note(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.evaluate(() => {
+      let fewest = Infinity;
+      const count = () => {
+        fewest = Math.min(fewest, document.querySelectorAll('article').length);
+        document.body.dataset.fewest = String(fewest);
+      };
+      new MutationObserver(count).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    release();
+    await expect(cards(page).first()).toContainText('一则刚刚改过的新闻');
+    await expect(note(page)).toHaveCount(0);
+    await expect(page.locator('[data-marked]')).toHaveCount(2);
+    await expect(page.locator('body')).toHaveAttribute('data-fewest', '20');
+    const calls = (await mock.requests()).filter(
+      ({ method, path }) => method === 'GET' && path.startsWith('/api/news?per_page=20'),
+    );
+    expect(calls).toHaveLength(1);
+    await page.getByRole('button', { name: '阅读设置' }).click();
+    await expect(page.getByRole('dialog', { name: '阅读设置' })).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('every kind of page is taken over without a complaint, also by one who is signed in, has settings and saved records', async ({
+test('hydrates every kind of page without console errors, for a signed-in user with settings and saved records', async ({
   page,
 }) => {
   await remember(page, { size: 150, leading: 'loose', scheme: 'dark' });
-  await page.goto('/login');
-  await login(page);
-  await expect(page).toHaveURL('/');
+  await openAs(page, '/');
   const complaints = complaintsOf(page);
   const addresses = [
     '/',
@@ -268,7 +253,7 @@ test('every kind of page is taken over without a complaint, also by one who is s
   expect(complaints).toEqual([]);
 });
 
-test('a browser that knows other words takes a page over with its titles as they stand', async ({ page }) => {
+test('hydrates titles unchanged in a browser that segments words differently', async ({ page }) => {
   await page.addInitScript(() => {
     const { Segmenter } = Intl;
     class OtherSegmenter extends Segmenter {
@@ -292,7 +277,7 @@ test('a browser that knows other words takes a page over with its titles as they
   expect(complaints).toEqual([]);
 });
 
-test('no script runs before the page has loaded, but one who touches it does not wait', async ({ page }) => {
+test('loads no script before the page has loaded, except after an interaction', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script' || request.url().endsWith('.css')) scripts.push(request.url());
@@ -308,7 +293,7 @@ test('no script runs before the page has loaded, but one who touches it does not
   release();
 });
 
-test('a body is cleaned as the browser cleans it', async ({ page, browser, site }) => {
+test('cleans a body like the browser does', async ({ page, browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site });
   const still = await context.newPage();
   const body = (of: Page) => of.locator('article [class*="_body_"]').first();
@@ -327,7 +312,7 @@ test('a body is cleaned as the browser cleans it', async ({ page, browser, site 
   await context.close();
 });
 
-test('a filtered list, and one that was read on, are the app’s, not what was prerendered', async ({ page }) => {
+test('filtered lists and restored positions come from the app, not from the prerendered page', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/news?sort=title');
   await expect(page.getByRole('list', { name: '筛选条件' })).toBeVisible();
@@ -346,12 +331,14 @@ test('a filtered list, and one that was read on, are the app’s, not what was p
   expect(complaints).toEqual([]);
 });
 
-test('a record that was deleted is said to be gone, and the next run takes its page away', async ({
+test('a deleted record shows the 404 page, and the next run removes its prerendered page', async ({
   page,
   site,
   out,
 }) => {
-  await fetch(`${site}/api/admin/news/20`, { method: 'DELETE', headers: await asAdmin(site) });
+  await (
+    await administrator(site)
+  )('DELETE', 'admin/news/20');
   expect(existsSync(`${out}/news/20/index.html`)).toBe(true);
   await page.goto('/news/20');
   await expect(page.getByTitle('This page could not be found')).toBeVisible();
@@ -362,7 +349,7 @@ test('a record that was deleted is said to be gone, and the next run takes its p
   await expect(page.getByTitle('This page could not be found')).toBeVisible();
 });
 
-test.describe('with a worker', () => {
+test.describe('a prerendered page with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   /** The paths of the pages that the worker has copies of. */
@@ -380,10 +367,7 @@ test.describe('with a worker', () => {
 
   const isCopy = (page: Page) => page.locator('script#prerendered').count();
 
-  test('a page that was visited is painted from its copy, without a network, too, and shows what changed with one', async ({
-    page,
-    site,
-  }) => {
+  test('is shown from its copy, also offline, and updates with the network', async ({ page, site }) => {
     await page.goto(`${site}/news`);
     await controlled(page);
     await expect.poll(() => copies(page)).toEqual(['/news']);
@@ -404,7 +388,7 @@ test.describe('with a worker', () => {
     await expect(note(page)).toHaveCount(0);
   });
 
-  test('a copy of another version is not started, and one that is no page any more is forgotten', async ({
+  test('is not shown from the copy of another version, and copies of deleted pages are removed', async ({
     page,
     site,
   }) => {

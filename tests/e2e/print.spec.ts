@@ -39,45 +39,46 @@ const opacityOf = (element: Locator) =>
     return opacity;
   });
 
-test('a printed record has its pictures, captions, sources, review date, disclaimer, address and a code that leads back', async ({
-  page,
-  site,
-}) => {
-  await remember(page, { size: 200, scheme: 'dark' });
-  const printed = await countPrints(page);
-  await serveBody(page);
-  await page.goto('/knowhow/5');
-  await press(page);
-  await expect(printed).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const picture of await main.locator('article img').all()) {
-    await expect(picture).toBeVisible();
-    expect(await isLoaded(picture)).toBe(true);
-  }
-  await expect(main.locator('article img')).toHaveCount(2);
-  for (const words of ['莲藕切片', '出处', '审核日期', '未标注审核日期', '用手机扫一扫，看这一页最新的内容。'])
-    await expect(main.getByText(words, { exact: true }).last()).toBeVisible();
-  await expect(main.getByText(`网址：${site}/knowhow/5`)).toBeVisible();
-  await expect(main.getByRole('img', { name: '这一页的二维码' })).toBeVisible();
-  const disclaimer = page.getByText('不能代替医生的诊断和治疗');
-  await expect(disclaimer).toBeVisible();
-  expect(await opacityOf(disclaimer)).toBe(1);
-  expect(await opacityOf(main.getByText('网址：'))).toBe(1);
-  // Black on white at the size of paper, whatever was chosen for the screen.
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px');
-  const ink = await main
-    .getByText('未标注审核日期')
-    .last()
-    .evaluate((element) => getComputedStyle(element).color);
-  expect(ink).toBe('rgb(0, 0, 0)');
-  for (const hidden of ['返回', '全部栏目', '快捷导航', '本文目录'])
-    await expect(page.getByRole('navigation', { name: hidden })).toBeHidden();
-  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(0);
-});
+test(
+  'a printed record has its pictures, captions, sources, review date, disclaimer, address and QR code',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await remember(page, { size: 200, scheme: 'dark' });
+    const printed = await countPrints(page);
+    await serveBody(page);
+    await page.goto('/knowhow/5');
+    await press(page);
+    await expect(printed).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const picture of await main.locator('article img').all()) {
+      await expect(picture).toBeVisible();
+      expect(await isLoaded(picture)).toBe(true);
+    }
+    await expect(main.locator('article img')).toHaveCount(2);
+    for (const words of ['莲藕切片', '出处', '审核日期', '未标注审核日期', '用手机扫一扫，看这一页最新的内容。'])
+      await expect(main.getByText(words, { exact: true }).last()).toBeVisible();
+    await expect(main.getByText(`网址：${site}/knowhow/5`)).toBeVisible();
+    await expect(main.getByRole('img', { name: '这一页的二维码' })).toBeVisible();
+    const disclaimer = page.getByText('不能代替医生的诊断和治疗');
+    await expect(disclaimer).toBeVisible();
+    expect(await opacityOf(disclaimer)).toBe(1);
+    expect(await opacityOf(main.getByText('网址：'))).toBe(1);
+    // Black on white at the size of paper, whatever was chosen for the screen.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px');
+    const ink = await main
+      .getByText('未标注审核日期')
+      .last()
+      .evaluate((element) => getComputedStyle(element).color);
+    expect(ink).toBe('rgb(0, 0, 0)');
+    for (const hidden of ['返回', '全部栏目', '快捷导航', '本文目录'])
+      await expect(page.getByRole('navigation', { name: hidden })).toBeHidden();
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(0);
+  },
+);
 
-test('a printed link says where it leads, once, and without its arrow', async ({ page }) => {
+test('printed links show their address once, without the arrow', async ({ page }) => {
   await serveBody(page);
   await page.goto('/knowhow/5');
   const named = page.getByRole('link', { name: '外面的文章' });
@@ -91,7 +92,7 @@ test('a printed link says where it leads, once, and without its arrow', async ({
   for (const arrow of await page.getByText('↗').all()) await expect(arrow).toBeHidden();
 });
 
-test('a printed symptom has when to see a doctor, an album the words under its pictures', async ({ page }) => {
+test('a printed symptom has when to see a doctor, a printed album its captions', async ({ page }) => {
   await page.goto('/symptom/3');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -111,7 +112,7 @@ test('a printed symptom has when to see a doctor, an album the words under its p
   await expect(pictures.last()).toBeVisible();
 });
 
-test('printing waits for pictures, though not for ever, and says so', async ({ page }) => {
+test('printing waits for pictures, for five seconds at most', async ({ page }) => {
   await page.clock.install();
   const printed = await countPrints(page);
   await serveBody(page);
@@ -131,7 +132,7 @@ test('printing waits for pictures, though not for ever, and says so', async ({ p
   release();
 });
 
-test('what the browser’s own menu prints has the pictures further below, too', async ({ page }) => {
+test('printing from the browser menu loads the lazy pictures', async ({ page }) => {
   await serveBody(page);
   await page.goto('/knowhow/5');
   const picture = page.getByRole('img', { name: '莲藕' });
@@ -141,7 +142,7 @@ test('what the browser’s own menu prints has the pictures further below, too',
   await expect.poll(() => isLoaded(picture)).toBe(true);
 });
 
-test('a record is printed without the code when its script can’t be loaded', async ({ page }) => {
+test('prints a record without the QR code when its script cannot be loaded', async ({ page }) => {
   const printed = await countPrints(page);
   await page.route(chunksWith('用手机扫一扫，看这一页'), (route) => route.abort());
   await page.goto('/knowhow/5');
@@ -150,7 +151,7 @@ test('a record is printed without the code when its script can’t be loaded', a
   await expect(page.getByText('网址：')).toHaveCount(0);
 });
 
-test('the arrow of a link stays beside its last word in every width', async ({ page }) => {
+test('the arrow of a link never wraps alone at any width', async ({ page }) => {
   await serveBody(page);
   await page.goto('/knowhow/5');
   const links = [

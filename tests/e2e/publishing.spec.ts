@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hold, login, openAs, overflow, pictureFile, test, violationsInBoth } from './fixtures.ts';
+import { bodyBox, dialog, titleBox, unsavedQuestion } from './desk.ts';
+import { expect, hold, openAs, overflow, pictureFile, test, violationsInBoth } from './fixtures.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /知识/ });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-const titleBox = (page: Page) => dialog(page).getByLabel(/^标题/);
 
 const writeNew = async (page: Page, title: string) => {
   await openAs(page, '/admin/knowhow?edit=new');
   await titleBox(page).fill(title);
-  await dialog(page).getByRole('textbox', { name: '正文' }).click();
+  await bodyBox(page).click();
   await page.keyboard.type('慢慢炖。');
 };
 
@@ -19,7 +18,7 @@ const stored = async (page: Page, title: string) => {
   return row.first();
 };
 
-test('a new record is a draft until its editor says otherwise, and the message says so', async ({ page }) => {
+test('saves a new record as a draft and says that readers cannot see it', { tag: '@core' }, async ({ page }) => {
   await writeNew(page, '银耳怎么泡');
   await expect(dialog(page)).toContainText('还是草稿，读者看不到');
   await button(page, '存草稿').click();
@@ -28,7 +27,7 @@ test('a new record is a draft until its editor says otherwise, and the message s
   await expect(await stored(page, '银耳怎么泡')).toContainText('草稿');
 });
 
-test('Enter in a field of a draft never publishes it', async ({ page, mock }) => {
+test('Enter in a field saves a draft and never publishes it', async ({ page, mock }) => {
   await writeNew(page, '银耳怎么泡');
   await titleBox(page).press('Enter');
   await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
@@ -37,7 +36,7 @@ test('Enter in a field of a draft never publishes it', async ({ page, mock }) =>
   await expect(await stored(page, '银耳怎么泡')).toContainText('草稿');
 });
 
-test('a draft is scheduled for a time to come, and only for such a one', async ({ page }) => {
+test('schedules a draft, for a future time only', { tag: '@core' }, async ({ page }) => {
   await writeNew(page, '银耳怎么泡');
   await button(page, '定时发布…').click();
   const schedule = page.getByRole('dialog', { name: '定时发布' });
@@ -50,7 +49,7 @@ test('a draft is scheduled for a time to come, and only for such a one', async (
   await expect(await stored(page, '银耳怎么泡')).toContainText('定时');
 });
 
-test('Escape closes the dialog on top alone: the one for a date, or the preview', async ({ page }) => {
+test('Escape closes only the top dialog: scheduling or preview', async ({ page }) => {
   await openAs(page, '/admin/knowhow?edit=new');
   await button(page, '定时发布…').click();
   const schedule = page.getByRole('dialog', { name: '定时发布' });
@@ -66,7 +65,7 @@ test('Escape closes the dialog on top alone: the one for a date, or the preview'
   await expect(titleBox(page)).toBeVisible();
 });
 
-test('a published record is taken back by a button of its own, never by an emptied date', async ({ page }) => {
+test('unpublishes a record by its own button, never by an emptied date', async ({ page }) => {
   await openAs(page, '/admin/knowhow?edit=3');
   await expect(dialog(page).getByRole('heading')).toContainText('已发布');
   await dialog(page).getByLabel('发布时间').fill('');
@@ -81,18 +80,18 @@ test('a published record is taken back by a button of its own, never by an empti
   await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
 });
 
-test('closing while the words are being saved asks, and needs no answer once they are', async ({ page }) => {
+test('closing during a save asks, and the question closes when the save is done', async ({ page }) => {
   await writeNew(page, '银耳怎么泡');
   const release = await hold(page, '**/api/admin/knowhow');
   await page.keyboard.press('Control+s');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: '有内容还没有保存' })).toBeVisible();
+  await expect(unsavedQuestion(page)).toBeVisible();
   release();
   await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Ctrl+S saves and goes on: a draft stays a draft, and is the same record from then on', async ({ page, mock }) => {
+test('Ctrl+S saves and keeps the form open; a new record is created once', async ({ page, mock }) => {
   await writeNew(page, '银耳怎么泡');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
@@ -104,7 +103,7 @@ test('Ctrl+S saves and goes on: a draft stays a draft, and is the same record fr
   await expect
     .poll(async () => (await mock.requests()).filter(({ method }) => method === 'PUT').map(({ status }) => status))
     .toEqual([200]);
-  await expect(dialog(page).getByRole('textbox', { name: '正文' })).toContainText('慢慢炖。再加红枣。');
+  await expect(bodyBox(page)).toContainText('慢慢炖。再加红枣。');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 });
@@ -118,57 +117,55 @@ const isPublished = async (page: Page) => {
   await expect(page.getByRole('img', { name: '一碗银耳' })).toBeVisible();
 };
 
-test.describe('on a phone, 360 px wide, by touch alone', () => {
+test.describe('publishing on a 360 px phone by touch', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true });
 
-  test('a record is written with text, picture and tag, kept as a draft, opened again and published', async ({
-    page,
-  }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/admin/knowhow');
-    await login(page);
-    await page.getByRole('button', { name: '新建知识' }).tap();
-    await titleBox(page).tap();
-    await page.keyboard.insertText('银耳怎么泡');
-    const text = dialog(page).getByRole('textbox', { name: '正文' });
-    await text.tap();
-    await dialog(page).getByRole('button', { name: '加粗' }).tap();
-    await expect(text).toBeFocused();
-    await page.keyboard.insertText('慢慢炖。');
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  test(
+    'writes a record with text, picture and tag, keeps it as a draft, reopens and publishes it',
+    { tag: '@core' },
+    async ({ page }) => {
+      test.slow();
+      await openAs(page, '/admin/knowhow');
+      await page.getByRole('button', { name: '新建知识' }).tap();
+      await titleBox(page).tap();
+      await page.keyboard.insertText('银耳怎么泡');
+      const text = bodyBox(page);
+      await text.tap();
+      await dialog(page).getByRole('button', { name: '加粗' }).tap();
+      await expect(text).toBeFocused();
+      await page.keyboard.insertText('慢慢炖。');
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
 
-    const chooser = page.waitForEvent('filechooser');
-    await dialog(page).getByRole('button', { name: '选择图片' }).tap();
-    await (await chooser).setFiles(await pictureFile(page, '汤.png'));
-    await dialog(page).getByLabel('这张图片上有什么').tap();
-    await page.keyboard.insertText('一碗银耳');
-    await dialog(page).getByRole('button', { name: '上传', exact: true }).tap();
-    await expect(dialog(page).getByRole('img', { name: '一碗银耳' })).toBeVisible();
-    await dialog(page).getByRole('combobox', { name: '标签' }).tap();
-    const option = dialog(page).getByRole('option').first();
-    const tag = await option.innerText();
-    await option.tap();
-    await expect(dialog(page).getByRole('button', { name: `删除“${tag}”` })).toBeVisible();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await violationsInBoth(page)).toEqual([]);
-    await button(page, '存草稿').tap();
-    await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
+      const chooser = page.waitForEvent('filechooser');
+      await dialog(page).getByRole('button', { name: '选择图片' }).tap();
+      await (await chooser).setFiles(await pictureFile(page, '汤.png'));
+      await dialog(page).getByLabel('这张图片上有什么').tap();
+      await page.keyboard.insertText('一碗银耳');
+      await dialog(page).getByRole('button', { name: '上传', exact: true }).tap();
+      await expect(dialog(page).getByRole('img', { name: '一碗银耳' })).toBeVisible();
+      await dialog(page).getByRole('combobox', { name: '标签' }).tap();
+      const option = dialog(page).getByRole('option').first();
+      const tag = await option.innerText();
+      await option.tap();
+      await expect(dialog(page).getByRole('button', { name: `删除“${tag}”` })).toBeVisible();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await violationsInBoth(page)).toEqual([]);
+      await button(page, '存草稿').tap();
+      await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
 
-    const card = await stored(page, '银耳怎么泡');
-    await card.getByRole('button', { name: /^编辑“/ }).tap();
-    await dialog(page).getByLabel('摘要').tap();
-    await page.keyboard.insertText('天冷了');
-    await button(page, '立即发布').tap();
-    await page.getByRole('button', { name: '查看' }).tap();
-    await isPublished(page);
-    await expect(page.getByRole('list', { name: '标签' }).first().getByRole('link', { name: tag })).toBeVisible();
-  });
+      const card = await stored(page, '银耳怎么泡');
+      await card.getByRole('button', { name: /^编辑“/ }).tap();
+      await dialog(page).getByLabel('摘要').tap();
+      await page.keyboard.insertText('天冷了');
+      await button(page, '立即发布').tap();
+      await page.getByRole('button', { name: '查看' }).tap();
+      await isPublished(page);
+      await expect(page.getByRole('list', { name: '标签' }).first().getByRole('link', { name: tag })).toBeVisible();
+    },
+  );
 });
 
-test('at 1280 px, by keyboard alone, a record is written with text, picture and tag, and published', async ({
-  page,
-}) => {
+test('writes and publishes a record with text, picture and tag by keyboard alone', async ({ page }) => {
   test.slow();
   // From the first listener on, the browser's own dialog stays closed.
   page.on('filechooser', () => {});
@@ -184,7 +181,7 @@ test('at 1280 px, by keyboard alone, a record is written with text, picture and 
   await page.keyboard.press('n');
   await tabTo(titleBox(page));
   await page.keyboard.type('银耳怎么泡');
-  await tabTo(dialog(page).getByRole('textbox', { name: '正文' }));
+  await tabTo(bodyBox(page));
   await page.keyboard.press('Control+b');
   await page.keyboard.type('慢慢炖。');
   await tabTo(dialog(page).getByLabel('摘要'));

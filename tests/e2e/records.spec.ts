@@ -27,58 +27,69 @@ const toEnd = async (page: Page) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-for (const { type, title, kind } of publicTypes) {
-  test(`a reader of ${title} opens the first record and finds the list again, and both say what they are`, async ({
-    page,
-    site,
-  }) => {
-    const { canonical, robots, property, things } = headOf(page);
-    await page.goto(`/${type}`);
-    await expect(heading(page)).toHaveText(title);
-    await expect(recordLinks(page).nth(19)).toBeAttached();
-    await expect(page).toHaveTitle(`${title} - ${siteName}`);
-    await expect(canonical).toHaveAttribute('href', `${site}/${type}`);
-    await expect(property('title')).toHaveAttribute('content', title);
-    await expect(property('type')).toHaveAttribute('content', 'website');
-    await expect(robots).toHaveCount(0);
+const readType = async (page: Page, site: string, { type, title, kind }: (typeof publicTypes)[number]) => {
+  const { canonical, robots, property, things } = headOf(page);
+  await page.goto(`/${type}`);
+  await expect(heading(page)).toHaveText(title);
+  await expect(recordLinks(page).nth(19)).toBeAttached();
+  await expect(page).toHaveTitle(`${title} - ${siteName}`);
+  await expect(canonical).toHaveAttribute('href', `${site}/${type}`);
+  await expect(property('title')).toHaveAttribute('content', title);
+  await expect(property('type')).toHaveAttribute('content', 'website');
+  await expect(robots).toHaveCount(0);
 
-    const order = type === 'symptom' ? 'per_page=100' : 'per_page=1';
-    const name = await recordLinks(page).first().innerText();
-    const first = (await recordsOf(site, `${type}?${order}`, vTitled)).find((record) => record.title === name);
-    const address = `${site}/${type}/${first?.id}`;
-    await recordLinks(page).first().click();
-    await expect(page).toHaveURL(address);
-    await expect(heading(page)).toHaveText(name);
-    await expect(heading(page)).toBeFocused();
-    await expect(page).toHaveTitle(`${name} - ${siteName}`);
-    await expect(canonical).toHaveCount(1);
-    await expect(canonical).toHaveAttribute('href', address);
-    await expect(property('title')).toHaveAttribute('content', name);
-    await expect(property('type')).toHaveAttribute('content', 'article');
-    await expect(property('url')).toHaveAttribute('content', address);
-    await expect(robots).toHaveCount(0);
-    expect(await things()).toMatchObject([
-      { '@type': kind, name, url: address, inLanguage: 'zh-Hans' },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { position: 1, name: siteName, item: `${site}/` },
-          { position: 2, name: title, item: `${site}/${type}` },
-          { position: 3, name, item: address },
-        ],
-      },
-    ]);
+  const order = type === 'symptom' ? 'per_page=100' : 'per_page=1';
+  const name = await recordLinks(page).first().innerText();
+  const first = (await recordsOf(site, `${type}?${order}`, vTitled)).find((record) => record.title === name);
+  const address = `${site}/${type}/${first?.id}`;
+  await recordLinks(page).first().click();
+  await expect(page).toHaveURL(address);
+  await expect(heading(page)).toHaveText(name);
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(`${name} - ${siteName}`);
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute('href', address);
+  await expect(property('title')).toHaveAttribute('content', name);
+  await expect(property('type')).toHaveAttribute('content', 'article');
+  await expect(property('url')).toHaveAttribute('content', address);
+  await expect(robots).toHaveCount(0);
+  expect(await things()).toMatchObject([
+    { '@type': kind, name, url: address, inLanguage: 'zh-Hans' },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: siteName, item: `${site}/` },
+        { position: 2, name: title, item: `${site}/${type}` },
+        { position: 3, name, item: address },
+      ],
+    },
+  ]);
 
-    await page.goBack();
-    await expect(heading(page)).toHaveText(title);
-    await expect(recordLinks(page).nth(19)).toBeAttached();
-    await expect(page).toHaveTitle(`${title} - ${siteName}`);
-    await expect(canonical).toHaveAttribute('href', `${site}/${type}`);
-    expect(await things()).toEqual([]);
-  });
+  await page.goBack();
+  await expect(heading(page)).toHaveText(title);
+  await expect(recordLinks(page).nth(19)).toBeAttached();
+  await expect(page).toHaveTitle(`${title} - ${siteName}`);
+  await expect(canonical).toHaveAttribute('href', `${site}/${type}`);
+  expect(await things()).toEqual([]);
+};
+
+/** Types whose lists and records are laid out differently; the others share theirs with news. */
+const shapes = new Set<string>(['news', 'symptom', 'photo']);
+
+for (const shape of publicTypes.filter(({ type }) => shapes.has(type))) {
+  const tag = shape.type === 'news' ? '@core' : [];
+  test(
+    `opens the first ${shape.type} record from its list and goes back, with the right head on both`,
+    { tag },
+    async ({ page, site }) => readType(page, site, shape),
+  );
 }
 
-test('no search engine keeps a page that is not there, and a reader finds the way on from it', async ({ page }) => {
+test('opens the first record of each other type from its list and goes back', async ({ page, site }) => {
+  for (const other of publicTypes.filter(({ type }) => !shapes.has(type))) await readType(page, site, other);
+});
+
+test('a missing page is not indexed and offers ways on', async ({ page }) => {
   const { canonical, robots, property } = headOf(page);
   for (const address of ['/nothing-here', '/news/abc']) {
     await page.goto(address);
@@ -99,52 +110,56 @@ test('no search engine keeps a page that is not there, and a reader finds the wa
   await expect(canonical).toHaveCount(1);
 });
 
-test('a symptom says when to see a doctor, and leads to who has told of it and back', async ({ page, site }) => {
-  const witnesses = await recordsOf(
-    site,
-    'witness?per_page=100',
-    v.object({
-      ...vTitled.entries,
-      person_name: v.string(),
-      person_age: v.nullable(v.number()),
-      symptoms: v.array(vTitled),
-    }),
-  );
-  const witness = witnesses.find(({ person_age, symptoms }) => person_age !== null && symptoms.length > 0);
-  const symptom = witness?.symptoms[0];
-  if (!witness || !symptom) throw new Error('No testimony of the seed names a symptom.');
-  const advice = (
-    await recordsOf(site, 'symptom?per_page=100', v.object({ id: v.number(), seek_care: v.nullable(v.string()) }))
-  ).find(({ id }) => id === symptom.id)?.seek_care;
+test(
+  'a symptom says when to see a doctor and links to testimonies and back',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    const witnesses = await recordsOf(
+      site,
+      'witness?per_page=100',
+      v.object({
+        ...vTitled.entries,
+        person_name: v.string(),
+        person_age: v.nullable(v.number()),
+        symptoms: v.array(vTitled),
+      }),
+    );
+    const witness = witnesses.find(({ person_age, symptoms }) => person_age !== null && symptoms.length > 0);
+    const symptom = witness?.symptoms[0];
+    if (!witness || !symptom) throw new Error('No testimony of the seed names a symptom.');
+    const advice = (
+      await recordsOf(site, 'symptom?per_page=100', v.object({ id: v.number(), seek_care: v.nullable(v.string()) }))
+    ).find(({ id }) => id === symptom.id)?.seek_care;
 
-  await page.goto(`/symptom/${symptom.id}`);
-  const notice = page.getByRole('complementary', { name: '何时就医' });
-  await expect(notice.getByRole('heading', { name: '何时就医' })).toBeVisible();
-  await expect(notice).toContainText(advice ?? '请及时就医');
-  await toEnd(page);
-  const told = page.getByRole('region', { name: '讲到这个症状的见证' });
-  await expect(told).toContainText('个人经验，不能代替医疗建议');
-  await told.getByRole('link', { name: witness.title, exact: true }).click();
+    await page.goto(`/symptom/${symptom.id}`);
+    const notice = page.getByRole('complementary', { name: '何时就医' });
+    await expect(notice.getByRole('heading', { name: '何时就医' })).toBeVisible();
+    await expect(notice).toContainText(advice ?? '请及时就医');
+    await toEnd(page);
+    const told = page.getByRole('region', { name: '讲到这个症状的见证' });
+    await expect(told).toContainText('个人经验，不能代替医疗建议');
+    await told.getByRole('link', { name: witness.title, exact: true }).click();
 
-  await expect(heading(page)).toHaveText(witness.title);
-  const main = page.getByRole('main');
-  await expect(main.getByText(`${witness.person_name}，${witness.person_age} 岁`).first()).toBeVisible();
-  await expect(main.getByText('个人经验，不能代替医疗建议。').first()).toBeVisible();
-  const symptoms = main.getByRole('article').getByRole('list', { name: '有关的症状' });
-  await expect(symptoms.getByRole('link')).toHaveText(witness.symptoms.map(({ title }) => title));
-  await symptoms.getByRole('link', { name: symptom.title, exact: true }).click();
-  await expect(page).toHaveURL(`${site}/symptom/${symptom.id}`);
-  await expect(heading(page)).toHaveText(symptom.title);
-});
+    await expect(heading(page)).toHaveText(witness.title);
+    const main = page.getByRole('main');
+    await expect(main.getByText(`${witness.person_name}，${witness.person_age} 岁`).first()).toBeVisible();
+    await expect(main.getByText('个人经验，不能代替医疗建议。').first()).toBeVisible();
+    const symptoms = main.getByRole('article').getByRole('list', { name: '有关的症状' });
+    await expect(symptoms.getByRole('link')).toHaveText(witness.symptoms.map(({ title }) => title));
+    await symptoms.getByRole('link', { name: symptom.title, exact: true }).click();
+    await expect(page).toHaveURL(`${site}/symptom/${symptom.id}`);
+    await expect(heading(page)).toHaveText(symptom.title);
+  },
+);
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-])
-  test(`at ${viewport.width} px a symptom says first when to see a doctor, with numbers to dial; a lead picture leaves room for words`, async ({
-    page,
-    site,
-  }) => {
+test('a symptom shows when to see a doctor above the text with numbers to dial, on phones and desktops; a lead picture leaves room for text', async ({
+  page,
+  site,
+}) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
     await page.setViewportSize(viewport);
     const symptoms = await recordsOf(
       site,
@@ -174,9 +189,10 @@ for (const viewport of [
     const picture = page.getByRole('button', { name: /^放大图片/ }).first();
     await expect(picture.locator('img')).toBeVisible();
     expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(viewport.height * 0.45 + 1);
-  });
+  }
+});
 
-test('symptoms follow one another by the alphabet, in the script of the index', async ({ page, site }) => {
+test('previous and next symptom follow the alphabet of the index', { tag: '@core' }, async ({ page, site }) => {
   const symptoms = await recordsOf(site, 'symptom?per_page=100&sort=title', vTitled);
   const order = symptoms.map(({ title }) => title).toSorted(new Intl.Collator('zh-CN-u-co-pinyin').compare);
   const place = order.indexOf('便秘');
@@ -193,7 +209,7 @@ test('symptoms follow one another by the alphabet, in the script of the index', 
   await expect(heading(page)).toHaveText(order[place + 1] ?? '');
 });
 
-test('a symptom shows a few who tell of it, then all, then those of long ago', async ({ page, site, mock }) => {
+test('a symptom lists a few recent testimonies, then all, then older ones', async ({ page, site, mock }) => {
   await mock.fill('witness', 150);
   const vRow = v.looseObject({ ...vTitled.entries, symptoms: v.array(vTitled) });
   const symptom = 8;
@@ -222,7 +238,7 @@ test('a symptom shows a few who tell of it, then all, then those of long ago', a
   await expect(told.getByRole('button')).toHaveCount(0);
 });
 
-test('knowledge names its sources and the day of its review, or says that there is none', async ({ page, site }) => {
+test('knowledge names its sources and review date, or says that there is none', async ({ page, site }) => {
   const all = await recordsOf(
     site,
     'knowhow?per_page=100',
@@ -258,7 +274,7 @@ test('knowledge names its sources and the day of its review, or says that there 
   await expect(main.getByText(/日 审核/)).toHaveCount(0);
 });
 
-test('who has read to the end finds what is like it, and the ones before and after', async ({ page, site }) => {
+test('the end of a record links to related records and to the previous and next one', async ({ page, site }) => {
   const list = await recordsOf(site, 'news?per_page=20', v.object({ ...vTitled.entries, tags: v.array(vTag) }));
   const place = list.findIndex(({ tags }, index) => index > 4 && tags.length > 0);
   const record = list[place];
@@ -296,7 +312,7 @@ test('who has read to the end finds what is like it, and the ones before and aft
   await expect(heading(page)).toHaveText(record?.title ?? '');
 });
 
-test('the newest has nothing before it, the oldest nothing after it', async ({ page, site }) => {
+test('the newest record has no previous link, the oldest no next link', async ({ page, site }) => {
   const list = await recordsOf(site, 'news?per_page=100', vTitled);
   const neighbours = page.getByRole('navigation', { name: '前后文章' }).getByRole('link');
   await page.goto(`/news/${list[0]?.id}`);

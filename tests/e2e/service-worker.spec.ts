@@ -58,7 +58,7 @@ const checkForUpdate = (page: Page) =>
 
 const offer = (page: Page) => page.getByRole('region', { name: '网站有新版本' });
 
-test('addresses of the server reach the server; unknown ones do, too', async ({ page }) => {
+test('the service worker leaves addresses of the server and unknown ones to the server', async ({ page }) => {
   await page.goto('/news');
   await controlled(page);
   for (const address of ['/api/news', '/storage/nothing.jpg', '/horizon.css', '/sitemap-of-the-server.xml']) {
@@ -69,7 +69,7 @@ test('addresses of the server reach the server; unknown ones do, too', async ({ 
   expect(shell?.fromServiceWorker()).toBe(true);
 });
 
-test('the worker of the old site is replaced at once, and its caches are deleted', async ({ page }, info) => {
+test('replaces the service worker of the old site at once and deletes its caches', async ({ page }, info) => {
   const folder = deployment(info);
   const ours = readFileSync(join(folder, 'sw.js'), 'utf8');
   writeFileSync(
@@ -101,7 +101,7 @@ test('the worker of the old site is replaced at once, and its caches are deleted
   });
 });
 
-test('a stray worker of the mock is replaced', async ({ page }, info) => {
+test('replaces a leftover service worker of the mock', async ({ page }, info) => {
   const folder = deployment(info);
   writeFileSync(join(folder, 'mockServiceWorker.js'), `self.addEventListener('activate', () => self.clients.claim());`);
   await serve(folder, async (site) => {
@@ -115,35 +115,39 @@ test('a stray worker of the mock is replaced', async ({ page }, info) => {
   });
 });
 
-test('a new version is offered with what it brings, and is there after a tap', async ({ page, context }, info) => {
-  const folder = deployment(info);
-  await serve(folder, async (site) => {
-    await page.goto(`${site}/news`);
-    await controlled(page);
-    deployNext(folder);
-    await checkForUpdate(page);
-    await expect(offer(page)).toContainText('字可以更大。');
-    expect(await violationsInBoth(page)).toEqual([]);
-    await page.reload();
-    // Without being asked for it does not come.
-    await expect(offer(page)).toBeVisible();
-    await offer(page).getByRole('button', { name: '以后再说' }).click();
-    await expect(offer(page)).toHaveCount(0);
-    // It is put off for this tab alone.
-    const other = await context.newPage();
-    await other.goto(`${site}/news`);
-    await expect(offer(other)).toBeVisible();
-    await expect(offer(page)).toHaveCount(0);
-    const loads = other.waitForEvent('load');
-    await offer(other).getByRole('button', { name: '更新' }).click();
-    await loads;
-    await expect(other.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
-    await controlled(other);
-    expect(await other.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
-  });
-});
+test(
+  'offers a new version with its changes, and loads it after a tap',
+  { tag: '@core' },
+  async ({ page, context }, info) => {
+    const folder = deployment(info);
+    await serve(folder, async (site) => {
+      await page.goto(`${site}/news`);
+      await controlled(page);
+      deployNext(folder);
+      await checkForUpdate(page);
+      await expect(offer(page)).toContainText('字可以更大。');
+      expect(await violationsInBoth(page)).toEqual([]);
+      await page.reload();
+      // Without being asked for it does not come.
+      await expect(offer(page)).toBeVisible();
+      await offer(page).getByRole('button', { name: '以后再说' }).click();
+      await expect(offer(page)).toHaveCount(0);
+      // It is put off for this tab alone.
+      const other = await context.newPage();
+      await other.goto(`${site}/news`);
+      await expect(offer(other)).toBeVisible();
+      await expect(offer(page)).toHaveCount(0);
+      const loads = other.waitForEvent('load');
+      await offer(other).getByRole('button', { name: '更新' }).click();
+      await loads;
+      await expect(other.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
+      await controlled(other);
+      expect(await other.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+    });
+  },
+);
 
-test('a new version waits for words that are not saved; another tab is told, not reloaded', async ({
+test('a new version waits while a form has unsaved changes, and other tabs are told instead of reloaded', async ({
   page,
   context,
 }, info) => {
@@ -176,10 +180,7 @@ test('a new version waits for words that are not saved; another tab is told, not
   });
 });
 
-test('settings that change without a build are offered as a new version, and hold from then on, also without a network', async ({
-  page,
-  context,
-}, info) => {
+test('offers changed settings as a new version, which also works offline', async ({ page, context }, info) => {
   const folder = deployment(info);
   await serve(folder, async (site) => {
     await page.goto(`${site}/about`);
@@ -196,7 +197,7 @@ test('settings that change without a build are offered as a new version, and hol
   });
 });
 
-test('a page of the old version whose files are gone reloads once, and is there', async ({ page }, info) => {
+test('reloads once when the files of an old version are gone', async ({ page }, info) => {
   const folder = deployment(info);
   await serve(folder, async (site) => {
     await page.goto(`${site}/news`);
@@ -212,7 +213,7 @@ test('a page of the old version whose files are gone reloads once, and is there'
   });
 });
 
-test('a stale page whose scripts are gone reloads once, then says so in plain words', async ({ page }, info) => {
+test('explains a stale page whose scripts are gone after one reload', async ({ page }, info) => {
   const folder = deployment(info);
   const current = readFileSync(join(folder, 'index.html'), 'utf8');
   const stale = current.replaceAll(/\/assets\/[\w-]+\.js/g, (file) => file.replace('.js', '-gone.js'));
@@ -233,7 +234,7 @@ test('a stale page whose scripts are gone reloads once, then says so in plain wo
   });
 });
 
-test('a stale page reloads by itself where the server has a new one', async ({ page }, info) => {
+test('reloads a stale page when the server has a new one', async ({ page }, info) => {
   const folder = deployment(info);
   await serve(folder, async (site) => {
     let isFirst = true;
@@ -251,7 +252,7 @@ test('a stale page reloads by itself where the server has a new one', async ({ p
   });
 });
 
-test('the kill switch removes worker and caches, and reloads nobody', async ({ page }, info) => {
+test('the kill switch removes the service worker and its caches without a reload', async ({ page }, info) => {
   const folder = deployment(info);
   await serve(folder, async (site) => {
     await page.goto(`${site}/contact`);

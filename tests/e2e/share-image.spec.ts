@@ -30,7 +30,7 @@ const save = async (page: Page, name = '保存图片') => {
   return coming;
 };
 
-test('a reader makes an image of a page, on the device alone, and keeps it', async ({ page, site }) => {
+test('makes an image of a page on the device alone and saves it', async ({ page, site }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -54,7 +54,7 @@ test('a reader makes an image of a page, on the device alone, and keeps it', asy
   expect(await violations(page, ['color-contrast'])).toEqual([]);
 });
 
-test('an image of a page has no picture where another host doesn’t give it away', async ({ page }) => {
+test('leaves out a picture that its host does not allow to be read', async ({ page }) => {
   await page.route('**/api/knowhow/5', async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
@@ -70,7 +70,7 @@ test('an image of a page has no picture where another host doesn’t give it awa
   expect(height).toBeLessThan(1100);
 });
 
-test('an image goes to another app where the device can hand files on', async ({ page }) => {
+test('shares the image with another app where the device can share files', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.canShare = ({ files = [] } = {}) => files.length > 0;
     navigator.share = ({ files = [] } = {}) => {
@@ -83,7 +83,7 @@ test('an image goes to another app where the device can hand files on', async ({
   await expect(page.locator('html')).toHaveAttribute('data-shared', '饮食能做到什么，不能做到什么.png image/png');
 });
 
-test('a device that can’t draw says so, and the other ways stay', async ({ page }) => {
+test('says that a device cannot draw, and keeps the other ways to share', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.toBlob = (done) => done(null);
   });
@@ -92,7 +92,7 @@ test('a device that can’t draw says so, and the other ways stay', async ({ pag
   await expect(dialog.getByRole('button', { name: '复制链接' })).toBeEnabled();
 });
 
-test('an image whose script can’t be loaded can be asked for again', async ({ page }) => {
+test('retries an image whose script failed to load', async ({ page }) => {
   const drawing = chunksWith('没能做成图片');
   await page.route(drawing, (route) => route.abort());
   const dialog = await make(page);
@@ -100,7 +100,7 @@ test('an image whose script can’t be loaded can be asked for again', async ({ 
   await expect(dialog.getByRole('button', { name: '做成图片' })).toBeEnabled();
 });
 
-test('who reads Traditional hands on an image in Traditional', async ({ page }) => {
+test('makes the image in Traditional for a reader of Traditional Chinese', async ({ page }) => {
   await page.goto('/knowhow/5?lang=zh-Hant-TW');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('飲食能做到什麼，不能做到什麼');
   await page.getByRole('button', { name: '分享', exact: true }).first().click();

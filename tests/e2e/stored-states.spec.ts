@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
-import * as v from 'valibot';
-import { cards, expect, login, test } from './fixtures.ts';
-
-const hour = 3_600_000;
-const days = 14 * 24 * hour;
+import type { BrowserContext, Page } from '@playwright/test';
+import { cards, expect, login, scriptless, storedSession, test, tokenOf } from './fixtures.ts';
 
 /** Stored values by key without its prefix; null is absent. */
 type Stored = Record<string, string | null>;
@@ -15,87 +11,41 @@ const all = (value: string | null): Stored => Object.fromEntries(['strategy', ..
 
 const session = (token: string): Stored => ({
   strategy: 'laravelJWT',
-  '_token.laravelJWT': `Bearer ${token}`,
-  '_token_expiration.laravelJWT': String(Date.now() + hour),
-  '_refresh_token.laravelJWT': 'true',
-  '_refresh_token_expiration.laravelJWT': String(Date.now() + days),
+  ...storedSession(token),
   '_token_id.laravelJWT': null,
 });
 
 interface State {
   name: string;
-  isSignedIn: boolean;
   local: (token: string) => Stored;
   /** The same without the token, if left out. */
   cookies?: (token: string) => Stored;
-  /** Runs in the page before its scripts. */
-  spoil?: () => void;
 }
 
-const states: State[] = [
-  { name: 'nothing', isSignedIn: false, local: () => all(null) },
-  { name: 'false', isSignedIn: false, local: () => all('false') },
-  { name: 'garbage', isSignedIn: false, local: () => all('{"x'), cookies: () => all('%E0%A4%A') },
-  { name: 'another strategy', isSignedIn: true, local: (token) => ({ ...session(token), strategy: 'facebook' }) },
+const expired = (token: string): Stored => ({ ...session(token), '_token_expiration.laravelJWT': '1000' });
+
+const signedOut: State[] = [
+  { name: 'cookies alone', local: () => all(null), cookies: session },
+  { name: 'garbage', local: () => all('{"x'), cookies: () => all('%E0%A4%A') },
   {
-    name: 'an expired token',
-    isSignedIn: true,
-    local: (token) => ({ ...session(token), '_token_expiration.laravelJWT': '1000' }),
+    name: 'an expired session',
+    local: (token) => ({ ...expired(token), '_refresh_token_expiration.laravelJWT': '1000' }),
   },
-  {
-    name: 'a session that is over',
-    isSignedIn: false,
-    local: (token) => ({
-      ...session(token),
-      '_token_expiration.laravelJWT': '1000',
-      '_refresh_token_expiration.laravelJWT': '1000',
-    }),
-  },
+  { name: 'a token with a line break', local: (token) => session(`${token}\nX-Other: 1`) },
+  { name: 'a token of 1 MB', local: () => session('a'.repeat(1_000_000)) },
+];
+
+const signedIn: State[] = [
+  { name: 'another strategy', local: (token) => ({ ...session(token), strategy: 'facebook' }) },
+  { name: 'an expired token', local: expired },
   {
     name: 'cookies of another token',
-    isSignedIn: true,
     local: session,
     cookies: (token) => ({
       ...session(token),
       '_token.laravelJWT': 'Bearer planted',
       '_token_id.laravelJWT': 'another',
     }),
-  },
-  {
-    name: 'cookies alone',
-    isSignedIn: false,
-    local: () => all(null),
-    cookies: session,
-  },
-  { name: 'a token with a line break', isSignedIn: false, local: (token) => session(`${token}\nX-Other: 1`) },
-  { name: 'a token with Chinese letters', isSignedIn: false, local: () => session('令牌') },
-  { name: 'a token of 1 MB', isSignedIn: false, local: () => session('a'.repeat(1_000_000)) },
-  {
-    name: 'a localStorage that is forbidden',
-    isSignedIn: false,
-    local: () => all(null),
-    spoil: () =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      }),
-  },
-  {
-    name: 'a localStorage that is full',
-    isSignedIn: true,
-    local: (token) => ({ ...session(token), '_token_expiration.laravelJWT': '1000' }),
-    spoil: () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    },
-  },
-  {
-    name: 'cookies that are forbidden',
-    isSignedIn: true,
-    local: session,
-    spoil: () => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }),
   },
 ];
 
@@ -112,48 +62,81 @@ const store = (page: Page, local: Stored, cookies: Stored) =>
     [local, cookies] as const,
   );
 
-const vLogin = v.object({ token: v.string() });
+/** Opens a public, a guest and an admin page with what is stored, each time anew. */
+const check = async (page: Page, site: string, { name, local, cookies }: State, isSignedIn: boolean) => {
+  const token = await tokenOf(site);
+  const desk = await page.context().newPage();
+  await desk.goto(scriptless);
+  const visit = async (address: string) => {
+    // An open page would be notified of the change.
+    await page.goto('about:blank');
+    const stored = local(token);
+    await store(desk, stored, cookies?.(token) ?? { ...stored, '_token.laravelJWT': null });
+    await page.goto(address);
+  };
+  await visit('/news');
+  await expect(cards(page).first(), name).toBeVisible();
+  const account = page.getByRole('banner').getByText('林怡君');
+  if (isSignedIn) await expect(account.first(), name).toBeAttached();
+  else await expect(account, name).toHaveCount(0);
+  await visit('/login');
+  if (isSignedIn) await expect(page, name).toHaveURL((url) => url.pathname === '/');
+  else await expect(page.getByLabel('邮箱'), name).toBeVisible();
+  await visit('/admin/news');
+  if (!isSignedIn) {
+    await expect(page, name).toHaveURL((url) => url.pathname === '/login');
+    await login(page);
+  }
+  await expect(page.getByRole('button', { name: /^编辑“/ }).first(), name).toBeVisible();
+  await desk.close();
+};
 
-for (const { name, isSignedIn, local, cookies, spoil } of states) {
-  test(`with ${name} stored each kind of page is the right one, and signing in works`, async ({
-    page,
-    context,
-    site,
-  }) => {
-    const thrown: string[] = [];
-    const answer = await fetch(`${site}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ email: 'admin@example.com', password: 'password' }),
-    });
-    const { token } = v.parse(vLogin, await answer.json());
-    // A page of the site without its scripts.
-    const desk = await context.newPage();
-    await desk.goto('/icon.svg');
-    const visit = async (address: string) => {
-      // An open page would hear of it.
-      await page.goto('about:blank');
-      const stored = local(token);
-      await store(desk, stored, cookies?.(token) ?? { ...stored, '_token.laravelJWT': null });
-      await page.goto(address);
-    };
-    page.on('pageerror', ({ message }) => thrown.push(message));
-    if (spoil) await page.addInitScript(spoil);
+const errorsOf = (context: BrowserContext) => {
+  const thrown: string[] = [];
+  context.on('weberror', (error) => thrown.push(error.error().message));
+  return thrown;
+};
 
-    await visit('/news');
-    await expect(cards(page).first()).toBeVisible();
-    const account = page.getByRole('banner').getByText('林怡君');
-    if (isSignedIn) await expect(account.first()).toBeAttached();
-    else await expect(account).toHaveCount(0);
-    await visit('/login');
-    if (isSignedIn) await expect(page).toHaveURL((url) => url.pathname === '/');
-    else await expect(page.getByLabel('邮箱')).toBeVisible();
-    await visit('/admin/news');
-    if (!isSignedIn) {
-      await expect(page).toHaveURL((url) => url.pathname === '/login');
-      await login(page);
-    }
-    await expect(page.getByRole('button', { name: /^编辑“/ }).first()).toBeVisible();
+for (const { what, states, isSignedIn } of [
+  { what: 'a visitor is signed out, and can sign in, with', states: signedOut, isSignedIn: false },
+  { what: 'a user stays signed in with', states: signedIn, isSignedIn: true },
+]) {
+  test(`${what} ${states.map(({ name }) => name).join(', ')} in storage`, async ({ page, context, site }) => {
+    // Many pages.
+    test.slow();
+    const thrown = errorsOf(context);
+    for (const state of states) await check(page, site, state, isSignedIn);
     expect(thrown).toEqual([]);
   });
 }
+
+test('a visitor can sign in where localStorage is forbidden', async ({ page, context, site }) => {
+  const thrown = errorsOf(context);
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+  await check(page, site, { name: 'nothing', local: () => all(null) }, false);
+  expect(thrown).toEqual([]);
+});
+
+test('a user stays signed in where localStorage is full', async ({ page, context, site }) => {
+  const thrown = errorsOf(context);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await check(page, site, { name: 'an expired token', local: expired }, true);
+  expect(thrown).toEqual([]);
+});
+
+test('a user stays signed in where cookies are forbidden', async ({ page, context, site }) => {
+  const thrown = errorsOf(context);
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }));
+  await check(page, site, { name: 'a session', local: session }, true);
+  expect(thrown).toEqual([]);
+});

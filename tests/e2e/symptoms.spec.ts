@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, overflow, recordsOf, test, violationsInBoth, vTitled } from './fixtures.ts';
+import { expect, hold, overflow, recordsOf, test, violationsInBoth, vTitled } from './fixtures.ts';
 
 const letters = (page: Page) => page.getByRole('navigation', { name: '首字母' }).getByRole('link');
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
 
-test('the symptoms are listed once, by their letters, with their other names', async ({ page, site }) => {
+test('lists every symptom once under its initial, with its aliases', { tag: '@core' }, async ({ page, site }) => {
   const symptoms = await recordsOf(
     site,
     'symptom?per_page=100',
@@ -24,47 +24,47 @@ test('the symptoms are listed once, by their letters, with their other names', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('失眠');
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 860],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
+test('the letters stay in view and jump to their section by keyboard', async ({ page }) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 860 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/symptom');
+    await letters(page).getByText('T', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const first = section(page, 'T').getByRole('link').first();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    const bar = await page.getByRole('navigation', { name: '首字母' }).boundingBox();
+    expect((await first.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    await page.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+    await expect(letters(page).getByText('T', { exact: true })).toBeInViewport();
+  }
+});
 
-    test('the letters stay in reach, and lead below themselves by keyboard', async ({ page }) => {
-      await page.goto('/symptom');
-      await letters(page).getByText('T', { exact: true }).focus();
-      await page.keyboard.press('Enter');
-      const first = section(page, 'T').getByRole('link').first();
-      await expect(first).toBeInViewport({ ratio: 1 });
-      const bar = await page.getByRole('navigation', { name: '首字母' }).boundingBox();
-      expect((await first.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-      await page.keyboard.press('Tab');
-      await expect(first).toBeFocused();
-      await expect(letters(page).getByText('T', { exact: true })).toBeInViewport();
-    });
+test('back from a symptom restores the position in the index', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/symptom');
+  const last = names(page).last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await last.click();
+  await expect(page.getByRole('main').getByRole('article')).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
 
-    test('a way back leads to where one was among them', async ({ page }) => {
-      await page.goto('/symptom');
-      const last = names(page).last();
-      await last.scrollIntoViewIfNeeded();
-      const before = await page.evaluate(() => scrollY);
-      await last.click();
-      await expect(page.getByRole('main').getByRole('article')).toBeVisible();
-      await page.goBack();
-      await expect(last).toBeInViewport();
-      expect(await page.evaluate(() => scrollY)).toBe(before);
-    });
-  });
-}
-
-test('a letter that an address names is in view, however late the symptoms', async ({ page, mock }) => {
-  await mock.faults({ path: '/api/symptom', delay: 1500 });
+test('shows the letter named in the address once the symptoms have loaded', async ({ page }) => {
+  const release = await hold(page, '**/api/symptom?*');
   await page.goto('/symptom#initial-T');
+  await expect(page.getByText('正在加载').first()).toBeAttached();
+  release();
   await expect(section(page, 'T').getByRole('link').first()).toBeInViewport({ ratio: 1 });
 });
 
-test('a reader from Taiwan has them by Zhuyin, on the home page, too, and after a reload', async ({ page }) => {
+test('sorts by Zhuyin on request, also on the home page and after a reload', async ({ page }) => {
   await page.goto('/symptom');
   const zhuyin = page.getByRole('switch', { name: '注音' });
   await zhuyin.click();
@@ -77,7 +77,7 @@ test('a reader from Taiwan has them by Zhuyin, on the home page, too, and after 
   await expect(letters(page).getByText('ㄕ', { exact: true })).toBeVisible();
 });
 
-test('conditions make it a list of what fits, and undone it is whole again', async ({ page, site }) => {
+test('a text filter turns the index into a list, and removing it restores the index', async ({ page, site }) => {
   const some = await recordsOf(site, 'symptom?q=%E8%83%83&per_page=100', vTitled);
   await page.goto('/symptom');
   await page.getByRole('button', { name: '筛选和排序' }).click();
@@ -90,7 +90,7 @@ test('conditions make it a list of what fits, and undone it is whole again', asy
   await expect(section(page, 'B')).toBeVisible();
 });
 
-test('when they can not be fetched it says so, and trying again brings them', async ({ page, mock }) => {
+test('explains a failed index and loads it on retry', async ({ page, mock }) => {
   await mock.faults({ path: '/api/symptom', status: 500, times: 99 });
   await page.goto('/symptom');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('服务器出了问题');
@@ -99,7 +99,9 @@ test('when they can not be fetched it says so, and trying again brings them', as
   await expect(names(page).first()).toBeVisible();
 });
 
-test('axe finds nothing, nor does anything run over at 320 px and with the largest text', async ({ page }) => {
+test('the symptom index has no axe violations and does not overflow at 200 % text size on a 320 px phone', async ({
+  page,
+}) => {
   await page.goto('/symptom');
   await expect(names(page).first()).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);

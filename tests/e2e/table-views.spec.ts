@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { edits } from './desk.ts';
+import { edits, firstTitle, titleBox, unsavedQuestion } from './desk.ts';
 import { expect, openAs, openRowMenu, test, violationsInBoth } from './fixtures.ts';
 
 const views = (page: Page) => page.getByRole('button', { name: /^视图/ });
@@ -20,9 +20,7 @@ const save = async (page: Page, name: string) => {
   await expect(dialog(page)).toHaveCount(0);
 };
 
-test('a view keeps conditions and columns under a name, is found after a reload, and shows that it is applied', async ({
-  page,
-}) => {
+test('saves conditions and columns as a view, finds it after a reload, and marks it as applied', async ({ page }) => {
   // Many axe runs.
   test.slow();
   await openAs(page, '/admin/news?status=draft&sort=title&per_page=50');
@@ -57,7 +55,7 @@ test('a view keeps conditions and columns under a name, is found after a reload,
   await expect(page.getByRole('menuitemradio')).toHaveCount(0);
 });
 
-test('a view is renamed, changed to what is shown and deleted; names that are taken are refused', async ({ page }) => {
+test('renames, updates and deletes a view, and rejects a taken name', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
   await save(page, '草稿们');
   await page.getByRole('navigation', { name: '状态' }).getByRole('link', { name: '定时' }).click();
@@ -89,7 +87,7 @@ test('a view is renamed, changed to what is shown and deleted; names that are ta
   await expect(dialog(page).getByRole('heading', { name: '已保存的视图' })).toBeFocused();
 });
 
-test('by keyboard alone a view is saved and applied', async ({ page }) => {
+test('saves and applies a view by keyboard alone', async ({ page }) => {
   await openAs(page, '/admin/news?status=trashed');
   await views(page).focus();
   await page.keyboard.press('Enter');
@@ -110,7 +108,7 @@ test('by keyboard alone a view is saved and applied', async ({ page }) => {
   await expect(page).toHaveURL(/status=trashed/);
 });
 
-test('another user of the device does not see them, and their owner finds them again', async ({ page }) => {
+test('views belong to their user on a shared device', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
   await save(page, '林的');
   const change = async (email: string) => {
@@ -129,7 +127,7 @@ test('another user of the device does not see them, and their owner finds them a
   await expect(views(page)).toHaveText('视图：林的');
 });
 
-test('a device that stores nothing says so, and the view works until the page is closed', async ({ page }) => {
+test('without storage a view works until the page is closed, and says so', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
   await expect(edits(page).first()).toBeVisible();
   await page.evaluate(() => {
@@ -147,23 +145,18 @@ test('a device that stores nothing says so, and the view works until the page is
   await expect(views(page)).toHaveText('视图：一时的');
 });
 
-const titleField = (page: Page) => page.getByRole('dialog', { name: /新建新闻/ }).getByLabel(/^标题/);
-
-test('a record is copied into a draft of a new one, which survives a reload and is saved like any other', async ({
-  page,
-  mock,
-}) => {
+test('copies a record into a draft that survives a reload and is saved as a new record', async ({ page, mock }) => {
   await openAs(page, '/admin/news?status=published');
-  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
+  const title = await firstTitle(page);
   await (await openRowMenu(page, title)).getByRole('menuitem', { name: '复制一份' }).click();
-  await expect(titleField(page)).toHaveValue(`${title}（副本）`);
+  await expect(titleBox(page)).toHaveValue(`${title}（副本）`);
   await expect(page.getByText('这是复制出来的一条新新闻')).toBeVisible();
   await expect(page).toHaveURL((url) => url.searchParams.get('edit') === 'new' && !url.searchParams.has('from'));
   await expect(page.getByText('找回了上次没有保存的内容')).toHaveCount(0);
   expect((await mock.requests()).filter(({ method }) => method === 'POST' || method === 'PUT')).toHaveLength(1);
 
   await page.reload();
-  await expect(titleField(page)).toHaveValue(`${title}（副本）`);
+  await expect(titleBox(page)).toHaveValue(`${title}（副本）`);
   await expect(page.getByText('找回了上次没有保存的内容')).toBeVisible();
   await page.getByRole('button', { name: '存草稿' }).click();
   await expect(page.getByText(/^新闻已保存为草稿/)).toBeVisible();
@@ -172,35 +165,35 @@ test('a record is copied into a draft of a new one, which survives a reload and 
   await expect(page.getByRole('dialog', { name: /编辑新闻/ }).getByLabel(/^标题/)).toHaveValue(`${title}（副本）`);
 });
 
-test('a copy leaves a new record that was begun before beside it', async ({ page }) => {
+test('a copy keeps the draft of another new record', async ({ page }) => {
   await openAs(page, '/admin/news?edit=new');
-  await titleField(page).fill('还没写完的');
+  await titleBox(page).fill('还没写完的');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: '有内容还没有保存' }).getByRole('button', { name: '留下草稿' }).click();
+  await unsavedQuestion(page).getByRole('button', { name: '留下草稿' }).click();
   await expect(page).not.toHaveURL(/edit/);
-  const title = (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
+  const title = await firstTitle(page);
   await (await openRowMenu(page, title)).getByRole('menuitem', { name: '复制一份' }).click();
-  await expect(titleField(page)).toHaveValue(`${title}（副本）`);
+  await expect(titleBox(page)).toHaveValue(`${title}（副本）`);
   await page.getByRole('button', { name: /^换成 .* 写的$/ }).click();
-  await expect(titleField(page)).toHaveValue('还没写完的');
+  await expect(titleBox(page)).toHaveValue('还没写完的');
   await page.getByRole('button', { name: /^换成 .* 写的$/ }).click();
-  await expect(titleField(page)).toHaveValue(`${title}（副本）`);
+  await expect(titleBox(page)).toHaveValue(`${title}（副本）`);
 });
 
-test('an open record is copied, too, and so is the copy once it is saved', async ({ page }) => {
+test('copies an open record, and the copy again once it is saved', async ({ page }) => {
   await openAs(page, '/admin/news?edit=5');
   const title = await page.getByRole('dialog').getByLabel(/^标题/).inputValue();
   const copy = page.getByRole('dialog').getByRole('button', { name: '复制一份' });
   await copy.click();
-  await expect(titleField(page)).toHaveValue(`${title}（副本）`);
+  await expect(titleBox(page)).toHaveValue(`${title}（副本）`);
   await expect(copy).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('dialog', { name: /编辑新闻/ })).toContainText('草稿');
   await copy.click();
-  await expect(titleField(page)).toHaveValue(`${title}（副本 2）`);
+  await expect(titleBox(page)).toHaveValue(`${title}（副本 2）`);
 });
 
-test('an album is copied with its photos, a tag with an address of its own, a user not at all', async ({ page }) => {
+test('copies an album with its photos and a tag with a new slug, and offers no copy of a user', async ({ page }) => {
   await openAs(page, '/admin/photo?status=published');
   await page
     .getByRole('button', { name: /的操作$/ })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { agree, bulk, chosenByBrowser, edits, list } from './desk.ts';
-import { expect, login, openAs, overflow, test, violations, violationsInBoth } from './fixtures.ts';
+import { agree, bodyBox, bulk, chosenByBrowser, dialog, edits, list, save, titleBox } from './desk.ts';
+import { expect, openAs, overflow, test, violations, violationsInBoth } from './fixtures.ts';
 
 const selectAll = async (page: Page) => {
   await page.getByRole('checkbox', { name: '全选' }).check();
@@ -23,30 +23,7 @@ const watchBatches = (page: Page) => {
   return batches;
 };
 
-test('of an action that fails for two batches, just those two are sent again', async ({ page, mock }) => {
-  await mock.fill('news', 230);
-  await openAs(page, '/admin/news?status=published');
-  await expect(edits(page).first()).toBeVisible();
-  const batches = watchBatches(page);
-  await selectAll(page);
-  await mock.faults({ method: 'POST', path: '/api/admin/news/bulk', status: 500, body: { message: '' }, times: 2 });
-  await agree(page, '撤回');
-  const failure = bulk(page).getByRole('alert');
-  await expect(failure).toContainText('有 200 条没有撤回');
-  await expect(failure.getByRole('listitem')).toHaveText([/^第 1 批（100 条）/, /^第 2 批（100 条）/]);
-  await expect(bulk(page).getByText('已撤回 76 条')).toBeVisible();
-  const failed = batches.slice(0, 2);
-  expect(batches).toHaveLength(3);
-  await failure.getByRole('button', { name: '重试失败的' }).click();
-  await expect(bulk(page).getByText('已撤回 276 条')).toBeVisible();
-  await expect(failure).toHaveCount(0);
-  expect(batches.slice(3)).toEqual(failed);
-});
-
-test('all of 100,000 records are selected, acted on in batches with progress, paused and cancelled, and the rest stays', async ({
-  page,
-  mock,
-}) => {
+test('acts on 100,000 selected records in batches with progress, pause, cancel and undo', async ({ page, mock }) => {
   test.slow();
   await mock.fill('news', 100_000);
   await openAs(page, '/admin/news?status=published');
@@ -98,39 +75,43 @@ test('all of 100,000 records are selected, acted on in batches with progress, pa
   await expect(page.getByText('共 100046 条')).toBeVisible();
 });
 
-test('a deletion can be undone for ten seconds, longer under the pointer, and later in the trash', async ({ page }) => {
-  await page.clock.install();
-  await openAs(page, '/admin/news?status=published');
-  const remove = async () => {
-    const label = (await edits(page).first().getAttribute('aria-label')) ?? '';
-    await page
-      .getByRole('button', { name: /的操作$/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: '删除' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-    await expect(page.getByRole('button', { name: label })).toHaveCount(0);
-    return label;
-  };
-  const undo = page.getByRole('button', { name: '撤销' });
-  await remove();
-  await expect(undo).toBeVisible();
-  await page.clock.fastForward(5000);
-  await expect(undo).toBeVisible();
-  await page.clock.fastForward(5500);
-  await expect(undo).toHaveCount(0);
+test(
+  'a deletion can be undone for ten seconds, longer while hovered, and later from the trash',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.clock.install();
+    await openAs(page, '/admin/news?status=published');
+    const remove = async () => {
+      const label = (await edits(page).first().getAttribute('aria-label')) ?? '';
+      await page
+        .getByRole('button', { name: /的操作$/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: '删除' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+      await expect(page.getByRole('button', { name: label })).toHaveCount(0);
+      return label;
+    };
+    const undo = page.getByRole('button', { name: '撤销' });
+    await remove();
+    await expect(undo).toBeVisible();
+    await page.clock.fastForward(5000);
+    await expect(undo).toBeVisible();
+    await page.clock.fastForward(5500);
+    await expect(undo).toHaveCount(0);
 
-  const label = await remove();
-  await undo.hover();
-  await page.clock.fastForward(60_000);
-  await expect(undo).toBeVisible();
-  await undo.click();
-  await expect(page.getByRole('button', { name: label })).toBeVisible();
-  await page.goto('/admin/news?status=trashed');
-  await expect(page.getByRole('button', { name: /^恢复“/ }).first()).toBeVisible();
-});
+    const label = await remove();
+    await undo.hover();
+    await page.clock.fastForward(60_000);
+    await expect(undo).toBeVisible();
+    await undo.click();
+    await expect(page.getByRole('button', { name: label })).toBeVisible();
+    await page.goto('/admin/news?status=trashed');
+    await expect(page.getByRole('button', { name: /^恢复“/ }).first()).toBeVisible();
+  },
+);
 
-test('deleting for good says so, and offers no way back', async ({ page }) => {
+test('a permanent deletion says so and offers no undo', async ({ page }) => {
   await openAs(page, '/admin/tag');
   await page
     .getByRole('button', { name: /的操作$/ })
@@ -144,19 +125,15 @@ test('deleting for good says so, and offers no way back', async ({ page }) => {
   await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0);
 });
 
-test('a record whose words promise too much says so in its row, and in its body once that was read', async ({
-  page,
-}) => {
+test('marks a record with exaggerated claims in its row and in its form', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
   await edits(page).first().click();
-  const dialog = page.getByRole('dialog', { name: /编辑新闻/ });
-  await dialog.getByLabel(/^标题/).fill('根治失眠的粥');
-  const body = dialog.getByRole('textbox', { name: '正文' });
-  await body.click();
+  await titleBox(page).fill('根治失眠的粥');
+  await bodyBox(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('这碗粥能治愈失眠。');
-  await dialog.getByRole('button', { name: '存草稿' }).click();
-  await expect(dialog).toHaveCount(0);
+  await save(page);
+  await expect(dialog(page)).toHaveCount(0);
   const row = page.getByRole('row', { name: /根治失眠的粥/ });
   const mark = row.getByRole('button', { name: '2 处用词待斟酌：打开“根治失眠的粥”' });
   await expect(mark).toBeVisible();
@@ -164,17 +141,16 @@ test('a record whose words promise too much says so in its row, and in its body 
   // The list has no bodies, and none is asked for.
   await page.reload();
   await row.getByRole('button', { name: '1 处用词待斟酌：打开“根治失眠的粥”' }).click();
-  await expect(dialog.getByRole('region', { name: '用词提醒' })).toBeVisible();
+  await expect(dialog(page).getByRole('region', { name: '用词提醒' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(mark).toBeVisible();
 });
 
-test.describe('at 360 px, by touch alone', () => {
+test.describe('an admin table on a 360 px phone', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true });
 
-  test('two drafts are found, selected and published, and the result is read', async ({ page, mock }) => {
-    await page.goto('/admin/news?status=draft&sort=title');
-    await login(page);
+  test('finds, selects and publishes two drafts by touch', async ({ page, mock }) => {
+    await openAs(page, '/admin/news?status=draft&sort=title');
     const cards = list(page).getByRole('listitem');
     await expect(edits(page).first()).toBeVisible();
     const title = (await edits(page).nth(1).getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
@@ -205,7 +181,7 @@ test.describe('at 360 px, by touch alone', () => {
   });
 });
 
-test('at 1280 px, by keyboard alone, two drafts are selected and published, and taken back', async ({ page }) => {
+test('selects, publishes and undoes two drafts by keyboard alone', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
   await expect(edits(page).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -235,10 +211,10 @@ test('at 1280 px, by keyboard alone, two drafts are selected and published, and 
   await expect(bulk(page).getByText('已撤回 2 条')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in ${colorScheme} forced colours one sees which tab is open and what is selected, and axe finds nothing`, async ({
-    page,
-  }) => {
+test('in forced colours the admin table shows the open tab and the selection, without axe violations', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await openAs(page, '/admin/news?status=published');
     await expect(edits(page).first()).toBeVisible();
@@ -267,93 +243,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await item.click();
     await expect(page.getByRole('dialog', { name: '视图' })).toBeVisible();
     expect(await violations(page, chosenByBrowser)).toEqual([]);
-  });
-}
-
-const pageCode = '记录列表';
-
-for (const { email, address, menu } of [
-  { email: 'member@example.com', address: '/admin/news', menu: [] },
-  { email: 'news@example.com', address: '/admin/knowhow', menu: ['新闻', '照片'] },
-  { email: 'object@example.com', address: '/admin/photo', menu: ['新闻'] },
-]) {
-  test(`${email} gets a 403 at ${address}, none of its code, and sees ${menu.join('、') || 'no type'} in the menu`, async ({
-    page,
-    mock,
-  }) => {
-    /** By address: a script that is preloaded is asked for twice. */
-    const scripts = new Map<string, Promise<string>>();
-    page.on('response', (response) => {
-      if (/\.js($|\?)/.test(response.url()))
-        scripts.set(
-          response.url(),
-          response.text().catch(() => ''),
-        );
-    });
-    const pageScripts = async () =>
-      (await Promise.all(scripts.values())).filter((script) => script.includes(pageCode)).length;
-    await openAs(page, address, email);
-    await expect(page.getByRole('heading', { name: '您没有权限打开这个页面' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(scripts.size).toBeGreaterThan(0);
-    expect(await pageScripts()).toBe(0);
-    expect((await mock.requests()).filter(({ path }) => path.startsWith('/api/admin/'))).toEqual([]);
-    await page.goto('/admin');
-    if (menu.length === 0) {
-      await expect(page.getByRole('heading', { name: '您没有权限打开这个页面' })).toBeVisible();
-      return;
-    }
-    await expect(page.getByRole('navigation', { name: '可以管理的内容' }).getByRole('link')).toHaveText([
-      ...menu,
-      '看网站',
-    ]);
-    await page.goto('/admin/news');
-    await expect(edits(page).first()).toBeVisible();
-    expect(await pageScripts()).toBe(1);
-  });
-}
-
-test('an administrator takes a scope away: the page closes at the next answer, and what was typed is found again', async ({
-  page,
-  site,
-}) => {
-  const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
-  const vToken = v.object({ token: v.string() });
-  const vUser = v.object({
-    data: v.object({ name: v.string(), email: v.string(), updated_at: v.string() }),
-  });
-  const body = JSON.stringify({ email: 'admin@example.com', password: 'password' });
-  const { token } = v.parse(
-    vToken,
-    await (await fetch(`${site}/api/auth/login`, { method: 'POST', headers: json, body })).json(),
-  );
-  const headers = { ...json, Authorization: `Bearer ${token}` };
-  const giveScope = async (scope: string[]) => {
-    const { data } = v.parse(vUser, await (await fetch(`${site}/api/admin/user/2`, { headers })).json());
-    const answer = await fetch(`${site}/api/admin/user/2`, {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify({ ...data, scope }),
-    });
-    expect(answer.status).toBe(200);
-  };
-
-  await openAs(page, '/admin/news?status=draft', 'news@example.com');
-  await edits(page).first().click();
-  const title = page.getByRole('dialog', { name: /编辑新闻/ }).getByLabel(/^标题/);
-  await title.fill('写到一半的标题');
-  await giveScope(['admin-photo']);
-  await page.getByRole('button', { name: '存草稿' }).click();
-  await expect(page.getByRole('heading', { name: '您没有权限打开这个页面' })).toBeVisible();
-  await expect(page.getByText('您的权限刚刚改了。没有提交的内容还留在这台设备上。')).toBeVisible();
-  const address = page.url();
-
-  await giveScope(['admin-news', 'admin-photo']);
-  await page.goto(address);
-  await expect(title).toHaveValue('写到一半的标题');
+  }
 });
 
-test('the number beside a tag says what it counts', async ({ page, site }) => {
+test('the tag table names what its count means', async ({ page, site }) => {
   const vTotal = v.object({ meta: v.object({ total: v.number() }) });
   const { meta } = v.parse(vTotal, await (await fetch(`${site}/api/news?tag=4`)).json());
   await page.goto('/news?tag=4');

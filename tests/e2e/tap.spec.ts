@@ -23,22 +23,26 @@ const watchFades = (page: Page) =>
 const fades = async (page: Page) =>
   v.parse(v.array(v.string()), await page.evaluate((): unknown => Reflect.get(window, 'fades')));
 
-test('the next list stands with heading and skeleton at once, however long its answer takes', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/news');
-  await expect(cards(page)).toHaveCount(20);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const letGo = await hold(page, '**/api/knowhow?*');
-  await linkTo(page, '知识').click();
-  await expect(page.getByRole('heading', { level: 1, name: '知识' })).toBeFocused();
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '正在加载' })).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
-  await page.clock.resume();
-  letGo();
-  await expect(cards(page)).toHaveCount(20);
-});
+test(
+  'a tapped list shows its heading and skeleton at once, before its response',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/news');
+    await expect(cards(page)).toHaveCount(20);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const letGo = await hold(page, '**/api/knowhow?*');
+    await linkTo(page, '知识').click();
+    await expect(page.getByRole('heading', { level: 1, name: '知识' })).toBeFocused();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: '正在加载' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await page.clock.resume();
+    letGo();
+    await expect(cards(page)).toHaveCount(20);
+  },
+);
 
-test('a record that a list has shown stands with its title while it is on its way', async ({ page }) => {
+test('a tapped record shows its known title at once, before its response', async ({ page }) => {
   await page.clock.install();
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
@@ -58,7 +62,7 @@ test('a record that a list has shown stands with its title while it is on its wa
   await expect(page.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeFocused();
 });
 
-test('who goes back while a record is on its way finds the list where it was', async ({ page }) => {
+test('going back while a record loads restores the list position', async ({ page }) => {
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
   const link = cards(page).nth(9).getByRole('heading').getByRole('link');
@@ -75,10 +79,7 @@ test('who goes back while a record is on its way finds the list where it was', a
   letGo();
 });
 
-test('the call for a page is sent when the finger leaves its link, before anything is rendered', async ({
-  page,
-  mock,
-}) => {
+test('sends the request for a page on pointerup, before anything renders', async ({ page, mock }) => {
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
   await linkTo(page, '知识').dispatchEvent('pointerup');
@@ -92,18 +93,20 @@ test('the call for a page is sent when the finger leaves its link, before anythi
   expect((await mock.requests()).filter(({ path }) => path.startsWith('/api/knowhow'))).toHaveLength(1);
 });
 
-test('a page fades in when it takes the place of another, the first one and a calm reader’s do not', async ({
-  page,
-}) => {
-  await watchFades(page);
-  await page.goto('/news');
-  await expect(cards(page)).toHaveCount(20);
-  expect(await fades(page)).toEqual([]);
-  await linkTo(page, '知识').click();
-  await expect(page.getByRole('heading', { level: 1, name: '知识' })).toBeFocused();
-  expect(await fades(page)).toEqual(['main {"opacity":[0.4,1]}']);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await linkTo(page, '新闻').click();
-  await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeFocused();
-  expect(await fades(page)).toHaveLength(1);
-});
+test(
+  'fades a page in after a navigation, but not the first page and not with reduced motion',
+  { tag: '@core' },
+  async ({ page }) => {
+    await watchFades(page);
+    await page.goto('/news');
+    await expect(cards(page)).toHaveCount(20);
+    expect(await fades(page)).toEqual([]);
+    await linkTo(page, '知识').click();
+    await expect(page.getByRole('heading', { level: 1, name: '知识' })).toBeFocused();
+    expect(await fades(page)).toEqual(['main {"opacity":[0.4,1]}']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await linkTo(page, '新闻').click();
+    await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeFocused();
+    expect(await fades(page)).toHaveLength(1);
+  },
+);

@@ -1,8 +1,6 @@
 import { expect, recordsOf, test, vTitled } from './fixtures.ts';
 
-test('the footer leads to who is behind the site, how it is edited, what is kept, and how to report a mistake', async ({
-  page,
-}) => {
+test('the footer links to the pages about the site', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   for (const name of ['关于我们', '编辑与审核方针', '隐私', '如何报错']) {
     const about = page.getByRole('contentinfo').getByRole('navigation', { name: '关于本站' });
@@ -13,7 +11,7 @@ test('the footer leads to who is behind the site, how it is edited, what is kept
   }
 });
 
-test('a mistake in a record is reported by a letter that names its page and the version', async ({ page, site }) => {
+test('a correction letter names the page and the version', { tag: '@core' }, async ({ page, site }) => {
   const [record] = await recordsOf(site, 'knowhow?per_page=1', vTitled);
   const path = `/knowhow/${record?.id}`;
   await page.goto(path);
@@ -34,7 +32,7 @@ test('a mistake in a record is reported by a letter that names its page and the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(record?.title ?? '');
 });
 
-test('words that were typed before are kept beside a letter about a mistake', async ({ page }) => {
+test('a correction letter keeps an existing draft', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('内容').fill('写到一半的信');
   await expect(page.getByText('草稿留在这台设备上。')).toBeVisible();
@@ -42,8 +40,9 @@ test('words that were typed before are kept beside a letter about a mistake', as
   await expect(page.getByLabel('内容')).toHaveValue('写到一半的信');
 });
 
-for (const about of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '5'])
-  test(`a letter is not about ${about}`, async ({ page }) => {
+test('ignores foreign and malformed addresses in a correction letter', async ({ page }) => {
+  for (const about of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '5']) {
     await page.goto(`/contact?about=${encodeURIComponent(about)}`);
-    await expect(page.getByLabel('内容')).toHaveValue('');
-  });
+    await expect(page.getByLabel('内容'), about).toHaveValue('');
+  }
+});

@@ -29,48 +29,48 @@ const test = production.extend<{ front: string }>({
   },
 });
 
-test('a site reads, searches, signs in, stays signed in and uploads at an API on another origin', async ({
-  page,
-  front,
-  site: api,
-}) => {
-  const stray = strayCalls(page, front);
-  await page.goto(`${front}/news`);
-  await expect(page.locator('link[rel=preconnect]')).toHaveAttribute('href', api);
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const picture = page.getByRole('main').locator('figure img').first();
-  await expect(picture).toHaveAttribute('src', new RegExp(`^${api}/storage/`));
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+test(
+  'reads, searches, signs in, refreshes and uploads with the API on another origin',
+  { tag: '@core' },
+  async ({ page, front, site: api }) => {
+    const stray = strayCalls(page, front);
+    await page.goto(`${front}/news`);
+    await expect(page.locator('link[rel=preconnect]')).toHaveAttribute('href', api);
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const picture = page.getByRole('main').locator('figure img').first();
+    await expect(picture).toHaveAttribute('src', new RegExp(`^${api}/storage/`));
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  await page.goto(`${front}/search?q=${encodeURIComponent('汤')}`);
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.goto(`${front}/search?q=${encodeURIComponent('汤')}`);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 
-  await page.goto(`${front}/admin/news?edit=new`);
-  await login(page);
-  const form = page.getByRole('dialog');
-  await expect(form.getByRole('textbox', { name: '正文' })).toBeVisible();
-  // As an hour later: the next call refreshes first.
-  const past = String(Date.now() - 1000);
-  await page.evaluate((time) => {
-    localStorage.setItem('auth._token_expiration.laravelJWT', time);
-    document.cookie = `auth._token_expiration.laravelJWT=${time}; path=/`;
-  }, past);
-  const refreshed = page.waitForResponse(`${api}/api/auth/refresh`);
-  const uploaded = page.waitForResponse((response) => response.url() === `${api}/api/admin/image` && response.ok());
-  await form
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await pictureFile(page, '汤.png'));
-  expect((await refreshed).status()).toBe(200);
-  await uploaded;
-  await expect(
-    form.getByRole('textbox', { name: '正文' }).locator(`img[src^="${api}/storage/uploads/"]`),
-  ).toBeVisible();
-  expect(stray).toEqual([]);
-});
+    await page.goto(`${front}/admin/news?edit=new`);
+    await login(page);
+    const form = page.getByRole('dialog');
+    await expect(form.getByRole('textbox', { name: '正文' })).toBeVisible();
+    // As an hour later: the next call refreshes first.
+    const past = String(Date.now() - 1000);
+    await page.evaluate((time) => {
+      localStorage.setItem('auth._token_expiration.laravelJWT', time);
+      document.cookie = `auth._token_expiration.laravelJWT=${time}; path=/`;
+    }, past);
+    const refreshed = page.waitForResponse(`${api}/api/auth/refresh`);
+    const uploaded = page.waitForResponse((response) => response.url() === `${api}/api/admin/image` && response.ok());
+    await form
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await pictureFile(page, '汤.png'));
+    expect((await refreshed).status()).toBe(200);
+    await uploaded;
+    await expect(
+      form.getByRole('textbox', { name: '正文' }).locator(`img[src^="${api}/storage/uploads/"]`),
+    ).toBeVisible();
+    expect(stray).toEqual([]);
+  },
+);
 
-production('an API that doesn’t allow the site by CORS is told from one that is not there', async ({ page }, info) => {
+production('distinguishes a CORS refusal from an unreachable API', async ({ page }, info) => {
   const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

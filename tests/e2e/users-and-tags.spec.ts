@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { chunksWith } from './built.ts';
-import { administrator } from './desk.ts';
+import { administrator, dialog, save } from './desk.ts';
 import { compose, expect, login, openAs, openRowMenu, overflow, test, violationsInBoth } from './fixtures.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /标签|用户/ });
 const box = (page: Page, label: RegExp) => dialog(page).getByLabel(label);
 const scope = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
 const admin = (page: Page) => dialog(page).getByRole('checkbox', { name: '全部（管理员）' });
-const save = (page: Page) => dialog(page).getByRole('button', { name: '保存', exact: true }).click();
 const isSaved = async (page: Page, label: string) => {
   await expect(page.getByText(`${label}已保存`).last()).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
@@ -34,22 +32,26 @@ const usersElsewhere = async (site: string) => {
 };
 
 test.describe('a new tag', () => {
-  test('gets the pinyin of its name, composed by an input method, until something else is typed', async ({ page }) => {
-    await openAs(page, '/admin/tag?edit=new');
-    await box(page, /^名称/).focus();
-    await compose(page, 'shimian', '失眠');
-    await expect(box(page, /^网址名/)).toHaveValue('shimian');
-    await compose(page, 'duomeng', '多夢');
-    await expect(box(page, /^网址名/)).toHaveValue('shimianduomeng');
-    await box(page, /^网址名/).fill('sleepless');
-    await box(page, /^名称/).fill('睡得好');
-    await expect(dialog(page)).toContainText('按名称的拼音：shuidehao');
-    await expect(box(page, /^网址名/)).toHaveValue('sleepless');
-    await dialog(page).getByRole('button', { name: '用这个' }).click();
-    await expect(box(page, /^网址名/)).toHaveValue('shuidehao');
-  });
+  test(
+    'gets the pinyin of its name as slug, also from an IME, until another slug is typed',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openAs(page, '/admin/tag?edit=new');
+      await box(page, /^名称/).focus();
+      await compose(page, 'shimian', '失眠');
+      await expect(box(page, /^网址名/)).toHaveValue('shimian');
+      await compose(page, 'duomeng', '多夢');
+      await expect(box(page, /^网址名/)).toHaveValue('shimianduomeng');
+      await box(page, /^网址名/).fill('sleepless');
+      await box(page, /^名称/).fill('睡得好');
+      await expect(dialog(page)).toContainText('按名称的拼音：shuidehao');
+      await expect(box(page, /^网址名/)).toHaveValue('sleepless');
+      await dialog(page).getByRole('button', { name: '用这个' }).click();
+      await expect(box(page, /^网址名/)).toHaveValue('shuidehao');
+    },
+  );
 
-  test('without a sound leaves its address name to be typed', async ({ page }) => {
+  test('without a pronunciation requires a typed slug', async ({ page }) => {
     await openAs(page, '/admin/tag?edit=new');
     await box(page, /^名称/).fill('😀');
     await save(page);
@@ -57,7 +59,7 @@ test.describe('a new tag', () => {
     await expect(box(page, /^网址名/)).toHaveValue('');
   });
 
-  test('is seen by readers in its color, which can be read however light it is', async ({ page }) => {
+  test('is shown to readers in its colour with enough contrast', async ({ page }) => {
     await openAs(page, '/admin/tag?edit=new');
     await box(page, /^名称/).fill('暖汤');
     await expect(box(page, /^网址名/)).toHaveValue('nuantang');
@@ -72,7 +74,7 @@ test.describe('a new tag', () => {
     const tags = page.getByRole('dialog').getByRole('combobox', { name: '标签' });
     await tags.fill('暖汤');
     await page.getByRole('option', { name: '暖汤' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
+    await save(page);
     await expect(page.getByText('新闻已保存，读者已经能看到')).toBeVisible();
     await page.goto('/news/5');
     await page.getByRole('list', { name: '标签' }).first().getByRole('link', { name: '暖汤' }).click();
@@ -82,7 +84,7 @@ test.describe('a new tag', () => {
     expect(await violationsInBoth(page)).toEqual([]);
   });
 
-  test('takes the darker color that is offered, by keyboard alone', async ({ page }) => {
+  test('takes a suggested darker colour by keyboard', async ({ page }) => {
     await openAs(page, '/admin/tag?edit=new');
     await box(page, /^颜色/).fill('#2f9e44');
     const darker = dialog(page).getByRole('button', { name: '换成深一点的 #257d36' });
@@ -95,7 +97,7 @@ test.describe('a new tag', () => {
   });
 });
 
-test('a stored address name never changes by itself', async ({ page }) => {
+test('a stored slug never changes by itself', async ({ page }) => {
   await openAs(page, '/admin/tag?edit=3');
   await expect(box(page, /^网址名/)).toHaveValue('breakfast');
   await box(page, /^名称/).fill('早饭');
@@ -104,7 +106,7 @@ test('a stored address name never changes by itself', async ({ page }) => {
   await expect(page.getByRole('row', { name: /早饭/ })).toContainText('breakfast');
 });
 
-test('one’s own new name is in the corner at once', async ({ page }) => {
+test('a changed own name appears in the header at once', async ({ page }) => {
   await openAs(page, '/admin/user?q=admin@example.com');
   await page.getByRole('button', { name: '编辑“林怡君”' }).click();
   await box(page, /^名字/).fill('林怡君老师');
@@ -113,9 +115,7 @@ test('one’s own new name is in the corner at once', async ({ page }) => {
   await expect(page.getByRole('banner')).toContainText('林怡君老师');
 });
 
-test('what is taken already is told at its field: a tag’s name and address name, a user’s address', async ({
-  page,
-}) => {
+test('reports taken names, slugs and e-mail addresses at their fields', async ({ page }) => {
   await openAs(page, '/admin/tag?edit=new');
   await box(page, /^名称/).fill('早餐');
   // Its pinyin is loaded when it is needed, and would come between the keys.
@@ -141,7 +141,7 @@ test('what is taken already is told at its field: a tag’s name and address nam
   await expect(box(page, /^邮箱/)).toHaveAccessibleDescription(/这个值已经被使用了/);
 });
 
-test('a user with every field signs in and finds what they were given, and nothing else', async ({ page, site }) => {
+test('a created user can sign in and sees exactly the granted scopes', { tag: '@core' }, async ({ page, site }) => {
   await openAs(page, '/admin/user?edit=new');
   await box(page, /^名字/).fill('周小满');
   await box(page, /^邮箱/).fill('zhou@example.com');
@@ -169,8 +169,8 @@ test('a user with every field signs in and finds what they were given, and nothi
   await expect(menu.getByRole('link')).toHaveText(['见证', '标签', '看网站']);
 });
 
-test.describe('what a user may manage', () => {
-  test('stays an object where it was one, and what the site does not know is kept', async ({ page, site }) => {
+test.describe('the scopes of a user', () => {
+  test('stay an object when stored as one, and keep unknown scopes', async ({ page, site }) => {
     const other = await usersElsewhere(site);
     await other.giveScope(3, { 'admin-news': true, 'admin-photo': false, 'write-poems': 1, sing: { bass: true } });
     await openAs(page, '/admin/user?edit=3');
@@ -192,18 +192,7 @@ test.describe('what a user may manage', () => {
     });
   });
 
-  test('stays a list where it was one', async ({ page, site }) => {
-    const other = await usersElsewhere(site);
-    await other.giveScope(4, ['write-poems', 'admin-news']);
-    await openAs(page, '/admin/user?edit=4');
-    await scope(page, '新闻').uncheck();
-    await scope(page, '用户').check();
-    await save(page);
-    await isSaved(page, '用户');
-    expect(await other.scopeOf(4)).toEqual(['write-poems', 'admin-user']);
-  });
-
-  test('is made an administrator’s by an administrator alone', async ({ page, site, mock }) => {
+  test('let only an administrator grant the administrator scope', async ({ page, site, mock }) => {
     const other = await usersElsewhere(site);
     await openAs(page, '/admin/user?edit=4', userKeeper);
     await expect(admin(page)).toBeDisabled();
@@ -226,8 +215,8 @@ test.describe('what a user may manage', () => {
   });
 });
 
-test.describe('one’s own account', () => {
-  test('is not deleted from its row, and the menu says so', async ({ page }) => {
+test.describe('the own account', () => {
+  test('cannot be deleted from its row, and the menu says why', { tag: '@core' }, async ({ page }) => {
     await openAs(page, '/admin/user?sort=id');
     const menu = await openRowMenu(page, '林怡君');
     await expect(menu.getByRole('menuitem', { name: '删除', exact: true })).toHaveCount(0);
@@ -240,7 +229,7 @@ test.describe('one’s own account', () => {
     expect(await violationsInBoth(page)).toEqual([]);
   });
 
-  test('is left out when others are deleted with it, and the result says so', async ({ page, mock }) => {
+  test('is skipped by a bulk deletion, and the result says so', async ({ page, mock }) => {
     await openAs(page, '/admin/user?sort=id');
     for (const name of ['林怡君', '陈志明', '王月娥'])
       await page.getByRole('checkbox', { name: `选择“${name}”` }).check();
@@ -258,7 +247,7 @@ test.describe('one’s own account', () => {
     expect(sent.map(({ status }) => status)).toEqual([200]);
   });
 
-  test('loses the management of users only when that is meant', async ({ page }) => {
+  test('loses the scope for users only after a confirmation', async ({ page }) => {
     await openAs(page, '/admin/user?edit=1');
     await admin(page).click();
     const question = page.getByRole('dialog', { name: '去掉自己管理用户的权限？' });
@@ -273,47 +262,71 @@ test.describe('one’s own account', () => {
   });
 });
 
-for (const { email, menu, allowed, refused } of [
-  { email: 'member@example.com', menu: [], allowed: [], refused: ['news', 'tag', 'user'] },
-  { email: 'news@example.com', menu: ['新闻', '照片'], allowed: ['photo'], refused: ['knowhow', 'tag', 'user'] },
-  { email: 'object@example.com', menu: ['新闻'], allowed: ['news'], refused: ['photo', 'tag', 'user'] },
-]) {
-  test(`${email} sees just what they may: menu, addresses and code`, async ({ page }) => {
-    const isTable = chunksWith('勾选记录后可以批量操作');
-    const loaded: string[] = [];
-    page.on('request', (request) => {
-      if (isTable(new URL(request.url()))) loaded.push(request.url());
-    });
-    await openAs(page, `/admin/${refused[0]}`, email);
-    for (const type of refused) {
-      await page.goto(`/admin/${type}`);
-      await expect(page.getByRole('heading', { name: '您没有权限打开这个页面' })).toBeVisible();
-      await expect(page.getByTitle('This action is unauthorized.')).toBeVisible();
-    }
-    await page.waitForLoadState('networkidle');
-    expect(loaded).toEqual([]);
-    const [home] = allowed;
-    if (home === undefined) {
-      await page.goto('/');
-      await page.locator('summary').click();
-      await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
-      await expect(page.getByRole('link', { name: '管理内容' })).toHaveCount(0);
-    } else {
-      await page.goto(`/admin/${home}`);
-      await expect(page.getByRole('button', { name: /^编辑“/ }).first()).toBeVisible();
-      await expect(page.getByRole('navigation', { name: '可以管理的内容' }).getByRole('link')).toHaveText([
-        ...menu,
-        '看网站',
-      ]);
-      expect(loaded.length).toBeGreaterThan(0);
-    }
+const seesOnly = async (
+  page: Page,
+  { email, menu, allowed, refused }: { email: string; menu: string[]; allowed: string[]; refused: string[] },
+) => {
+  const isTable = chunksWith('勾选记录后可以批量操作');
+  const loaded: string[] = [];
+  const adminCalls: string[] = [];
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (isTable(address)) loaded.push(request.url());
+    if (address.pathname.startsWith('/api/admin/')) adminCalls.push(address.pathname);
   });
-}
+  await openAs(page, `/admin/${refused[0]}`, email);
+  for (const type of refused) {
+    await page.goto(`/admin/${type}`);
+    await expect(page.getByRole('heading', { name: '您没有权限打开这个页面' })).toBeVisible();
+    await expect(page.getByTitle('This action is unauthorized.')).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toEqual([]);
+  expect(adminCalls).toEqual([]);
+  const [home] = allowed;
+  if (home === undefined) {
+    await page.goto('/');
+    await page.locator('summary').click();
+    await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '管理内容' })).toHaveCount(0);
+  } else {
+    await page.goto(`/admin/${home}`);
+    await expect(page.getByRole('button', { name: /^编辑“/ }).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '可以管理的内容' }).getByRole('link')).toHaveText([
+      ...menu,
+      '看网站',
+    ]);
+    expect(loaded.length).toBeGreaterThan(0);
+  }
+};
 
-test.describe('on a phone, 360 px wide, by touch', () => {
+test(
+  'an editor of news sees only the granted types in menu and tables, and loads no admin code elsewhere',
+  { tag: '@core' },
+  async ({ page }) =>
+    seesOnly(page, {
+      email: 'news@example.com',
+      menu: ['新闻', '照片'],
+      allowed: ['photo'],
+      refused: ['knowhow', 'tag', 'user'],
+    }),
+);
+
+test('a member without scopes gets a 403 on every admin page and loads no admin code', async ({ page }) =>
+  seesOnly(page, { email: 'member@example.com', menu: [], allowed: [], refused: ['news', 'tag', 'user'] }));
+
+test('scopes stored as an object grant only their true keys', async ({ page }) =>
+  seesOnly(page, {
+    email: 'object@example.com',
+    menu: ['新闻'],
+    allowed: ['news'],
+    refused: ['photo', 'tag', 'user'],
+  }));
+
+test.describe('on a 360 px phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a tag and a user are written whole, and axe finds nothing', async ({ page }) => {
+  test('a tag and a user are edited by touch, without axe violations or overflow', async ({ page }) => {
     await openAs(page, '/admin/tag?edit=new');
     await box(page, /^名称/).fill('失眠');
     await expect(box(page, /^网址名/)).toHaveValue('shimian');

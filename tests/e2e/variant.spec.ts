@@ -32,44 +32,45 @@ const readsTaiwan = async (page: Page) => {
   expect(await language(page)).toBe(taiwan);
 };
 
-test('a reader chooses Traditional in the settings: all words follow, with title, quotes and language; reloaded, it is still so', async ({
-  page,
-}) => {
-  await page.goto('/knowhow/53');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const article = page.getByRole('main').getByRole('article').first();
-  const before = await article.innerText();
-  await page.getByRole('button', { name: '阅读设置' }).click();
-  await page.getByRole('radio', { name: '繁體（台灣）' }).check();
-  const dialog = page.getByRole('dialog', { name: '閱讀設定' });
-  await expect(dialog.getByRole('status')).toHaveText('文字已改為「繁體（台灣）」。');
-  expect(await violationsInBoth(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await readsTaiwan(page);
-  await expect(page).toHaveTitle(/ - 自體幹細胞飲食指南$/);
-  const words = await shown(page);
-  expect(words.replace('简体中文', '')).not.toMatch(simplified);
+test(
+  'choosing Traditional converts page, title and language, and is kept after a reload',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/knowhow/53');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const article = page.getByRole('main').getByRole('article').first();
+    await expect(article.locator('[data-body] p').first()).toBeVisible();
+    const before = await article.innerText();
+    await page.getByRole('button', { name: '阅读设置' }).click();
+    await page.getByRole('radio', { name: '繁體（台灣）' }).check();
+    const dialog = page.getByRole('dialog', { name: '閱讀設定' });
+    await expect(dialog.getByRole('status')).toHaveText('文字已改為「繁體（台灣）」。');
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await readsTaiwan(page);
+    await expect(page).toHaveTitle(/ - 自體幹細胞飲食指南$/);
+    const words = await shown(page);
+    expect(words.replace('简体中文', '')).not.toMatch(simplified);
 
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await readsTaiwan(page);
-  // What comes by a navigation is converted, too.
-  await page.getByRole('navigation', { name: '返回' }).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: '知識' })).toBeVisible();
-  await expect(cards(page).first()).toBeVisible();
-  expect(await cards(page).allInnerTexts()).not.toContainEqual(expect.stringMatching(simplified));
-  await page.goBack();
-  await page.waitForLoadState('networkidle');
-  await footer(page).getByRole('link', { name: '简体中文' }).press('Enter');
-  await expect(footer(page).getByRole('link', { name: '繁體中文' })).toBeFocused();
-  expect(await language(page)).toBe('zh-Hans');
-  await expect.poll(() => article.innerText()).toBe(before);
-});
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await readsTaiwan(page);
+    // What comes by a navigation is converted, too.
+    await page.getByRole('navigation', { name: '返回' }).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: '知識' })).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    expect(await cards(page).allInnerTexts()).not.toContainEqual(expect.stringMatching(simplified));
+    await page.goBack();
+    await page.waitForLoadState('networkidle');
+    await footer(page).getByRole('link', { name: '简体中文' }).press('Enter');
+    await expect(footer(page).getByRole('link', { name: '繁體中文' })).toBeFocused();
+    expect(await language(page)).toBe('zh-Hans');
+    await expect.poll(() => article.innerText()).toBe(before);
+  },
+);
 
-test('nothing is seen of the Simplified words on a reload, and the page comes as soon as it is converted', async ({
-  page,
-}) => {
+test('a reload in Traditional never shows Simplified words', async ({ page }) => {
   await remember(page, { variant: taiwan });
   const seen = await watchWords(page);
   await withoutLongTimers(page);
@@ -86,9 +87,7 @@ test('nothing is seen of the Simplified words on a reload, and the page comes as
   expect(words).not.toContainEqual(expect.stringMatching(simplified));
 });
 
-test('a dictionary that is long on its way holds nobody up: Simplified words after three seconds, then the others', async ({
-  page,
-}) => {
+test('shows Simplified words after three seconds without the dictionary, and converts them later', async ({ page }) => {
   await remember(page, { variant: taiwan });
   await page.clock.install();
   const release = await hold(page, dictionary());
@@ -103,23 +102,25 @@ test('a dictionary that is long on its way holds nobody up: Simplified words aft
   await readsTaiwan(page);
 });
 
-test('a dictionary that can’t be had is said to be missing, the Simplified words stay, and a second try gets it', async ({
-  page,
-}) => {
-  const address = dictionary();
-  await page.route(address, (route) => route.abort());
-  await page.goto('/news');
-  await footer(page).getByRole('link', { name: '繁體中文' }).press('Enter');
-  const alert = page.getByRole('alert').filter({ hasText: '繁体字没有载入，先给您看简体字。' });
-  await expect(alert).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
-  expect(await language(page)).toBe('zh-Hans');
-  await page.unroute(address);
-  await alert.getByRole('button', { name: '再试一次' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
-});
+test(
+  'says when the dictionary cannot be loaded, keeps Simplified words, and converts on retry',
+  { tag: '@core' },
+  async ({ page }) => {
+    const address = dictionary();
+    await page.route(address, (route) => route.abort());
+    await page.goto('/news');
+    await footer(page).getByRole('link', { name: '繁體中文' }).press('Enter');
+    const alert = page.getByRole('alert').filter({ hasText: '繁体字没有载入，先给您看简体字。' });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
+    expect(await language(page)).toBe('zh-Hans');
+    await page.unroute(address);
+    await alert.getByRole('button', { name: '再试一次' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
+  },
+);
 
-test('an address asks for a variant for the visit, not for good; a page that is shared asks for the one that is read', async ({
+test('a lang parameter holds for the visit only, and shared links carry the current variant', async ({
   page,
   context,
 }) => {
@@ -144,7 +145,7 @@ test('an address asks for a variant for the visit, not for good; a page that is 
   expect(await other.evaluate(() => localStorage.getItem('reading-settings'))).toBeNull();
 });
 
-test('an address asks for Simplified, too; a choice of the reader ends that', async ({ page }) => {
+test('a lang parameter selects Simplified, and choosing a variant overrides it', async ({ page }) => {
   await remember(page, { variant: taiwan });
   await page.goto('/news?lang=zh-Hans&q=粥');
   await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
@@ -156,7 +157,7 @@ test('an address asks for Simplified, too; a choice of the reader ends that', as
   await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
 });
 
-test('pages name their addresses in both variants, and one canonical address', async ({ page, site }) => {
+test('pages name both variants as alternates and one canonical address', async ({ page, site }) => {
   await page.goto(`/news/5?lang=${taiwan}`);
   await readsTaiwan(page);
   const alternates = await page
@@ -169,7 +170,7 @@ test('pages name their addresses in both variants, and one canonical address', a
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site}/news/5`);
 });
 
-test('what somebody types stays as it was typed', async ({ page }) => {
+test('text that a visitor types is never converted', async ({ page }) => {
   await remember(page, { variant: taiwan });
   await page.goto('/contact');
   const subject = page.getByLabel(/^主題/);
@@ -183,7 +184,7 @@ test('what somebody types stays as it was typed', async ({ page }) => {
   await expect(words).toHaveValue('请问这里的软件怎么用？');
 });
 
-test('the desk is left alone, and the way from it leads to Traditional pages', async ({ page }) => {
+test('the admin area stays Simplified and links to Traditional pages', async ({ page }) => {
   await openAs(page, '/admin');
   await remember(page, { variant: taiwan });
   await page.goto('/admin/news');
@@ -202,7 +203,7 @@ test('the desk is left alone, and the way from it leads to Traditional pages', a
   await readsTaiwan(page);
 });
 
-test('a device that keeps nothing has the variant for the page, and says so', async ({ page }) => {
+test('without storage the variant holds for the page, and says so', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -214,7 +215,7 @@ test('a device that keeps nothing has the variant for the page, and says so', as
   await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
 });
 
-test('nobody who reads Simplified loads anything of it', async ({ page }) => {
+test('readers of Simplified never load the dictionary', { tag: '@core' }, async ({ page }) => {
   const isDictionary = dictionary();
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -228,34 +229,38 @@ test('nobody who reads Simplified loads anything of it', async ({ page }) => {
   await expect(offer(page)).toHaveCount(0);
 });
 
-test.describe('a browser that asks for Traditional', () => {
+test.describe('a browser that prefers Traditional', () => {
   test.use({ locale: 'zh-TW', viewport: { width: 390, height: 844 } });
 
-  test('is asked once, without anything moving, and what it answers is kept', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto('/news');
-    await expect(offer(page)).toBeVisible();
-    expect(await page.evaluate('window.shifts')).toEqual([]);
-    expect(await violationsInBoth(page)).toEqual([]);
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect(await violations(page, chosenByBrowser)).toEqual([]);
-    await page.emulateMedia({ forcedColors: 'none' });
-    await offer(page).getByRole('button', { name: '用繁體' }).click();
-    await expect(offer(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeFocused();
-    await page.goto('/knowhow');
-    await expect(page.getByRole('heading', { level: 1, name: '知識' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(offer(page)).toHaveCount(0);
-  });
+  test(
+    'is offered the variant once, without a layout shift, and the answer is kept',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/news');
+      await expect(offer(page)).toBeVisible();
+      expect(await page.evaluate('window.shifts')).toEqual([]);
+      expect(await violationsInBoth(page)).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(await violations(page, chosenByBrowser)).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'none' });
+      await offer(page).getByRole('button', { name: '用繁體' }).click();
+      await expect(offer(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeFocused();
+      await page.goto('/knowhow');
+      await expect(page.getByRole('heading', { level: 1, name: '知識' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(offer(page)).toHaveCount(0);
+    },
+  );
 
-  test('is not asked again, whatever it said', async ({ page }) => {
+  test('is not asked again after declining', async ({ page }) => {
     await page.goto('/news');
     await offer(page).getByRole('button', { name: '不用' }).click();
     await page.goto('/knowhow');
@@ -265,7 +270,7 @@ test.describe('a browser that asks for Traditional', () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test('finds the other variant in the drawer, too', async ({ page }) => {
+  test('finds the other variant in the drawer', async ({ page }) => {
     await page.goto('/news');
     await offer(page).getByRole('button', { name: '不用' }).click();
     await page.getByRole('button', { name: '更多', exact: true }).click();
@@ -275,10 +280,10 @@ test.describe('a browser that asks for Traditional', () => {
   });
 });
 
-test.describe('twice as large letters on a narrow phone', () => {
+test.describe('at 200 % text size on a 320 px phone', () => {
   test.use({ locale: 'zh-TW', viewport: { width: 320, height: 640 } });
 
-  test('leave the question whole', async ({ page }) => {
+  test('the offer of Traditional does not overflow', async ({ page }) => {
     await remember(page, { size: 200 });
     await page.goto('/news');
     await expect(offer(page).getByRole('button', { name: '不用' })).toBeVisible();
@@ -286,22 +291,22 @@ test.describe('twice as large letters on a narrow phone', () => {
     await offer(page).getByRole('button', { name: '不用' }).click();
   });
 
-  for (const address of ['/', '/symptom/53', '/contact']) {
-    test(`leave nothing beyond the edge of ${address} in Traditional, where axe finds nothing`, async ({ page }) => {
-      await remember(page, { size: 200, variant: taiwan });
+  test('pages in Traditional do not overflow and have no axe violations', async ({ page }) => {
+    await remember(page, { size: 200, variant: taiwan });
+    for (const address of ['/', '/symptom/53', '/contact']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      expect(await violationsInBoth(page)).toEqual([]);
-    });
-  }
+      expect(await overflow(page), address).toBeLessThanOrEqual(0);
+      expect(await violationsInBoth(page), address).toEqual([]);
+    }
+  });
 });
 
-test.describe('with a worker', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Traditional pages are there without a network once they were', async ({ page, context }) => {
+  test('Traditional pages are available offline', async ({ page, context }) => {
     await page.goto(`/news/5?lang=${taiwan}`);
     await readsTaiwan(page);
     await page.evaluate(async () => {

@@ -41,7 +41,7 @@ await runCommand(usage, async () => {
     { script: 'sbom' },
     { script: 'reproducible', args: ['--dist', 'dist'] },
     { script: 'size' },
-    { script: 'test:journeys' },
+    { script: 'test:e2e' },
   ]) {
     outcomes.push(await run(step, { JOURNEY_RESULTS: journeyResults }));
   }
