@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { journeyCount, readCount, sumLine, unitCount } from './results.ts';
+import { e2eCount, readCount, sumLine, unitCount } from './results.ts';
 
 const unit = (fullName: string, status: string, ...failureMessages: string[]) => ({
   fullName,
@@ -48,7 +48,7 @@ test('what failed without a word, or outside of its tests, counts as well', () =
 });
 
 test('a journey that passed at its second chance has passed, and is named as one that failed is', () => {
-  expect(journeyCount({ suites, errors: [] })).toEqual({
+  expect(e2eCount({ suites, errors: [] })).toEqual({
     passed: 2,
     skipped: 1,
     failed: ['editor.spec.ts › offline › one leaves'],
@@ -57,7 +57,7 @@ test('a journey that passed at its second chance has passed, and is named as one
 });
 
 test('an error outside of any journey is a failure', () => {
-  expect(journeyCount({ suites: [], errors: [{ message: 'No dist' }, {}] }).failed).toEqual([
+  expect(e2eCount({ suites: [], errors: [{ message: 'No dist' }, {}] }).failed).toEqual([
     'outside of tests: No dist',
     'outside of tests: an unknown error',
   ]);

@@ -68,7 +68,7 @@ const vSuite: v.GenericSchema<Suite> = v.object({
   suites: v.optional(v.array(v.lazy(() => vSuite))),
 });
 
-const vJourneys = v.object({ suites: v.array(vSuite), errors: v.array(v.object({ message: v.optional(v.string()) })) });
+const vE2e = v.object({ suites: v.array(vSuite), errors: v.array(v.object({ message: v.optional(v.string()) })) });
 
 const outcomesIn = ({ title, specs, suites = [] }: Suite): { title: string; status: string }[] => [
   ...specs.flatMap((spec) => spec.tests.map(({ status }) => ({ title: `${title} › ${spec.title}`, status }))),
@@ -76,8 +76,8 @@ const outcomesIn = ({ title, specs, suites = [] }: Suite): { title: string; stat
 ];
 
 /** Counts of Playwright's results; errors outside of tests count as failures. */
-export const journeyCount = (results: unknown): Count => {
-  const { suites, errors } = v.parse(vJourneys, results);
+export const e2eCount = (results: unknown): Count => {
+  const { suites, errors } = v.parse(vE2e, results);
   const outcomes = suites.flatMap(outcomesIn);
   const of = (wanted: string) => outcomes.filter(({ status }) => status === wanted).map(({ title }) => title);
   const flaky = of('flaky');
