@@ -1,15 +1,18 @@
 import { readArguments } from '../command/arguments.ts';
+import { accountOptions, readCredentials, refusePasswordOption } from '../command/credentials.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
 import { interruptSignal, outputReport } from '../command/report-output.ts';
 import { resolveAppImports } from '../http/app-imports.ts';
 import type * as print from './print.ts';
 import type * as run from './run.ts';
 
-const usage = `npm run contract -- --url https://host [--email … --password …] [--write] [--only tag|type|operationId]
+const usage = `npm run contract -- --url https://host [--email … [--password-stdin]] [--write] [--only tag|type|operationId]
                     [--origin https://site] [--json file|-] [--tolerate]
 
-Checks a live API against openapi.yaml. CONTRACT_PASSWORD may take the place of --password.
+Checks a live API against openapi.yaml.
 --url        origin of the API, without a path
+--email      an account; its password is SITE_PASSWORD of the environment, or asked for
+--password-stdin  takes the password from standard input
 --write      also creates, changes and deletes drafts of its own
 --only       a part: auth, managed, news, listNews …; several with commas
 --origin     also checks that a site there may call the API (CORS)
@@ -21,8 +24,7 @@ Exit codes: 0 no differences; 1 differences; 2 wrong use, or the check could not
 
 const options = {
   url: { type: 'string' },
-  email: { type: 'string' },
-  password: { type: 'string', default: process.env.CONTRACT_PASSWORD },
+  ...accountOptions,
   write: { type: 'boolean', default: false },
   only: { type: 'string' },
   origin: { type: 'string' },
@@ -37,16 +39,18 @@ const exitCodeOf = ({ stopped, differences }: run.Report, tolerate: boolean) => 
 };
 
 const check = async () => {
-  const { url, email, password, write, only, origin, json, tolerate } = readArguments({ options }).values;
+  refusePasswordOption();
+  const { values } = readArguments({ options });
+  const { url, write, only, origin, json, tolerate } = values;
   if (!url) throw new PlainError('--url is the address of the API, as in --url https://example.com.');
-  if (email && !password) throw new PlainError('--email needs --password, or CONTRACT_PASSWORD.');
+  const credentials = await readCredentials(values);
 
   resolveAppImports();
   const { runCheck }: typeof run = await import('./run.ts');
   const { printed }: typeof print = await import('./print.ts');
   const report = await runCheck({
     url,
-    credentials: email && password ? { email, password } : null,
+    credentials,
     write,
     only,
     origin,

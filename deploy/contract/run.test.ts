@@ -191,7 +191,7 @@ test('a wrong password is told in one sentence, and is no difference', async () 
 /** As `npm run contract` does. */
 const command = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['deploy/contract/main.ts', ...args], {
-    env: { ...process.env, CONTRACT_PASSWORD: 'password' },
+    env: { ...process.env, SITE_PASSWORD: 'password' },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: { code: number; stdout: string; stderr: string }) => error,

@@ -1,4 +1,5 @@
 import { type ContractOperation, readContract } from '../../tests/scripts/contract.ts';
+import type { Credentials } from '../command/credentials.ts';
 import { createAsk, notGenerated } from './answer/ask.ts';
 import { createFindings, type Difference } from './answer/findings.ts';
 import { createLeftovers } from './writes/leftovers.ts';
@@ -11,7 +12,7 @@ import type { Step, Suite } from './suite.ts';
 
 export interface Options extends Surroundings {
   url: string;
-  credentials?: { email: string; password: string } | null;
+  credentials?: Credentials | null;
   /** Also the calls that write. */
   write?: boolean;
   /** A tag of the contract, a type or an `operationId`; several with commas. */
@@ -119,10 +120,9 @@ export const runCheck = async (options: Options): Promise<Report> => {
 
   const checked = [...findings.calls.keys()];
   const notChecked = wanted.flatMap(({ id }) => (findings.calls.has(id) ? [] : [id]));
-  if (credentials === null)
-    note('Without --email and --password, what needs an account was only checked to be locked.');
+  if (credentials === null) note('Without --email, what needs an account was only checked to be locked.');
   if (!write) note('Without --write, only addresses of the calls that write were checked, not what they do.');
-  else if (credentials === null) note('--write needs --email and --password: nothing was written.');
+  else if (credentials === null) note('--write needs --email: nothing was written.');
   const calls = [...findings.calls.values()].reduce((sum, count) => sum + count, 0);
   return { url, stopped, calls, checked, notChecked, ...pick(findings), leftovers: remaining };
 };

@@ -1,3 +1,4 @@
+import type { Credentials } from '../command/credentials.ts';
 import type { ContractOperation } from '../../tests/scripts/contract.ts';
 import type { Ask } from './answer/ask.ts';
 import type { createFindings } from './answer/findings.ts';
@@ -14,7 +15,7 @@ export interface Suite extends ReturnType<typeof createFindings> {
   token: () => Promise<string | null>;
   /** Whether the account has a type's scope; for images any. */
   mayManage: (type: string) => Promise<boolean>;
-  credentials: { email: string; password: string } | null;
+  credentials: Credentials | null;
   mayWrite: boolean;
   now: () => number;
 }

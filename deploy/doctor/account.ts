@@ -1,11 +1,7 @@
 import { operations } from '@/api/gen/public/operations.gen.ts';
+import type { Credentials } from '../command/credentials.ts';
 import type { Answer, Send } from '../http/send.ts';
 import { tokenIn } from '../http/tokens.ts';
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
 
 /** The account that a run was given. It signs in when it is first needed. */
 export interface Account {

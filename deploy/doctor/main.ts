@@ -1,4 +1,5 @@
 import { readArguments } from '../command/arguments.ts';
+import { accountOptions, readCredentials, refusePasswordOption } from '../command/credentials.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
 import { interruptSignal, outputReport } from '../command/report-output.ts';
 import { resolveAppImports } from '../http/app-imports.ts';
@@ -7,8 +8,7 @@ import type * as print from './print.ts';
 import type * as run from './run.ts';
 
 const options = {
-  email: { type: 'string' },
-  password: { type: 'string', default: process.env.DOCTOR_PASSWORD },
+  ...accountOptions,
   only: { type: 'string' },
   api: { type: 'string' },
   http: { type: 'string' },
@@ -22,16 +22,17 @@ const { helpOf, printed }: typeof print = await import('./print.ts');
 const { runDoctor }: typeof run = await import('./run.ts');
 
 const check = async () => {
+  refusePasswordOption();
   const { values, positionals } = readArguments({ options, allowPositionals: true });
-  const { email, password, only, api, http: plainHttp, wait, json } = values;
+  const { only, api, http: plainHttp, wait, json } = values;
   const [url] = positionals;
   if (url === undefined || positionals.length > 1)
     throw new PlainError('One address is needed: npm run doctor -- https://host (--help says more).');
-  if (email && !password) throw new PlainError('--email needs --password, or DOCTOR_PASSWORD.');
+  const credentials = await readCredentials(values);
 
   const report = await runDoctor({
     url,
-    credentials: email && password ? { email, password } : null,
+    credentials,
     only,
     api,
     plainHttp,

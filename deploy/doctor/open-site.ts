@@ -2,9 +2,11 @@ import { lookup } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseSettings } from '@/lib/configuration/settings.ts';
 import { readSettings } from '../configure/document.ts';
+import type { Credentials } from '../command/credentials.ts';
+import { isLoopback } from '../http/loopback.ts';
 import { createSend, type Answer, type Request, type Surroundings } from '../http/send.ts';
 import { interrupted, RunStopped } from '../http/stopped.ts';
-import { createAccount, type Credentials } from './account.ts';
+import { createAccount } from './account.ts';
 import { readDocument } from './read/document.ts';
 import type { Handshake } from './read/handshake.ts';
 import type { Site, Way } from './site.ts';
@@ -42,6 +44,16 @@ const familiesOf = async ({ hostname }: URL): Promise<Way[]> => {
     .map((family) => ({ family }));
 };
 
+/** Whoever can change the document, on the way or in a cache, could have the password sent anywhere. */
+const checkAccountMayGoTo = (api: URL, site: URL, confirmed: URL | null) => {
+  if (confirmed === null && api.origin !== site.origin)
+    throw new RunStopped(
+      `The document names ${api.origin} as its API: with an account, confirm that by --api ${api.origin}.`,
+    );
+  if (api.protocol !== 'https:' && !isLoopback(api))
+    throw new RunStopped(`An account is not sent to ${api.origin} without https.`);
+};
+
 /** Asks for a site's document, and gives what its checks ask it by. Rejects with a `RunStopped` when there is no server. */
 export const openSite = async (options: SiteOptions): Promise<Site> => {
   const { url, fetch, report = () => {}, signal, handshake = null, now = Date.now, timeout = defaultTimeout } = options;
@@ -72,6 +84,7 @@ export const openSite = async (options: SiteOptions): Promise<Site> => {
   const home = await page('/');
   const { configuration } = parseSettings(readSettings(home.text));
   const api = options.api ?? new URL(configuration.api ?? url);
+  if (options.credentials) checkAccountMayGoTo(api, url, options.api ?? null);
   const call = createSend({ ...sending, base: api });
   const plainHttp =
     options.plainHttp ?? (url.protocol === 'https:' && url.port === '' ? new URL(`http://${url.hostname}`) : null);

@@ -39,12 +39,13 @@ const widest = (checks: readonly Check[]) => Math.max(...checks.map(({ id }) => 
 export const helpOf = (groups: readonly Group[]): string => {
   const width = widest(groups.flatMap(({ checks }) => checks));
   return [
-    `npm run doctor -- https://site [--email … --password …] [--only id,id] [--api https://api] [--http http://site]
-                  [--wait] [--json file|-]
+    `npm run doctor -- https://site [--email … [--password-stdin]] [--only id,id] [--api https://api]
+                  [--http http://site] [--wait] [--json file|-]
 
 Examines a deployed site from outside and says how to fix what is broken. It writes nothing.
-DOCTOR_PASSWORD may take the place of --password.
---email      an account, best an editor’s: signing in, refreshing and uploads are checked, too; it is signed out in the end
+--email      an account, best an editor’s: signing in, refreshing and uploads are checked, too; it is signed out in the end.
+             Its password is SITE_PASSWORD of the environment, or asked for
+--password-stdin  takes the password from standard input
 --only       some checks, by the names below
 --api        where the API is, when the site’s document does not say so
 --http       where plain http is answered, when that is not port 80

@@ -190,6 +190,35 @@ test('readers are seen to be counted together when others call meanwhile and the
   ]);
 });
 
+test.each<[string, () => Partial<Options> & { url: string }, string | null]>([
+  [
+    'another origin that only the document names',
+    () => ({ url: urls.plain }),
+    'The document names TLS as its API: with an account, confirm that by --api TLS.',
+  ],
+  ['another origin that is confirmed', () => ({ url: urls.plain, api: urls.tls }), null],
+  [
+    'an API over plain http',
+    () => ({ url: urls.plain, api: 'http://192.0.2.1' }),
+    'An account is not sent to http://192.0.2.1 without https.',
+  ],
+  ['an API over plain http on this computer', () => ({ url: urls.plain, api: urls.plain }), null],
+])('an account and %s', async (_, options, refusal) => {
+  const sent: string[] = [];
+  started.set({
+    breaking: (request, answer) => {
+      if (request.url.includes('/api/auth/login')) sent.push(request.url);
+      return changedText((html) => html.replace('site:api" content="/"', `site:api" content="${urls.tls}"`))(
+        request,
+        answer,
+      );
+    },
+  });
+  const { stopped } = await examine({ ...options(), credentials, only: 'sign-in' });
+  expect(stopped).toBe(refusal?.replaceAll('TLS', urls.tls) ?? null);
+  expect(sent).toHaveLength(refusal === null ? 1 : 0);
+});
+
 test('nothing is written by a run, and the account is signed out', async () => {
   const sent: string[] = [];
   started.set({

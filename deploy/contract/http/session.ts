@@ -1,3 +1,4 @@
+import type { Credentials } from '../../command/credentials.ts';
 import { isObject } from '@/api/conform.ts';
 import type { User } from '@/api/gen/types.gen.ts';
 import { at } from '../../../tests/scripts/openapi.ts';
@@ -13,7 +14,7 @@ const scopeField: keyof User = 'scope';
 /** Signs in; null when the answer has no token, which is reported. Stops the run when the password is refused. */
 export const signIn = async (
   { ask, operation }: Pick<Suite, 'ask' | 'operation'>,
-  credentials: { email: string; password: string },
+  credentials: Credentials,
 ): Promise<string | null> => {
   const asked = await ask(operation('login'), {
     body: credentials,

@@ -2,6 +2,7 @@ import { operations as managed } from '@/api/gen/managed/operations.gen.ts';
 import { operations } from '@/api/gen/public/operations.gen.ts';
 import { isObject } from '@/api/conform.ts';
 import { at } from '../../../tests/scripts/openapi.ts';
+import { isLoopback } from '../../http/loopback.ts';
 import { RunStopped } from '../../http/stopped.ts';
 import { advice, broken, firstOf, ok, skipped, type Group } from '../check.ts';
 import { askBy } from '../read/ask-by.ts';
@@ -221,9 +222,9 @@ export const api: Group = {
       run: async (site) => {
         const picture = await firstPicture(site);
         if (picture === null) return skipped('No published record has a picture yet.');
-        const { hostname, protocol, href } = new URL(picture, site.api);
-        const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-        const isWrong = isLocal.test(hostname) && !isLocal.test(site.api.hostname);
+        const address = new URL(picture, site.api);
+        const { protocol, href } = address;
+        const isWrong = isLoopback(address) && !isLoopback(site.api);
         if (!isWrong && (protocol === 'https:' || site.url.protocol === 'http:')) return ok;
         return broken(
           `A picture is at ${href}, which no reader’s browser can fetch from here`,

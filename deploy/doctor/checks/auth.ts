@@ -18,7 +18,7 @@ const uploadTimeout = 120_000;
 /** In ms: a token is surely over so long after its end. */
 const afterwards = 5000;
 
-const noAccount = skipped('Needs an account: --email and --password.');
+const noAccount = skipped('Needs an account: --email.');
 
 const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -132,7 +132,7 @@ const authorization: Check = {
     const without = await site.call({ method: 'POST', path: operations.refreshToken.url });
     // jwt-auth says which of the two it met.
     if (messageOf(without) !== messageOf(await refreshForged(site))) return ok;
-    return skipped('The server says the same with a token and without; an account tells: --email and --password.');
+    return skipped('The server says the same with a token and without; an account tells: --email.');
   },
 };
 

@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { PlainError } from './plain.ts';
+
+/** An account that a command signs in with. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Options of commands that sign in. The password is none of them: npm prints and logs a command, `ps` shows it. */
+export const accountOptions = {
+  email: { type: 'string' },
+  'password-stdin': { type: 'boolean', default: false },
+} as const;
+
+const fromInput = async () => {
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  if (password === '') throw new PlainError('--password-stdin: the input is empty.');
+  return password;
+};
+
+const fromTerminal = async (email: string) => {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  // From here on the terminal shows nothing of what is typed.
+  process.stderr.write(`Password of ${email}: `);
+  const closed = new AbortController();
+  // Ctrl + C and Ctrl + D close it.
+  lines.once('close', () => closed.abort());
+  try {
+    return await lines.question('', { signal: closed.signal });
+  } catch (error) {
+    throw new PlainError('No password was entered.', { cause: error });
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
+  }
+};
+
+/** Throws a `PlainError` for the option that commands had earlier. */
+export const refusePasswordOption = (args = process.argv.slice(2)): void => {
+  if (args.some((arg) => /^--password(?:=|$)/.test(arg)))
+    throw new PlainError(
+      '--password is refused, since logs and the list of processes would keep it: set SITE_PASSWORD, use --password-stdin, or leave it out to be asked.',
+    );
+};
+
+/** The account of a command line; asks for the password in a terminal. Null without `--email`. */
+export const readCredentials = async (values: {
+  email?: string;
+  'password-stdin': boolean;
+}): Promise<Credentials | null> => {
+  const { email, 'password-stdin': isPiped } = values;
+  if (!email) {
+    if (isPiped) throw new PlainError('--password-stdin needs --email.');
+    return null;
+  }
+  if (isPiped) return { email, password: await fromInput() };
+  const password = process.env.SITE_PASSWORD || (process.stdin.isTTY ? await fromTerminal(email) : '');
+  if (password === '')
+    throw new PlainError('--email needs a password: set SITE_PASSWORD, or pipe it in with --password-stdin.');
+  return { email, password };
+};
