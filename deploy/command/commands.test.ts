@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 
 /** The scripts of package.json that run a file of ours, with their own arguments. */
@@ -12,6 +12,9 @@ const commands = Object.entries(packageFile.scripts).flatMap(([name, script]) =>
   const [, file, args = ''] = /(?:^|&& )node (\S+\.ts)(.*)$/.exec(script) ?? [];
   return file === undefined ? [] : [{ name, file: resolve(file), args: args.split(' ').filter(Boolean) }];
 });
+
+// On a busy machine five at a time start slowly.
+vi.setConfig({ testTimeout: 120_000 });
 
 // Without a build, and not in the project: a command that goes too far fails without harm.
 const folder = mkdtempSync(join(tmpdir(), 'commands-'));

@@ -72,6 +72,13 @@ describe('an uploaded picture', () => {
     ['is missing', null, {}, 'file'],
     ['is a text', 'hello', {}, 'file'],
     ['is no picture, whatever its name', new Blob(['<svg/>']), {}, 'file'],
+    ['is an SVG with a script', new Blob(['<svg><script>1</script></svg>'], { type: 'image/svg+xml' }), {}, 'file'],
+    [
+      'is a page that says it is a PNG',
+      new Blob(['<!doctype html><script>1</script>'], { type: 'image/png' }),
+      {},
+      'file',
+    ],
     ['is cut off in its head', new Blob(['\x89PNG']), {}, 'file'],
     ['is too small', new Blob([png(63, 480)]), {}, 'file'],
     ['is too large a side', new Blob([png(6001, 480)]), {}, 'file'],

@@ -2,30 +2,22 @@ import { loadavg } from 'node:os';
 import { readArguments } from '../../deploy/command/arguments.ts';
 import { buildSite } from '../../deploy/command/build.ts';
 import { PlainError, runCommand } from '../../deploy/command/plain.ts';
-import { printBack } from './bench/back.ts';
-import { printDialog } from './bench/dialog.ts';
-import { printFloor } from './bench/floor.ts';
-import { printLighthouse } from './bench/lighthouse.ts';
-import { printScale } from './bench/scale.ts';
-import { printSizes } from './bench/sizes.ts';
-import { printTap } from './bench/tap.ts';
-import { printTyping } from './bench/typing.ts';
-import { printStart } from './bench/start.ts';
-import { printTableSpeed } from './bench/table.ts';
 
+// Each part is loaded when it runs: `--help` needs none.
 const parts: Record<string, (withFiles: boolean) => Promise<void>> = {
   sizes: async (withFiles) => {
+    const { printSizes } = await import('./bench/sizes.ts');
     for (const line of await printSizes(withFiles)) console.log(`OVER ${line}`);
   },
-  lighthouse: printLighthouse,
-  floor: printFloor,
-  tap: printTap,
-  back: printBack,
-  scale: printScale,
-  dialog: printDialog,
-  typing: printTyping,
-  table: printTableSpeed,
-  start: printStart,
+  lighthouse: async () => (await import('./bench/lighthouse.ts')).printLighthouse(),
+  floor: async () => (await import('./bench/floor.ts')).printFloor(),
+  tap: async () => (await import('./bench/tap.ts')).printTap(),
+  back: async () => (await import('./bench/back.ts')).printBack(),
+  scale: async () => (await import('./bench/scale.ts')).printScale(),
+  dialog: async () => (await import('./bench/dialog.ts')).printDialog(),
+  typing: async () => (await import('./bench/typing.ts')).printTyping(),
+  table: async () => (await import('./bench/table.ts')).printTableSpeed(),
+  start: async () => (await import('./bench/start.ts')).printStart(),
 };
 
 const names = Object.keys(parts).join(', ');

@@ -1,7 +1,6 @@
 import { readArguments } from '../../deploy/command/arguments.ts';
 import { requireBuild } from '../../deploy/command/build.ts';
 import { runCommand } from '../../deploy/command/plain.ts';
-import { printSizes } from './bench/sizes.ts';
 
 const usage = `npm run size -- [--files]
 
@@ -14,6 +13,8 @@ Exit codes: 0 within budget; 1 over budget; 2 wrong use.`;
 await runCommand(usage, async () => {
   const { values } = readArguments({ options: { files: { type: 'boolean', default: false } } });
   requireBuild('dist');
+  // A browser is not needed before.
+  const { printSizes } = await import('./bench/sizes.ts');
   const over = await printSizes(values.files);
   if (over.length > 0) {
     console.error(`Over budget:\n${over.join('\n')}`);
