@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { dialog, saveButton } from './desk.ts';
 import { expect, openAs, test } from './fixtures.ts';
 
 // What a phone does beside its engine; the engine itself is tested by other means.
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const save = (page: Page) => dialog(page).getByRole('button', { name: /^(?:保存|存草稿)$/ });
 
 /** Visible inputs below 16 px, on which Safari zooms in. */
 const smallInputs = (page: Page) =>
@@ -56,23 +54,20 @@ const coveredWords = (page: Page, selector: string) =>
     [selector, insets.left] as const,
   );
 
-test('no input is so small that Safari zooms in on it', async ({ page }) => {
+test('every input on a phone is at least 16 px, so that Safari does not zoom in', async ({ page }) => {
   for (const path of ['/search?q=粥', '/contact', '/register', '/login']) {
     await page.goto(path);
     await expect(page.locator('form input:visible').first()).toBeVisible();
     expect.soft(await smallInputs(page)).toEqual([]);
   }
-  await openAs(page, '/admin/symptom');
   for (const type of ['symptom', 'user', 'tag']) {
-    await page.goto(`/admin/${type}?edit=new`);
-    await expect(save(page)).toBeVisible();
+    await openAs(page, `/admin/${type}?edit=new`);
+    await expect(saveButton(page)).toBeVisible();
     expect.soft(await smallInputs(page)).toEqual([]);
   }
 });
 
-test('nothing is under the notch of a phone on its side, nor under the home indicator of an upright one', async ({
-  page,
-}) => {
+test('nothing is under the notch in landscape or under the home indicator in portrait', async ({ page }) => {
   await withInsets(page, { left: 47, right: 47 });
   await page.setViewportSize({ width: 844, height: 390 });
   for (const path of ['/', '/news', '/news/5', '/contact', '/login']) {
@@ -80,20 +75,19 @@ test('nothing is under the notch of a phone on its side, nor under the home indi
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect.soft(await coveredWords(page, 'header, h1, form, footer, nav'), path).toEqual([]);
   }
-  await openAs(page, '/admin/news');
-  await page.goto('/admin/news?edit=7');
-  await expect(save(page)).toBeVisible();
+  await openAs(page, '/admin/news?edit=7');
+  await expect(saveButton(page)).toBeVisible();
   expect.soft(await coveredWords(page, '[role=dialog]')).toEqual([]);
 
   await withInsets(page, { bottom: 34 });
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => bottomOf(save(page))).toBeLessThanOrEqual(844 - 34);
+  await expect.poll(() => bottomOf(saveButton(page))).toBeLessThanOrEqual(844 - 34);
   await page.goto('/news/5');
   const bottomBar = page.getByRole('navigation', { name: '快捷导航' }).getByRole('link').first();
   expect(await bottomOf(bottomBar)).toBeLessThanOrEqual(844 - 34);
 });
 
-test('the keyboard covers neither the last field of the desk’s dialog nor its buttons', async ({ page }) => {
+test('the on-screen keyboard covers neither the last field of a record form nor its buttons', async ({ page }) => {
   await page.addInitScript(() => {
     const viewport = Object.assign(new EventTarget(), { height: innerHeight, scale: 1, offsetTop: 0 });
     Object.defineProperty(window, 'visualViewport', { value: viewport });
@@ -104,15 +98,15 @@ test('the keyboard covers neither the last field of the desk’s dialog nor its 
       visualViewport?.dispatchEvent(new Event('resize'));
     }, height);
   await openAs(page, '/admin/symptom?edit=new');
-  await expect(save(page)).toBeVisible();
+  await expect(saveButton(page)).toBeVisible();
   const last = dialog(page).locator('input:visible, textarea:visible, [contenteditable=true]').last();
   await last.scrollIntoViewIfNeeded();
   await last.focus();
   const height = page.viewportSize()?.height ?? 0;
-  expect(await bottomOf(save(page))).toBeGreaterThan(height - 300);
+  expect(await bottomOf(saveButton(page))).toBeGreaterThan(height - 300);
   await keyboard(300);
-  await expect.poll(() => bottomOf(save(page))).toBeLessThanOrEqual(height - 300);
+  await expect.poll(() => bottomOf(saveButton(page))).toBeLessThanOrEqual(height - 300);
   await expect.poll(() => bottomOf(last)).toBeLessThanOrEqual(height - 300);
   await keyboard(0);
-  await expect.poll(() => bottomOf(save(page))).toBeGreaterThan(height - 300);
+  await expect.poll(() => bottomOf(saveButton(page))).toBeGreaterThan(height - 300);
 });

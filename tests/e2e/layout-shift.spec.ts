@@ -87,12 +87,16 @@ for (const [width, height] of [
 
     test('the home page and a list, when every response arrives after a frame was painted', async ({ page }) => {
       await page.route('**/api/**', async (route) => {
-        await page.evaluate(
-          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        // Also where the document is still on its way.
+        await page.waitForFunction(
+          () =>
+            document.querySelector('h1') !== null &&
+            new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))),
         );
         await route.continue();
       });
       await look(page, ['/', '/witness']);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   });
 }

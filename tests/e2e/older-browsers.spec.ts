@@ -1,7 +1,8 @@
+import { dialog, save, titleBox } from './desk.ts';
 import { expect, login, overflow, test } from './fixtures.ts';
 import { withoutOldestFeature, withoutOptionalApis } from './older-browser.ts';
 
-test('a browser below the baseline shows what to do, and starts no app', async ({ page, mock }) => {
+test('a browser below the baseline says what to do and does not start the app', async ({ page, mock }) => {
   await page.addInitScript(withoutOldestFeature);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -16,10 +17,7 @@ test('a browser below the baseline shows what to do, and starts no app', async (
   expect((await mock.requests()).filter(({ path }) => path.startsWith('/api/auth'))).toEqual([]);
 });
 
-test('without any API that has a fallback, a reader reads, saves, shares and writes, and an editor edits', async ({
-  page,
-  mock,
-}) => {
+test('without any optional API readers read, save, share and write, and editors edit', async ({ page, mock }) => {
   await page.addInitScript(withoutOptionalApis);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -55,15 +53,15 @@ test('without any API that has a fallback, a reader reads, saves, shares and wri
 
   await page.goto('/admin/news?edit=7');
   await login(page);
-  const editor = page.getByRole('dialog', { name: /编辑新闻/ });
-  const title = editor.getByRole('textbox', { name: /^标题/ });
+  const editor = dialog(page);
+  const title = titleBox(page);
   await expect(title).not.toHaveValue('');
   await title.fill('旧浏览器里写的标题');
   await expect(editor.getByText('草稿已自动留在这台设备上')).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
+  page.on('dialog', (question) => void question.accept());
   await page.reload();
   await expect(title).toHaveValue('旧浏览器里写的标题');
-  await editor.getByRole('button', { name: '保存', exact: true }).click();
+  await save(page);
   await expect(page.getByText('新闻已保存')).toBeVisible();
   expect(errors).toEqual([]);
 });
