@@ -5,6 +5,7 @@ import { createAppSession } from '@/auth/app-session.ts';
 import { isReauthenticating, onReauthenticationLeft } from '@/auth/reauthentication.ts';
 import { accessKeyOf } from '@/auth/session-state.ts';
 import { SessionContext } from '@/auth/session-context.ts';
+import { enteredEmail } from '@/features/account/entered-email.ts';
 import { forgetResetLink } from '@/features/account/reset-link.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 import { createAppRouter } from '@/router.ts';
@@ -79,6 +80,7 @@ export const createApp = (history?: RouterHistory) => {
         void showSnackbar('您的权限刚刚改了。没有提交的内容还留在这台设备上。', 'problem');
     }
     if (before.user && status === 'signedOut') forgetResetLink();
+    if (status === 'signedIn') enteredEmail.set('');
     if (status === 'signedIn' || status === 'signedOut')
       eraseForOthers(before.user?.id ?? null, user?.id ?? null, state.ended === 'logout');
     // Rerun the guard; it already waits for a session that is being restored.

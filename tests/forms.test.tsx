@@ -268,3 +268,27 @@ describe.each(['/login', '/register'])('%s asks whether to stay signed in on thi
     expect(localStorage.getItem('auth._token.laravelJWT')?.startsWith('Bearer') ?? false).toBe(isKept);
   });
 });
+
+test('the address entered at login is filled in on the next account page, until somebody signs in; the history never has it', async () => {
+  const { user, back, session, router } = visit('/login');
+  await user.type(await screen.findByLabelText(/^邮箱/), 'member@example.com');
+  await user.click(screen.getByRole('link', { name: '忘记密码' }));
+  await screen.findByRole('heading', { name: '找回密码' });
+  expect(inputOf('email').value).toBe('member@example.com');
+  expect(JSON.stringify(router.state.location)).not.toContain('member@example.com');
+  back();
+  await screen.findByRole('heading', { name: '登录' });
+  await user.type(screen.getByLabelText(/^密码/), 'password');
+  await user.click(screen.getByRole('button', { name: '登录' }));
+  await waitFor(() => expect(session.state().status).toBe('signedIn'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  act(() => session.logout());
+  for (const [path, heading] of [
+    ['/forget-password', '找回密码'],
+    ['/login', '登录'],
+  ] as const) {
+    await act(() => router.navigate({ to: path }));
+    await screen.findByRole('heading', { name: heading });
+    expect(inputOf('email').value).toBe('');
+  }
+});

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { PageHead } from '@/content/page-head.tsx';
 import classes from '@/features/account/account-page.module.css';
 
-/** Passed between the login and password-recovery pages in history state, to keep it out of the URL. */
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    email?: string;
     hasNewPassword?: boolean;
   }
 }

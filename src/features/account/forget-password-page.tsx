@@ -1,10 +1,10 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { requestPasswordReset } from '@/api/gen/public/sdk.gen.ts';
 import { vPasswordResetRequest } from '@/api/gen/public/valibot.gen.ts';
 import { AccountFormPage } from '@/features/account/account-form-page.tsx';
 import classes from '@/features/account/account-page.module.css';
+import { enteredEmail } from '@/features/account/entered-email.ts';
 import { requiredText } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
@@ -17,7 +17,7 @@ const labels = { email: '邮箱' };
 
 /** Requests the password-reset mail. Never reveals whether the address has an account. */
 export function ForgetPasswordPage() {
-  const { email = '' } = useLocation({ select: ({ state }) => state });
+  const [email] = useState(enteredEmail.get);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sent = useRef<HTMLHeadingElement>(null);
   const refusal = useSubmitError();

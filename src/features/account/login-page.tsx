@@ -5,6 +5,7 @@ import { useSession, useSessionState } from '@/auth/session-context.ts';
 import type { SessionState } from '@/auth/session-state.ts';
 import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
+import { enteredEmail } from '@/features/account/entered-email.ts';
 import { internalPath } from '@/lib/paths.ts';
 import { Link } from '@/ui/link/link.tsx';
 
@@ -19,8 +20,8 @@ export function LoginPage({ redirect }: { redirect?: string }) {
   const router = useRouter();
   const { login, prepare } = useSession();
   const { ended } = useSessionState();
-  const { email = '', hasNewPassword = false } = useLocation({ select: ({ state }) => state });
-  const [typed, setTyped] = useState(email);
+  const { hasNewPassword = false } = useLocation({ select: ({ state }) => state });
+  const [email] = useState(enteredEmail.get);
   const back = internalPath(redirect);
 
   return (
@@ -28,7 +29,7 @@ export function LoginPage({ redirect }: { redirect?: string }) {
       title="登录"
       links={
         <>
-          <Link to="/forget-password" prefetch="intent" state={{ email: typed }}>
+          <Link to="/forget-password" prefetch="intent">
             忘记密码
           </Link>
           <Link to="/register" prefetch="intent" search={redirect === undefined ? {} : { redirect }}>
@@ -58,7 +59,7 @@ export function LoginPage({ redirect }: { redirect?: string }) {
         prepare={prepare}
         email={email}
         className={classes.form}
-        onEmail={setTyped}
+        onEmail={enteredEmail.set}
         onDone={() => router.invalidate()}
       />
     </AccountPage>

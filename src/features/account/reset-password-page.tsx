@@ -8,6 +8,7 @@ import classes from '@/features/account/account-page.module.css';
 import { unguessable } from '@/features/account/guessable-password.ts';
 import { passwordRule } from '@/features/account/password-rule.ts';
 import { confirmedPassword } from '@/ui/form/form-schema.ts';
+import { enteredEmail } from '@/features/account/entered-email.ts';
 import { forgetResetLink, readResetLink, type ResetLink } from '@/features/account/reset-link.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
@@ -70,7 +71,8 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
     canSubmitWhenInvalid: true,
     onSubmit: async () => {
       forgetResetLink();
-      await navigate({ to: '/login', state: { email: link.email, hasNewPassword: true }, replace: true });
+      enteredEmail.set(link.email);
+      await navigate({ to: '/login', state: { hasNewPassword: true }, replace: true });
     },
   });
 
@@ -123,7 +125,7 @@ function NoLink({ email, isRefused }: { email: string; isRefused: boolean }) {
         <p>这里没有可用的链接。请从邮件里打开它，或者复制完整的网址。</p>
       )}
       <p className={classes.links}>
-        <Link to="/forget-password" state={{ email }}>
+        <Link to="/forget-password" onClick={() => enteredEmail.set(email)}>
           重新寄一封邮件
         </Link>
       </p>
