@@ -291,3 +291,44 @@ export const violationsInBoth = async (page: Page) => {
   const inDark = found(await createAxe(page).withRules(['color-contrast', 'link-in-text-block']).analyze());
   return [...inLight.map((violation) => `light: ${violation}`), ...inDark.map((violation) => `dark: ${violation}`)];
 };
+
+/** Waits until worker and copies are there, as after some seconds of reading. */
+export const workerReady = async (page: Page) => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'offline-copies'));
+};
+
+/** All that is stored on the device: databases, caches, web storage and cookies, as place, key and text. */
+export const storedEntries = (page: Page): Promise<[place: string, key: string, text: string][]> =>
+  page.evaluate(async () => {
+    const found: [string, string, string][] = [['cookies', '', document.cookie]];
+    for (const [key, text] of Object.entries(localStorage)) found.push(['localStorage', key, String(text)]);
+    for (const [key, text] of Object.entries(sessionStorage)) found.push(['sessionStorage', key, String(text)]);
+    const answerTo = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answerTo(indexedDB.open(name));
+      for (const storeName of database.objectStoreNames) {
+        const store = database.transaction(storeName).objectStore(storeName);
+        const [keys, values] = await Promise.all([answerTo(store.getAllKeys()), answerTo(store.getAll())]);
+        keys.forEach((key, index) => found.push([`${name}/${storeName}`, String(key), JSON.stringify(values[index])]));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const isText = /html|json/.test((await cache.match(request))?.headers.get('Content-Type') ?? '');
+        const text = isText ? await (await cache.match(request))?.text() : '';
+        found.push([name, request.url, text ?? '']);
+      }
+    }
+    return found;
+  });

@@ -1,46 +1,13 @@
 import type { Page } from '@playwright/test';
 import { administrator } from './desk.ts';
-import { cards, expect, openAs, test } from './fixtures.ts';
+import { cards, expect, openAs, storedEntries, test, workerReady } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until worker and copies are there, as after some seconds of reading. */
-const stored = async (page: Page) => {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'offline-copies'));
-};
-
 const note = (page: Page) => page.getByText(/^离线内容，保存于 \d{4}年/);
 
-/** All that is stored on the device as text: databases, caches, web storage. */
-const everythingStored = (page: Page) =>
-  page.evaluate(async () => {
-    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opened = indexedDB.open(name);
-        opened.addEventListener('success', () => resolve(opened.result));
-        opened.addEventListener('error', () => reject(new Error(name)));
-      });
-      for (const store of database.objectStoreNames) {
-        const all = await new Promise<unknown[]>((resolve) => {
-          const asked = database.transaction(store).objectStore(store).getAll();
-          asked.addEventListener('success', () => resolve(asked.result));
-        });
-        found.push(`${name}/${store}: ${JSON.stringify(all)}`);
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const { url } of await cache.keys()) found.push(`${name}: ${url}`);
-    }
-    return found.join('\n');
-  });
+/** All that is stored on the device as text, an entry a line. */
+const everythingStored = async (page: Page) => (await storedEntries(page)).map((entry) => entry.join(' ')).join('\n');
 
 test(
   'pages read on the first visit are available offline after a restart, with the time they were stored',
@@ -50,7 +17,7 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     const title = await heading.innerText();
     const body = await page.getByRole('article').first().innerText();
-    await stored(page);
+    await workerReady(page);
     await page.getByRole('navigation', { name: '返回' }).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
@@ -86,7 +53,7 @@ test(
 test('an unread page says offline that it is not available, and lists what is', async ({ page, context }) => {
   await page.goto('/symptom/36');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await stored(page);
+  await workerReady(page);
   await context.setOffline(true);
   await page.goto('/symptom?sort=title');
   await expect(page.getByRole('heading', { level: 1, name: '症状' })).toBeVisible();
@@ -100,7 +67,7 @@ test('an unread page says offline that it is not available, and lists what is', 
 test('a deleted record is not shown from the offline copy', async ({ page, site }) => {
   await page.goto('/news/5');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await stored(page);
+  await workerReady(page);
   await (
     await administrator(site)
   )('DELETE', 'admin/news/5');
@@ -127,7 +94,7 @@ test(
     await expect(mail).toBeVisible();
     const address = await mail.innerText();
     await page.goto('/');
-    await stored(page);
+    await workerReady(page);
     // The desk keeps drafts and used pictures until its user signs out.
     const signedIn = (await everythingStored(page))
       .split('\n')
@@ -154,7 +121,7 @@ test('stores saved records with their pictures for offline use, and shows the sp
   context,
 }) => {
   await page.goto('/');
-  await stored(page);
+  await workerReady(page);
   // Saved on an earlier version of the site, which kept no text.
   await page.evaluate(() =>
     localStorage.setItem(
