@@ -71,14 +71,14 @@ describe('a letter that a signed-in user has begun', () => {
     expect(screen.queryByText('我的病情')).toBeNull();
   });
 
-  test('is not shown once the session has expired, which is said', async () => {
+  test('is not shown after the session expired; a notice asks to sign in again', async () => {
     await begin();
     act(() => tokens.clear());
     await seesNothing();
     expect(screen.getByText(/登录已经过期。要接着写刚才的信，请先/)).toBeTruthy();
   });
 
-  test('is not shown to another user, and found again by its writer', async () => {
+  test('is not shown to another user, and restored for its writer', async () => {
     const { session } = await begin();
     await act(() => session.login({ email: 'admin@example.com', password: 'password' }));
     await waitFor(async () => expect((await input(/^称呼/)).value).toBe('林怡君'));
@@ -87,7 +87,7 @@ describe('a letter that a signed-in user has begun', () => {
     await waitFor(async () => expect((await input(/^内容/)).value).toBe('我的病情'));
   });
 
-  test('is shown to its writer also while the server can’t say who they are', async () => {
+  test('is restored for its writer while the server is unreachable', async () => {
     await begin();
     cleanup();
     setFaults([{ path: '/api/auth/user', status: 503, times: 9 }]);
@@ -95,12 +95,12 @@ describe('a letter that a signed-in user has begun', () => {
     expect((await input(/^内容/)).value).toBe('我的病情');
   });
 
-  test('says who can read it', async () => {
+  test('says that only its writer will see it', async () => {
     await begin();
     expect(await screen.findByText('草稿留在这台设备上，只有您登录后看得到。')).toBeTruthy();
   });
 
-  test('stays when its writer signs out, and can be removed by a button that says so', async () => {
+  test('stays after signing out, with a button to remove it', async () => {
     const { user, session } = await begin();
     act(() => session.logout());
     await screen.findByText('已退出登录。1 封没有寄出的信还在这台设备上，登录后可以接着写。');
@@ -110,7 +110,7 @@ describe('a letter that a signed-in user has begun', () => {
   });
 });
 
-test('words that were begun by nobody in particular go along with who signs in on their page', async () => {
+test('a letter begun before signing in on its page becomes the user’s', async () => {
   const { session } = visit('/contact');
   fireEvent.change(await input(/^内容/), { target: { value: '写到一半' } });
   await act(() => session.login({ email: 'member@example.com', password: 'password' }));

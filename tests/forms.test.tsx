@@ -269,7 +269,7 @@ describe.each(['/login', '/register'])('%s asks whether to stay signed in on thi
   });
 });
 
-test('the address entered at login is filled in on the next account page, until somebody signs in; the history never has it', async () => {
+test('an address entered at login is passed to the next account page in memory, and cleared by signing in', async () => {
   const { user, back, session, router } = visit('/login');
   await user.type(await screen.findByLabelText(/^邮箱/), 'member@example.com');
   await user.click(screen.getByRole('link', { name: '忘记密码' }));

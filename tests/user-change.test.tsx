@@ -187,7 +187,7 @@ test('a user who signs out leaves no row on the page while the next one loads', 
   await waitFor(() => expect(path()).not.toContain('/admin'));
 });
 
-describe('the pictures that an editor used, with the titles of their records', () => {
+describe('pictures used at the desk', () => {
   const image = { id: 1, url: '/storage/1.jpg', width: 8, height: 6, alt: '', mime: 'image/jpeg', size: 9 };
   const leave = async (user: number) => {
     await addPictures(user, [{ image, title: '没有发表的标题' }]);
@@ -214,7 +214,7 @@ describe('the pictures that an editor used, with the titles of their records', (
     await isErased();
   });
 
-  test('are erased at the next start if the session expired while the site was closed', async () => {
+  test('are erased at the next start if the session expired meanwhile', async () => {
     await signIn();
     const { session } = visit('/');
     await waitFor(() => expect(session.state().status).toBe('signedIn'));
@@ -225,7 +225,7 @@ describe('the pictures that an editor used, with the titles of their records', (
     await isErased();
   });
 
-  test('stay while the server can’t say who is signed in', async () => {
+  test('stay while the server is unreachable', async () => {
     await signIn();
     const { session } = visit('/');
     await waitFor(() => expect(session.state().status).toBe('signedIn'));

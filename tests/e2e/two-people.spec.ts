@@ -97,7 +97,11 @@ const goBack = async (page: Page, secrets: readonly string[]) => {
   }
 };
 
-test('the editor signs out with a silent server: nothing is left for the reader', async ({ page, site, mock }) => {
+test('the next person sees nothing of an editor who signed out, even if the server never answers', async ({
+  page,
+  site,
+  mock,
+}) => {
   const secrets = await work(page, site, true);
   await mock.faults({ path: '/api/auth/logout', delay: 60_000 });
   await page.locator('summary').filter({ hasText: '账号' }).click();
@@ -110,7 +114,7 @@ test('the editor signs out with a silent server: nothing is left for the reader'
   await lookAround(page, secrets);
 });
 
-test('the editor’s session expires: nothing but drafts is left, and the reader doesn’t see those', async ({
+test('the next person sees nothing of an editor whose session expired; only drafts stay stored', async ({
   page,
   site,
 }) => {
@@ -124,7 +128,7 @@ test('the editor’s session expires: nothing but drafts is left, and the reader
   await lookAround(page, secrets);
 });
 
-test('the editor closes the tab of a session of its own: nothing but drafts is left, and the reader doesn’t see those', async ({
+test('the next person sees nothing of an editor who closed a one-tab session; only drafts stay stored', async ({
   page,
   context,
   site,

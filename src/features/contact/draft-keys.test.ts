@@ -116,8 +116,8 @@ describe('a tab that writes', () => {
   });
 });
 
-describe('a user', () => {
-  test('finds their own drafts alone, and nobody else finds those', async () => {
+describe('drafts of users', () => {
+  test('are found by their owner only', async () => {
     const tab = await openTab();
     write(await tab.claim(7), '甲的');
     write(await tab.claim(8), '乙的');
@@ -129,7 +129,7 @@ describe('a user', () => {
     expect(words(await next.claim(77))).toBeUndefined();
   });
 
-  test('who signs in on the page takes along what was begun on it', async () => {
+  test('take over what was begun on the page before signing in', async () => {
     const tab = await openTab();
     write(await tab.claim(), '写到一半');
     expect(words(await tab.claim(7))).toBe('写到一半');
@@ -137,7 +137,7 @@ describe('a user', () => {
     expect(words(await tab.claim())).toBeUndefined();
   });
 
-  test('takes nothing along of what another page began', async () => {
+  test('take over nothing that another page began', async () => {
     const tab = await openTab();
     write(await tab.claim(), '别人的');
     tab.close();
@@ -146,7 +146,7 @@ describe('a user', () => {
     expect(words(await next.claim())).toBe('别人的');
   });
 
-  test('who has a draft already keeps it beside what is taken along', async () => {
+  test('keep an earlier draft beside what is taken over', async () => {
     const tab = await openTab();
     write(await tab.claim(7), '早先的');
     tab.close();
@@ -159,7 +159,7 @@ describe('a user', () => {
     expect(words(await last.claim(7))).toBe('早先的');
   });
 
-  test('leaves their draft to another tab of theirs once they have signed out', async () => {
+  test('are released for another tab when their owner signs out', async () => {
     const tab = await openTab();
     write(await tab.claim(7), '甲的');
     await tab.claim();

@@ -357,7 +357,7 @@ describe('letters of several owners', () => {
     expect([outboxState.read(), disk.size]).toEqual([null, 0]);
   });
 
-  test('are each sent once, whoever is signed in, and other users hear nothing of it', async () => {
+  test('are each sent once, whoever is signed in, and only their owners are notified', async () => {
     const [ofUser, snackbar] = [vi.fn<() => void>(), vi.mocked(showSnackbar)];
     onTestFinished(onSent(7, ofUser));
     await storeLetter(letterOf(7, 1));
@@ -370,14 +370,14 @@ describe('letters of several owners', () => {
     expect(disk.size).toBe(0);
   });
 
-  test('tell their own writer, on any page', async () => {
+  test('notify their owner on any page', async () => {
     await storeLetter(letterOf(7, 1));
     present = 7;
     await resume();
     expect(vi.mocked(showSnackbar).mock.calls).toEqual([['您写给我们的信已经寄出。']]);
   });
 
-  test('that are unsure or refused wait for their own writer', async () => {
+  test('wait for their owner if unsure or refused', async () => {
     await storeLetter({ ...letterOf(7, 1), state: 'sending' });
     await storeLetter({ ...letterOf(8, 2), state: 'refused' });
     await sendNow(null);
