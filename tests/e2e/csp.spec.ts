@@ -36,10 +36,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', { name, exact: true }).first().click();
 
-const close = async (page: Page, dialog: Locator) => {
-  await expect(dialog).toBeVisible();
+const close = async (page: Page, opened: Locator) => {
+  await expect(opened).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await expect(opened).toHaveCount(0);
 };
 
 test.describe('injected markup, scripts, frames and requests', () => {

@@ -305,9 +305,9 @@ export const workerReady = async (page: Page) => {
 /** All that is stored on the device: databases, caches, web storage and cookies, as place, key and text. */
 export const storedEntries = (page: Page): Promise<[place: string, key: string, text: string][]> =>
   page.evaluate(async () => {
-    const found: [string, string, string][] = [['cookies', '', document.cookie]];
-    for (const [key, text] of Object.entries(localStorage)) found.push(['localStorage', key, String(text)]);
-    for (const [key, text] of Object.entries(sessionStorage)) found.push(['sessionStorage', key, String(text)]);
+    const entries: [string, string, string][] = [['cookies', '', document.cookie]];
+    for (const [key, text] of Object.entries(localStorage)) entries.push(['localStorage', key, String(text)]);
+    for (const [key, text] of Object.entries(sessionStorage)) entries.push(['sessionStorage', key, String(text)]);
     const answerTo = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
@@ -318,7 +318,10 @@ export const storedEntries = (page: Page): Promise<[place: string, key: string, 
       for (const storeName of database.objectStoreNames) {
         const store = database.transaction(storeName).objectStore(storeName);
         const [keys, values] = await Promise.all([answerTo(store.getAllKeys()), answerTo(store.getAll())]);
-        keys.forEach((key, index) => found.push([`${name}/${storeName}`, String(key), JSON.stringify(values[index])]));
+        keys.forEach((key, index) => {
+          const keyText = typeof key === 'string' ? key : JSON.stringify(key);
+          entries.push([`${name}/${storeName}`, keyText, JSON.stringify(values[index])]);
+        });
       }
       database.close();
     }
@@ -327,8 +330,8 @@ export const storedEntries = (page: Page): Promise<[place: string, key: string, 
       for (const request of await cache.keys()) {
         const isText = /html|json/.test((await cache.match(request))?.headers.get('Content-Type') ?? '');
         const text = isText ? await (await cache.match(request))?.text() : '';
-        found.push([name, request.url, text ?? '']);
+        entries.push([name, request.url, text ?? '']);
       }
     }
-    return found;
+    return entries;
   });
