@@ -49,6 +49,8 @@ export const prefetchInitial = ({ calls, pages, files }: InitialRequests): void 
     signal: controller.signal,
   });
   window.prefetched = { url, response, controller };
+  // Whoever takes the response handles the error.
+  response.catch(() => {});
   // Lists start with text; the home page and records start with an image.
   if (word && !id) return;
   const preloadImage = async () => {
@@ -57,7 +59,6 @@ export const prefetchInitial = ({ calls, pages, files }: InitialRequests): void 
     const image = source.replaceAll(String.raw`\/`, '/');
     if (/^(?:https?:\/\/[^/]|\/(?![/\\]))/i.test(image)) preload(new URL(image, url).href, 'preload', 'image');
   };
-  // Whoever takes the response handles the error.
   preloadImage().catch(() => {});
 };
 
