@@ -1,3 +1,4 @@
+import { hasWorker } from './offline.ts';
 import type { Page } from './page.ts';
 import type { Script } from './script.ts';
 
@@ -28,19 +29,12 @@ const isComplete = async (page: Page, shows: string) => {
   await page.becomes('loaded', () => document.readyState === 'complete');
 };
 
-/** Waits until the worker answers for the page. */
-const hasWorker = (page: Page) =>
-  page.becomes('has no worker', async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller !== null;
-  });
-
 /** Every public address: on a new device, with a worker, and prerendered. */
 export const visitAddresses = async ({ step, newDevice, resize }: Script, prerendered: Promise<string>) => {
   await resize(390, 844);
   for (const { path, shows } of addresses) {
     await step(`fresh ${path}`, async () => {
-      const page = await newDevice();
+      const page = await newDevice({ hasWorker: false });
       await page.open(path);
       await isComplete(page, shows);
     });
@@ -61,7 +55,7 @@ export const visitAddresses = async ({ step, newDevice, resize }: Script, preren
   for (const { path, shows, isPrerendered } of addresses) {
     if (!isPrerendered) continue;
     await step(`prerendered ${path}`, async () => {
-      const reader = await newDevice(await prerendered);
+      const reader = await newDevice({ pages: await prerendered, hasWorker: false });
       await reader.open(path);
       await isComplete(reader, shows);
       await reader.becomes('not prerendered', () => document.getElementById('prerendered') !== null);

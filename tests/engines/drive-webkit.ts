@@ -139,7 +139,8 @@ const driverOf = async (session: WebDriver, stop: () => void): Promise<Driver> =
         unused = undefined;
         return tabOf(first);
       }
-      await session.switchTo().newWindow('tab');
+      // A click in a tab that is not at the front never ends.
+      await session.switchTo().newWindow('window');
       current = await session.getWindowHandle();
       return tabOf(current);
     },

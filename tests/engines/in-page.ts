@@ -2,6 +2,14 @@
 
 /** Visible elements by selector and accessible name. */
 export const findAll = (selector: string, name?: string | RegExp): Element[] => {
+  const textOf = (element: Node | null) => {
+    // A label may hold its field.
+    const others = '[aria-hidden=true], select';
+    if (!(element instanceof Element) || !element.querySelector(others)) return element?.textContent ?? '';
+    const copy = document.importNode(element, true);
+    for (const other of copy.querySelectorAll(others)) other.remove();
+    return copy.textContent;
+  };
   const nameOf = (element: Element) => {
     const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
@@ -9,7 +17,7 @@ export const findAll = (selector: string, name?: string | RegExp): Element[] => 
     return (
       element.getAttribute('aria-label') ??
       element.getAttribute('alt') ??
-      (sources.length > 0 ? sources.map((source) => source?.textContent).join(' ') : element.textContent)
+      (sources.length > 0 ? sources.map(textOf).join(' ') : textOf(element))
     );
   };
   const hasName = (element: Element) => {
@@ -21,20 +29,19 @@ export const findAll = (selector: string, name?: string | RegExp): Element[] => 
   );
 };
 
-/** The middle of an element, once it stands still and nothing covers it, else null. */
+/** The middle of an element that nothing covers; null, and the page is scrolled, until then. */
 export const middleOf = async (element: Element | undefined): Promise<[x: number, y: number] | null> => {
   if (!element || element.matches(':disabled, [aria-disabled=true]')) return null;
-  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  const before = element.getBoundingClientRect();
   await new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
+    requestAnimationFrame(resolve);
     // Hidden tabs draw no frames.
     setTimeout(resolve, 200);
   });
-  const after = element.getBoundingClientRect();
-  const [x, y] = [Math.round(after.x + after.width / 2), Math.round(after.y + after.height / 2)];
-  const isSteady = after.x === before.x && after.y === before.y;
-  return isSteady && element.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  if (element.contains(document.elementFromPoint(x, y))) return [x, y];
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  return null;
 };
 
 /** Replaces the value of a field as typing would. */
@@ -44,6 +51,26 @@ export const replaceValue = (field: Element | undefined, text: string): boolean 
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
   else document.execCommand('selectAll');
   return document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+};
+
+/** Moves the focus to an element. */
+export const focus = (element: Element | undefined): boolean => {
+  if (element instanceof HTMLElement) element.focus();
+  return element !== undefined && element === document.activeElement;
+};
+
+/** Chooses an option of a native select, whose list no driver can open everywhere. */
+export const chooseOption = (select: Element | undefined, value: string): boolean => {
+  if (!(select instanceof HTMLSelectElement) || ![...select.options].some((option) => option.value === value))
+    return false;
+  select.value = value;
+  return select.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+/** Makes the page believe in a network, or in none. */
+export const setOnline = (isOnline: boolean): void => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 };
 
 /** What reaches beyond the right edge of the page; empty when nothing makes it scroll sideways. */

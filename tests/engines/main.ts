@@ -5,14 +5,22 @@ import { readArguments } from '../../deploy/command/arguments.ts';
 import { requireBuild } from '../../deploy/command/build.ts';
 import { PlainError, runCommand } from '../../deploy/command/plain.ts';
 import { createMock, serve } from '../e2e/mock-server.ts';
+import { useAccounts } from './account.ts';
 import { visitAddresses } from './addresses.ts';
+import { edit } from './desk.ts';
 import type { Driver } from './driver.ts';
 import { engineNames, findBrowser, type EngineName } from './find-browsers.ts';
+import { workOffline } from './offline.ts';
+import { read } from './reading.ts';
 import { prepareScript, type Result, type Script } from './script.ts';
 import { createDevices } from './site.ts';
 
 const parts: Record<string, (script: Script, prerendered: Promise<string>) => Promise<void>> = {
   addresses: visitAddresses,
+  reading: read,
+  offline: workOffline,
+  accounts: useAccounts,
+  desk: edit,
 };
 
 const usage = `npm run test:engines [-- --only=firefox,webkit --part=desk]
@@ -49,7 +57,7 @@ const runEngine = async ({ name, start, chosen, prerendered }: Run) => {
     const devices = createDevices(api);
     const driver = await start();
     try {
-      const script = await prepareScript({ driver, devices, mock: createMock(api), api, report });
+      const script = await prepareScript({ engine: name, driver, devices, mock: createMock(api), api, report });
       for (const runPart of chosen) await runPart(script, prerendered);
     } finally {
       await driver.close();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Key, Tab } from './driver.ts';
-import { findAll, middleOf, overflowing, replaceValue, takeNotes } from './in-page.ts';
+import { chooseOption, findAll, focus, middleOf, overflowing, replaceValue, setOnline, takeNotes } from './in-page.ts';
 import type { Device } from './site.ts';
 
 /** In ms, for a busy machine. */
@@ -45,11 +45,12 @@ export const createPage = (tab: Tab, device: Device) => {
     }
     throw new Error(`${what}: ${String(problem)}`);
   };
+  let tolerated: RegExp | undefined;
   const failures = async () => {
     const noted = String(await tab.evaluate(call(takeNotes)));
     const wide = await tab.evaluate(call(overflowing));
     const sideways = Array.isArray(wide) && wide.length > 0 ? [`scrolls sideways: ${wide.join(' | ')}`] : [];
-    return [...noted.split('\n').filter(Boolean), ...sideways];
+    return [...noted.split('\n').filter((note) => note !== '' && !tolerated?.test(note)), ...sideways];
   };
   return {
     device,
@@ -62,6 +63,10 @@ export const createPage = (tab: Tab, device: Device) => {
     press: (key: Key) => tab.press(key),
     /** What went wrong since it was asked last. */
     failures,
+    /** What is no failure in this page from now on. */
+    tolerate: (notes: RegExp) => {
+      tolerated = notes;
+    },
     until,
     /** Runs a function in the page, with arguments that JSON or a regular expression can hold. */
     run: <Args extends readonly unknown[]>(run: (...args: Args) => unknown, ...args: Args) =>
@@ -77,16 +82,41 @@ export const createPage = (tab: Tab, device: Device) => {
       until(`document.querySelectorAll(${literal(selector)}).length === ${count}`, `has not ${count} of ${selector}`),
     isAt: (address: RegExp) =>
       until(`${literal(address)}.test(location.pathname + location.search) || location.href`, `is not at ${address}`),
-    click: (selector: string, name?: Name) =>
-      act(`can't click ${selector} ${String(name ?? '')}`, async () => {
+    click: (selector: string, name?: Name) => {
+      let before: unknown;
+      return act(`can't click ${selector} ${String(name ?? '')}`, async () => {
         const point = v.parse(vPoint, await tab.evaluate(`(${middleOf.toString()})(${all(selector, name)}[0])`));
-        if (point !== null) await tab.click(...point);
-        return point !== null;
-      }),
+        // Pictures that load move what is below them: it has to stay for a while.
+        const isSteady = point !== null && String(point) === before;
+        before = String(point);
+        if (isSteady) await tab.click(...point);
+        return isSteady;
+      });
+    },
+    /** Where a click could miss: pages grow while they are scrolled to their end. */
+    pressEnterOn: async (selector: string, name?: Name) => {
+      await act(`can't focus ${selector} ${String(name ?? '')}`, async () =>
+        Boolean(await tab.evaluate(`(${focus.toString()})(${all(selector, name)}[0])`)),
+      );
+      await tab.press('Enter');
+    },
     fill: (selector: string, name: Name | undefined, text: string) =>
       act(`can't fill ${selector} ${String(name ?? '')}`, async () =>
         Boolean(await tab.evaluate(`(${replaceValue.toString()})(${all(selector, name)}[0], ${literal(text)})`)),
       ),
+    choose: (selector: string, name: Name | undefined, value: string) =>
+      act(`can't choose ${value} in ${selector} ${String(name ?? '')}`, async () =>
+        Boolean(await tab.evaluate(`(${chooseOption.toString()})(${all(selector, name)}[0], ${literal(value)})`)),
+      ),
+    /** Cuts the device off from the server, or connects it again. */
+    goOffline: async () => {
+      await device.goOffline();
+      await tab.evaluate(call(setOnline, false));
+    },
+    goOnline: async () => {
+      await device.goOnline();
+      await tab.evaluate(call(setOnline, true));
+    },
     upload: (selector: string, path: string) => tab.upload(selector, path),
     text: async (selector: string) => {
       await until(`${all(selector)}.length > 0`, `sees no ${selector}`);

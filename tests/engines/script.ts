@@ -1,15 +1,16 @@
 import type { Mock } from '../e2e/mock-server.ts';
 import type { Driver } from './driver.ts';
 import { createPage, type Page } from './page.ts';
-import type { Devices } from './site.ts';
+import type { DeviceOptions, Devices } from './site.ts';
 
 /** What the steps of one engine work with. */
 export interface Script {
+  engine: string;
   mock: Mock;
   /** Address of the mock, to ask its API from outside of the browser. */
   api: string;
-  /** A page of a new device; with `pages` its pages come from there, else they are the app's own. */
-  newDevice: (pages?: string) => Promise<Page>;
+  /** A page of a new device. */
+  newDevice: (options?: DeviceOptions) => Promise<Page>;
   /** Another tab of a page's device. */
   newTab: (page: Page) => Promise<Page>;
   resize: Driver['resize'];
@@ -37,6 +38,7 @@ const within = async (run: Promise<void>) => {
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 interface Setting {
+  engine: string;
   driver: Driver;
   devices: Devices;
   mock: Mock;
@@ -45,7 +47,7 @@ interface Setting {
 }
 
 /** Prepares the script of one engine. */
-export const prepareScript = async ({ driver, devices, mock, api, report }: Setting): Promise<Script> => {
+export const prepareScript = async ({ engine, driver, devices, mock, api, report }: Setting): Promise<Script> => {
   const tab = await driver.newTab();
   let pages: Page[] = [];
   const problemsOf = async (run: () => Promise<void>) => {
@@ -56,10 +58,11 @@ export const prepareScript = async ({ driver, devices, mock, api, report }: Sett
     return problems;
   };
   return {
+    engine,
     mock,
     api,
-    newDevice: async (from) => {
-      const page = createPage(tab, await devices.add(from));
+    newDevice: async (options) => {
+      const page = createPage(tab, await devices.add(options));
       pages = [page];
       return page;
     },

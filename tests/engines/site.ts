@@ -10,6 +10,15 @@ export interface Device {
   origin: string;
   goOffline: () => Promise<void>;
   goOnline: () => Promise<void>;
+  /** From now on the device is served a newer version of the worker. */
+  deployNext: () => void;
+}
+
+export interface DeviceOptions {
+  /** Where its pages come from; else they are the app's own. */
+  pages?: string;
+  /** Without one, a page that is soon left doesn't start to download all files. */
+  hasWorker?: boolean;
 }
 
 /** Where a device's requests go. */
@@ -38,9 +47,11 @@ const read = async (answer: IncomingMessage) => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-const pass = async (answer: IncomingMessage, response: ServerResponse, rewrite: (html: string) => string) => {
+type Rewrite = (text: string) => string;
+
+const pass = async (answer: IncomingMessage, response: ServerResponse, rewrite: Rewrite | null) => {
   const { statusCode = 502, headers } = answer;
-  if (!headers['content-type']?.startsWith('text/html')) {
+  if (rewrite === null) {
     response.writeHead(statusCode, headers);
     answer.pipe(response);
     return;
@@ -50,14 +61,29 @@ const pass = async (answer: IncomingMessage, response: ServerResponse, rewrite: 
   response.end(rewrite(await read(answer)));
 };
 
-const proxy = ({ api, pages }: Upstream) => {
+/** What a deployment of the next version changes for a browser that has this one. */
+const nextVersion: Record<string, Rewrite> = {
+  '/sw.js': (script) => `${script}\n// next`,
+  '/whats-new.json': () => JSON.stringify({ version: '9.0.0', date: '2026-12-01', notes: ['字可以更大。'] }),
+};
+
+interface Serving extends Upstream {
+  isNext: () => boolean;
+  hasWorker: boolean;
+}
+
+const proxy = ({ api, pages, isNext, hasWorker }: Serving) => {
   const handle = (incoming: IncomingMessage, response: ServerResponse) => {
     const { url = '/', method, headers } = incoming;
     if (url === recorderPath) return sendRecorder(response);
-    // Compressed HTML could not be rewritten.
-    const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } };
+    if (url === '/sw.js' && !hasWorker) return response.writeHead(404).end();
+    // What is compressed, or not sent again, could not be rewritten.
+    const { 'if-none-match': _, 'if-modified-since': __, ...others } = headers;
+    const options = { method, headers: { ...others, 'accept-encoding': 'identity' } };
     const outgoing = forward(new URL(url, isApi(url) ? api : pages), options, (answer) => {
-      const rewrite = (html: string) => withRecorder(html.replaceAll(pages, `http://${headers.host}`));
+      const document: Rewrite = (html) => withRecorder(html.replaceAll(pages, `http://${headers.host}`));
+      const isDocument = answer.headers['content-type']?.startsWith('text/html') === true;
+      const rewrite = isDocument ? document : (isNext() && nextVersion[url]) || null;
       pass(answer, response, rewrite).catch(() => response.destroy());
     });
     // The mock cuts connections on purpose.
@@ -88,8 +114,9 @@ const close = async (server: Server) => {
 export const createDevices = (api: string) => {
   const servers: Server[] = [];
   return {
-    add: async (pages: string = api): Promise<Device> => {
-      const server = proxy({ api, pages });
+    add: async ({ pages = api, hasWorker = true }: DeviceOptions = {}): Promise<Device> => {
+      let isNext = false;
+      const server = proxy({ api, pages, isNext: () => isNext, hasWorker });
       servers.push(server);
       const host = `127.0.0.${servers.length + 1}`;
       const port = await listen(server, host, 0);
@@ -97,6 +124,9 @@ export const createDevices = (api: string) => {
         origin: `http://${host}:${port}`,
         goOffline: () => close(server),
         goOnline: async () => void (await listen(server, host, port)),
+        deployNext: () => {
+          isNext = true;
+        },
       };
     },
     close: () => Promise.all(servers.map(close)),
