@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimReload, isChunkError, keepRouterFromReloading } from '@/lib/chunk-reload.ts';
+import { claimReload, isChunkError, keepRouterFromReloading, watchLeaving } from '@/lib/chunk-reload.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
 const refuse = () => {
@@ -40,6 +40,26 @@ describe('a reload for a missing chunk', () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(claimReload()).toBe(false);
     isOnline.mockReturnValue(true);
+    expect(claimReload()).toBe(true);
+  });
+
+  test('is not due while the page is being left, and is later, for whoever stays', () => {
+    const left = now + 3_600_000;
+    watchLeaving();
+    vi.setSystemTime(left);
+    window.dispatchEvent(new Event('beforeunload'));
+    expect(claimReload()).toBe(false);
+    vi.setSystemTime(left + 9_999);
+    expect(claimReload()).toBe(false);
+    vi.setSystemTime(left + 10_000);
+    expect(claimReload()).toBe(true);
+  });
+
+  test('is due when the clock was set back after someone stayed', () => {
+    watchLeaving();
+    vi.setSystemTime(now + 7_200_000);
+    window.dispatchEvent(new Event('beforeunload'));
+    vi.setSystemTime(now);
     expect(claimReload()).toBe(true);
   });
 

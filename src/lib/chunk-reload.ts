@@ -2,6 +2,10 @@ import { createStoredValue } from '@/lib/stored-value.ts';
 
 /** Behaviour 5.3, in ms: at most one reload for a missing chunk in this time. */
 const guardTime = 60_000;
+/** In ms. WebKit stops loading chunks when a navigation starts, and a reload would stop the navigation. */
+const leavingTime = 10_000;
+let leftAt = -Infinity;
+
 const session = { storage: 'sessionStorage' } as const;
 const lastReload = createStoredValue('chunk-reload', Number, session);
 
@@ -12,9 +16,18 @@ const chunkMessages =
 /** Whether an error is a failed chunk load, as after a deployment. */
 export const isChunkError = (error: unknown): boolean => error instanceof Error && chunkMessages.test(error.message);
 
-/** Whether to reload now, and records the time. Never without sessionStorage (endless reloads) or while offline. */
+/** Notes when the page is about to be left. Who is asked whether to leave may still stay. */
+export const watchLeaving = () => {
+  window.addEventListener('beforeunload', () => {
+    leftAt = Date.now();
+  });
+};
+
+/** Whether to reload now, and records the time. Never without sessionStorage (endless reloads), offline or while leaving. */
 export const claimReload = (now = Date.now()): boolean => {
   if (!navigator.onLine) return false;
+  // A clock that was set back is not mistaken for a page that is left.
+  if (Math.abs(now - leftAt) < leavingTime) return false;
   if (now - lastReload.read() < guardTime) return false;
   return lastReload.write(now);
 };
