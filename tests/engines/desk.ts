@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { ManagedType } from '@/content/schemas.ts';
 import { administrator } from '../e2e/desk.ts';
 import { wordDocument } from '../pasted.ts';
 import { signIn } from './account.ts';
 import type { Page } from './page.ts';
 import type { Script } from './script.ts';
 
-const types = {
+/** Not `managedNames`: Node doesn't find what its module imports. */
+const types: Record<ManagedType, string> = {
   highlight: '精选',
   knowhow: '知识',
   news: '新闻',
@@ -88,7 +90,7 @@ const openTypes = async ({ step, newDevice, mock }: Script) => {
   return page;
 };
 
-const writeRecord = async ({ step }: Script, page: Page, engine: string) => {
+const writeRecord = async ({ step, engine }: Script, page: Page) => {
   await step('a record gets a title and an excerpt', async () => {
     await openRecord(page, 'new');
     await page.fill(title, /^标题/, '立冬喝一碗萝卜汤');
@@ -180,6 +182,6 @@ const keepWords = async ({ step, api }: Script, page: Page) => {
 /** Works at the desk. */
 export const edit = async (script: Script) => {
   const page = await openTypes(script);
-  await writeRecord(script, page, script.engine);
+  await writeRecord(script, page);
   await keepWords(script, page);
 };

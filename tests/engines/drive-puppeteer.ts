@@ -1,19 +1,9 @@
 import { launch, type Page } from 'puppeteer-core';
 import type { Driver, Tab } from './driver.ts';
 
-/** Firefox reports a navigation as aborted when a new service worker answers it. */
-const insist = async <T>(navigate: () => Promise<T>): Promise<T> => {
-  try {
-    return await navigate();
-  } catch (error) {
-    if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
-    return await navigate();
-  }
-};
-
 const tabOf = (page: Page): Tab => ({
-  open: async (url) => void (await insist(() => page.goto(url))),
-  reload: async () => void (await insist(() => page.reload())),
+  open: async (url) => void (await page.goto(url)),
+  reload: async () => void (await page.reload()),
   back: async () => void (await page.goBack({ waitUntil: [] })),
   evaluate: (script) => page.evaluate(script),
   click: (x, y) => page.mouse.click(x, y),

@@ -173,7 +173,7 @@ const useRecord = async ({ step, newDevice }: Script) => {
     await page.click('main button', '收藏');
     await page.sees('main button', '已收藏');
     await page.open('/saved');
-    await page.sees('main li a', await page.text('main li a'));
+    await page.sees('main li a[href="/knowhow/5"]');
   });
   await step('what was read is in the history', async () => {
     await page.open('/saved?show=history');
