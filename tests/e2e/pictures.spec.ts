@@ -384,6 +384,8 @@ test.describe('previously used pictures', () => {
     await page.locator('summary').filter({ hasText: '账号' }).click();
     await page.getByRole('button', { name: '退出登录' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/');
+    // Erasing continues after the sign-out, or at the next start; the same user's next session would keep them.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('desk-user'))).toBeNull();
     await openAs(page, '/admin/news?edit=new&status=trashed&q=没有这样的');
     await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
     await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
