@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: process.env.E2E_RESULTS ?? 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 860 },

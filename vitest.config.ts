@@ -23,6 +23,7 @@ const scripts = 'tests/scripts/**/*.test.ts';
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     environment: 'happy-dom',
     // Wide enough for the desk's tables.
     environmentOptions: { happyDOM: { width: 1280 } },

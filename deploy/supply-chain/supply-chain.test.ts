@@ -15,7 +15,7 @@ const lock = v.parse(vLock, JSON.parse(text));
 describe('the lock file', () => {
   test('has a hash for every package, those of other platforms, too', () => {
     expect(withoutIntegrity(lock)).toEqual([]);
-    expect(Object.keys(lock.packages).length).toBeGreaterThan(700);
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(600);
     expect(withoutIntegrity({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } })).toEqual([
       'node_modules/a',
     ]);

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    reporters: ['default', ['json', { outputFile: 'test-results/servers.json' }]],
     environment: 'node',
     globalSetup: 'tests/servers/install.ts',
     include: ['tests/servers/*.spec.ts'],
