@@ -182,6 +182,13 @@ test('refuses an address with a path, which the site could not call', async () =
   expect(calls).toBe(0);
 });
 
+test('an account is not sent over plain http to another computer', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  const { stopped } = await runCheck({ url: 'http://192.0.2.1', credentials: admin, fetch });
+  expect(stopped).toBe('An account is not sent to http://192.0.2.1 without https.');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test('a wrong password is told in one sentence, and is no difference', async () => {
   const { stopped, differences } = await runCheck({ url, credentials: { ...admin, password: 'wrong' }, only: 'user' });
   expect(stopped).toBe('The server refuses this email and password (401).');

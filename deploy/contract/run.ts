@@ -4,6 +4,7 @@ import { createAsk, notGenerated } from './answer/ask.ts';
 import { createFindings, type Difference } from './answer/findings.ts';
 import { createLeftovers } from './writes/leftovers.ts';
 import { probe } from './http/probe.ts';
+import { refusePlainHttp } from '../http/plain-http.ts';
 import { createSend, type Surroundings } from '../http/send.ts';
 import { createSession } from './http/session.ts';
 import { stepsOf } from './steps.ts';
@@ -86,6 +87,7 @@ export const runCheck = async (options: Options): Promise<Report> => {
 
   try {
     const base = baseOf(url);
+    if (credentials !== null) refusePlainHttp(base);
     const missing = notGenerated(contract);
     if (missing.length > 0)
       throw new RunStopped(`openapi.yaml has more than the client: run npm run generate (${missing.join(', ')}).`);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseSettings } from '@/lib/configuration/settings.ts';
 import { readSettings } from '../configure/document.ts';
 import type { Credentials } from '../command/credentials.ts';
-import { isLoopback } from '../http/loopback.ts';
+import { refusePlainHttp } from '../http/plain-http.ts';
 import { createSend, type Answer, type Request, type Surroundings } from '../http/send.ts';
 import { interrupted, RunStopped } from '../http/stopped.ts';
 import { createAccount } from './account.ts';
@@ -50,8 +50,7 @@ const checkAccountMayGoTo = (api: URL, site: URL, confirmed: URL | null) => {
     throw new RunStopped(
       `The document names ${api.origin} as its API: with an account, confirm that by --api ${api.origin}.`,
     );
-  if (api.protocol !== 'https:' && !isLoopback(api))
-    throw new RunStopped(`An account is not sent to ${api.origin} without https.`);
+  refusePlainHttp(api);
 };
 
 /** Asks for a site's document, and gives what its checks ask it by. Rejects with a `RunStopped` when there is no server. */

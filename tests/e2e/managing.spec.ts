@@ -221,6 +221,7 @@ test(
   { tag: '@core' },
   async ({ page }) => {
     await openAs(page, '/admin/news');
+    await expect(page.getByRole('columnheader', { name: '修改时间' })).toHaveAttribute('aria-sort', 'descending');
     await page.getByRole('button', { name: '标题', exact: true }).click();
     await expect(page).toHaveURL(/sort=title/);
     await expect(page.getByRole('columnheader', { name: '标题' })).toHaveAttribute('aria-sort', 'ascending');

@@ -2,7 +2,7 @@ import { operations as managed } from '@/api/gen/managed/operations.gen.ts';
 import { operations } from '@/api/gen/public/operations.gen.ts';
 import { isObject } from '@/api/conform.ts';
 import { at } from '../../../tests/scripts/openapi.ts';
-import { isLoopback } from '../../http/loopback.ts';
+import { isLoopback } from '../../http/plain-http.ts';
 import { RunStopped } from '../../http/stopped.ts';
 import { advice, broken, firstOf, ok, skipped, type Group } from '../check.ts';
 import { askBy } from '../read/ask-by.ts';
