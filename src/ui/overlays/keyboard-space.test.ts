@@ -13,9 +13,6 @@ const resize = (height: number, scale = 1) => {
   viewport.dispatchEvent(new Event('resize'));
 };
 
-/** Two frames. */
-const laidOut = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-
 const focused = (html: string) => {
   document.body.innerHTML = html;
   const field = document.querySelector<HTMLElement>('[data-field]');
@@ -32,8 +29,7 @@ beforeEach(() => {
   scrolledTo.length = 0;
   stop = watchKeyboard();
 });
-afterEach(async () => {
-  await laidOut();
+afterEach(() => {
   stop();
   vi.unstubAllGlobals();
   document.body.innerHTML = '';
@@ -53,26 +49,23 @@ describe('the space for the on-screen keyboard', () => {
     expect(space()).toBe('0px');
   });
 
-  it('keeps the field of a dialog in view', async () => {
+  it('keeps the field of a dialog in view', () => {
     const field = focused('<div role="dialog"><input><input data-field></div>');
     resize(window.innerHeight - 300);
-    await laidOut();
     expect(scrolledTo).toEqual([field]);
   });
 
-  it('keeps the paragraph with the caret in view', async () => {
+  it('keeps the paragraph with the caret in view', () => {
     focused('<div role="dialog"><div contenteditable="true" tabindex="0" data-field><p>一</p><p>二</p></div></div>');
     const last = document.querySelector('p:last-child');
     getSelection()?.setPosition(last?.firstChild ?? null, 1);
     resize(window.innerHeight - 300);
-    await laidOut();
     expect(scrolledTo).toEqual([last]);
   });
 
-  it('does not scroll for a field outside of dialogs', async () => {
+  it('does not scroll for a field outside of dialogs', () => {
     focused('<input data-field>');
     resize(window.innerHeight - 300);
-    await laidOut();
     expect(scrolledTo).toEqual([]);
   });
 

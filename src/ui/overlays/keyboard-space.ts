@@ -14,8 +14,7 @@ export const watchKeyboard = (): (() => void) => {
   };
   const follow = () => {
     makeSpace();
-    // With reduced motion the dialog is smaller a frame later (`transition-duration` in base.css).
-    requestAnimationFrame(() => requestAnimationFrame(() => placeOfWriting()?.scrollIntoView({ block: 'nearest' })));
+    placeOfWriting()?.scrollIntoView({ block: 'nearest' });
   };
 
   makeSpace();
