@@ -401,6 +401,7 @@ export default defineConfig(({ mode }) => ({
     initialRequests,
     serviceWorker(mode),
   ],
+  css: { transformer: 'lightningcss' },
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
   resolve: {
     tsconfigPaths: true,
