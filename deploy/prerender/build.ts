@@ -11,6 +11,8 @@ export const buildJob = async (folder: string): Promise<typeof job> => {
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
+    // As in vite.config.ts: both name the classes of CSS modules.
+    css: { transformer: 'lightningcss' },
     define: { __APP_VERSION__: JSON.stringify(manifest.version) },
     resolve: {
       tsconfigPaths: true,
