@@ -10,7 +10,7 @@ const card = 'main article h3 a, [id^=initial-] li > a';
 const addresses = [
   { path: '/', shows: 'main h3 a', isPrerendered: true },
   ...listTypes.map((type) => ({ path: `/${type}`, shows: card, isPrerendered: true })),
-  ...listTypes.map((type) => ({ path: `/${type}/5`, shows: 'main article [class*=_body_]', isPrerendered: true })),
+  ...listTypes.map((type) => ({ path: `/${type}/5`, shows: 'main article [class*=body]', isPrerendered: true })),
   ...['/about', '/policy', '/privacy', '/corrections'].map((path) => ({ path, shows: 'main h2', isPrerendered: true })),
   { path: '/search', shows: 'main [role=combobox]', isPrerendered: false },
   { path: '/contact', shows: 'form textarea', isPrerendered: false },
