@@ -166,6 +166,7 @@ test('a frozen tab that holds the refresh lock delays other tabs by 5 seconds at
 
 test('an account deleted on the server is signed out once, with an explanation', async ({ page, mock }) => {
   await openAs(page, '/admin/news');
+  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
   await mock.faults({ path: '/api/auth/user', status: 401, body: { message: 'User not found' }, times: 50 });
   await page.reload();
   await expect(page.getByText('服务器不认得这个账号了，它可能已经被删除。')).toBeVisible();
