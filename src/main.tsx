@@ -12,22 +12,6 @@ import { fadePagesIn } from '@/router.ts';
 import '@/ui/theme/styles/tokens.css';
 import '@/ui/theme/styles/base.css';
 import '@/ui/theme/styles/print.css';
-// Of every listing: one file instead of four.
-import '@/content/offline/offline-note.module.css';
-import '@/ui/cards/article-card.module.css';
-import '@/ui/cards/card-grid.module.css';
-import '@/ui/cards/card-months.module.css';
-import '@/ui/cards/card-rows.module.css';
-import '@/ui/cards/feature-card.module.css';
-import '@/ui/cards/photo-card.module.css';
-import '@/ui/cards/quote-card.module.css';
-import '@/ui/cards/symptom-card.module.css';
-import '@/ui/cards/tag-list.module.css';
-import '@/ui/cards/word-cover.module.css';
-import '@/ui/elements/phrases.module.css';
-import '@/ui/infinite-list/infinite-loading.module.css';
-import '@/ui/media/photo-wall.module.css';
-import '@/ui/media/picture.module.css';
 
 const start = (root: HTMLElement) => {
   const prerendered = document.getElementById('prerendered');

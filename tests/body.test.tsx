@@ -231,11 +231,6 @@ describe('a link in a body', () => {
 describe('a video in a body', () => {
   const film = '<p><a href="https://www.youtube.com/watch?v=M7lc1UVf-VE">怎么煮汤</a></p>';
 
-  afterEach(() => {
-    vi.doUnmock('@/ui/media/video-embed.tsx');
-    vi.resetModules();
-  });
-
   test('plays in its place, called as its editor called it', async () => {
     const { user } = await read(`<p>一</p>${film}<p>二</p>`);
     const play = await screen.findByRole('button', { name: '播放视频：怎么煮汤' });
@@ -254,22 +249,6 @@ describe('a video in a body', () => {
     fireEvent.error(picture);
     expect(picture.isConnected).toBe(true);
     picture.remove();
-  });
-
-  test('stays a link when the code that plays can’t be loaded', async () => {
-    vi.resetModules();
-    vi.doMock('@/ui/media/video-embed.tsx', () => {
-      throw new TypeError('Failed to fetch dynamically imported module');
-    });
-    const { BodyVideo } = await import('@/ui/rich-text/body-video.tsx');
-    const container = document.createElement('div');
-    const video = { host: 'youtube', id: 'M7lc1UVf-VE', hash: null } as const;
-    const { unmount } = render(
-      <BodyVideo recordTitle="煮汤的一天" container={container} video={video} title="怎么煮汤" />,
-    );
-    expect(container.textContent).toContain('怎么煮汤');
-    await waitFor(() => expect(container.childElementCount).toBe(0));
-    unmount();
   });
 });
 

@@ -7,7 +7,7 @@ import { headersOfBuild } from './build-headers.ts';
 import { headersOf } from './headers.ts';
 
 const indexHtml = `<!doctype html><head><title>站</title><script type="module" src="/assets/a.js"></script>
-<link rel="stylesheet" href="/assets/a.css"><script>(({ calls }) => {})({"calls":{},"pages":{"news":[0],"news/":[]},"files":["/assets/b.css"]})</script>
+<link rel="stylesheet" href="/assets/a.css"><script>settings()</script>
 </head><body><div id="app"></div></body>`;
 
 test('the headers of a build allow its index.html and the pages that are prerendered from it', async () => {
@@ -16,15 +16,14 @@ test('the headers of a build allow its index.html and the pages that are prerend
   await writeFile(join(dist, 'index.html'), indexHtml);
   await writeFile(join(dist, 'start-later.js'), '(() => {})()');
   await writeFile(join(dist, 'assets/a.css'), 'a{}');
-  await writeFile(join(dist, 'assets/b.css'), 'b{}');
   const { 'Content-Security-Policy': built = '', ...rest } = await headersOfBuild(dist);
   await rm(dist, { recursive: true });
 
   const { 'Content-Security-Policy': alone = '', ...others } = headersOf(indexHtml);
   const hashesOf = (text: string, directive: string) =>
     (new RegExp(`${directive} ([^;]*)`).exec(text)?.[1] ?? '').split(' ').filter((source) => source.includes('sha256'));
-  // Beside the preloading of index.html the later start and the router's script; a listing and a record differ in their styles.
+  // Beside the script of index.html the later start and the router's script; all pages have the same styles.
   expect([hashesOf(alone, 'script-src').length, hashesOf(alone, 'style-src-elem').length]).toEqual([1, 0]);
-  expect([hashesOf(built, 'script-src').length, hashesOf(built, 'style-src-elem').length]).toEqual([3, 2]);
+  expect([hashesOf(built, 'script-src').length, hashesOf(built, 'style-src-elem').length]).toEqual([3, 1]);
   expect(rest).toEqual(others);
 });

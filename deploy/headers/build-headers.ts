@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { blankDocuments } from '../prerender/template.ts';
+import { blankDocument } from '../prerender/template.ts';
 import { headersOf, type HeaderOptions } from './headers.ts';
 
 /** The headers of a build folder, and of the pages that are prerendered from it. */
@@ -10,5 +10,5 @@ export const headersOfBuild = async (
 ): Promise<Record<string, string>> =>
   headersOf(await readFile(join(dist, 'index.html'), 'utf8'), {
     ...options,
-    documents: [...(await blankDocuments(dist)), ...documents],
+    documents: [await blankDocument(dist), ...documents],
   });

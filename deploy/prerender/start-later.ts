@@ -34,8 +34,7 @@ export const startLater = (): void => {
     }
     for (const href of filesIn(preloads)) {
       const link = document.createElement('link');
-      const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
-      Object.assign(link, { ...kind, crossOrigin: '', href });
+      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
       document.head.append(link);
     }
   };

@@ -6,7 +6,7 @@ const indexHtml = (name: string, settings: string) => `<!doctype html>
 <html lang="zh-Hans"><head><meta charset="utf-8">${settings}<title>${name}</title>
 <script type="module" src="/assets/${name}.js"></script>
 <link rel="stylesheet" href="/assets/shared.css">
-<script>(({ calls }) => calls)({"calls":{},"pages":{"":[],"news":[],"news/":[0]},"files":["/assets/${name}.js"]})</script>
+<script>document.documentElement.dataset.build = '${name}';</script>
 </head><body><div id="app"></div><p>${name}${'。'.repeat(400)}</p></body></html>
 `;
 

@@ -2,7 +2,6 @@ import { apiBase } from '@/api/base.ts';
 import { conform } from '@/api/conform.ts';
 import { shapes } from '@/api/gen/public/shapes.gen.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
-import { takePrefetched } from '@/api/prefetch-initial.ts';
 import { withRateLimit } from '@/api/rate-limit.ts';
 import type { Config } from '@/api/sdk-client.ts';
 import { hasStoredToken } from '@/api/stored-session.ts';
@@ -46,7 +45,7 @@ export const validateResponse = async (
 export const createClientConfig = (config: Config): Config => ({
   ...config,
   baseUrl: apiBase().origin,
-  ofetch: createApiFetch((url, init) => takePrefetched(url, init) ?? fetch(url, init)),
+  ofetch: createApiFetch((url, init) => fetch(url, init)),
   auth: async () => (await loadAuthFetch()).usableToken(),
   // In production only browsers with a session load the schemas: enough to detect drift.
   validateResponse: async (operation, check) => {

@@ -4,8 +4,8 @@ import { readDocument } from './document.ts';
 const built = `<!doctype html><!-- <script type="module" src="/assets/old.js"></script> -->
 <meta name="site:api" content="/" />
 <script>start()</script><script type="application/json">{}</script>
-<script fetchpriority="low" type="module" crossorigin src="/assets/app-1.js"></script>
-<script>prefetch({"files":["/assets/page-2.js","/assets/page.css"]})</script>
+<script type="module" crossorigin src="/assets/app-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/page-2.js"><link rel="stylesheet" href="/assets/page.css">
 <div id="app"></div>`;
 
 test('a document of the build names its scripts and its files', () => {

@@ -22,10 +22,10 @@ export const indexHtml = `<!doctype html>
     <title>自体干细胞饮食指南</title>
     <script>document.documentElement.dataset.started = '';</script>
     <style>#first-paint { color: #333 }</style>
-    <script fetchpriority="low" type="module" crossorigin src="/assets/app-1.js"></script>
+    <script type="module" crossorigin src="/assets/app-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/page-2.js">
     <link rel="stylesheet" crossorigin href="/assets/app-1.css">
     <link rel="manifest" href="/manifest.webmanifest">
-    <script>(({ calls }) => calls)({"calls":{},"pages":{"":[],"news":[0]},"files":["/assets/page-2.js"]})</script>
   </head>
   <body>
     <div id="app"></div>

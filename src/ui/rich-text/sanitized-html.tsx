@@ -1,11 +1,13 @@
 import { useElementScrollRestoration, useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
+import { pageAddress } from '@/lib/video.ts';
 import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 import { brokenPicture, sanitize, showWithheld } from '@/ui/rich-text/sanitize.ts';
-import { BodyVideo } from '@/ui/rich-text/body-video.tsx';
 import { ContentsList } from '@/ui/rich-text/contents-list.tsx';
 import { isPlainClick } from '@/ui/link/plain-click.ts';
+import { VideoEmbed } from '@/ui/media/video-embed.tsx';
 import { openViewer } from '@/ui/media/viewer.tsx';
 import type { ViewerImage } from '@/ui/media/viewer-host.tsx';
 import classes from '@/ui/rich-text/rich-text.module.css';
@@ -77,8 +79,9 @@ function Markup({
       <div ref={findContainers} className={classes.body} data-body dangerouslySetInnerHTML={markup} />
       {videoContainers.map((container, index) => {
         const video = videos[index];
-        // oxlint-disable-next-line react/no-array-index-key -- the videos of one text never change places
-        return video && <BodyVideo key={index} container={container} recordTitle={title} {...video} />;
+        if (!video) return null;
+        const embed = <VideoEmbed address={pageAddress(video.video)} title={video.title} recordTitle={title} />;
+        return createPortal(embed, container, index);
       })}
     </>
   );

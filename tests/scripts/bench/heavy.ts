@@ -6,7 +6,6 @@ const heavy = {
   'dates (dayjs)': '$isDayjsObject',
   'viewer (lightbox)': 'yarl__',
   'carousel engine (embla)': 'containScroll',
-  'video player': 'encrypted-media',
   'read-aloud player': '正在朗读',
   'dictionary (opencc)': '㑔',
   drawer: 'placement:`bottom`',

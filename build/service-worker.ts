@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { workerLicences } from '../deploy/supply-chain/licences-plugin.ts';
+import { whatsNew } from '../src/features/shell/update/changelog.ts';
+import { shellFiles } from '../src/service-worker/shell-files.ts';
+import { webAppManifest } from '../src/web-app-manifest.ts';
+
+/** The worker, at the address of the old site's. `--mode selfdestroy` builds one that removes itself and its caches. */
+export const serviceWorker = (mode: string): PluginOption[] => {
+  const isSelfDestroying = mode === 'selfdestroy';
+  let stored: ReadonlySet<string> = new Set();
+  return [
+    {
+      name: 'shell-files',
+      apply: 'build',
+      generateBundle(_options, bundle) {
+        stored = shellFiles(Object.values(bundle).filter((output) => output.type === 'chunk'));
+        this.emitFile({
+          type: 'asset',
+          fileName: 'whats-new.json',
+          source: JSON.stringify(whatsNew(readFileSync('docs/changelog.md', 'utf8'))),
+        });
+      },
+    },
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: isSelfDestroying ? 'src/service-worker/self-destroying' : 'src/service-worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: webAppManifest,
+      // The document has its own; it names no start-up images, which are 10 kB of links.
+      pwaAssets: { config: true, includeHtmlHeadLinks: false, injectThemeColor: false },
+      injectManifest: {
+        ...(isSelfDestroying && { injectionPoint: undefined }),
+        rollupFormat: 'iife',
+        buildPlugins: { vite: [workerLicences()] },
+        globPatterns: ['index.html', 'icon.svg', 'assets/*'],
+        dontCacheBustURLsMatching: /^\/?assets\//,
+        modifyURLPrefix: { '': '/' },
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.filter(({ url }) => !url.startsWith('/assets/') || stored.has(url.slice(1))),
+          }),
+        ],
+      },
+    }),
+  ];
+};
