@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { iconFiles } from './build/icon-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { startScript } from './build/start-script.ts';
+import { staticPages } from './build/static-pages.ts';
 import { variantDictionary } from './build/variant-dictionary.ts';
 import { licencesFolder } from './deploy/supply-chain/licences-plugin.ts';
 import { bundledMock } from './mocks/bundle.ts';
@@ -45,6 +46,7 @@ export default defineConfig(({ mode }) => ({
     variantDictionary,
     startScript,
     serviceWorker(mode),
+    staticPages(),
   ],
   css: { transformer: 'lightningcss' },
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
@@ -74,6 +76,8 @@ export default defineConfig(({ mode }) => ({
     license: { fileName: `${licencesFolder}/app.txt` },
     // Safari 16 has no modulepreload: it loads these chunks a little later.
     modulePreload: { polyfill: false },
+    // Names the styles of a split route, for the pages that the build renders (deploy/prerender/).
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {

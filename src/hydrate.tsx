@@ -12,8 +12,8 @@ import { keepPhrases } from '@/lib/split-phrases.ts';
 export interface PrerenderedPage {
   /** Without a slash at the end, but for the home page. */
   path: string;
-  /** ISO 8601. */
-  made: string;
+  /** When its data was asked for, ISO 8601; undefined for a page of the build, which has none. */
+  made?: string | undefined;
   queries: (readonly [queryKey: readonly unknown[], data: unknown])[];
 }
 
@@ -26,7 +26,8 @@ export const parsePrerendered = (text: string): PrerenderedPage | null => {
     const page: unknown = JSON.parse(text);
     if (!isObject(page)) return null;
     const { path, made, queries } = page;
-    if (typeof path !== 'string' || typeof made !== 'string' || !Array.isArray(queries)) return null;
+    if (typeof path !== 'string' || !Array.isArray(queries)) return null;
+    if (made !== undefined && typeof made !== 'string') return null;
     return queries.every(isQuery) ? { path, made, queries } : null;
   } catch {
     return null;
@@ -36,12 +37,14 @@ export const parsePrerendered = (text: string): PrerenderedPage | null => {
 const day = 86_400_000;
 const dayOf = (time: number) => Math.floor(time / day);
 
+const pagePath = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '');
+
 /** Whether the browser's first rendering is the one that was prerendered: the same page, on the same day, not narrowed down. */
 const isSameRendering = ({ path, made }: PrerenderedPage, { router }: AppParts, now = Date.now()): boolean => {
   const { pathname, search, state } = router.latestLocation;
-  if (pathname.replace(/(?<=.)\/+$/, '') !== path) return false;
+  if (pagePath(pathname) !== path) return false;
   // 今日一读 is another one each day.
-  if (path === '/') return dayOf(Date.parse(made)) === dayOf(now);
+  if (path === '/') return dayOf(Date.parse(made ?? '')) === dayOf(now);
   if (path.lastIndexOf('/') > 0) return true;
   return Object.keys(listSearch(search)).length === 0 && restorePageSizes(state.__TSR_key ?? 'first').reached === 1;
 };
@@ -90,18 +93,24 @@ export const startPrerendered = async (
   return root;
 };
 
+const render = (host: HTMLElement, content: ReactNode): Root => {
+  removeHead();
+  const root = createRoot(host);
+  root.render(content);
+  return root;
+};
+
 const show = async (host: HTMLElement, app: AppParts, content: ReactNode, page: PrerenderedPage | null) => {
   if (page && host.hasChildNodes() && isSameRendering(page, app)) {
     keepTitles(host);
     app.router.ssr = { manifest: undefined };
     await app.router.load();
+    // Somebody who is signed in is led on from the login page.
+    if (pagePath(app.router.state.location.pathname) !== page.path) return render(host, content);
     return new Promise<Root>((resolve) => {
       // As a transition it yields to the reader.
       startTransition(() => resolve(hydrateRoot(host, content)));
     });
   }
-  removeHead();
-  const root = createRoot(host);
-  root.render(content);
-  return root;
+  return render(host, content);
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { trustNames } from '@/content/trust/names.ts';
 import { render } from '@/entry-server.tsx';
 import { setConfiguration } from '@/lib/configuration/configuration.ts';
 import type { Configuration } from '@/lib/configuration/settings.ts';
@@ -52,4 +53,25 @@ export const prerenderSite = async (options: Options): Promise<Outcome> => {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   report(`${made} pages made, ${kept} kept, ${skipped.length} skipped, in ${seconds} s`);
   return outcome;
+};
+
+/** Pages that need nothing of the API, with the file of their route. */
+const staticPages: Readonly<Record<string, string>> = {
+  '/login': 'src/routes/_blank/login.tsx',
+  '/register': 'src/routes/_blank/register.tsx',
+  '/forget-password': 'src/routes/_blank/forget-password.tsx',
+  '/contact': 'src/routes/_default/contact.tsx',
+  '/search': 'src/routes/_default/search.tsx',
+  ...Object.fromEntries(trustNames.map((name) => [`/${name}`, `src/routes/_default/${name}.tsx`])),
+};
+
+/** Renders the pages of a build that need nothing of the API, each into a file of its own (docs/decisions/0060). */
+export const renderStaticPages = async (dist: string, configuration: Configuration): Promise<void> => {
+  setConfiguration(configuration);
+  const template = await readTemplate(dist);
+  for (const [path, route] of Object.entries(staticPages)) {
+    const file = join(dist, path, 'index.html');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, template({ path, route, ...(await render(path)) }));
+  }
 };

@@ -17,6 +17,13 @@ export const startLater = (): void => {
       return url;
     },
   });
+  // What is typed must not get into an address: the form is sent once the app has taken it over (ui/form/typed-before.ts).
+  addEventListener('submit', (event) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== 'post') return;
+    event.preventDefault();
+    target.dataset.pressed = '';
+  });
   let isStarted = false;
   const start = () => {
     if (isStarted) return;

@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import type { Rendered } from '@/entry-server.tsx';
 import { formatMinute } from '../../src/lib/dates.ts';
 import { routerScript } from './router-script.ts';
 
 interface Page extends Rendered {
   path: string;
-  made: Date;
+  /** Absent for a page that holds nothing of the API. */
+  made?: Date;
+  /** The route's file, for the styles of a route that is not in the entry chunk. */
+  route?: string;
 }
 
 /** Writes a page's document. */
@@ -22,6 +27,25 @@ const startFile = 'start-later.js';
 
 const madeStyle =
   '#made{box-sizing:border-box;max-width:var(--page-width);margin:0 auto;padding:0 var(--gutter) var(--space-24);color:var(--muted);font-size:var(--size-14)}';
+
+/** Of Vite's `manifest.json`: a chunk by its source, or by `_` and its file. */
+const vManifest = v.record(
+  v.string(),
+  v.object({ css: v.optional(v.array(v.string()), []), imports: v.optional(v.array(v.string()), []) }),
+);
+
+/** Styles of a split route and of all that it imports, but for those of the entry. */
+const stylesOf = (dist: string, route: string): string[] => {
+  const manifest = v.parse(vManifest, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
+  const seen = new Set(['index.html']);
+  const collect = (key: string): string[] => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return [];
+    seen.add(key);
+    return [...chunk.imports.flatMap(collect), ...chunk.css];
+  };
+  return collect(`${route}?tsr-split=component`);
+};
 
 /** Removes all that `pattern` (global) finds; gives its first groups. */
 const takeOut = (html: string, pattern: RegExp): [rest: string, found: string[]] => {
@@ -63,26 +87,31 @@ export const readTemplate = async (dist: string): Promise<Template> => {
   const start = await readFile(join(dist, startFile), 'utf8').catch((error: unknown) => {
     throw new Error(`index.html of the build has no ${startFile} beside it`, { cause: error });
   });
-  const sheets = await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')));
-  const sheet = sheets.map((text) => text.trim()).join('');
+  const sheetOf = (files: readonly string[]) =>
+    files.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('');
+  const sheet = sheetOf(styles);
 
-  return ({ path, made, head: ownHead, body: ownBody, queries }) => {
+  return ({ path, made, route, head: ownHead, body: ownBody, queries }) => {
     const narrows = /^\/[^/]+$/.test(path) ? ' data-narrows' : '';
-    const time = made.toISOString();
+    const time = made?.toISOString();
     const embedded = scriptJson({ path, made: time, queries });
+    const routeSheet = route === undefined ? '' : sheetOf(stylesOf(dist, route));
+    const feed =
+      made === undefined
+        ? ''
+        : `<link rel="alternate" type="application/rss+xml" title="${attributeText(siteName)}" href="/feed.xml">`;
+    const note =
+      time === undefined
+        ? ''
+        : `<aside id="made" aria-label="整理时间">本页内容截至 <time datetime="${time}">${formatMinute(time)}</time>。</aside>`;
     return [
-      head.replace(
-        '</head>',
-        () =>
-          `${ownHead}<link rel="alternate" type="application/rss+xml" title="${attributeText(siteName)}" href="/feed.xml"><style>${sheet}${madeStyle}</style></head>`,
-      ),
+      head.replace('</head>', () => `${ownHead}${feed}<style>${sheet}${routeSheet}${madeStyle}</style></head>`),
       `<div id="app" data-path="${attributeText(path)}"${narrows}>${ownBody}</div>`,
       // Begins with the first paint, which is hidden beside an #app that holds something.
       body.replace(
         '</body>',
         () =>
-          `<aside id="made" aria-label="整理时间">本页内容截至 <time datetime="${time}">${formatMinute(time)}</time>。</aside>` +
-          `<script type="application/json" id="prerendered">${embedded}</script>` +
+          `${note}<script type="application/json" id="prerendered">${embedded}</script>` +
           `<script data-scripts="${scripts.join(' ')}" data-preloads="${preloads.join(' ')}">${start}</script></body>`,
       ),
     ].join('');

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/error.ts';
 import { publicResources } from '@/api/gen/public/resources.gen.ts';
 import type { ContentCard, Meta } from '@/api/gen/types.gen.ts';
 import { contentKey } from '@/content/content-key.ts';
-import { onDevice } from '@/content/offline/persister.ts';
+import { onDevice } from '@/content/offline/store.ts';
 import { perPage } from '@/content/page-sizes.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';

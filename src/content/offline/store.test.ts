@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import * as idb from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
-import { onDevice } from '@/content/offline/persister.ts';
-import { copyOf, trimCopies } from '@/content/offline/store.ts';
+import { copyOf, onDevice, trimCopies } from '@/content/offline/store.ts';
 import { saveRecord } from '@/content/kept/saved.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 

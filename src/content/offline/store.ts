@@ -92,14 +92,16 @@ const send = <T, Key extends QueryKey>(queryFn: QueryFunction<T, Key>, context: 
 };
 
 /**
- * Gives the copy of a query that has no data yet, and the answer after it; without a copy, the answer. The device is
- * looked through while the server is asked. Keeps what is answered.
+ * Persister of what everybody may read: its answer is kept on the device. It is shown at once on the next visit, and
+ * asked for anew; without an answer the copy stays. Never for a query that needs a token.
+ * The device is looked through while the server is asked.
  */
-export const readThrough = async <T, Key extends QueryKey>(
+export const onDevice = async <T, Key extends QueryKey>(
   queryFn: QueryFunction<T, Key>,
   context: QueryFunctionContext<Key>,
   query: Query,
 ): Promise<T> => {
+  if (typeof indexedDB === 'undefined') return queryFn(context);
   const call = sent.get(query) ?? send(queryFn, context);
   sent.delete(query);
   context.signal.addEventListener('abort', () => call.abort.abort(context.signal.reason), { once: true });

@@ -3,6 +3,7 @@ import { ApiError } from '@/api/error.ts';
 import { cancelWhenLeft, recordQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { PageError } from '@/lib/page-error.ts';
+import { preloadRichText } from '@/ui/rich-text/rich-text.tsx';
 
 interface Loading {
   context: { queryClient: QueryClient };
@@ -16,11 +17,7 @@ export const loadRecord =
   async ({ context: { queryClient }, params, abortController }: Loading) => {
     const notFound = () => new PageError(404, 'This page could not be found');
     if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
-    const ready = import('@/ui/rich-text/rich-text.tsx').then(
-      ({ preloadRichText }) => preloadRichText(),
-      // The route component imports the same module and reports the failure.
-      () => {},
-    );
+    const ready = preloadRichText();
     try {
       const query = recordQuery(type, Number(params.id));
       cancelWhenLeft(queryClient, query.queryKey, abortController);

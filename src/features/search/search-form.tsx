@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { useSuggestions } from '@/features/search/use-suggestions.ts';
+import { takeOverTyped } from '@/ui/form/typed-before.ts';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
 import { isComposing } from '@/ui/hooks/composing.ts';
 import classes from '@/features/search/search-form.module.css';
@@ -22,6 +23,10 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
   const suggestions = useSuggestions(isOpen ? words : '');
   const isShown = isOpen && suggestions.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    if (input.current?.form) takeOverTyped(input.current.form);
+  }, [input]);
 
   const close = () => {
     setIsOpen(false);

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { LoginPage } from '@/features/account/login-page.tsx';
 import { loginSearch } from '@/content/search-params.ts';
 
@@ -8,5 +8,7 @@ export const Route = createFileRoute('/_blank/login')({
 });
 
 function LoginRoute() {
-  return <LoginPage redirect={loginSearch(Route.useSearch()).redirect} />;
+  const { redirect } = loginSearch(Route.useSearch());
+  // The page that the build renders has no search parameters.
+  return <LoginPage redirect={useHydrated() ? redirect : undefined} />;
 }

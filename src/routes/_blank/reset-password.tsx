@@ -1,12 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { keepResetLink, resetLinkIn } from '@/features/account/reset-link.ts';
 import { ResetPasswordPage } from '@/features/account/reset-password-page.tsx';
 
 export const Route = createFileRoute('/_blank/reset-password')({
   // Removes the token from the URL: history, shoulder surfing and the Referer header would leak it.
-  beforeLoad: async ({ search }) => {
+  beforeLoad: ({ search }) => {
     if (!('token' in search || 'email' in search)) return;
-    // `beforeLoad` is in the entry bundle.
-    const { keepResetLink, resetLinkIn } = await import('@/features/account/reset-link.ts');
     keepResetLink(resetLinkIn(search));
     throw redirect({ to: '/reset-password', search: {}, replace: true });
   },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { ErrorSummary } from '@/ui/form/error-summary.tsx';
+import { takeOverTyped } from '@/ui/form/typed-before.ts';
 import type { Refusal } from '@/ui/form/use-submit-error.ts';
 
 interface Props {
@@ -26,6 +27,10 @@ export function SummaryForm(props: Props) {
   const summary = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    if (element.current) takeOverTyped(element.current);
+  }, []);
+
+  useEffect(() => {
     if (refusals === 0) return;
     const [wrong] = problems;
     const input = wrong && element.current?.querySelector<HTMLElement>(`[id="${wrong.id}"]`);
@@ -38,6 +43,7 @@ export function SummaryForm(props: Props) {
     <form
       ref={element}
       className={className}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, hold, login, openAs, test } from './fixtures.ts';
+
+/** With what shows that the app has taken the page over. */
+const isSubmitted = async (page: Page) => {
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+};
+const hasForm = (page: Page) => expect(page.getByRole('textbox', { name: '留言' })).toBeVisible();
+const hasMenu = (page: Page) => expect(page.locator('nav[aria-label="快捷导航"] button')).toBeAttached();
+
+const pages = [
+  { path: '/login', title: '登录', shows: '忘记密码', isTakenOver: isSubmitted },
+  { path: '/register', title: '注册账号', shows: '再输入一次密码', isTakenOver: isSubmitted },
+  { path: '/forget-password', title: '找回密码', shows: '请填写您注册时用的邮箱', isTakenOver: isSubmitted },
+  { path: '/contact', title: '联系我们', shows: '联系我们', isTakenOver: hasForm },
+  { path: '/search', title: '搜索', shows: '搜索内容', isTakenOver: hasMenu },
+  { path: '/about', title: '关于我们', shows: '关于我们', isTakenOver: hasMenu },
+  { path: '/policy', title: '编辑与审核方针', shows: '编辑与审核方针', isTakenOver: hasMenu },
+  { path: '/privacy', title: '隐私', shows: '隐私', isTakenOver: hasMenu },
+];
+
+/** Marks the heading, to see later whether the app took the page over or made another one. */
+const markHeading = (page: Page) =>
+  page.evaluate(() => document.querySelector('h1')?.setAttribute('data-marked', ''));
+
+/** Opens a page whose scripts do not come before the returned function is called. */
+const openWithoutScripts = async (page: Page, address: string) => {
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return release;
+};
+
+for (const { path, title, shows, isTakenOver } of pages) {
+  test(`${path} of the build is complete without JavaScript, and is hydrated as it is`, async ({ page, browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site });
+    const still = await context.newPage();
+    await still.goto(path);
+    await expect(still.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(still.getByText(shows).first()).toBeVisible();
+    // Laid out: the page has the styles of its route.
+    expect(await still.locator('main').evaluate((main) => getComputedStyle(main).display)).not.toBe('inline');
+    await context.close();
+
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    const release = await openWithoutScripts(page, path);
+    await markHeading(page);
+    release();
+    await isTakenOver(page);
+    await expect(page.locator('h1[data-marked]')).toHaveCount(1);
+    expect(complaints.filter((text) => !/blocked by Playwright|reading 'waiting'/.test(text))).toEqual([]);
+  });
+}
+
+test('what was typed into the login page before its scripts came is sent by the app, and never in an address', async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const release = await openWithoutScripts(page, '/login?redirect=%2Fadmin%2Fnews');
+  await page.getByLabel('在这台设备上保持登录').uncheck();
+  await login(page);
+  await expect(page.getByLabel('邮箱')).toHaveValue('admin@example.com');
+  release();
+  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
+  expect(addresses.filter((address) => address.includes('password='))).toEqual([]);
+  // In this tab alone, as was chosen.
+  expect(await page.evaluate(() => localStorage.getItem('auth._token.laravelJWT'))).not.toMatch(/^Bearer/);
+});
+
+test('words typed into the search page before its scripts came are searched for', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/search');
+  await page.getByLabel('搜索内容').fill('失眠');
+  release();
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByLabel('搜索内容')).toHaveValue('失眠');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('somebody who is signed in is led on from the login page', async ({ page }) => {
+  await openAs(page, '/login?redirect=%2Fadmin%2Fnews');
+  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
+});
