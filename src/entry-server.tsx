@@ -78,7 +78,8 @@ export const render = async (path: string): Promise<Rendered> => {
   const queries = app.queryClient
     .getQueryCache()
     .findAll()
-    .filter(({ queryKey }) => isShown(queryKey))
+    // A page without data of the API only begins to ask for it.
+    .filter(({ queryKey, state }) => state.status === 'success' && isShown(queryKey))
     .map(({ queryKey, state }): [readonly unknown[], unknown] => [queryKey, state.data]);
   app.queryClient.clear();
   return { head: html.slice(0, begins), body: html.slice(begins + start.length, -end.length), queries };

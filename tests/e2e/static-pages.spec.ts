@@ -6,7 +6,7 @@ const isSubmitted = async (page: Page) => {
   await page.locator('main form button[type=submit]').click();
   await expect(page.getByRole('alert')).toBeVisible();
 };
-const hasForm = (page: Page) => expect(page.getByRole('textbox', { name: '留言' })).toBeVisible();
+const hasForm = (page: Page) => expect(page.getByRole('textbox', { name: '内容' })).toBeVisible();
 const hasMenu = (page: Page) => expect(page.locator('nav[aria-label="快捷导航"] button')).toBeAttached();
 
 const pages = [
@@ -21,8 +21,7 @@ const pages = [
 ];
 
 /** Marks the heading, to see later whether the app took the page over or made another one. */
-const markHeading = (page: Page) =>
-  page.evaluate(() => document.querySelector('h1')?.setAttribute('data-marked', ''));
+const markHeading = (page: Page) => page.evaluate(() => document.querySelector('h1')?.setAttribute('data-marked', ''));
 
 /** Opens a page whose scripts do not come before the returned function is called. */
 const openWithoutScripts = async (page: Page, address: string) => {
@@ -33,7 +32,11 @@ const openWithoutScripts = async (page: Page, address: string) => {
 };
 
 for (const { path, title, shows, isTakenOver } of pages) {
-  test(`${path} of the build is complete without JavaScript, and is hydrated as it is`, async ({ page, browser, site }) => {
+  test(`${path} of the build is complete without JavaScript, and is hydrated as it is`, async ({
+    page,
+    browser,
+    site,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site });
     const still = await context.newPage();
     await still.goto(path);
@@ -75,10 +78,10 @@ test('what was typed into the login page before its scripts came is sent by the 
 
 test('words typed into the search page before its scripts came are searched for', async ({ page }) => {
   const release = await openWithoutScripts(page, '/search');
-  await page.getByLabel('搜索内容').fill('失眠');
+  await page.getByRole('combobox').fill('失眠');
   release();
   await expect(page).toHaveURL(/q=/);
-  await expect(page.getByLabel('搜索内容')).toHaveValue('失眠');
+  await expect(page.getByRole('combobox')).toHaveValue('失眠');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 

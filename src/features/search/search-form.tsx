@@ -25,7 +25,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
-    if (input.current?.form) takeOverTyped(input.current.form);
+    if (input.current?.form) void takeOverTyped(input.current.form);
   }, [input]);
 
   const close = () => {

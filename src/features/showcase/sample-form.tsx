@@ -13,7 +13,7 @@ import { NumberField } from '@/ui/inputs/number-field.tsx';
 import { SelectField } from '@/ui/inputs/select-field.tsx';
 import { SwitchField } from '@/ui/inputs/switch-field.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
-import { LazyDateField, LazyDateTimeField } from '@/ui/inputs/date/lazy-date-field.ts';
+import { DateField, DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { WordsField } from '@/ui/inputs/words-field.tsx';
 
 interface Props {
@@ -102,11 +102,9 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
       </form.AppField>
       <Suspense>
         <form.AppField name="day">
-          {() => <LazyDateField label="日期" description="例如 2026-11-20。" required disabled={disabled} />}
+          {() => <DateField label="日期" description="例如 2026-11-20。" required disabled={disabled} />}
         </form.AppField>
-        <form.AppField name="time">
-          {() => <LazyDateTimeField label="时间" required disabled={disabled} />}
-        </form.AppField>
+        <form.AppField name="time">{() => <DateTimeField label="时间" required disabled={disabled} />}</form.AppField>
       </Suspense>
       <form.AppField name="aliases">
         {() => (

@@ -27,7 +27,7 @@ export function SummaryForm(props: Props) {
   const summary = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (element.current) takeOverTyped(element.current);
+    if (element.current) void takeOverTyped(element.current);
   }, []);
 
   useEffect(() => {

@@ -15,7 +15,7 @@ import { NumberField } from '@/ui/inputs/number-field.tsx';
 import { PasswordField } from '@/ui/inputs/password/password-field.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
 import { TextField } from '@/ui/inputs/text-field.tsx';
-import { LazyDateField, LazyDateTimeField } from '@/ui/inputs/date/lazy-date-field.ts';
+import { DateField, DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { WordsField } from '@/ui/inputs/words-field.tsx';
 
 interface FieldInput {
@@ -38,8 +38,8 @@ export const fieldInputs: { [K in FieldKindName]: FieldInput } = {
   slug: { Input: SlugInput },
   color: { Input: ColorInput, height: 220 },
   richText: { Input: RichTextInput, height: 320 },
-  date: { Input: ({ schema: _schema, ...props }) => <LazyDateField {...props} /> },
-  dateTime: { Input: ({ schema: _schema, ...props }) => <LazyDateTimeField {...props} /> },
+  date: { Input: ({ schema: _schema, ...props }) => <DateField {...props} /> },
+  dateTime: { Input: ({ schema: _schema, ...props }) => <DateTimeField {...props} /> },
   publication: { Input: PublicationInput },
   number: { Input: ({ schema: _schema, ...props }) => <NumberField {...props} /> },
   image: { Input: ImageInput, height: 120 },

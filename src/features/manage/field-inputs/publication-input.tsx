@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
-import { LazyDateTimeField } from '@/ui/inputs/date/lazy-date-field.ts';
+import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
 
 /** A draft has no date to edit: its buttons publish or schedule it, so that no empty input decides about publishing. */
@@ -9,7 +9,7 @@ export function PublicationInput({ schema: _schema, ...props }: FieldInputProps)
   const { name, value } = useInput<string | null>();
   const [hasDate, setHasDate] = useState(value !== null);
   if (value !== null && !hasDate) setHasDate(true);
-  if (hasDate) return <LazyDateTimeField {...props} />;
+  if (hasDate) return <DateTimeField {...props} />;
   return (
     <Input.Wrapper label={props.label} labelElement="div">
       <p id={name}>还是草稿，读者看不到。写好以后用下面的按钮发布或定时。</p>
