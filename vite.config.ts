@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { documentPolicyTag } from './build/document-policy.ts';
 import { licencesFolder, workerLicences } from './deploy/supply-chain/licences-plugin.ts';
 import { startLater } from './deploy/prerender/start-later.ts';
 import { bundledMock } from './mocks/bundle.ts';
@@ -400,6 +401,7 @@ export default defineConfig(({ mode }) => ({
     startScript,
     initialRequests,
     serviceWorker(mode),
+    documentPolicyTag,
   ],
   css: { transformer: 'lightningcss' },
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { headersOfBuild } from './build-headers.ts';
 import { headersOf } from './headers.ts';
 
-const indexHtml = `<!doctype html><head><title>站</title><script type="module" src="/assets/a.js"></script>
+const indexHtml = `<!doctype html><head><meta charset="utf-8"><title>站</title><script type="module" src="/assets/a.js"></script>
 <link rel="stylesheet" href="/assets/a.css"><script>(({ calls }) => {})({"calls":{},"pages":{"news":[0],"news/":[]},"files":["/assets/b.css"]})</script>
 </head><body><div id="app"></div></body>`;
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { parseSettings } from '../../src/lib/configuration/settings.ts';
 import { policyNames } from '../../src/lib/trusted-types/trusted-types.ts';
 import { readSettings } from '../configure/document.ts';
+import { hashes } from './document-policy.ts';
 
 export interface HeaderOptions {
   /** Further documents that are served, such as prerendered pages: what they have inline is allowed, too. */
@@ -37,23 +37,8 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Types of scripts that a browser runs; all others are data, which CSP leaves alone. */
-const isRun = (attributes: string): boolean => {
-  const [, type = ''] = /\btype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes) ?? [];
-  return type === '' || /^(?:module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i.test(type);
-};
-
-const inline = (html: string, tag: 'script' | 'style'): string[] =>
-  [...html.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}\\s*>`, 'gi'))]
-    .filter(([, attributes = '']) => tag === 'style' || (!/\ssrc\s*=/i.test(attributes) && isRun(attributes)))
-    // The parser makes one line feed of each line's end before the browser takes the hash.
-    .map(([, , text = '']) => text.replaceAll(/\r\n?/g, '\n'));
-
-/** A source expression of CSP: `'sha256-…'`. */
-const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const hashes = (documents: readonly string[], tag: 'script' | 'style') => [
-  ...new Set(documents.flatMap((html) => inline(html, tag)).map(hashSource)),
+const hashesOf = (documents: readonly string[], tag: 'script' | 'style') => [
+  ...new Set(documents.flatMap((html) => [...hashes(html, tag)])),
 ];
 
 const policy = (directives: Record<string, readonly string[]>) =>
@@ -70,8 +55,8 @@ export const headersOf = (indexHtml: string, { documents = [] }: HeaderOptions =
   return {
     'Content-Security-Policy': policy({
       'default-src': ["'self'"],
-      'script-src': ["'self'", ...hashes(all, 'script')],
-      'style-src-elem': ["'self'", ...hashes(all, 'style')],
+      'script-src': ["'self'", ...hashesOf(all, 'script')],
+      'style-src-elem': ["'self'", ...hashesOf(all, 'style')],
       'style-src-attr': ["'unsafe-inline'"],
       // Pictures in bodies may come from any host; `blob:` are previews of uploads, `data:` the styles' signs.
       'img-src': ["'self'", ...api, 'https:', 'data:', 'blob:'],

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { parsePrerendered } from '@/hydrate.tsx';
+import { documentPolicy, policyInDocument } from '../headers/document-policy.ts';
+import { routerScript } from './router-script.ts';
 import { blankDocuments, readTemplate, scriptJson } from './template.ts';
 
 const shell = `<!doctype html>
 <html lang="zh-Hans">
   <head>
+    <meta charset="utf-8" />
     <!-- A comment -->
     <meta name="description" content="站" data-static />
     <link rel="icon" href="/icon.svg" />
@@ -99,4 +102,21 @@ test('a page of each kind without content has inline what pages of its kind have
     inline(await written('/news')),
     inline(await written('/news/5')),
   ]);
+});
+
+test('its policy allows its own scripts and styles, the router’s too, and none that is in its content', async () => {
+  const template = await readTemplate(dist);
+  const router = await routerScript();
+  for (const path of ['/', '/news', '/news/5']) {
+    const own = { ...page, path, queries: [] };
+    const html = template({ ...own, body: `${page.body}${router}` });
+    expect(policyInDocument(html)).toBe(documentPolicy(html));
+    const injected = template({
+      ...own,
+      head: '<style>main { display: none }</style>',
+      body: `${page.body}${router}<script>steal()</script>`,
+    });
+    expect(policyInDocument(injected)).toBe(policyInDocument(html));
+    expect(policyInDocument(injected)).not.toBe(documentPolicy(injected));
+  }
 });

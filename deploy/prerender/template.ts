@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Rendered } from '@/entry-server.tsx';
+import { documentPolicy, withDocumentPolicy } from '../headers/document-policy.ts';
 import { formatMinute } from '../../src/lib/dates.ts';
 import { routerScript } from './router-script.ts';
 
@@ -75,12 +76,16 @@ const readKinds = async (dist: string): Promise<{ template: Template; names: str
   const start = await readFile(join(dist, startFile), 'utf8').catch((error: unknown) => {
     throw new Error(`index.html of the build has no ${startFile} beside it`, { cause: error });
   });
-  const parts = new Map<string, { sheet: string; preloads: string }>();
+  const router = await routerScript();
+  const parts = new Map<string, { sheet: string; preloads: string; policy: string }>();
   for (const [name, indexes] of Object.entries(pages)) {
     const ofPage = indexes.map((index) => files[index] ?? '');
     const sheets = [...styles, ...ofPage.filter((file) => file.endsWith('.css'))];
     const texts = await Promise.all(sheets.map((file) => readFile(join(dist, file), 'utf8')));
-    parts.set(name, { sheet: texts.map((text) => text.trim()).join(''), preloads: ofPage.join(' ') });
+    const sheet = `<style>${texts.map((text) => text.trim()).join('')}${madeStyle}</style>`;
+    // Of what is ours alone: a script that gets into the content of a page is not allowed by it.
+    const policy = documentPolicy([head, sheet, router, body, `<script>${start}</script>`].join(''));
+    parts.set(name, { sheet, preloads: ofPage.join(' '), policy });
   }
 
   const template: Template = ({ path, made, head: ownHead, body: ownBody, queries }) => {
@@ -90,11 +95,11 @@ const readKinds = async (dist: string): Promise<{ template: Template; names: str
     const narrows = path !== '/' && !name.endsWith('/') ? ' data-narrows' : '';
     const time = made.toISOString();
     const embedded = scriptJson({ path, made: time, queries });
-    return [
+    const html = [
       head.replace(
         '</head>',
         () =>
-          `${ownHead}<link rel="alternate" type="application/rss+xml" title="${attributeText(siteName)}" href="/feed.xml"><style>${part.sheet}${madeStyle}</style></head>`,
+          `${ownHead}<link rel="alternate" type="application/rss+xml" title="${attributeText(siteName)}" href="/feed.xml">${part.sheet}</head>`,
       ),
       `<div id="app" data-path="${attributeText(path)}"${narrows}>${ownBody}</div>`,
       // Begins with the first paint, which is hidden beside an #app that holds something.
@@ -106,6 +111,7 @@ const readKinds = async (dist: string): Promise<{ template: Template; names: str
           `<script data-scripts="${scripts.join(' ')}" data-preloads="${part.preloads}">${start}</script></body>`,
       ),
     ].join('');
+    return withDocumentPolicy(html, part.policy);
   };
   return { template, names: [...parts.keys()] };
 };
