@@ -16,7 +16,7 @@ const inline = (html: string, tag: 'script' | 'style'): string[] =>
     .map(([, , text = '']) => text.replaceAll(/\r\n?/g, '\n'));
 
 /** Source expressions of CSP: `'sha256-…'`. */
-export const hashes = (html: string, tag: 'script' | 'style'): ReadonlySet<string> =>
+const hashes = (html: string, tag: 'script' | 'style') =>
   new Set(inline(html, tag).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
 
 /** The policy of a document: scripts and styles of the site, and by their hashes those that `html` has inline. */

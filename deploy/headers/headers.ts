@@ -1,12 +1,6 @@
 import { parseSettings } from '../../src/lib/configuration/settings.ts';
 import { policyNames } from '../../src/lib/trusted-types/trusted-types.ts';
 import { readSettings } from '../configure/document.ts';
-import { hashes } from './document-policy.ts';
-
-export interface HeaderOptions {
-  /** Further documents that are served, such as prerendered pages: what they have inline is allowed, too. */
-  documents?: readonly string[];
-}
 
 /** Where `src/lib/video.ts` has the title of a film from (oEmbed), and its player. */
 const videoInfo = ['https://www.youtube.com', 'https://vimeo.com'];
@@ -37,27 +31,22 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-const hashesOf = (documents: readonly string[], tag: 'script' | 'style') => [
-  ...new Set(documents.flatMap((html) => [...hashes(html, tag)])),
-];
-
 const policy = (directives: Record<string, readonly string[]>) =>
   Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-/** The headers that every answer of the built site has, by the `index.html` of the build and the settings in it. */
-export const headersOf = (indexHtml: string, { documents = [] }: HeaderOptions = {}): Record<string, string> => {
-  const all = [indexHtml, ...documents];
+/** The headers of a site, by the settings in its `index.html`. A release changes nothing in them. */
+export const headersOf = (indexHtml: string): Record<string, string> => {
   const { configuration } = parseSettings(readSettings(indexHtml));
   const api = configuration.api === null ? [] : [configuration.api];
   const report = configuration.report === null ? [] : [new URL(configuration.report).origin];
   return {
     'Content-Security-Policy': policy({
       'default-src': ["'self'"],
-      'script-src': ["'self'", ...hashesOf(all, 'script')],
-      'style-src-elem': ["'self'", ...hashesOf(all, 'style')],
-      'style-src-attr': ["'unsafe-inline'"],
+      // What is inline is held to the policy within each document (`document-policy.ts`); both apply.
+      'script-src': ["'self'", "'unsafe-inline'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
       // Pictures in bodies may come from any host; `blob:` are previews of uploads, `data:` the styles' signs.
       'img-src': ["'self'", ...api, 'https:', 'data:', 'blob:'],
       'connect-src': ["'self'", ...api, ...report, ...videoInfo],

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { parsePrerendered } from '@/hydrate.tsx';
 import { documentPolicy, policyInDocument } from '../headers/document-policy.ts';
 import { routerScript } from './router-script.ts';
-import { blankDocuments, readTemplate, scriptJson } from './template.ts';
+import { readTemplate, scriptJson } from './template.ts';
 
 const shell = `<!doctype html>
 <html lang="zh-Hans">
@@ -76,7 +76,7 @@ test('embeds its data so that no value closes the script, and the app reads it',
   expect(scriptJson('<!--<script>')).toBe(String.raw`"\u003c!--\u003cscript>"`);
 });
 
-test('the inline script is the same in all pages, as a policy names it by its hash', async () => {
+test('the inline script is the same in all pages', async () => {
   const inline = (html: string) => /<script data-scripts=[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
   expect(inline(await written('/'))).toBe(inline(await written('/news/5')));
   expect(await written('/')).toContain('<div id="app" data-path="/">');
@@ -87,21 +87,6 @@ test('a page that the build does not have, or a build that has changed, is an er
   expect(() => template({ ...page, queries: [], path: '/nothing' })).toThrow('/nothing');
   await writeFile(join(dist, 'index.html'), shell.replace('<div id="app">', '<div id="root">'));
   await expect(readTemplate(dist)).rejects.toThrow('#app');
-});
-
-test('a page of each kind without content has inline what pages of its kind have', async () => {
-  const inline = (html: string) => html.match(/<style>.*?<\/style>|<script data-scripts[^>]*>.*?<\/script>/gs);
-  const blanks = await blankDocuments(dist);
-  expect(blanks).toHaveLength(3);
-  // What the router renders into each page.
-  expect(blanks.every((html) => html.includes('<script>(function(') && html.includes('tsr-scroll-restoration'))).toBe(
-    true,
-  );
-  expect(blanks.map(inline)).toEqual([
-    inline(await written('/')),
-    inline(await written('/news')),
-    inline(await written('/news/5')),
-  ]);
 });
 
 test('its policy allows its own scripts and styles, the router’s too, and none that is in its content', async () => {

@@ -21,7 +21,7 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 
 const attributeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The later start, which `vite.config.ts` writes: its hash must not depend on who reads it. */
+/** The later start, which `vite.config.ts` writes. */
 const startFile = 'start-later.js';
 
 const madeStyle =
@@ -47,16 +47,7 @@ const only = (what: string, found: readonly string[]): string => {
 };
 
 /** The document of prerendered pages, made of the build's `index.html`: styles within, scripts later. */
-export const readTemplate = async (dist: string): Promise<Template> => (await readKinds(dist)).template;
-
-/** A page of each kind, without content: it has the scripts and styles that all of its kind have inline, the router's among them. */
-export const blankDocuments = async (dist: string): Promise<string[]> => {
-  const { template, names } = await readKinds(dist);
-  const blank = { made: new Date(0), head: '', body: await routerScript(), queries: [] };
-  return names.map((name) => template({ ...blank, path: name.endsWith('/') ? `/${name}1` : `/${name}` }));
-};
-
-const readKinds = async (dist: string): Promise<{ template: Template; names: string[] }> => {
+export const readTemplate = async (dist: string): Promise<Template> => {
   const shell = await readFile(join(dist, 'index.html'), 'utf8');
   const [a] = takeOut(shell, /\s*<!--[\s\S]*?-->/g);
   const [b] = takeOut(a, /\s*<meta[^>]*\sdata-static\b[^>]*>/g);
@@ -88,7 +79,7 @@ const readKinds = async (dist: string): Promise<{ template: Template; names: str
     parts.set(name, { sheet, preloads: ofPage.join(' '), policy });
   }
 
-  const template: Template = ({ path, made, head: ownHead, body: ownBody, queries }) => {
+  return ({ path, made, head: ownHead, body: ownBody, queries }) => {
     const name = nameOf(path);
     const part = parts.get(name);
     if (part === undefined) throw new Error(`The build has no page ${path}`);
@@ -113,5 +104,4 @@ const readKinds = async (dist: string): Promise<{ template: Template; names: str
     ].join('');
     return withDocumentPolicy(html, part.policy);
   };
-  return { template, names: [...parts.keys()] };
 };
