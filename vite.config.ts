@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vite';
+import { documentPolicyTag } from './build/document-policy.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { startScript } from './build/start-script.ts';
@@ -46,6 +47,7 @@ export default defineConfig(({ mode }) => ({
     variantDictionary,
     startScript,
     serviceWorker(mode),
+    documentPolicyTag,
     staticPages(),
   ],
   css: { transformer: 'lightningcss' },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { documentPolicy, policyInDocument, withDocumentPolicy } from '../headers/document-policy.ts';
 import { configureBuild } from './configure.ts';
 import { readSettings } from './document.ts';
 import { settingNames } from './sentences.ts';
@@ -49,6 +50,14 @@ const everything = {
   report: 'https://reports.example.com/in?a=1&b=2',
   'report-sample': '0.1',
 };
+
+test('the policy in the document still stands first, and fits what is inline', async () => {
+  await writeFile(join(dist, 'index.html'), withDocumentPolicy(await file('index.html')));
+  await configure(everything);
+  const html = await file('index.html');
+  expect(policyInDocument(html)).toBe(documentPolicy(html));
+  expect(html.match(/http-equiv/g)).toHaveLength(1);
+});
 
 test('every setting is in the document of the build, and each has its sentence', async () => {
   const tags = [...readSettings(await file('index.html')).keys()];

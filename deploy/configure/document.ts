@@ -20,8 +20,15 @@ const entities: Readonly<Record<string, string>> = {
 
 const decoded = (text: string) => text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
 
-const encoded = (text: string) =>
+/** Text as it stands in an attribute. */
+export const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What the `<meta>` with that attribute say. */
+export const contentsOf = (html: string, attribute: string, value: string): string[] =>
+  [...html.matchAll(metaTag)]
+    .filter(([tag]) => attributeOf(tag, attribute)?.toLowerCase() === value.toLowerCase())
+    .map(([tag]) => attributeOf(tag, 'content') ?? '');
 
 const prefix = 'site:';
 

@@ -154,6 +154,30 @@ test('finds a hidden file among the uploads', async () => {
   expect(results).toMatchObject([{ kind: 'broken', found: '/storage/.gitignore can be read by anybody' }]);
 });
 
+test.each<[string, (html: string) => string, Partial<Result>[]]>([
+  [
+    'something on the way adds a script',
+    (html) => html.replace('</body>', '<script>count()</script></body>'),
+    [{ id: 'csp-hashes', found: expect.stringMatching(/^The policy in \/news forbids .*script-src 'sha256-/) }],
+  ],
+  [
+    'a policy lets any inline script run',
+    (html) => html.replace(/script-src 'self'[^;]*/, "script-src 'self' 'unsafe-inline'"),
+    [{ id: 'csp-document', found: expect.stringMatching(/^\/news has no policy before its first script/) }],
+  ],
+  [
+    'a script stands before the policy',
+    (html) => html.replace('<meta http-equiv', '<script src="/first.js"></script><meta http-equiv'),
+    [{ id: 'csp-document', found: expect.stringMatching(/^\/news has no policy before its first script/) }],
+  ],
+])('the policy in a prerendered page: %s', async (_, change, broken) => {
+  started.set({
+    breaking: (request, answer) => (request.url.endsWith('/news') ? changedText(change)(request, answer) : answer()),
+  });
+  const { results } = await examine({ url: urls.plain, only: 'document,csp,csp-hashes,csp-document,csp-strict' });
+  expect(results.filter(({ kind }) => kind === 'broken')).toMatchObject(broken);
+});
+
 test('an API of another origin is found by the document, and asked there', async () => {
   const other = urls.tls;
   started.set({

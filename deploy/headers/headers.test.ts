@@ -1,22 +1,19 @@
 // @vitest-environment node
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { policyNames } from '@/lib/trusted-types/trusted-types.ts';
 import { infoAddress, playerAddress, videoHosts, type Video } from '@/lib/video.ts';
-import { headersOf, type HeaderOptions } from './headers.ts';
+import { headersOf } from './headers.ts';
 
 const indexHtml = readFileSync('index.html', 'utf8');
 
-const directivesOf = (html: string, options?: HeaderOptions) =>
+const directivesOf = (html: string) =>
   new Map(
-    (headersOf(html, options)['Content-Security-Policy'] ?? '').split('; ').map((directive): [string, string[]] => {
+    (headersOf(html)['Content-Security-Policy'] ?? '').split('; ').map((directive): [string, string[]] => {
       const [name = '', ...sources] = directive.split(' ');
       return [name, sources];
     }),
   );
-
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const videos = Object.keys(videoHosts).map((host): Video => ({
   host: host === 'youtube' ? 'youtube' : 'vimeo',
@@ -25,40 +22,10 @@ const videos = Object.keys(videoHosts).map((host): Video => ({
 }));
 
 describe('the content security policy', () => {
-  test('allows scripts of the site and the inline ones of index.html, and no others', () => {
-    const scripts = [...indexHtml.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text);
-    expect(scripts.join('')).toContain('reading-settings');
-    expect(directivesOf(indexHtml).get('script-src')).toEqual(["'self'", ...scripts.map(sha256)]);
-  });
-
-  test('allows style sheets of the site and the one in index.html', () => {
-    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(indexHtml) ?? [];
-    expect(style).toContain('first-paint');
-    expect(directivesOf(indexHtml).get('style-src-elem')).toEqual(["'self'", sha256(style)]);
-  });
-
-  test('changes with what is inline', () => {
-    const changed = indexHtml.replace('const root', 'const  root');
-    expect(directivesOf(changed).get('script-src')).not.toEqual(directivesOf(indexHtml).get('script-src'));
-  });
-
-  test('names what further documents have inline, each text once', () => {
-    const page = (body: string) => `<!doctype html><style>p{}</style>${body}<script data-a="1">start()</script>`;
-    const directives = directivesOf('<title>站</title>', { documents: [page('一'), page('二')] });
-    expect(directives.get('script-src')).toEqual(["'self'", sha256('start()')]);
-    expect(directives.get('style-src-elem')).toEqual(["'self'", sha256('p{}')]);
-  });
-
-  test.each([
-    ['data', '<script type="application/json">{}</script><script type="application/ld+json">{}</script>'],
-    ['a script with an address', '<script type="module" src="/a.js"></script>'],
-    ['a comment', '<!-- <script>a()</script> -->'],
-  ])('names no hash for %s', (_, html) => {
-    expect(directivesOf(html).get('script-src')).toEqual(["'self'"]);
-  });
-
-  test('takes the hash of what the parser makes of a line’s end', () => {
-    expect(directivesOf('<script>a()\r\nb()</script>').get('script-src')).toContain(sha256('a()\nb()'));
+  test('leaves what is inline to the policy within each document, so that no release changes it', () => {
+    for (const directive of ['script-src', 'style-src'])
+      expect(directivesOf(indexHtml).get(directive)).toEqual(["'self'", "'unsafe-inline'"]);
+    expect(headersOf(`${indexHtml}<script>more()</script>`)).toEqual(headersOf(indexHtml));
   });
 
   test('lets films be asked for their titles and played, by the hosts of lib/video.ts', () => {
@@ -105,7 +72,6 @@ describe('the content security policy', () => {
   test('runs nothing that is made of a text', () => {
     const { 'Content-Security-Policy': text = '' } = headersOf(indexHtml);
     expect(text).not.toMatch(/unsafe-eval|unsafe-hashes|strict-dynamic|(?:^|\s)\*/);
-    expect(directivesOf(indexHtml).get('script-src')).not.toContain("'unsafe-inline'");
   });
 });
 

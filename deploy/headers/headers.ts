@@ -1,12 +1,6 @@
-import { createHash } from 'node:crypto';
 import { parseSettings } from '../../src/lib/configuration/settings.ts';
 import { policyNames } from '../../src/lib/trusted-types/trusted-types.ts';
 import { readSettings } from '../configure/document.ts';
-
-export interface HeaderOptions {
-  /** Further documents that are served, such as prerendered pages: what they have inline is allowed, too. */
-  documents?: readonly string[];
-}
 
 /** Where `src/lib/video.ts` has the title of a film from (oEmbed), and its player. */
 const videoInfo = ['https://www.youtube.com', 'https://vimeo.com'];
@@ -37,42 +31,22 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Types of scripts that a browser runs; all others are data, which CSP leaves alone. */
-const isRun = (attributes: string): boolean => {
-  const [, type = ''] = /\btype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes) ?? [];
-  return type === '' || /^(?:module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i.test(type);
-};
-
-const inline = (html: string, tag: 'script' | 'style'): string[] =>
-  [...html.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}\\s*>`, 'gi'))]
-    .filter(([, attributes = '']) => tag === 'style' || (!/\ssrc\s*=/i.test(attributes) && isRun(attributes)))
-    // The parser makes one line feed of each line's end before the browser takes the hash.
-    .map(([, , text = '']) => text.replaceAll(/\r\n?/g, '\n'));
-
-/** A source expression of CSP: `'sha256-…'`. */
-const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const hashes = (documents: readonly string[], tag: 'script' | 'style') => [
-  ...new Set(documents.flatMap((html) => inline(html, tag)).map(hashSource)),
-];
-
 const policy = (directives: Record<string, readonly string[]>) =>
   Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-/** The headers that every answer of the built site has, by the `index.html` of the build and the settings in it. */
-export const headersOf = (indexHtml: string, { documents = [] }: HeaderOptions = {}): Record<string, string> => {
-  const all = [indexHtml, ...documents];
+/** The headers of a site, by the settings in its `index.html`. A release changes nothing in them. */
+export const headersOf = (indexHtml: string): Record<string, string> => {
   const { configuration } = parseSettings(readSettings(indexHtml));
   const api = configuration.api === null ? [] : [configuration.api];
   const report = configuration.report === null ? [] : [new URL(configuration.report).origin];
   return {
     'Content-Security-Policy': policy({
       'default-src': ["'self'"],
-      'script-src': ["'self'", ...hashes(all, 'script')],
-      'style-src-elem': ["'self'", ...hashes(all, 'style')],
-      'style-src-attr': ["'unsafe-inline'"],
+      // What is inline is held to the policy within each document (`document-policy.ts`); both apply.
+      'script-src': ["'self'", "'unsafe-inline'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
       // Pictures in bodies may come from any host; `blob:` are previews of uploads, `data:` the styles' signs.
       'img-src': ["'self'", ...api, 'https:', 'data:', 'blob:'],
       'connect-src': ["'self'", ...api, ...report, ...videoInfo],

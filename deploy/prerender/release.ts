@@ -53,8 +53,8 @@ export interface Release {
   /** Adds a page; one without a version is made anew by each run. */
   add: (path: string, html: string, version?: string) => Promise<void>;
   addFile: (name: string, text: string) => Promise<void>;
-  /** Shows this release instead of the one before, at once; gives the web servers that have to be reloaded by hand. */
-  publish: () => Promise<string[]>;
+  /** Shows this release instead of the one before, at once. */
+  publish: () => Promise<void>;
   /** Ends the run; what is not published is taken over by the next one. */
   close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
  * Inline script of a prerendered page: starts the app after the page has loaded, or at the first touch, so that nothing
  * stands before the first paint. Self-contained, since it is inserted as text, which is the same in all pages: what
- * differs is in its attributes, so that a policy for content security needs one hash.
+ * differs is in its attributes.
  */
 export const startLater = (): void => {
   // Below the baseline the page stays as it is (`index.html`).

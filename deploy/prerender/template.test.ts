@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { parsePrerendered } from '@/hydrate.tsx';
-import { blankDocument, readTemplate, scriptJson } from './template.ts';
+import { documentPolicy, policyInDocument } from '../headers/document-policy.ts';
+import { routerScript } from './router-script.ts';
+import { readTemplate, scriptJson } from './template.ts';
 
 const shell = `<!doctype html>
 <html lang="zh-Hans">
   <head>
+    <meta charset="utf-8" />
     <!-- A comment -->
     <meta name="description" content="站" data-static />
     <link rel="icon" href="/icon.svg" />
@@ -72,7 +75,7 @@ test('embeds its data so that no value closes the script, and the app reads it',
   expect(scriptJson('<!--<script>')).toBe(String.raw`"\u003c!--\u003cscript>"`);
 });
 
-test('the inline script is the same in all pages, as a policy names it by its hash', async () => {
+test('the inline script is the same in all pages', async () => {
   const inline = (html: string) => /<script data-scripts=[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
   expect(inline(await written('/'))).toBe(inline(await written('/news/5')));
   expect(await written('/')).toContain('<div id="app" data-path="/">');
@@ -83,11 +86,19 @@ test('a build that has changed is an error', async () => {
   await expect(readTemplate(dist)).rejects.toThrow('#app');
 });
 
-test('a page without content has inline what all pages have', async () => {
-  const inline = (html: string) => html.match(/<style>.*?<\/style>|<script data-scripts[^>]*>.*?<\/script>/gs);
-  const blank = await blankDocument(dist);
-  // What the router renders into each page.
-  expect(blank).toContain('<script>(function(');
-  expect(blank).toContain('tsr-scroll-restoration');
-  for (const path of ['/', '/news', '/news/5']) expect(inline(await written(path))).toEqual(inline(blank));
+test('its policy allows its own scripts and styles, the router’s too, and none that is in its content', async () => {
+  const template = await readTemplate(dist);
+  const router = await routerScript();
+  for (const path of ['/', '/news', '/news/5']) {
+    const own = { ...page, path, queries: [] };
+    const html = template({ ...own, body: `${page.body}${router}` });
+    expect(policyInDocument(html)).toBe(documentPolicy(html));
+    const injected = template({
+      ...own,
+      head: '<style>main { display: none }</style>',
+      body: `${page.body}${router}<script>steal()</script>`,
+    });
+    expect(policyInDocument(injected)).toBe(policyInDocument(html));
+    expect(policyInDocument(injected)).not.toBe(documentPolicy(injected));
+  }
 });

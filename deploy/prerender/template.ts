@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Rendered } from '@/entry-server.tsx';
+import { documentPolicy, withDocumentPolicy } from '../headers/document-policy.ts';
 import { formatMinute } from '../../src/lib/dates.ts';
 import { routerScript } from './router-script.ts';
 
@@ -22,7 +23,7 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 
 const attributeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The later start, which `build/start-script.ts` writes: its hash must not depend on who reads it. */
+/** The later start, which `build/start-script.ts` writes. */
 const startFile = 'start-later.js';
 
 const madeStyle =
@@ -63,12 +64,6 @@ const only = (what: string, found: readonly string[]): string => {
   return first;
 };
 
-/** A page without content: it has the scripts and styles that all pages have inline, the router's among them. */
-export const blankDocument = async (dist: string): Promise<string> => {
-  const template = await readTemplate(dist);
-  return template({ path: '/', made: new Date(0), head: '', body: await routerScript(), queries: [] });
-};
-
 /** The document of prerendered pages, made of the build's `index.html`: styles within, scripts later. */
 export const readTemplate = async (dist: string): Promise<Template> => {
   const shell = await readFile(join(dist, 'index.html'), 'utf8');
@@ -87,6 +82,7 @@ export const readTemplate = async (dist: string): Promise<Template> => {
   const start = await readFile(join(dist, startFile), 'utf8').catch((error: unknown) => {
     throw new Error(`index.html of the build has no ${startFile} beside it`, { cause: error });
   });
+  const router = await routerScript();
   const sheetOf = (files: readonly string[]) =>
     files.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('');
   const sheet = sheetOf(styles);
@@ -96,6 +92,9 @@ export const readTemplate = async (dist: string): Promise<Template> => {
     const time = made?.toISOString();
     const embedded = scriptJson({ path, made: time, queries });
     const routeSheet = route === undefined ? '' : sheetOf(stylesOf(dist, route));
+    const style = `<style>${sheet}${routeSheet}${madeStyle}</style>`;
+    // Of what is ours alone: a script that gets into the content of a page is not allowed by it.
+    const policy = documentPolicy([head, style, router, body, `<script>${start}</script>`].join(''));
     const feed =
       made === undefined
         ? ''
@@ -104,8 +103,8 @@ export const readTemplate = async (dist: string): Promise<Template> => {
       time === undefined
         ? ''
         : `<aside id="made" aria-label="整理时间">本页内容截至 <time datetime="${time}">${formatMinute(time)}</time>。</aside>`;
-    return [
-      head.replace('</head>', () => `${ownHead}${feed}<style>${sheet}${routeSheet}${madeStyle}</style></head>`),
+    const html = [
+      head.replace('</head>', () => `${ownHead}${feed}${style}</head>`),
       `<div id="app" data-path="${attributeText(path)}"${narrows}>${ownBody}</div>`,
       // Begins with the first paint, which is hidden beside an #app that holds something.
       body.replace(
@@ -115,5 +114,6 @@ export const readTemplate = async (dist: string): Promise<Template> => {
           `<script data-scripts="${scripts.join(' ')}" data-preloads="${preloads.join(' ')}">${start}</script></body>`,
       ),
     ].join('');
+    return withDocumentPolicy(html, policy);
   };
 };

@@ -21,12 +21,9 @@ const release = async (to: string, from: string, keep: number | undefined) => {
   const made = await openRelease({ to, from, keep });
   try {
     if (made.isServedBuild) return `${to}/current is this build already.`;
-    const stale = await made.publish();
+    await made.publish();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    return [
-      `${to}/current is release ${made.name}, in ${seconds} s. Back: npm run rollback -- --to ${to}`,
-      ...stale.map((name) => `Reload ${name} now: its policy names the inline scripts of this build.`),
-    ].join('\n');
+    return `${to}/current is release ${made.name}, in ${seconds} s. Back: npm run rollback -- --to ${to}`;
   } finally {
     await made.close();
   }

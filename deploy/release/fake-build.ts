@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withDocumentPolicy } from '../headers/document-policy.ts';
 
 /** `index.html` of a build for tests; `name` is in its words, its inline script and the names of its files. */
 const indexHtml = (name: string, settings: string) => `<!doctype html>
@@ -16,7 +17,7 @@ export const writeFakeBuild = async (dist: string, name: string, api = '/'): Pro
   const tags = settings.join('').replace('name="site:api" content="/"', `name="site:api" content="${api}"`);
   await rm(dist, { recursive: true, force: true });
   await mkdir(join(dist, 'assets'), { recursive: true });
-  await writeFile(join(dist, 'index.html'), indexHtml(name, tags));
+  await writeFile(join(dist, 'index.html'), withDocumentPolicy(indexHtml(name, tags)));
   await writeFile(join(dist, 'assets', `${name}.js`), `// ${name}\n`.repeat(400));
   await writeFile(join(dist, 'assets/shared.css'), 'a{color:red}\n'.repeat(200));
   await writeFile(join(dist, 'start-later.js'), '(() => {})()');

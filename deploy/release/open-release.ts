@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { checkedConfiguration } from '../configure/checked.ts';
-import { headersOfBuild } from '../headers/build-headers.ts';
+import { documentPolicy, policyInDocument } from '../headers/document-policy.ts';
+import { headersOf } from '../headers/headers.ts';
 import { apacheRelease } from '../servers/apache.ts';
-import { renewHeaders } from '../servers/renew.ts';
 import { keptAssets, takeOver, writeWithEncodings, isEncodedForm } from './files.ts';
 import { isLocked, lock } from './lock.ts';
 import { plainly, PlainError } from '../command/plain.ts';
@@ -44,8 +44,8 @@ export interface NewRelease {
   isServedBuild: boolean;
   /** Adds a file beside those of the build, with its compressed forms. */
   write: (file: string, content: string) => Promise<void>;
-  /** Shows this release instead of the one before, at once; gives the web servers that have to be reloaded by hand. */
-  publish: () => Promise<string[]>;
+  /** Shows this release instead of the one before, at once. */
+  publish: () => Promise<void>;
   /** Ends the run; what is not published is removed by a later one. */
   close: () => Promise<void>;
 }
@@ -62,7 +62,7 @@ const namesIn = async (folder: string): Promise<string[]> => {
 /** Addresses that mean the device of whoever reads. */
 const ownDevice = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
-/** Throws a `PlainError` when `folder` holds no build, or not a whole one, or one that calls no server of readers. */
+/** Throws a `PlainError` when `folder` holds no build, or not a whole one, or one that would not work for readers. */
 const checkBuild = async (folder: string) => {
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (index === null)
@@ -71,6 +71,10 @@ const checkBuild = async (folder: string) => {
   if (api !== null && ownDevice.test(api))
     throw new PlainError(
       `This build calls the API at ${api}, which is each reader's own device: npm run configure -- --api https://… names the public address of the API.`,
+    );
+  if (policyInDocument(index) !== documentPolicy(index))
+    throw new PlainError(
+      `${folder}/index.html is not as npm run build writes it: the policy in it does not fit its inline scripts and styles. Run npm run build again.`,
     );
   for (const [, name = ''] of index.matchAll(/\b(?:src|href)="\/(assets\/[^"?#]+)"/g)) {
     if ((await stat(join(folder, name)).catch(() => null)) === null)
@@ -95,16 +99,6 @@ const copyBuild = async (from: string, folder: string, earlier: readonly KnownRe
     }),
   );
   return Object.fromEntries(copied);
-};
-
-/** Headers of the build in a folder; throws a `PlainError` when it is another site's. */
-const headersIn = async (folder: string) => {
-  try {
-    return await headersOfBuild(folder);
-  } catch (error) {
-    if (!(error instanceof Error) || !error.message.startsWith('index.html')) throw error;
-    throw new PlainError(`This is no build of the site: ${error.message}.`, { cause: error });
-  }
 };
 
 const takeBuild = async (base: KnownRelease, folder: string): Promise<Files> => {
@@ -168,10 +162,12 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
         since: isServedBuild ? base.since : number,
         keep: keep ?? base?.keep ?? defaultKeep,
         made: new Date().toISOString(),
-        headers: await headersIn(folder),
         files,
       };
-      await writeFile(join(folder, '.htaccess'), apacheRelease(manifest.headers));
+      await writeFile(
+        join(folder, '.htaccess'),
+        apacheRelease(headersOf(await readFile(join(folder, 'index.html'), 'utf8'))),
+      );
       const own: KnownRelease = { ...manifest, name, number, folder };
 
       const publish = async () => {
@@ -184,10 +180,8 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
           await keptAssets(own, whole);
           await writeFile(`${folder}.json.next`, JSON.stringify(manifest));
           await rename(`${folder}.json.next`, manifestFile(to, name));
-          const stale = await renewHeaders(to, own, whole);
           await switchTo(to, name);
           await prune(to, own, served);
-          return stale;
         } finally {
           await unlockSwitch();
         }

@@ -117,6 +117,16 @@ test('one command leads back to the build before, and pages of the other keep th
   expect((await rollback('--release', '7')).said).toBe(`${to} keeps no release 7, only 00000001, 00000002, 00000003.`);
 });
 
+test('a release of an earlier version, whose manifest also has headers, is gone back to', async () => {
+  await build('one');
+  await release();
+  const manifest = join(to, 'releases/00000001.json');
+  await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), headers: { a: 'b' } }));
+  await build('two');
+  await release();
+  expect((await rollback()).said).toContain('release 00000001');
+});
+
 test('a release that lacks a file is not gone back to', async () => {
   for (const name of ['one', 'two']) {
     await build(name);
@@ -179,8 +189,8 @@ test('what an operator can mend is told in one sentence, and what is served stay
   );
   await build('two');
   const index = await readFile(join(dist, 'index.html'), 'utf8');
-  await writeFile(join(dist, 'index.html'), index.replace('id="app"', 'id="other"'));
-  expect(await said('--to', to, '--from', dist)).toContain('This is no build of the site: index.html of the build has');
+  await writeFile(join(dist, 'index.html'), index.replace('</body>', '<script>more()</script></body>'));
+  expect(await said('--to', to, '--from', dist)).toContain('the policy in it does not fit its inline scripts');
   await build('two', 'api.example.com');
   expect(await said('--to', to, '--from', dist)).toContain('site:api is “api.example.com”; it must be an address');
   await build('two');

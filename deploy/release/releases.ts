@@ -11,8 +11,6 @@ const vManifest = v.object({
   /** How many builds are kept. */
   keep: v.number(),
   made: v.string(),
-  /** What a server sends with each file, with the policy for the inline scripts of this build. */
-  headers: v.record(v.string(), v.string()),
   /** Of the build, by their names; without pages, and what is kept of earlier builds. */
   files: v.record(v.string(), v.object({ size: v.number(), sha256: v.string() })),
 });

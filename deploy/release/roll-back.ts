@@ -1,4 +1,3 @@
-import { renewHeaders } from '../servers/renew.ts';
 import { keptAssets } from './files.ts';
 import { lock } from './lock.ts';
 import { plainly, PlainError } from '../command/plain.ts';
@@ -33,7 +32,6 @@ export const rollBack = (to: string, wanted?: string): Promise<Outcome> =>
       if (missing !== undefined) throw new PlainError(`Release ${now.name} is not whole, ${missing} is missing.`);
       // Pages of the build that is left behind still ask for its files.
       await keptAssets(now, whole);
-      await renewHeaders(to, now, whole);
       await switchTo(to, now.name);
       return { before, now };
     } finally {

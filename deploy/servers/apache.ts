@@ -20,10 +20,7 @@ const lines = (headers: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `Header always set ${name} ${quoted(value)}`)
     .join('\n');
 
-/**
- * `.htaccess` of a release: what depends on its files, above all the policy for its inline scripts. It is switched with
- * them, without a restart.
- */
+/** `.htaccess` of a release: what its files are sent with. */
 export const apacheRelease = (
   headers: Readonly<Record<string, string>>,
 ): string => `# Part of this release; other servers don't read it.

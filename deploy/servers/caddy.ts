@@ -6,14 +6,12 @@ import {
   filePattern,
   hostHeader,
   laravelPattern,
-  listenOf,
   maxBody,
   note,
   picturePattern,
   quoted,
   shownUpload,
   uploadPolicy,
-  type Address,
   type Site,
 } from './site.ts';
 
@@ -62,35 +60,23 @@ const laravel = (site: Site) => {
 		}`;
 };
 
-/** Begins the names of snippets, which all sites of a Caddy share. */
-const snippets = (site: Address) => `site-${listenOf(site).hostname}-${listenOf(site).port}`;
+/** Matches the path of what is answered by a document, found or not. */
+const documentPattern = String.raw`(?:/[^/.]*|\.html)$`;
 
-const directives = (headers: Readonly<Record<string, string>>) =>
+const lines = (matcher: string, headers: Readonly<Record<string, string>>) =>
   Object.entries(headers)
-    .map(([name, value]) => `\theader ${name} ${quoted(value)}\n`)
+    .map(([name, value]) => `\n\t\theader ${matcher}${name} ${quoted(value)}`)
     .join('');
 
-/** Snippets for the headers of all files, and of documents. */
-export const caddyHeaders = (site: Address, headers: Readonly<Record<string, string>>): string => {
-  const { all, documents } = splitHeaders(headers);
-  return `${note('caddy')}
-(${snippets(site)}) {
-${directives(all)}}
-(${snippets(site)}-documents) {
-${directives(documents)}}
-`;
-};
-
-/** A site for the Caddyfile; it imports the file of `caddyHeaders`. */
-export const caddySite = (site: Site, headersFile: string): string => {
+/** A site for the Caddyfile. */
+export const caddySite = (site: Site, headers: Readonly<Record<string, string>>): string => {
   const { to, host, certificate, routes } = site;
+  const { all, documents } = splitHeaders(headers);
   const tls = certificate ? `\n\ttls ${certificate}/fullchain.pem ${certificate}/privkey.pem` : '';
   const send = `file_server {
 				precompressed br gzip
 			}`;
-  const policy = `import ${snippets(site)}-documents`;
   return `${note('caddy')}
-import ${headersFile}
 
 ${host} {${tls}
 	request_body {
@@ -118,8 +104,8 @@ ${host} {${tls}
 	}
 
 	handle {
-		root * ${to}/current
-		import ${snippets(site)}
+		root * ${to}/current${lines('', all)}
+		@document path_regexp ${documentPattern}${lines('@document ', documents)}
 		header ?Cache-Control ${quoted(caching.documents)}
 		header ?Vary Accept-Encoding
 
@@ -132,13 +118,11 @@ ${host} {${tls}
 
 		# Pages that were rendered beforehand come first.
 		handle / {
-			${policy}
 			try_files /home.html /index.html
 			${send}
 		}
 		@route path_regexp ${routes}
 		handle @route {
-			${policy}
 			try_files {path}/index.html /index.html
 			${send}
 		}
@@ -147,11 +131,6 @@ ${host} {${tls}
 			file
 		}
 		header @picture Cache-Control ${quoted(caching.pictures)}
-		@html path *.html
-		handle @html {
-			${policy}
-			${send}
-		}
 		@manifest path *.webmanifest
 		header @manifest Content-Type ${contentTypes.webmanifest}
 		@file path_regexp ${filePattern}
@@ -159,7 +138,6 @@ ${host} {${tls}
 			${send}
 		}
 		handle {
-			${policy}
 			rewrite * /index.html
 			file_server {
 				precompressed br gzip

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readArguments } from '../command/arguments.ts';
 import { plainly, PlainError } from '../command/plain.ts';
-import { readReleases, servedName } from '../release/releases.ts';
+import { headersOf } from '../headers/headers.ts';
+import { placesIn } from '../release/releases.ts';
 import { apachePublic } from './apache.ts';
 import { caddySite } from './caddy.ts';
 import { laravelRoute } from './laravel.ts';
 import { nginxSite } from './nginx.ts';
 import { probe } from './probe.ts';
-import { headersFile, headersText, rememberServer, serversFolder, writeAtOnce } from './renew.ts';
 import { listenOf, routePattern, type Backend, type Site } from './site.ts';
 
 /** Printed by `--help`. */
@@ -28,7 +28,6 @@ Writes the configuration of a web server for the releases in /srv/site, into /sr
 --trust    an address of a proxy in front, as in --trust 10.0.0.0/8; may be repeated
 --brotli   nginx has its module for brotli (apt-get install libnginx-mod-http-brotli-static)
 --tls      folder of fullchain.pem and privkey.pem; Caddy gets its own
---reload   what makes nginx or Caddy read its configuration, as in --reload "sudo systemctl reload nginx"; run by each release that needs it
 --no-probe doesn't check that Laravel answers
 
 Example: npm run servers -- nginx --to /srv/site --host example.com --fastcgi unix:/run/php/php-fpm.sock --laravel /var/www/laravel/public --tls /etc/letsencrypt/live/example.com
@@ -88,6 +87,12 @@ const checkPath = (path: string) => {
   return path;
 };
 
+/** Writes a file at once, so that no server reads half of it. */
+const writeAtOnce = async (file: string, text: string) => {
+  await writeFile(`${file}.next`, text);
+  await rename(`${file}.next`, file);
+};
+
 /** Writes a configuration and returns what to do next; throws a `PlainError` when it can't be done. */
 export const runServersCommand = async (args: string[]): Promise<string> => {
   const { values, positionals } = readArguments({
@@ -104,7 +109,6 @@ export const runServersCommand = async (args: string[]): Promise<string> => {
       trust: { type: 'string', multiple: true, default: [] },
       brotli: { type: 'boolean', default: false },
       tls: { type: 'string' },
-      reload: { type: 'string' },
       probe: { type: 'boolean', default: true },
     },
   });
@@ -116,10 +120,8 @@ export const runServersCommand = async (args: string[]): Promise<string> => {
   if (values.to === undefined) throw new PlainError('--to is the folder of the releases, as in --to /srv/site.');
 
   const to = resolve(values.to);
-  const releases = await readReleases(to);
-  const served = await servedName(to);
-  const newest = releases.find(({ name }) => name === served);
-  if (!newest) throw new PlainError(`Nothing is released in ${to} yet: npm run release -- --to ${to}`);
+  const indexHtml = await readFile(join(placesIn(to).current, 'index.html'), 'utf8').catch(() => null);
+  if (indexHtml === null) throw new PlainError(`Nothing is released in ${to} yet: npm run release -- --to ${to}`);
 
   const isFront = kind === 'nginx' || kind === 'caddy';
   if (values.host === undefined || !hostName.test(values.host))
@@ -142,7 +144,8 @@ export const runServersCommand = async (args: string[]): Promise<string> => {
   if (values.probe && site.backend.kind === 'proxy') await probe(site.backend.origin);
 
   return plainly(to, async () => {
-    const folder = serversFolder(to);
+    const folder = join(to, 'servers');
+    const headers = headersOf(indexHtml);
     await mkdir(folder, { recursive: true });
     if (kind === 'apache') {
       await writeAtOnce(join(folder, 'htaccess'), apachePublic(site));
@@ -151,27 +154,21 @@ export const runServersCommand = async (args: string[]): Promise<string> => {
 Back: mv .htaccess.before .htaccess && rm site`;
     }
     if (kind === 'laravel') {
-      await writeAtOnce(join(folder, 'site.php'), laravelRoute(site));
+      await writeAtOnce(join(folder, 'site.php'), laravelRoute(site, headers));
       return `${folder}/site.php is written. In Laravel's folder:
   echo "require '${folder}/site.php';" >> routes/web.php
 and take its own route for / out of routes/web.php. Back: remove that line again.`;
     }
-    const server = { host: site.host, certificate: site.certificate, reload: values.reload };
-    await rememberServer(to, kind, server);
-    const headers = headersFile(to, kind);
-    await writeAtOnce(headers, headersText(kind, server, newest, releases));
-    const byHand =
-      values.reload === undefined ? `\nWithout --reload, a release says when ${kind} has to be reloaded by hand.` : '';
     const warning = plainHttpWarning(kind, site);
     if (kind === 'nginx') {
-      await writeAtOnce(join(folder, 'nginx.conf'), nginxSite(site, newest.headers, headers));
+      await writeAtOnce(join(folder, 'nginx.conf'), nginxSite(site, headers));
       return `${warning}${folder}/nginx.conf is written. As root, with the site's earlier file moved away from sites-enabled:
   ln -s ${folder}/nginx.conf /etc/nginx/sites-enabled/site.conf && nginx -t && nginx -s reload
-Back: rm /etc/nginx/sites-enabled/site.conf, the earlier file in its place again, nginx -s reload.${byHand}`;
+Back: rm /etc/nginx/sites-enabled/site.conf, the earlier file in its place again, nginx -s reload.`;
     }
     await writeAtOnce(join(folder, 'Caddyfile'), caddySite(site, headers));
     return `${warning}${folder}/Caddyfile is written. As root, with the site's earlier lines out of /etc/caddy/Caddyfile:
   echo "import ${folder}/Caddyfile" >> /etc/caddy/Caddyfile && caddy reload --config /etc/caddy/Caddyfile
-Back: the earlier lines in place of that one, and the same reload.${byHand}`;
+Back: the earlier lines in place of that one, and the same reload.`;
   });
 };

@@ -1,6 +1,12 @@
+import { splitHeaders } from './headers.ts';
 import { caching, filePattern, hostPattern, laravelPattern, picturePattern, type Site } from './site.ts';
 
 const text = (value: string) => `'${value.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
+
+const list = (headers: Readonly<Record<string, string>>) =>
+  `[${Object.entries(headers)
+    .map(([name, value]) => `${text(name)} => ${text(value)}`)
+    .join(', ')}]`;
 
 /** Between `#`, for PHP. */
 const pattern = (value: string) => text(`#${value}#`);
@@ -9,7 +15,7 @@ const pattern = (value: string) => text(`#${value}#`);
  * A route for Laravel that answers what no other route does: for a host where nothing but Laravel can be set up, at
  * about a tenth of a web server's pace.
  */
-export const laravelRoute = (site: Site): string => `<?php
+export const laravelRoute = (site: Site, headers: Readonly<Record<string, string>>): string => `<?php
 
 // Written by npm run servers -- laravel. Run it again instead of changing this by hand (docs/deploy.md).
 
@@ -66,9 +72,9 @@ Route::fallback(function (Request $request) {
         'txt' => 'text/plain; charset=utf-8', 'svg' => 'image/svg+xml', 'png' => 'image/png', 'jpg' => 'image/jpeg',
         'ico' => 'image/x-icon', 'woff2' => 'font/woff2',
     ];
-    $headers = json_decode(file_get_contents($release . '.json'), true)['headers'];
-    if (pathinfo($name, PATHINFO_EXTENSION) !== 'html') {
-        $headers = array_intersect_key($headers, ['X-Content-Type-Options' => 1, 'Referrer-Policy' => 1]);
+    $headers = ${list(splitHeaders(headers).all)};
+    if (pathinfo($name, PATHINFO_EXTENSION) === 'html') {
+        $headers += ${list(splitHeaders(headers).documents)};
     }
     $headers['Content-Type'] = $types[pathinfo($name, PATHINFO_EXTENSION)] ?? 'application/octet-stream';
     $headers['Vary'] = 'Accept-Encoding';

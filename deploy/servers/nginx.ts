@@ -14,14 +14,13 @@ import {
   quoted,
   shownUpload,
   uploadPolicy,
-  type Address,
   type Site,
 } from './site.ts';
 
 const isLocal = (hostname: string) => hostname === 'localhost' || /^[\d.]+$|^\[/.test(hostname);
 
 /** Begins the names of variables, which all sites of an nginx share, and which must be short (`variables_hash_bucket_size`). */
-const variables = (site: Address) => {
+const variables = (site: Site) => {
   const { hostname, port } = listenOf(site);
   return `$site_${createHash('sha256').update(`${hostname}:${port}`).digest('hex').slice(0, 8)}`;
 };
@@ -100,34 +99,12 @@ const uploads = (site: Site) => {
   }`;
 };
 
-/** nginx reads no longer words, in characters: `too long parameter`. */
-const maxWord = 2000;
-
-/** Headers of documents as variables, which are empty for other files; and a line for each header in the server. */
-export const nginxHeaders = (
-  site: Address,
-  headers: Readonly<Record<string, string>>,
-): { maps: string; lines: string } => {
-  const v = variables(site);
-  const { all, documents } = splitHeaders(headers);
-  const maps: string[] = [];
-  const lines = Object.entries(all).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
-  for (const [number, [name, value]] of Object.entries(documents).entries()) {
-    const variable = `${v}_h${number}`;
-    const parts = value.match(new RegExp(`.{1,${maxWord}}`, 'gs')) ?? [];
-    parts.forEach((part, index) => maps.push(`map "" ${variable}_${index} { default ${quoted(part)}; }`));
-    const whole = parts.map((_, index) => `\${${variable.slice(1)}_${index}}`).join('');
-    maps.push(`map $sent_http_content_type ${variable} { default ""; "~^text/html" "${whole}"; }`);
-    lines.push(`add_header ${name} ${variable} always;`);
-  }
-  return { maps: [note('nginx'), ...maps, ''].join('\n'), lines: lines.join('\n  ') };
-};
-
-/** A file for `sites-enabled`; it includes the maps of `nginxHeaders`. */
-export const nginxSite = (site: Site, headers: Readonly<Record<string, string>>, headersFile: string): string => {
+/** A file for `sites-enabled`. */
+export const nginxSite = (site: Site, headers: Readonly<Record<string, string>>): string => {
   const { to, trustedProxies, hasBrotli, certificate, routes } = site;
   const { hostname, port } = listenOf(site);
   const v = variables(site);
+  const { all, documents } = splitHeaders(headers);
   const scheme = trustedProxies.length > 0 ? '$http_x_forwarded_proto' : '$scheme';
   const tls = certificate
     ? `
@@ -151,7 +128,6 @@ server {
     : '';
 
   return `${note('nginx')}
-include ${headersFile};
 map "$status $uri" ${v}_cache {
   default "${caching.documents}";
   "~^(?:200|206|304) /assets/" "${caching.assets}";
@@ -160,6 +136,10 @@ map "$status $uri" ${v}_cache {
 map $uri ${v}_upload { default attachment; "~*${shownUpload}" ""; }
 map ${scheme} ${v}_scheme { default $scheme; https https; }
 map ${v}_scheme ${v}_https { default ""; https on; }
+# Of documents alone: a header whose variable is empty is not sent.
+${Object.values(documents)
+  .map((value, index) => `map $sent_http_content_type ${v}_h${index} { default ""; "~^text/html" ${quoted(value)}; }`)
+  .join('\n')}
 ${redirect}
 server {
   listen ${listen};
@@ -184,7 +164,10 @@ server {
   gzip_min_length 1000;
   gzip_types application/json text/css text/plain;${hasBrotli ? '\n  brotli_static on;' : ''}
 
-  ${nginxHeaders(site, headers).lines}
+  ${[
+    ...Object.entries(all).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    ...Object.keys(documents).map((name, index) => `add_header ${name} ${v}_h${index} always;`),
+  ].join('\n  ')}
   add_header Cache-Control ${v}_cache always;
 
   # Nothing that begins with a dot is for readers.

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +9,6 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { runReleaseCommand } from '../release/command.ts';
 import { writeFakeBuild } from '../release/fake-build.ts';
 import { runServersCommand } from './command.ts';
-import { mergedHeaders } from './headers.ts';
 import { quoted, routePattern } from './site.ts';
 
 let to = '';
@@ -61,22 +61,6 @@ test('an address that the router gains is served from then on', () => {
   expect(() => routePattern('')).toThrow('lists no addresses');
 });
 
-test('a policy for several builds allows what each of them has inline, and nothing else more', () => {
-  const policy = (hash: string) => ({
-    'Content-Security-Policy': `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src-elem 'self'`,
-    'Referrer-Policy': 'strict-origin',
-  });
-  const merged = mergedHeaders(policy('new'), [
-    { ...policy('old'), 'Referrer-Policy': 'unsafe-url' },
-    { 'Content-Security-Policy': "script-src * 'sha256-older'; object-src *" },
-  ]);
-  expect(merged).toEqual({
-    'Content-Security-Policy':
-      "default-src 'self'; script-src 'self' 'sha256-new' 'sha256-old' 'sha256-older'; style-src-elem 'self'",
-    'Referrer-Policy': 'strict-origin',
-  });
-});
-
 test('a text that would end its quotes gets into no configuration', () => {
   expect(quoted("default-src 'self'; a=()")).toBe(`"default-src 'self'; a=()"`);
   for (const text of ['a"; b', 'a\nb', '$host', '{a}']) expect(() => quoted(text)).toThrow("can't hold");
@@ -105,7 +89,7 @@ test.each<[string[], RegExp]>([
     name: 'PlainError',
     message: expect.stringMatching(sentence),
   });
-  await expect(written('servers.json')).rejects.toThrow('ENOENT');
+  expect(existsSync(join(to, 'servers'))).toBe(false);
 });
 
 test('what is not Laravel’s API is told from it before anything is written', async () => {
@@ -138,14 +122,21 @@ test('nothing is set up before there is a release', async () => {
   await expect(runServersCommand(['apache', '--to', join(to, 'empty')])).rejects.toThrow('Nothing is released in');
 });
 
-test('a long policy is written for nginx in words that it reads', async () => {
-  const long = { 'Content-Security-Policy': `script-src ${"'sha256-0123456789'".repeat(400)}` };
-  const { nginxHeaders } = await import('./nginx.ts');
-  const { maps } = nginxHeaders({ host: 'example.com' }, long);
-  expect(Math.max(...[...maps.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word.length))).toBeLessThan(4096);
-  expect([...maps.matchAll(/default "([^"]+)"/g)].map(([, word]) => word).join('')).toBe(
-    long['Content-Security-Policy'],
-  );
+test.each([
+  ['nginx', 'nginx.conf', ['--api', 'http://127.0.0.1:1', '--no-probe']],
+  ['caddy', 'Caddyfile', ['--api', 'http://127.0.0.1:1', '--no-probe']],
+  ['laravel', 'site.php', []],
+])('%s is written the same for any build with the same settings', async (kind, file, args) => {
+  const write = async () => {
+    await servers(kind, '--host', 'example.com', ...args);
+    return written(file);
+  };
+  const before = await write();
+  await writeFakeBuild(join(to, '../dist'), 'two');
+  await runReleaseCommand(['--to', to, '--from', join(to, '../dist')]);
+  expect(await write()).toBe(before);
+  expect(before.match(/script-src [^;]*/g)).toHaveLength(1);
+  expect(await readdir(join(to, 'servers'))).toEqual([file]);
 });
 
 describe.each(['README.md', 'docs/deploy.md'])('the commands that %s shows to operators', (document) => {

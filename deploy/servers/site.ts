@@ -64,15 +64,12 @@ export type Backend =
   /** `address` as `unix:/run/php/php-fpm.sock` or `127.0.0.1:9000`; `folder` has Laravel's `index.php`. */
   | { kind: 'fastcgi'; address: string; folder: string };
 
-/** Where a site is served. */
-export interface Address {
+/** Where a site is served, and by what. */
+export interface Site {
   /** As `example.com`, or `http://example.com:8080`. */
   host: string;
   /** Folder of `fullchain.pem` and `privkey.pem`. */
   certificate?: string | undefined;
-}
-
-export interface Site extends Address {
   /** Folder of the releases, absolute. */
   to: string;
   backend: Backend;
@@ -91,13 +88,13 @@ export const laravelPattern = ({ laravelPaths }: Pick<Site, 'laravelPaths'>): st
   `^/(?:${laravelPaths.map((path) => patternOf(path)).join('|')})(?:/|$)`;
 
 /** The parts of `host`. */
-export const listenOf = ({ host, certificate }: Address) => {
+export const listenOf = ({ host, certificate }: Site) => {
   const { protocol, hostname, port } = new URL(host.includes('://') ? host : `http://${host}`);
   return { hostname, port: port || (certificate || protocol === 'https:' ? '443' : '80') };
 };
 
 /** The configured host as it stands in a `Host` header. Laravel makes the links of its mails from that. */
-export const hostHeader = (site: Address): string => {
+export const hostHeader = (site: Site): string => {
   const { hostname, port } = listenOf(site);
   return ['80', '443'].includes(port) ? hostname : `${hostname}:${port}`;
 };
@@ -106,7 +103,7 @@ export const hostHeader = (site: Address): string => {
 export const claimedAddress = ['Forwarded', 'X-Forwarded-Port', 'X-Forwarded-Prefix'];
 
 /** Matches the configured host in a `Host` header, with any port. */
-export const hostPattern = (site: Address): string =>
+export const hostPattern = (site: Site): string =>
   `^${listenOf(site).hostname.replaceAll(/[^\w-]/g, String.raw`\$&`)}(?::[0-9]+)?$`;
 
 /** Text that stands in a configuration between quotes; throws when it could end there. */

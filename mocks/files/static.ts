@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
-import { headersOfBuild } from '../../deploy/headers/build-headers.ts';
 import { headersOf } from '../../deploy/headers/headers.ts';
 
 const yearInSeconds = 31_536_000;
@@ -22,17 +20,14 @@ export const serveFolder = (folder: string): ((request: ServerRequest) => Promis
   };
 };
 
-/** A folder of tests that is no whole build has no prerendered pages. */
-const siteHeaders = async (folder: string, indexHtml: string) =>
-  existsSync(join(folder, 'start-later.js')) ? headersOfBuild(folder) : headersOf(await readFile(indexHtml, 'utf8'));
-
 const withSiteHeaders = (folder: string, answer: (request: ServerRequest) => Promise<Response>) => {
   const indexHtml = join(folder, 'index.html');
   let made: { of: number; headers: Promise<Record<string, string>> } | undefined;
   return async (request: ServerRequest) => {
     // The folder of a site that is yet to be prerendered is empty; a build may be replaced while it is served.
     const built = await stat(indexHtml).catch(() => null);
-    if (built && made?.of !== built.mtimeMs) made = { of: built.mtimeMs, headers: siteHeaders(folder, indexHtml) };
+    if (built && made?.of !== built.mtimeMs)
+      made = { of: built.mtimeMs, headers: readFile(indexHtml, 'utf8').then(headersOf) };
     const response = await answer(request);
     for (const [name, value] of Object.entries((await made?.headers) ?? {})) response.headers.set(name, value);
     return response;

@@ -77,6 +77,21 @@ test.describe('injected markup, scripts, frames and requests', () => {
     await expect(page.getByRole('main')).toBeVisible();
     expect(asked).toEqual([]);
   });
+
+  test('are blocked when the document itself has them, by the policy within it', async ({ page }) => {
+    await page.route('/about', async (route) => {
+      const response = await route.fetch();
+      const injected = '<script>document.title = "run"</script><style>body { display: none }</style>';
+      await route.fulfill({ response, body: (await response.text()).replace('<body>', `<body>${injected}`) });
+    });
+    const [refused] = await Promise.all([
+      page.waitForEvent('console', (message) => /inline script/i.test(message.text())),
+      page.goto('/about'),
+    ]);
+    expect(refused.text()).toContain("script-src 'self' 'sha256-");
+    await expect(heading(page)).toBeVisible();
+    await expect(page).not.toHaveTitle('run');
+  });
 });
 
 for (const { name, pages, tag = [] } of [

@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
+import { withDocumentPolicy } from '../../deploy/headers/document-policy.ts';
 import { build, configure } from './built-as.ts';
 import { expect, login, serve, test, violations, violationsInBoth } from './fixtures.ts';
 
@@ -42,7 +43,10 @@ const renameScripts = (folder: string) => {
   const next = join(folder, 'next-assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const renamed = (text: string) => scripts.reduce((rest, name) => rest.replaceAll(name, `next-${name}`), text);
-  const rename = (from: string, to: string) => writeFileSync(to, renamed(readFileSync(from, 'utf8')));
+  const rename = (from: string, to: string) => {
+    const text = renamed(readFileSync(from, 'utf8'));
+    writeFileSync(to, to.endsWith('.html') ? withDocumentPolicy(text) : text);
+  };
   cpSync(assets, next, { recursive: true });
   for (const name of scripts) {
     rename(join(assets, name), join(next, `next-${name}`));
@@ -216,7 +220,7 @@ test('reloads once when the files of an old version are gone', async ({ page }, 
 test('explains a stale page whose scripts are gone after one reload', async ({ page }, info) => {
   const folder = deployment(info);
   const current = readFileSync(join(folder, 'index.html'), 'utf8');
-  const stale = current.replaceAll(/\/assets\/[\w-]+\.js/g, (file) => file.replace('.js', '-gone.js'));
+  const stale = current.replaceAll(/src="\/assets\/([\w-]+)\.js/g, 'src="/assets/$1-gone.js');
   writeFileSync(join(folder, 'index.html'), stale);
   await serve(folder, async (site) => {
     let requests = 0;

@@ -73,7 +73,7 @@ test('what was typed into the login page before its scripts came is sent by the 
   await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
   expect(addresses.filter((address) => address.includes('password='))).toEqual([]);
   // In this tab alone, as was chosen.
-  expect(await page.evaluate(() => localStorage.getItem('auth._token.laravelJWT'))).not.toMatch(/^Bearer/);
+  expect(await page.evaluate(() => localStorage.getItem('auth._token.laravelJWT') ?? '')).not.toMatch(/^Bearer/);
 });
 
 test('words typed into the search page before its scripts came are searched for', async ({ page }) => {

@@ -135,8 +135,6 @@ const brotliModule = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules']
   .map((path) => join(path, 'ngx_http_brotli_static_module.so'))
   .find((path) => existsSync(path));
 
-const nginxArgs = (folder: string): string[] => ['-p', folder, '-c', join(folder, 'main.conf')];
-
 /** nginx with a file of `sites-enabled`. */
 export const startNginx = async (folder: string, site: string, port: number): Promise<Running> => {
   await mkdir(join(folder, 'temp'), { recursive: true });
@@ -152,7 +150,7 @@ http {
   include ${site};
 }`,
   );
-  return { port, stop: await start('nginx', nginxArgs(folder), answers(port)) };
+  return { port, stop: await start('nginx', ['-p', folder, '-c', join(folder, 'main.conf')], answers(port)) };
 };
 
 /** Caddy with a file that its Caddyfile imports. */
@@ -215,7 +213,3 @@ export const startLaravel = async (route: string, port: number): Promise<Running
   const script = resolve('tests/servers/laravel/fallback.php');
   return { port, stop: await start('php', ['-S', `127.0.0.1:${port}`, script], answers(port), { SITE_ROUTE: route }) };
 };
-
-/** Makes nginx read its configuration anew, by the command that an operator would name. */
-export const nginxReload = (folder: string): string =>
-  `PATH=$PATH:/usr/sbin nginx ${nginxArgs(folder).join(' ')} -s reload`;

@@ -1,11 +1,12 @@
+import { documentPolicy, policyInDocument } from '../../headers/document-policy.ts';
 import { headersOf } from '../../headers/headers.ts';
 import type { Answer } from '../../http/send.ts';
 import { advice, broken, firstOf, ok, type Group } from '../check.ts';
 import { covers, policiesIn, sourcesOf, type Policy } from '../read/csp.ts';
-import type { Site } from '../site.ts';
+import { readDocument } from '../read/document.ts';
 
-/** Documents, one of them from the fallback: in a prerendered site both are different files. */
-const documents = ['/', '/saved'];
+/** Documents, one of them from the fallback: in a prerendered site all are different files. */
+const documents = ['/', '/saved', '/news'];
 
 /** What the site uses: a reader’s copying and sharing, films in full size. */
 const usedFeatures = [
@@ -22,40 +23,40 @@ const openToAll = new Set(["'unsafe-eval'", '*', 'https:', 'http:', 'data:', 'bl
 
 const csp = 'Content-Security-Policy';
 
-const write = 'Write the server’s configuration anew for this build (`npm run servers`), and reload it.';
+const write = 'Write the server’s configuration anew (`npm run servers`), and reload it.';
+
+const rebuild =
+  'Switch off what rewrites documents on the way (a proxy, a CDN), and release a build of this version (`npm run build`, `npm run release`).';
 
 const inheritance = 'In nginx each `location` with an add_header of its own drops those from above.';
 
+/** Of the server. */
 const policiesOf = ({ headers }: Answer) => policiesIn(headers.get(csp));
 
-/** The policy that a document needs. */
-const neededBy = ({ text }: Answer): Policy => {
-  const [policy = new Map<string, string[]>()] = policiesIn(headersOf(text)[csp] ?? null);
-  return policy;
-};
+/** Of the document itself. */
+const ownPoliciesOf = ({ text }: Answer) => policiesIn(policyInDocument(text));
 
-/** What of a document's needs its own policies forbid: directive and source. */
-const forbidden = async (
-  site: Site,
-  isWanted: (source: string) => boolean,
-): Promise<{ path: string; missing: string } | null> => {
-  for (const path of documents) {
-    const answer = await site.page(path);
-    const needed = neededBy(answer);
-    for (const policy of policiesOf(answer)) {
-      for (const [directive, sources] of needed) {
-        const found = sourcesOf(policy, directive);
-        const missing = sources.find(
-          (source) => isWanted(source) && found !== null && !covers(found, source, site.url.origin),
-        );
-        if (missing !== undefined) return { path, missing: `${directive} ${missing}` };
-      }
+/** What of a policy that is needed one of the others forbids: directive and source. */
+const forbidden = (
+  needed: string | undefined,
+  policies: readonly Policy[],
+  isAllowed: (source: string, found: readonly string[]) => boolean,
+): string | undefined => {
+  for (const [directive, sources] of policiesIn(needed ?? null).flatMap((policy) => Array.from(policy))) {
+    for (const policy of policies) {
+      const found = sourcesOf(policy, directive);
+      const missing = sources.find((source) => found !== null && !isAllowed(source, found));
+      if (missing !== undefined) return `${directive} ${missing}`;
     }
   }
-  return null;
+  return undefined;
 };
 
-const isHash = (source: string) => source.startsWith("'sha256-");
+/** For hashes: a policy that names some, or a nonce, passes over its 'unsafe-inline'. */
+const isInlineAllowed = (source: string, found: readonly string[]) =>
+  !source.startsWith("'sha256-") ||
+  found.includes(source) ||
+  (found.includes("'unsafe-inline'") && !found.some((one) => /^'(?:sha|nonce-)/.test(one)));
 
 /** What a document may do, and who may do what with it. */
 export const headers: Group = {
@@ -78,29 +79,52 @@ export const headers: Group = {
     },
     {
       id: 'csp-hashes',
-      title: 'The policy allows what is inline in the documents',
+      title: 'The policies allow what is inline in the documents',
       needs: ['document', 'csp'],
-      run: async (site) => {
-        const found = await forbidden(site, isHash);
-        if (found === null) return ok;
-        return broken(
-          `The policy of ${found.path} forbids an inline script or style of its own (${found.missing} is missing): the site starts late, or not at all`,
-          `The policy is of another build. ${write}`,
-        );
-      },
+      run: ({ page }) =>
+        firstOf(documents, async (path) => {
+          const answer = await page(path);
+          const needed = documentPolicy(answer.text);
+          const told = (whose: string, missing: string) =>
+            `The policy ${whose} ${path} forbids an inline script or style of it (${missing} is missing): the site starts late, or not at all`;
+          const byServer = forbidden(needed, policiesOf(answer), isInlineAllowed);
+          if (byServer !== undefined) return broken(told('of the server for', byServer), write);
+          const byItself = forbidden(needed, ownPoliciesOf(answer), isInlineAllowed);
+          return byItself === undefined ? ok : broken(told('in', byItself), rebuild);
+        }),
+    },
+    {
+      id: 'csp-document',
+      title: 'Each document has a policy of its own that lets in no other inline scripts',
+      needs: ['document'],
+      run: ({ page }) =>
+        firstOf(documents, async (path) => {
+          const answer = await page(path);
+          const sources = ownPoliciesOf(answer).flatMap((policy) => sourcesOf(policy, 'script-src') ?? []);
+          const isGuarded = sources.length > 0 && !sources.includes("'unsafe-inline'");
+          // What is no document of the site is told by other checks.
+          if (isGuarded || !readDocument(answer.text).isApp) return ok;
+          return broken(
+            `${path} has no policy before its first script that forbids other inline scripts: a word that slips past the sanitiser is run`,
+            rebuild,
+          );
+        }),
     },
     {
       id: 'csp-sources',
       title: 'The policy allows what the site fetches and shows',
       needs: ['document', 'csp'],
-      run: async (site) => {
-        const found = await forbidden(site, (source) => !isHash(source) && source !== "'none'");
-        if (found === null) return ok;
-        return broken(
-          `The policy of ${found.path} lacks ${found.missing}: pictures, films or calls are blocked`,
-          write,
-        );
-      },
+      run: ({ page, url }) =>
+        firstOf(documents, async (path) => {
+          const answer = await page(path);
+          const missing = forbidden(
+            headersOf(answer.text)[csp],
+            policiesOf(answer),
+            (source, found) => ["'none'", "'unsafe-inline'"].includes(source) || covers(found, source, url.origin),
+          );
+          if (missing === undefined) return ok;
+          return broken(`The policy of ${path} lacks ${missing}: pictures, films or calls are blocked`, write);
+        }),
     },
     {
       id: 'csp-strict',
@@ -108,16 +132,12 @@ export const headers: Group = {
       needs: ['document', 'csp'],
       run: async ({ home }) => {
         const policies = policiesOf(home);
-        const allowsOnlyOurs = (policy: Policy) => {
-          const sources = sourcesOf(policy, 'script-src') ?? ['*'];
-          const isInline =
-            sources.includes("'unsafe-inline'") && !sources.some((source) => /^'(?:sha|nonce-)/.test(source));
-          return !isInline && !sources.some((source) => openToAll.has(source.toLowerCase()));
-        };
+        const allowsOnlyOurs = (policy: Policy) =>
+          !(sourcesOf(policy, 'script-src') ?? ['*']).some((source) => openToAll.has(source.toLowerCase()));
         if (!policies.some(allowsOnlyOurs)) {
           return broken(
             `script-src is “${sourcesOf(policies[0] ?? new Map<string, string[]>(), 'script-src')?.join(' ') ?? ''}”: a word that slips past the sanitiser is run`,
-            `Allow 'self' and hashes alone: ${write.charAt(0).toLowerCase()}${write.slice(1)}`,
+            `Allow the site’s own scripts alone: ${write.charAt(0).toLowerCase()}${write.slice(1)}`,
           );
         }
         const lacking = ['object-src', 'base-uri'].find((name) =>

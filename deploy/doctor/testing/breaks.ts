@@ -219,8 +219,15 @@ export const breaks: Readonly<Record<string, Break>> = {
     also: ['framing', 'upload-policy'],
   },
   'csp-hashes': {
-    breaking: policy((value) => value.replaceAll(/(script-src [^;]*?) '[^;]*/g, '$1')),
-    told: /forbids an inline script or style of its own \(script-src 'sha256-/,
+    breaking: policy((value) => value.replaceAll(" 'unsafe-inline'", '')),
+    told: /^The policy of the server for \/ forbids an inline script or style of it \(script-src 'sha256-/,
+  },
+  'csp-document': {
+    breaking: at(
+      /^\/saved$/,
+      changedText((html) => html.replace(/<meta http-equiv[^>]*>/, '')),
+    ),
+    told: /^\/saved has no policy before its first script that forbids other inline scripts/,
   },
   'csp-sources': {
     breaking: policy((value) => value.replace(/connect-src [^;]*/, "connect-src 'self'")),

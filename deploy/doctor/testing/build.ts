@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { withDocumentPolicy } from '../../headers/document-policy.ts';
 
 const filler = (text: string) => `/* ${text.repeat(400)} */`;
 
 /** The document of the small build, as Vite writes one. */
-export const indexHtml = `<!doctype html>
+export const indexHtml = withDocumentPolicy(`<!doctype html>
 <html lang="zh-Hans">
   <head>
     <meta charset="utf-8" />
@@ -32,7 +33,7 @@ export const indexHtml = `<!doctype html>
     <p>${'少放一半盐，味道从哪里来。'.repeat(60)}</p>
   </body>
 </html>
-`;
+`);
 
 const revision = createHash('md5').update(indexHtml).digest('hex');
 
