@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { documentPolicyTag } from './build/document-policy.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { startScript } from './build/start-script.ts';
 import { staticPages } from './build/static-pages.ts';
 import { variantDictionary } from './build/variant-dictionary.ts';
 import { licencesFolder } from './deploy/supply-chain/licences-plugin.ts';
@@ -45,7 +44,6 @@ export default defineConfig(({ mode }) => ({
     iconFiles,
     mode === 'mock' && [msw(), bundledMock()],
     variantDictionary,
-    startScript,
     serviceWorker(mode),
     documentPolicyTag,
     staticPages(),

@@ -32,7 +32,6 @@ beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'template-'));
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), shell);
-  await writeFile(join(dist, 'start-later.js'), '(() => later())()');
   await writeFile(join(dist, 'assets/a.css'), 'a{}\n');
   await writeFile(join(dist, 'assets/b.css'), 'b{}\n');
   return () => rm(dist, { recursive: true, force: true });

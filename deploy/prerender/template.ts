@@ -6,6 +6,7 @@ import type { Rendered } from '@/entry-server.tsx';
 import { documentPolicy, withDocumentPolicy } from '../headers/document-policy.ts';
 import { formatMinute } from '../../src/lib/dates.ts';
 import { routerScript } from './router-script.ts';
+import { startLater } from './start-later.ts';
 
 interface Page extends Rendered {
   path: string;
@@ -23,8 +24,8 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 
 const attributeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The later start, which `build/start-script.ts` writes. */
-const startFile = 'start-later.js';
+/** Starts the app later. */
+const start = `(${startLater.toString().replaceAll(/\n\s*/g, '\n')})()`;
 
 const madeStyle =
   '#made{box-sizing:border-box;max-width:var(--page-width);margin:0 auto;padding:0 var(--gutter) var(--space-24);color:var(--muted);font-size:var(--size-14)}';
@@ -79,9 +80,6 @@ export const readTemplate = async (dist: string): Promise<Template> => {
   if (head === undefined || body === undefined || rest.length > 0)
     throw new Error('index.html of the build has no #app');
 
-  const start = await readFile(join(dist, startFile), 'utf8').catch((error: unknown) => {
-    throw new Error(`index.html of the build has no ${startFile} beside it`, { cause: error });
-  });
   const router = await routerScript();
   const sheetOf = (files: readonly string[]) =>
     files.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('');
@@ -104,7 +102,11 @@ export const readTemplate = async (dist: string): Promise<Template> => {
         ? ''
         : `<aside id="made" aria-label="整理时间">本页内容截至 <time datetime="${time}">${formatMinute(time)}</time>。</aside>`;
     const html = [
-      head.replace('</head>', () => `${ownHead}${feed}${style}</head>`),
+      // Mantine's variables hang on a scheme, which its provider names only after hydration.
+      (ownBody.includes('mantine-') ? head.replace('<html', '<html data-mantine-color-scheme="light"') : head).replace(
+        '</head>',
+        () => `${ownHead}${feed}${style}</head>`,
+      ),
       `<div id="app" data-path="${attributeText(path)}"${narrows}>${ownBody}</div>`,
       // Begins with the first paint, which is hidden beside an #app that holds something.
       body.replace(

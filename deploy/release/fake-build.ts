@@ -20,7 +20,6 @@ export const writeFakeBuild = async (dist: string, name: string, api = '/'): Pro
   await writeFile(join(dist, 'index.html'), withDocumentPolicy(indexHtml(name, tags)));
   await writeFile(join(dist, 'assets', `${name}.js`), `// ${name}\n`.repeat(400));
   await writeFile(join(dist, 'assets/shared.css'), 'a{color:red}\n'.repeat(200));
-  await writeFile(join(dist, 'start-later.js'), '(() => {})()');
   await writeFile(join(dist, 'sw.js'), `// ${name}\n`.repeat(400));
   await writeFile(join(dist, 'manifest.webmanifest'), '{"name":"site"}\n');
   await writeFile(join(dist, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>\n');

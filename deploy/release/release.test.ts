@@ -58,7 +58,6 @@ test('a build is put up whole, with what servers send compressed', async () => {
     'icon.svg',
     'index.html',
     'manifest.webmanifest',
-    'start-later.js',
     'sw.js',
   ]);
   expect(files['assets/one.js']).toEqual({ size: script.length, sha256: expect.stringMatching(/^.{44}$/) });

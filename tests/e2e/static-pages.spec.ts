@@ -89,3 +89,23 @@ test('somebody who is signed in is led on from the login page', async ({ page })
   await openAs(page, '/login?redirect=%2Fadmin%2Fnews');
   await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the inputs of the registration look the same before and after hydration, in the ${colorScheme} scheme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const release = await openWithoutScripts(page, '/register');
+    const look = () =>
+      page.getByLabel(/^邮箱/).evaluate((input) => {
+        const { borderColor, backgroundColor, color } = getComputedStyle(input);
+        return { borderColor, backgroundColor, color };
+      });
+    const before = await look();
+    release();
+    await isSubmitted(page);
+    await page.getByLabel(/^邮箱/).fill('lin@example.com');
+    await page.getByLabel(/^称呼/).focus();
+    await expect.poll(look).toEqual(before);
+  });
+}

@@ -50,8 +50,6 @@ const files: Readonly<Record<string, string>> = {
   'assets/app-1.js': `${filler('app')}\nexport const app = 1;`,
   'assets/app-1.css': `${filler('style')}\n#app { color: #333 }`,
   'assets/page-2.js': filler('page'),
-  // What a page that is rendered beforehand has inline.
-  'start-later.js': 'void 0;',
   'sw.js': `self.files = [{"revision":null,"url":"/assets/app-1.js"},{"revision":"${revision}","url":"/index.html"}];`,
   'manifest.webmanifest': JSON.stringify(manifest),
   'whats-new.json': JSON.stringify({ version: '1', items: [] }),
