@@ -22,7 +22,7 @@ export const startLater = (): void => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== 'post') return;
     event.preventDefault();
-    target.dataset.pressed = '';
+    target.ariaBusy = 'true';
   });
   let isStarted = false;
   const start = () => {
@@ -48,7 +48,7 @@ export const startLater = (): void => {
   // Served for another address, or to one who reads Traditional (decision 40) or narrows a list down: the page is made by the app alone.
   const isOther =
     location.pathname.replace(/(?<=.)\/+$/, '') !== app?.dataset.path || document.documentElement.lang === 'zh-Hant-TW';
-  if (isOther || (app?.dataset.narrows !== undefined && /[?&](?:tag|q|sort)=/.test(location.search))) {
+  if (isOther || (app?.dataset.narrows !== undefined && /[?&](?:tag|q|sort|redirect)=/.test(location.search))) {
     app?.replaceChildren();
     document.getElementById('made')?.remove();
     start();

@@ -193,6 +193,8 @@ test('explains a failed request on every account form and keeps the values', asy
 
 test('says that login needs a network, and works once it is back', async ({ page, context }) => {
   await page.goto('/login');
+  // Its scripts have come.
+  await page.waitForLoadState('networkidle');
   await fillIn(page, { email: 'member@example.com', password: 'password' });
   await context.setOffline(true);
   await button(page, '登录').click();

@@ -128,6 +128,7 @@ test('reports failures to the configured address without personal data, and load
       });
     await page.goto(`${site}/privacy`);
     await expect(page.getByRole('heading', { name: '网页出错的时候' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     // Last: the page reloads for it.
     await page.route('**/assets/**', async (route) => route.abort());
     await page.getByRole('link', { name: '联系我们' }).first().click();

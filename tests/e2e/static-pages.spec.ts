@@ -65,15 +65,25 @@ test('what was typed into the login page before its scripts came is sent by the 
 }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  const release = await openWithoutScripts(page, '/login?redirect=%2Fadmin%2Fnews');
+  const release = await openWithoutScripts(page, '/login');
   await page.getByLabel('在这台设备上保持登录').uncheck();
   await login(page);
-  await expect(page.getByLabel('邮箱')).toHaveValue('admin@example.com');
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
   release();
-  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.locator('summary')).toBeVisible();
   expect(addresses.filter((address) => address.includes('password='))).toEqual([]);
   // In this tab alone, as was chosen.
   expect(await page.evaluate(() => localStorage.getItem('auth._token.laravelJWT') ?? '')).not.toMatch(/^Bearer/);
+});
+
+test('a login page whose scripts never come says so, a page to read does not', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: '网页没能打开' })).toBeVisible();
+  await page.goto('/about');
+  await expect(page.locator('#first-paint[data-failed]')).toBeAttached();
+  await expect(page.getByRole('heading', { name: '网页没能打开' })).toBeHidden();
 });
 
 test('words typed into the search page before its scripts came are searched for', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { useSuggestions } from '@/features/search/use-suggestions.ts';
 import { takeOverTyped } from '@/ui/form/typed-before.ts';
@@ -24,7 +24,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
   const isShown = isOpen && suggestions.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (input.current?.form) void takeOverTyped(input.current.form);
   }, [input]);
 

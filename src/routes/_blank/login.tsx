@@ -1,4 +1,4 @@
-import { createFileRoute, useHydrated } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '@/features/account/login-page.tsx';
 import { loginSearch } from '@/content/search-params.ts';
 
@@ -8,7 +8,5 @@ export const Route = createFileRoute('/_blank/login')({
 });
 
 function LoginRoute() {
-  const { redirect } = loginSearch(Route.useSearch());
-  // The page that the build renders has no search parameters.
-  return <LoginPage redirect={useHydrated() ? redirect : undefined} />;
+  return <LoginPage redirect={loginSearch(Route.useSearch()).redirect} />;
 }

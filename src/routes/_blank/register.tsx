@@ -1,4 +1,4 @@
-import { createFileRoute, useHydrated } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { RegisterPage } from '@/features/account/register-page.tsx';
 import { loginSearch } from '@/content/search-params.ts';
 
@@ -8,7 +8,5 @@ export const Route = createFileRoute('/_blank/register')({
 });
 
 function RegisterRoute() {
-  const { redirect } = loginSearch(Route.useSearch());
-  // The page that the build renders has no search parameters.
-  return <RegisterPage redirect={useHydrated() ? redirect : undefined} />;
+  return <RegisterPage redirect={loginSearch(Route.useSearch()).redirect} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { ErrorSummary } from '@/ui/form/error-summary.tsx';
 import { takeOverTyped } from '@/ui/form/typed-before.ts';
 import type { Refusal } from '@/ui/form/use-submit-error.ts';
@@ -26,7 +26,7 @@ export function SummaryForm(props: Props) {
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (element.current) void takeOverTyped(element.current);
   }, []);
 

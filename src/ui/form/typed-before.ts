@@ -22,17 +22,24 @@ const doneTo = (input: Input): (() => void) | undefined => {
 
 /**
  * Tells a form what was typed into it before the app took a prerendered page over: the inputs have it, React does not
- * know of it. A form that was sent meanwhile is sent now.
+ * know of it. A form that is sent before React knows is sent then.
  */
 export const takeOverTyped = async (form: HTMLFormElement): Promise<void> => {
   // All first: when React renders one of them, the others are as it knows them.
   const all = [...form.querySelectorAll<Input>('input, textarea')].flatMap((input) => doneTo(input) ?? []);
+  const hold = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    form.ariaBusy = 'true';
+  };
+  form.addEventListener('submit', hold);
   for (const redo of all) {
     redo();
     // Until React has rendered it.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  if (form.dataset.pressed === undefined) return;
-  delete form.dataset.pressed;
+  form.removeEventListener('submit', hold);
+  if (form.ariaBusy !== 'true') return;
+  form.ariaBusy = null;
   form.requestSubmit();
 };
