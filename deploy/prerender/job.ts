@@ -55,14 +55,14 @@ export const prerenderSite = async (options: Options): Promise<Outcome> => {
   return outcome;
 };
 
-/** Pages that need nothing of the API, with the file of their route. */
-const staticPages: Readonly<Record<string, string>> = {
+/** Pages that need nothing of the API; those with a form have the file of their route, which is split. */
+const staticPages: Readonly<Record<string, string | undefined>> = {
   '/login': 'src/routes/_blank/login.tsx',
   '/register': 'src/routes/_blank/register.tsx',
   '/forget-password': 'src/routes/_blank/forget-password.tsx',
   '/contact': 'src/routes/_default/contact.tsx',
   '/search': 'src/routes/_default/search.tsx',
-  ...Object.fromEntries(trustNames.map((name) => [`/${name}`, `src/routes/_default/${name}.tsx`])),
+  ...Object.fromEntries(trustNames.map((name) => [`/${name}`, undefined])),
 };
 
 /** Renders the pages of a build that need nothing of the API, each into a file of its own (docs/decisions/0060). */

@@ -4,9 +4,13 @@
  * differs is in its attributes.
  */
 export const startLater = (): void => {
-  // Below the baseline the page stays as it is (`index.html`).
-  if ('outdated' in document.documentElement.dataset) return;
   const app = document.getElementById('app');
+  const needsApp = app?.dataset.needsApp !== undefined;
+  if ('outdated' in document.documentElement.dataset) {
+    // Below the baseline a page to read stays as it is; in place of others `index.html` says what to do.
+    if (needsApp) app?.replaceChildren();
+    return;
+  }
   const { scripts = '', preloads = '' } = document.currentScript?.dataset ?? {};
   const gestures = ['pointerdown', 'keydown', 'touchstart'];
   const filesIn = (list: string) => list.split(' ').filter(Boolean);
@@ -17,12 +21,11 @@ export const startLater = (): void => {
       return url;
     },
   });
-  // What is typed must not get into an address: the form is sent once the app has taken it over (ui/form/typed-before.ts).
+  // What is typed must not get into an address: a form is sent once the app has taken it over (ui/form/typed-before.ts).
   addEventListener('submit', (event) => {
-    const { target } = event;
-    if (event.defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== 'post') return;
+    if (event.defaultPrevented || !needsApp || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
-    target.ariaBusy = 'true';
+    event.target.ariaBusy = 'true';
   });
   let isStarted = false;
   const start = () => {

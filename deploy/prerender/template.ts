@@ -12,7 +12,7 @@ interface Page extends Rendered {
   path: string;
   /** Absent for a page that holds nothing of the API. */
   made?: Date;
-  /** The route's file, for the styles of a route that is not in the entry chunk. */
+  /** The file of a split route, whose page is of use only with the app: its styles are not in the entry chunk. */
   route?: string;
 }
 
@@ -90,6 +90,7 @@ export const readTemplate = async (dist: string): Promise<Template> => {
     const time = made?.toISOString();
     const embedded = scriptJson({ path, made: time, queries });
     const routeSheet = route === undefined ? '' : sheetOf(stylesOf(dist, route));
+    const needsApp = route === undefined ? '' : ' data-needs-app';
     const style = `<style>${sheet}${routeSheet}${madeStyle}</style>`;
     // Of what is ours alone: a script that gets into the content of a page is not allowed by it.
     const policy = documentPolicy([head, style, router, body, `<script>${start}</script>`].join(''));
@@ -107,7 +108,7 @@ export const readTemplate = async (dist: string): Promise<Template> => {
         '</head>',
         () => `${ownHead}${feed}${style}</head>`,
       ),
-      `<div id="app" data-path="${attributeText(path)}"${narrows}>${ownBody}</div>`,
+      `<div id="app" data-path="${attributeText(path)}"${narrows}${needsApp}>${ownBody}</div>`,
       // Begins with the first paint, which is hidden beside an #app that holds something.
       body.replace(
         '</body>',

@@ -81,14 +81,15 @@ test('unknown, hidden and invalid ids show the 404 page with a link home', { tag
 });
 
 test('readers never load code that only editors need', { tag: '@core' }, async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  const loaded: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) loaded.push(response.text());
   });
   await page.goto('/news');
   await cards(page).nth(1).getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.waitForLoadState('networkidle');
+  const scripts = await Promise.all(loaded);
   expect(scripts.filter((script) => script.includes('/api/news'))).not.toEqual([]);
   expect(scripts.filter((script) => script.includes('/api/admin'))).toEqual([]);
 });

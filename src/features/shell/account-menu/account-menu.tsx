@@ -26,7 +26,12 @@ export function AccountMenu() {
   const session = useSession();
   const { status, user } = useSessionState();
   const back = useReturnPath();
-  const waiting = <span className={classes.waiting} />;
+  // Keeps the place of what most readers get.
+  const waiting = (
+    <span className={`${classes.login} ${classes.waiting}`} aria-hidden="true">
+      登录
+    </span>
+  );
 
   if (status === 'restoring') return waiting;
   if (user) {

@@ -1,6 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { inputLayout } from '@/ui/inputs/below.tsx';
+import { PasswordMeter } from '@/ui/inputs/password/password-meter.tsx';
 import { useCapsLock } from '@/ui/inputs/password/use-caps-lock.ts';
 import { useTextInput } from '@/ui/form/use-input.ts';
 import classes from '@/ui/inputs/inputs.module.css';
@@ -10,10 +11,6 @@ interface Props extends PasswordInputProps {
   /** The user's name and email, which count as weak. */
   own?: readonly string[];
 }
-
-const PasswordMeter = lazy(async () => ({
-  default: (await import('@/ui/inputs/password/password-meter.tsx')).PasswordMeter,
-}));
 
 /** Password input with a visibility toggle and a Caps Lock hint. */
 export function PasswordField({ meter = false, own, disabled, ...props }: Props) {
@@ -51,11 +48,7 @@ export function PasswordField({ meter = false, own, disabled, ...props }: Props)
           <p role="status" className={classes.hint}>
             {capsLock.isOn && '大写锁定已打开，输入的字母会是大写。'}
           </p>
-          {meter && (
-            <Suspense fallback={<div className={classes.meterPlace} />}>
-              <PasswordMeter password={input.value} own={own} />
-            </Suspense>
-          )}
+          {meter && <PasswordMeter password={input.value} own={own} />}
         </>,
       )}
     />
