@@ -23,8 +23,8 @@ const loadSymptomIndex = async ({ queryClient }: AppParts) => {
   if (Number(first.meta.last_page) <= maxIndexPages) await queryClient.fetchQuery(symptomIndexQuery);
 };
 
-/** What a browser would ask for only once it is near the viewport. */
-const loadBelowTheFold = async (path: string, app: AppParts) => {
+/** What the home page asks for by itself, once it is mounted. */
+const loadHome = async (path: string, app: AppParts) => {
   const { queryClient } = app;
   const { highlight, knowhow, news, photo, witness, reflection } = homeQueries;
   if (path === '/')
@@ -54,7 +54,7 @@ const end = '</div>';
 /** Renders a public page without a browser, by the global `fetch` and `location`. Rejects when a call or a component fails. */
 export const render = async (path: string): Promise<Rendered> => {
   const app = createApp(createMemoryHistory({ initialEntries: [path] }));
-  await loadBelowTheFold(path, app);
+  await loadHome(path, app);
   await app.router.load();
   await settled(app);
   const failed =

@@ -80,20 +80,6 @@ describe('a reader who wants to find a record again', () => {
     expect(within(told).getByRole('link', { name: '我的收藏' }).getAttribute('href')).toBe('/saved');
     expect(savedRecords()).toHaveLength(maxSaved);
   });
-
-  test('goes on reading where the button could not be fetched', async () => {
-    vi.resetModules();
-    vi.doMock('@/features/record/save-button.tsx', () => {
-      throw new TypeError('Failed to fetch dynamically imported module');
-    });
-    const { visit: freshVisit } = await import('./visit.tsx');
-    freshVisit('/news/5');
-    expect(await screen.findByText(/^收藏没有加载出来/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: '分享' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: '打印' })).toBeTruthy();
-    vi.doUnmock('@/features/record/save-button.tsx');
-    vi.resetModules();
-  });
 });
 
 describe('the saved records', () => {

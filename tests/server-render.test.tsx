@@ -77,7 +77,7 @@ test('the list of news renders to a string where there is no browser, with its h
   expect(queries.map(([key]) => key.at(1))).toEqual(['news']);
 });
 
-test('the home page is rendered whole, with the sections that a browser loads later', async () => {
+test('the home page is rendered whole, with all its sections', async () => {
   const { body, queries } = await renderOnServer('/');
   for (const heading of ['精选', '今日一读', '最近的新闻', '照片', '见证', '心得', '症状索引'])
     expect(body).toContain(`>${heading}</h2>`);

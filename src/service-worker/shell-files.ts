@@ -13,7 +13,7 @@ const readOffline =
   /\/src\/(?:routes\/_default\/(?!contact|ui)|features\/(?:listing|home|record|shell\/(?:errors|settings|more-drawer))\/|ui\/rich-text\/|content\/symptom\/)/;
 
 /** Heavy, and not for reading. */
-const neverStored = /\/(?:mantine-root\.tsx|viewer-host\.tsx|carousel-engine\.ts|share-dialog\.tsx|fold\.ts)$/;
+const neverStored = /\/(?:mantine-root\.tsx|viewer-host\.tsx|share-dialog\.tsx|fold\.ts)$/;
 
 /** The scripts and styles that the worker stores at once; the others are stored when they are used. */
 export const shellFiles = (chunks: readonly BuiltChunk[]): ReadonlySet<string> => {

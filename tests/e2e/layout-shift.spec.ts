@@ -85,6 +85,27 @@ for (const [width, height] of [
       await look(page, await Promise.all(newest));
     });
 
+    test('the home page, when nobody touches it and what is at its end is answered first', async ({ page }) => {
+      await watchShifts(page);
+      const order = ['reflection', 'witness', 'photo', 'news', 'knowhow', 'symptom', 'highlight'];
+      await page.route('**/api/*', async (route) => {
+        const type = new URL(route.request().url()).pathname.slice('/api/'.length);
+        // Longer than a section waits at least, so that each is painted on its own.
+        await new Promise((resolve) => setTimeout(resolve, order.indexOf(type) * 300));
+        const response = await route.fetch();
+        const body = await response.text();
+        // The highest card that 今日一读 may be.
+        await route.fulfill({
+          response,
+          body: body.replaceAll(/(?<="(?:title|excerpt)":")/g, '很长很长的文字'.repeat(20)),
+        });
+      });
+      await page.goto('/');
+      await expect(page.locator('main [aria-busy]')).toHaveCount(8);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+
     test('the home page and a list, when every response arrives after a frame was painted', async ({ page }) => {
       await page.route('**/api/**', async (route) => {
         // Also where the document is still on its way.

@@ -1,31 +1,59 @@
-import { lazy, Suspense } from 'react';
-import { listLink } from '@/content/links.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { listLink, recordLink } from '@/content/links.ts';
+import { commonSymptoms } from '@/content/symptom/common-symptoms.ts';
+import { indexScript } from '@/content/symptom/index-script.ts';
+import { groupByInitial, initialId } from '@/content/symptom/initials.ts';
+import { symptomIndexQuery, type IndexEntry } from '@/content/symptom/symptom-index-query.ts';
+import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
-import { useInView } from '@/ui/hooks/use-in-view.ts';
+import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
+import letterKey from '@/ui/theme/letter-key.module.css';
+import pills from '@/ui/theme/pills.module.css';
 import classes from '@/content/symptom/symptom-index.module.css';
 
-const Content = lazy(() =>
-  import('@/content/symptom/symptom-index-content.tsx').then(
-    ({ SymptomIndexContent }) => ({ default: SymptomIndexContent }),
-    () => ({ default: Unavailable }),
-  ),
-);
+/** As many as stand in three rows of a phone. */
+const commonCount = 8;
 
-/** Ways into the list of symptoms: its letters, and the common ones; loads when it scrolls into view. */
+/** Ways into the list of symptoms: the letters that they begin with, and those that most readers come for. */
 export function SymptomIndex() {
-  const { ref, seen } = useInView('400px');
-  const waiting = <p className={classes.waiting} aria-label="正在加载…" role="status" />;
+  const { data, error, isPending, refetch } = useQuery(symptomIndexQuery);
+  const waiting = useMinPending(isPending);
   return (
-    <section ref={ref} className={classes.index} aria-labelledby="symptom-index">
+    <section className={classes.index} aria-labelledby="symptom-index" aria-busy={waiting}>
       <header>
         <h2 id="symptom-index">症状索引</h2>
         <Link {...listLink('symptom')}>全部症状</Link>
       </header>
-      <Suspense fallback={waiting}>{seen ? <Content /> : waiting}</Suspense>
+      {waiting && <p className={classes.waiting} aria-label="正在加载…" role="status" />}
+      {!waiting && data && <Ways symptoms={data} />}
+      {!waiting && !data && <Failure error={error} onRetry={async () => void (await refetch())} />}
     </section>
   );
 }
 
-function Unavailable() {
-  return <p role="alert">索引没有加载出来。请检查网络，再打开一次这个页面。</p>;
+function Ways({ symptoms }: { symptoms: readonly IndexEntry[] }) {
+  const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);
+  return (
+    <>
+      <nav aria-label="首字母" className={classes.initials}>
+        {groupByInitial(symptoms, ({ title }) => title, script).map(({ initial }) => (
+          <Link key={initial} {...listLink('symptom')} hash={initialId(initial)} className={letterKey.letter}>
+            {initial}
+          </Link>
+        ))}
+      </nav>
+      <ul className={pills.pills}>
+        {commonSymptoms(symptoms)
+          .slice(0, commonCount)
+          .map(({ id, title }) => (
+            <li key={id}>
+              <Link {...recordLink('symptom', id)} prefetch={false} className={pills.pill}>
+                <bdi>{title}</bdi>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
 }

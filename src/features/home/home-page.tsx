@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { siteSlogan, titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
@@ -8,35 +8,16 @@ import { OfflineNote } from '@/content/offline/offline-note.tsx';
 import { PageHead } from '@/content/page-head.tsx';
 import { SymptomIndex } from '@/content/symptom/symptom-index.tsx';
 import { homeQueries } from '@/features/home/home-queries.ts';
-import { allOf, HomeSection, isNothing } from '@/features/home/home-section.tsx';
+import { HomeSection } from '@/features/home/home-section.tsx';
+import { HomeSections } from '@/features/home/home-sections.tsx';
 import { Carousel } from '@/ui/media/carousel.tsx';
 import { Phrases } from '@/ui/elements/phrases.tsx';
 import { FeatureCard } from '@/ui/cards/feature-card.tsx';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
-import { useElapsed } from '@/ui/hooks/use-elapsed.ts';
-import { useInteracted } from '@/ui/hooks/use-interacted.ts';
-import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/home/home-page.module.css';
-
-const HomeSections = lazy(() =>
-  import('@/features/home/home-sections.tsx').then(
-    ({ HomeSections: loaded }) => ({ default: loaded }),
-    () => ({ default: Unavailable }),
-  ),
-);
-
-function Unavailable() {
-  return <p role="alert">下面的内容没有加载出来。请检查网络，再打开一次这个页面。</p>;
-}
-
-/** Who stays may listen to the page, and never scroll: all of it comes. */
-const stayMs = 5000;
 
 /** The home page. */
 export function HomePage() {
-  const reading = useInteracted();
-  const isStaying = useElapsed(stayMs);
-  const { ref, seen } = useInView();
   return (
     <div className={classes.home}>
       <PageHead />
@@ -48,14 +29,7 @@ export function HomePage() {
         <SearchBox />
       </header>
       <OfflineNote query={homeQueries.highlight} />
-      <HomeSection
-        name="highlight"
-        first
-        title={titles.highlight}
-        query={homeQueries.highlight}
-        isEmpty={isNothing}
-        all={allOf('highlight')}
-      >
+      <HomeSection name="highlight" title={titles.highlight} query={homeQueries.highlight} all="highlight">
         {({ data }) => (
           <Carousel
             label={`${titles.highlight}的内容`}
@@ -69,13 +43,7 @@ export function HomePage() {
       <div className={classes.section} data-name="symptom">
         <SymptomIndex />
       </div>
-      {seen || reading || isStaying ? (
-        <Suspense fallback={<div className={classes.later} />}>
-          <HomeSections all={isStaying} />
-        </Suspense>
-      ) : (
-        <div ref={ref} className={classes.later} />
-      )}
+      <HomeSections />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { SymptomNeighbours } from '@/features/record/symptom-neighbours.tsx';
 import { useEffect, useState } from 'react';
 import { trackReading } from '@/features/record/reading/track-reading.tsx';
 import { whenIdle } from '@/lib/browser/idle.ts';
-import { useIdle } from '@/ui/hooks/use-idle.ts';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/record/record-end.module.css';
 
@@ -14,14 +13,13 @@ interface Props<T extends PublicType> {
   record: Published[T]['record'];
 }
 
-/** Related records and neighbours, by date or, of symptoms, by the alphabet; fetched near the viewport and when the browser is idle. */
+/** Related records and neighbours, by date or, of symptoms, by the alphabet; fetched near the viewport. */
 export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
   const { ref, seen } = useInView('400px');
-  const idle = useIdle();
   useTracking(type, record);
   return (
-    <div ref={ref} className={classes.end} data-growing={!(seen && idle) || undefined} data-print-hidden>
-      {seen && idle && (
+    <div ref={ref} className={classes.end} data-growing={!seen || undefined} data-print-hidden>
+      {seen && (
         <>
           <Related type={type} record={record} />
           {type === 'symptom' ? <SymptomNeighbours id={record.id} /> : <Neighbours type={type} record={record} />}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
@@ -11,14 +11,13 @@ import type { Published, PublicType } from '@/content/schemas.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { structuredData } from '@/features/record/structured-data.ts';
 import { RecordActions } from '@/features/record/record-actions.tsx';
+import { RecordEnd } from '@/features/record/record-end.tsx';
 import { PrintButton } from '@/features/record/print/print-button.tsx';
 import { ArticleActions, BylineLinks } from '@/ui/article/article-page.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
 import classes from '@/features/record/record-page.module.css';
-
-const RecordEnd = lazy(async () => ({ default: (await import('@/features/record/record-end.tsx')).RecordEnd }));
 
 interface Props<T extends PublicType> {
   Detail: ComponentType<{ item: Published[T]['record'] }>;
@@ -59,11 +58,7 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
           <PrintButton />
         </div>
       )}
-      {hydrated && following && (
-        <Suspense fallback={<div data-growing />}>
-          <RecordEnd key={id} type={type} record={data} />
-        </Suspense>
-      )}
+      {hydrated && following && <RecordEnd key={id} type={type} record={data} />}
     </div>
   );
 }

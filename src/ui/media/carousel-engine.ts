@@ -1,5 +1,5 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import { debounceResize } from '@/ui/hooks/resize.ts';
 
 export interface Mover {
@@ -8,24 +8,10 @@ export interface Mover {
   move: (step: 1 | -1) => void;
 }
 
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** A touch that began before the engine had loaded. */
-export interface Touch {
-  start: Point;
-  /** Null while the finger is down. */
-  end: Point | null;
-  index: number;
-}
-
 interface Props {
   viewport: HTMLElement;
   /** prefers-reduced-motion: slides change without animation. */
   reducedMotion: boolean;
-  touch: Touch | null;
   onReady: (mover: Mover) => void;
   onSelect: (index: number) => void;
 }
@@ -33,21 +19,19 @@ interface Props {
 /** Px; a longer touch is a swipe (spec 9). */
 const threshold = 16;
 
-/** Attaches Embla once the touch that triggered its loading has ended and the row is at rest; renders nothing. */
+/** Attaches Embla once the row is at rest: a prerendered one may have been scrolled before. Renders nothing. */
 export function CarouselEngine(props: Props) {
-  const { viewport, touch } = props;
+  const { viewport } = props;
   const [isAtRest, setIsAtRest] = useState(false);
-  const isHeld = touch !== null && touch.end === null;
 
   useEffect(() => {
-    if (isHeld) return;
     const look = () => {
       if (isOnSlide(viewport)) setIsAtRest(true);
     };
     look();
     viewport.addEventListener('scroll', look);
     return () => viewport.removeEventListener('scroll', look);
-  }, [viewport, isHeld]);
+  }, [viewport]);
 
   return isAtRest && createElement(Embla, props);
 }
@@ -60,19 +44,11 @@ const isOnSlide = (viewport: HTMLElement) => {
 
 const indexIn = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / Math.max(1, clientWidth));
 
-function Embla({ viewport, reducedMotion, touch, onReady, onSelect }: Props) {
+function Embla({ viewport, reducedMotion, onReady, onSelect }: Props) {
   const [startIndex] = useState(() => indexIn(viewport));
   const [attach, embla] = useEmblaCarousel({ loop: true, dragThreshold: threshold, startIndex, watchResize: false });
   const select = useEffectEvent(onSelect);
-  const isTouchCounted = useRef(false);
-  const ready = useEffectEvent((mover: Mover) => {
-    onReady(mover);
-    // Native scrolling needs a longer drag than a swipe: apply the touch unless the slide has already changed.
-    if (isTouchCounted.current || !touch?.end || touch.index !== startIndex) return;
-    isTouchCounted.current = true;
-    const step = swipeStep(touch.end.x - touch.start.x, touch.end.y - touch.start.y);
-    if (step !== 0) mover.move(step);
-  });
+  const ready = useEffectEvent(onReady);
 
   useEffect(() => {
     attach(viewport);

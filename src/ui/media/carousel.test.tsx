@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as fc from 'fast-check';
 import { act } from 'react';
@@ -39,13 +39,9 @@ afterEach(() => {
   }
   document.querySelector('#margins')?.remove();
   vi.useRealTimers();
-  vi.doUnmock('@/ui/media/carousel-engine.ts');
 });
 
 const titles = ['小米粥', '山药', '热茶'];
-
-/** The engine loads on first interaction. */
-const touch = () => act(() => void window.dispatchEvent(new Event('pointermove')));
 
 const element = (names = titles) => (
   <Carousel label="精选" slides={names.map((name) => ({ key: name, node: <a href={`#${name}`}>{name}</a> }))} />
@@ -53,8 +49,7 @@ const element = (names = titles) => (
 
 const show = async () => {
   render(element());
-  touch();
-  await waitFor(() => expect(reachable()).toEqual(['小米粥']));
+  expect(reachable()).toEqual(['小米粥']);
   return { user: userEvent.setup() };
 };
 
@@ -168,89 +163,22 @@ describe('a carousel', () => {
     for (const title of titles) expect(html).toContain(title);
     expect(html).not.toContain('inert');
   });
-
-  test('whose engine can’t be fetched is a row that scrolls, and its buttons scroll it', async () => {
-    vi.doMock('@/ui/media/carousel-engine.ts', () => {
-      throw new TypeError('Failed to fetch dynamically imported module');
-    });
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    render(element());
-    await waitFor(() => expect(warn).toHaveBeenCalled());
-    expect(reachable()).toEqual(titles);
-    const scrollTo = vi.spyOn(viewport(), 'scrollTo').mockImplementation(() => {});
-    await userEvent.setup().click(button('下一张'));
-    expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ left: width }));
-    Object.defineProperty(viewport(), 'scrollLeft', { value: width });
-    fireEvent.scroll(viewport());
-    expect(button('第 2 张').getAttribute('aria-current')).toBe('true');
-  });
-});
-
-describe('the first swipe, made while the engine is on its way', () => {
-  const finger = (x: number, y = 100) => [{ clientX: x, clientY: y }];
-  const down = (x: number) => fireEvent.touchStart(viewport(), { touches: finger(x) });
-  const up = (x: number, y?: number) => fireEvent.touchEnd(viewport(), { changedTouches: finger(x, y) });
-  /** Simulated native scroll position, px. */
-  const scrollTo = (left: number) => {
-    Object.defineProperty(viewport(), 'scrollLeft', { configurable: true, writable: true, value: left });
-    for (const [index, slide] of slides().entries()) {
-      vi.spyOn(slide, 'getBoundingClientRect').mockReturnValue(new DOMRect(index * width - left, 0, width, 1));
-    }
-    fireEvent.scroll(viewport());
-  };
-  const begin = () => {
-    render(element());
-    touch();
-    down(200);
-  };
-  const engine = () => act(() => vi.dynamicImportSettled());
-
-  test.each([
-    ['on', 183, ['山药']],
-    ['back', 217, ['热茶']],
-    ['nowhere, being too short', 184, ['小米粥']],
-  ])('goes %s', async (_, end, seen) => {
-    begin();
-    up(end);
-    await engine();
-    await waitFor(() => expect(reachable()).toEqual(seen));
-  });
-
-  test('goes nowhere when it goes down the page', async () => {
-    begin();
-    up(150, 200);
-    await engine();
-    await waitFor(() => expect(reachable()).toEqual(['小米粥']));
-  });
-
-  test('is not taken out of the reader’s hand', async () => {
-    begin();
-    await engine();
-    expect(reachable()).toEqual(titles);
-    up(150);
-    await waitFor(() => expect(reachable()).toEqual(['山药']));
-  });
-
-  test('is over when the row stands still, and counts once', async () => {
-    begin();
-    scrollTo(80);
-    up(120);
-    await engine();
-    expect(reachable()).toEqual(titles);
-    scrollTo(width);
-    await waitFor(() => expect(reachable()).toEqual(['山药']));
-  });
-
-  test('is none with two fingers', async () => {
-    begin();
-    fireEvent.touchStart(viewport(), { touches: [...finger(200), ...finger(250)] });
-    up(100);
-    await engine();
-    await waitFor(() => expect(reachable()).toEqual(['小米粥']));
-  });
 });
 
 describe('the engine of a carousel', () => {
+  test('waits for a prerendered row that is still scrolling to rest, and begins where it stands', () => {
+    let left = 80;
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return new DOMRect(layout.offsetLeft(this) - (this.matches('[role=group]') ? left : 0), 0, width, 1);
+    });
+    render(element());
+    expect(reachable()).toEqual(titles);
+    left = width;
+    Object.defineProperty(viewport(), 'scrollLeft', { writable: true, value: left });
+    fireEvent.scroll(viewport());
+    expect(reachable()).toEqual(['山药']);
+  });
+
   test('measures anew 200 ms after its width has changed for the last time', async () => {
     const observed: (() => void)[] = [];
     vi.stubGlobal(
@@ -300,9 +228,6 @@ describe('a carousel that plays', () => {
   test('does so only when it is asked to', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     render(element());
-    await screen.findByText('第 1 张，共 3 张');
-    touch();
-    await act(() => vi.dynamicImportSettled());
     pass(60_000);
     expect(reachable()).toEqual(['小米粥']);
   });

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { printFilled } from './filled.ts';
 import { floorPage } from './floor-page.ts';
 import { findNginx, freePort, withNginx } from './nginx.ts';
 import { median, printTable } from './numbers.ts';
@@ -51,7 +52,7 @@ const vList = v.object({
 
 /**
  * Prints medians of a static page and, from the same nginx and in turns with it, of /news and a record with the same
- * entries: as the app alone, and as prerendered pages.
+ * entries: as the app alone, and as prerendered pages. Then how long the home page takes to be filled.
  */
 export const printFloor = async (): Promise<void> => {
   const nginx = findNginx();
@@ -75,6 +76,7 @@ export const printFloor = async (): Promise<void> => {
         const found = await measureInTurns(pages, manner);
         printTable([`${manner.name}, medians of ${runs}`, ...columns, '÷ floor', ...columns], compare(found));
       }
+      await printFilled({ '/, app alone': `${app}/`, '/, prerendered': `${prerendered}/` });
     });
   });
 };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Lazy modules that come when they are asked for, by a string that survives minification. */
+/** What no listing needs before it is asked for, by a string that survives minification. */
 const heavy = {
   'editor (tiptap, prosemirror)': 'ProseMirror',
   'dates (dayjs)': '$isDayjsObject',
