@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
 import { ApiError } from '@/api/error.ts';
+import { savedRecords } from '@/content/kept/saved.ts';
 import type { PublicType } from '@/content/schemas.ts';
 
 interface Copy {
@@ -27,7 +28,6 @@ const database = createStore('offline-copies', 'answers');
 
 /** Deletes the oldest copies beyond a number, but for those of saved records. */
 export const trimCopies = async (max = maxCopies): Promise<void> => {
-  const { savedRecords } = await import('@/content/kept/saved.ts');
   const isSaved = ({ queryKey: [, type, kind, id] }: Copy) =>
     kind === 'record' && savedRecords().some((saved) => saved.type === type && saved.id === id);
   const old = (await entries<string, Copy>(database))

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What no listing needs before it is asked for, by a string that survives minification. */
+/** Modules that come when they are asked for, by a string that survives minification. */
 const heavy = {
   'editor (tiptap, prosemirror)': 'ProseMirror',
   'dates (dayjs)': '$isDayjsObject',
   'viewer (lightbox)': 'yarl__',
-  'carousel engine (embla)': 'containScroll',
   'read-aloud player': '正在朗读',
   'dictionary (opencc)': '㑔',
   drawer: 'placement:`bottom`',
