@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { configuredAs } from './built-as.ts';
-import { chunksWith } from './built.ts';
-import { expect, hold, recordsOf, test, violations } from './fixtures.ts';
+import { expect, recordsOf, test, violations } from './fixtures.ts';
 
 const vWitness = v.object({ id: v.number(), video_url: v.nullable(v.string()) });
 
@@ -109,7 +108,6 @@ test.describe('a video in the text of a record', () => {
   const film = `<p><a href="${address}">怎么煮汤</a></p>`;
   const link = (page: Page) => page.getByRole('link', { name: '怎么煮汤' });
   /** Found by the `allow` attribute of the player. */
-  const code = () => chunksWith('autoplay; fullscreen');
 
   const read = async (page: Page, body: string) => {
     await page.route('**/api/news/5', async (route) => {
@@ -142,21 +140,6 @@ test.describe('a video in the text of a record', () => {
     await play(page).press('Enter');
     await expect(player(page)).toHaveAttribute('title', '视频：怎么煮汤');
     await expect(player(page)).toBeFocused();
-  });
-
-  test('causes no layout shift when its code loads', async ({ page, site }) => {
-    await closeWorld(page, site);
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const release = await hold(page, code());
-      await read(page, `${film}<p>再下厨。</p>`);
-      const after = page.getByText('再下厨。');
-      await expect(page.getByText('在 YouTube 上观看')).toBeVisible();
-      const before = await after.boundingBox();
-      release();
-      await expect(play(page)).toBeVisible();
-      expect(await after.boundingBox(), `${width} px`).toEqual(before);
-    }
   });
 
   test('is printed as its address', async ({ page, site }) => {
