@@ -60,8 +60,6 @@ export interface ContractOperation {
   example: unknown;
   /** Status code. */
   success: number;
-  /** Every status that it may answer with. */
-  statuses: number[];
   /** Schema of the record in a 409. */
   conflict: string | null;
 }
@@ -122,7 +120,6 @@ export const readContract = (file = 'openapi.yaml'): ContractOperation[] => {
           required: media === undefined ? [] : requiredIn(media),
           example: media === undefined ? undefined : v.parse(vBody, resolved(media)).examples[0],
           success: Number(Object.keys(call.responses).find((status) => status.startsWith('2'))),
-          statuses: Object.keys(call.responses).map(Number),
           conflict: typeof record === 'string' ? (record.split('/').at(-1) ?? null) : null,
         },
       ];

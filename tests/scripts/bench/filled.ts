@@ -1,5 +1,5 @@
 import { median, printTable } from './numbers.ts';
-import { withBrowser } from './site.ts';
+import { ignoreCertificates, withBrowser } from './site.ts';
 
 const runs = 5;
 const viewport = { width: 1280, height: 900 };
@@ -10,7 +10,7 @@ const viewport = { width: 1280, height: 900 };
  */
 export const printFilled = async (pages: Readonly<Record<string, string>>): Promise<void> => {
   const rows: string[][] = [];
-  await withBrowser([], async (browser) => {
+  await withBrowser([ignoreCertificates], async (browser) => {
     for (const [name, url] of Object.entries(pages)) {
       const measured: number[] = [];
       for (let run = 0; run < runs; run += 1) {

@@ -6,7 +6,7 @@ import { floorPage } from './floor-page.ts';
 import { findNginx, freePort, withNginx } from './nginx.ts';
 import { median, printTable } from './numbers.ts';
 import { runLighthouse, type Report } from './run-lighthouse.ts';
-import { withApi, withBrowser } from './site.ts';
+import { ignoreCertificates, withApi, withBrowser } from './site.ts';
 
 const runs = 5;
 const perPage = 20;
@@ -27,7 +27,7 @@ interface Manner {
   name: string;
   /** Options of Lighthouse's command line. */
   args: readonly string[];
-  /** With what an earlier visit has left on the device. */
+  /** With what an earlier visit has left on the device; only pages to read have that. */
   isWarm?: true;
 }
 
@@ -52,7 +52,7 @@ const vList = v.object({
 
 /**
  * Prints medians of a static page and, from the same nginx and in turns with it, of /news and a record with the same
- * entries: as the app alone, and as prerendered pages. Then how long the home page takes to be filled.
+ * entries: as the app alone, and as prerendered pages; of the home page and the login, too. Then how long the home page takes to be filled.
  */
 export const printFloor = async (): Promise<void> => {
   const nginx = findNginx();
@@ -72,8 +72,14 @@ export const printFloor = async (): Promise<void> => {
         '/news, prerendered': `${prerendered}/news`,
         'a record, prerendered': `${prerendered}/news/${first.id}`,
       };
+      const cold = {
+        ...pages,
+        'a record, app alone': `${app}/news/${first.id}`,
+        '/, app alone': `${app}/`,
+        '/login, rendered by the build': `${app}/login`,
+      };
       for (const manner of manners) {
-        const found = await measureInTurns(pages, manner);
+        const found = await measureInTurns(manner.isWarm ? pages : cold, manner);
         printTable([`${manner.name}, medians of ${runs}`, ...columns, '÷ floor', ...columns], compare(found));
       }
       await printFilled({ '/, app alone': `${app}/`, '/, prerendered': `${prerendered}/` });
@@ -85,7 +91,7 @@ export const printFloor = async (): Promise<void> => {
 const measureInTurns = async (pages: Readonly<Record<string, string>>, { args, isWarm }: Manner) => {
   const found: Record<string, Metrics[]> = {};
   const port = await freePort();
-  await withBrowser([`--remote-debugging-port=${port}`], async () => {
+  await withBrowser([ignoreCertificates, `--remote-debugging-port=${port}`], async () => {
     if (isWarm) for (const url of Object.values(pages)) await measure(url, port, args);
     for (let run = 0; run < runs; run += 1)
       for (const [name, url] of Object.entries(pages)) (found[name] ??= []).push(await measure(url, port, args));

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { makeCertificate } from '../../../deploy/doctor/testing/certificate.ts';
 
 /** Path of nginx: `NGINX_PATH`, or the one on PATH; when there is none, undefined and a word on how to get it. */
 export const findNginx = (): string | undefined => {
@@ -37,7 +38,7 @@ const brotliModule = (nginx: string): string | undefined =>
 
 const server = (port: number, root: string, api: string) => `
   server {
-    listen 127.0.0.1:${port}; root ${root};
+    listen 127.0.0.1:${port} ssl http2; root ${root};
     location /assets/ { add_header Cache-Control "public, max-age=31536000, immutable"; }
     location ~ ^/(api|storage)/ { proxy_pass ${api}; }
     location = / { add_header Cache-Control no-cache; try_files /home.html /index.html; }
@@ -50,6 +51,7 @@ ${brotli === undefined ? '' : `load_module ${brotli};`}
 events {}
 http {
   types { text/html html; text/css css; text/javascript js; image/svg+xml svg; application/manifest+json webmanifest; }
+  ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;
   access_log off; gzip on; gzip_types application/json image/svg+xml; gzip_static on;
   ${brotli === undefined ? '' : 'brotli_static on;'}
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
@@ -66,7 +68,10 @@ const precompress = (root: string) => {
   }
 };
 
-/** Serves each root at its own origin by one nginx, with brotli 11 or, without its module, gzip 9. Writes into the roots. */
+/**
+ * Serves each root at its own origin by one nginx, over HTTP/2 and TLS with a certificate of its own, with brotli 11 or,
+ * without its module, gzip 9. Writes into the roots.
+ */
 export const withNginx = async (
   nginx: string,
   api: string,
@@ -81,14 +86,17 @@ export const withNginx = async (
   for (const root of roots) {
     precompress(root);
     const port = await freePort();
-    origins.push(`http://127.0.0.1:${port}`);
+    origins.push(`https://127.0.0.1:${port}`);
     servers.push(server(port, root, api));
   }
+  const { cert, key } = await makeCertificate(1);
+  writeFileSync(join(folder, 'certificate.pem'), cert);
+  writeFileSync(join(folder, 'key.pem'), key);
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, servers, brotli));
   const process = spawn(nginx, ['-p', folder, '-c', file], { stdio: 'inherit' });
   try {
-    for (const origin of origins) await untilAnswered(origin);
+    for (const origin of origins) await untilOpen(Number(new URL(origin).port));
     await run(origins);
   } finally {
     process.kill();
@@ -96,14 +104,21 @@ export const withNginx = async (
   }
 };
 
-const untilAnswered = async (url: string): Promise<void> => {
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (open: boolean) => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+
+const untilOpen = async (port: number): Promise<void> => {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    try {
-      await fetch(url);
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    if (await isOpen(port)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('nginx does not answer.');
 };

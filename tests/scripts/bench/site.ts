@@ -67,6 +67,9 @@ export const withApi = async (
   }
 };
 
+/** Argument of Chromium for `withNginx`, whose certificate nobody knows. */
+export const ignoreCertificates = '--ignore-certificate-errors';
+
 /** Runs with a new Chromium and closes it. */
 export const withBrowser = async (args: string[], run: (browser: Browser) => Promise<void>): Promise<void> => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', ...args] });
