@@ -5,6 +5,7 @@ import { network } from 'virtual:msw';
 import { watch } from './changes.ts';
 import { showButton } from './drawer/button.ts';
 import { createHandle, type MockHandle } from './drawer/handle.ts';
+import { readPicturesBy } from './files/picture-files.ts';
 import { handlers } from './handlers/all.ts';
 import { logged } from './http/log.ts';
 import { passThrough, patternsIn, realCalls, setRealServer } from './http/real.ts';
@@ -42,6 +43,8 @@ export const start = async (): Promise<void> => {
     setRealServer((request) => fetch(bypass(request)));
     passThrough(Array.isArray(real) ? real.filter((call) => typeof call === 'string') : []);
   }
+  // The development server has the whole repository.
+  readPicturesBy(async (name) => (await fetch(bypass(`/mocks/pictures/${name}.webp`))).blob());
   keepWith(keep);
   const handle = createHandle();
   window.__mock = handle;

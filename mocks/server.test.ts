@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { serve, type Server } from 'srvx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sniffImage } from './files/image-size.ts';
 import { forwardTo, setRealServer } from './http/real.ts';
 import { startServer } from './server.ts';
 import { reset } from './state.ts';
@@ -51,6 +52,17 @@ describe('over HTTP', () => {
     expect(await user.json()).toMatchObject({ user: { email: 'admin@example.com' } });
     expect((await send('/health')).status).toBe(200);
     expect((await send('/api/nothing')).status).toBe(404);
+  });
+
+  test('a seeded picture is the file that its record tells of', async () => {
+    const { data } = Object(await (await send('/api/photo/1')).json());
+    for (const { url, width, height, mime, size } of data.images) {
+      const response = await send(url);
+      expect(response.headers.get('content-type')).toBe(mime);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(sniffImage(bytes)).toMatchObject({ mime, width, height });
+      expect(bytes).toHaveLength(size);
+    }
   });
 
   test('a picture can be uploaded as a form', async () => {

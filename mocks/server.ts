@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { getResponse } from 'msw';
 import { serve, type Server, type ServerRequest } from 'srvx';
 import { readArguments } from '../deploy/command/arguments.ts';
 import { buildSite, requireBuild } from '../deploy/command/build.ts';
 import { PlainError, runCommand } from '../deploy/command/plain.ts';
+import { readPicturesBy } from './files/picture-files.ts';
 import { handlers } from './handlers/all.ts';
 import { forwardTo, passThrough, patternsIn, setRealServer } from './http/real.ts';
 import { applyScenarios } from './scenarios/apply.ts';
@@ -32,6 +34,7 @@ export const startServer = async ({
   server: realServer,
   seed,
 }: ServerOptions): Promise<Server> => {
+  readPicturesBy((name) => readFile(new URL(`pictures/${name}.webp`, import.meta.url)));
   reset(seed);
   applyScenarios(scenario);
   setRealServer(realServer === undefined ? null : forwardTo(realServer));

@@ -13,7 +13,7 @@ export interface State {
   faults: readonly CountedFault[];
 }
 
-const version = 3;
+const version = 4;
 const defaultSeed = 1;
 
 let fresh: { key: string; snapshot: Snapshot } | null = null;

@@ -207,7 +207,7 @@ describe('a link in a body', () => {
     'https://example.com/a',
     'mailto:lin@example.com',
     'tel:+886',
-    '/storage/pictures/3.svg',
+    '/storage/pictures/3.webp',
     'http://localhost:1/news',
   ])('to %s is left to the browser', async (href) => {
     const { path, wasLeftToTheBrowser } = await follow(href);

@@ -1,17 +1,18 @@
 import { http, HttpResponse } from 'msw';
 import { bytesOfBase64 } from '../files/bytes.ts';
 import { db } from '../db/db.ts';
-import { drawPicture, parsePictureUrl, pictureSize } from '../seed/pictures.ts';
+import { readPicture } from '../files/picture-files.ts';
+import { pictureAt } from '../seed/pictures.ts';
 
 /** As `npm run servers` has it for all of /storage: a script in a file that is opened by itself has no rights. */
 const safe = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'X-Content-Type-Options': 'nosniff' };
 
 export const files = [
-  http.get('*/storage/pictures/:name', ({ request }) => {
-    const picture = parsePictureUrl(new URL(request.url).pathname);
+  http.get('*/storage/pictures/:name', async ({ request }) => {
+    const picture = pictureAt(new URL(request.url).pathname);
     if (picture === undefined) return HttpResponse.text('Not Found', { status: 404 });
-    return new HttpResponse(drawPicture({ ...picture, ...pictureSize(picture.id) }), {
-      headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=3600', ...safe },
+    return new HttpResponse(await readPicture(picture.name), {
+      headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=3600', ...safe },
     });
   }),
 

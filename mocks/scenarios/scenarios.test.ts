@@ -215,7 +215,7 @@ const effects: Record<ScenarioName, (token: string) => Promise<void>> = {
     );
   },
   'missing-pictures': async () => {
-    expect(await status('GET /storage/pictures/1.svg')).toBe(404);
+    expect(await status('GET /storage/pictures/1.webp')).toBe(404);
   },
   'foreign-links': async () => {
     expect(textAt(await ask('GET /api/news?per_page=5'), 'links.next')).toMatch(/^http:\/\/10\./);

@@ -96,7 +96,7 @@ export const hostileBody: string = [
   keep[5],
   wideTable(40, 24),
   `<pre>${'很长的一行没有空格'.repeat(30)}</pre>`,
-  `<img src="/storage/pictures/3.svg" width="99999" height="99999" alt="尺寸夸张的图片">`,
+  `<img src="/storage/pictures/3.webp" width="99999" height="99999" alt="尺寸夸张的图片">`,
   `${'<blockquote>'.repeat(30)}<p>三十层引用里的一句话。</p>${'</blockquote>'.repeat(30)}`,
   keep[6],
   `</div></div></article></main><p title='"><img src=x onerror=${hack}>'>标签没有配对，页面仍然完整。</p><p><b><i>没有关闭的粗体`,

@@ -1,5 +1,5 @@
 import type { Teller } from './material/people.ts';
-import { describePicture, type Subject } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 
 /** What a title speaks of, and descriptions of pictures that show it. */
 const motifs: readonly (readonly [title: RegExp, picture: RegExp])[] = [
@@ -24,22 +24,15 @@ const motifs: readonly (readonly [title: RegExp, picture: RegExp])[] = [
 
 const quiet = /绿叶|小花|山|茶|荷塘/;
 
-const descriptions = new Map<string, string>();
-
-/** `describePicture`, each once: it makes a generator of its own. */
-const shownIn = (id: number, subject?: Subject): string => {
-  const key = `${subject} ${id}`;
-  const shown = descriptions.get(key) ?? describePicture(id, subject);
-  descriptions.set(key, shown);
-  return shown;
-};
-
 /** Of `images`, those that show what a title speaks of, the most fitting first. */
 export const fittingScenes = (images: readonly number[], title: string): number[][] =>
-  motifs.filter(([about]) => about.test(title)).map(([, picture]) => images.filter((id) => picture.test(shownIn(id))));
+  motifs
+    .filter(([about]) => about.test(title))
+    .map(([, picture]) => images.filter((id) => picture.test(pictureOf(id).alt)));
 
 /** Of `images`, those that go with any title. */
-export const quietScenes = (images: readonly number[]): number[] => images.filter((id) => quiet.test(shownIn(id)));
+export const quietScenes = (images: readonly number[]): number[] =>
+  images.filter((id) => quiet.test(pictureOf(id).alt));
 
 const womenOf60 = /盘着|窗边|守着|散步|手杖/;
 const menOf60 = /男性|老先生|散步|手杖/;
@@ -49,5 +42,5 @@ const womenBelow60 = /女士/;
 export const fittingPortraits = (images: readonly number[], { age, isWoman }: Teller): number[] => {
   const old = isWoman ? womenOf60 : menOf60;
   const fitting = age >= 60 ? old : womenBelow60;
-  return isWoman || age >= 60 ? images.filter((id) => fitting.test(shownIn(id, 'person'))) : [];
+  return isWoman || age >= 60 ? images.filter((id) => fitting.test(pictureOf(id).alt)) : [];
 };

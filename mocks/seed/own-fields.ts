@@ -6,6 +6,7 @@ import { type Facts } from './material/bodies.ts';
 import { personAge, photoPlace, placeName, places, publicName, teller, type Teller } from './material/people.ts';
 import { highlightLink, newsSource, reference, videoUrl } from './material/sources.ts';
 import { findSymptom, symptoms } from './material/symptom.ts';
+import { pictureOf } from './pictures.ts';
 import { chance } from './random.ts';
 import { dayBefore } from './timetable.ts';
 
@@ -38,6 +39,16 @@ export const knownOf = (faker: Faker, type: ContentType, title: string): Known =
   }
 };
 
+/** In place of each image that shows what one before it does, another one. */
+const unlike = (ids: readonly number[], all: readonly number[]): number[] => {
+  const shown = new Set<string>();
+  return ids.map((id) => {
+    const own = [id, ...all].find((one) => !shown.has(pictureOf(one).name)) ?? id;
+    shown.add(pictureOf(own).name);
+    return own;
+  });
+};
+
 type Makers = { [T in ContentType]: (row: ContentRow, known: Known) => OwnFields[T] };
 
 /** Generators of each type's own fields. */
@@ -68,7 +79,7 @@ export const ownFields = (faker: Faker, now: number, db: Database): Makers => ({
       imageId === null ? count : count - 1,
     );
     return {
-      imageIds: imageId === null ? others : [imageId, ...others],
+      imageIds: unlike(imageId === null ? others : [imageId, ...others], [...db.tables.image.keys()]),
       taken_on: chance(faker, 0.85) ? created_at.slice(0, 10) : null,
       place,
     };

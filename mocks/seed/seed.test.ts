@@ -1,8 +1,10 @@
 // @vitest-environment node
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { Database } from '../db/db.ts';
 import { isPassword } from '../db/passwords.ts';
-import { describePicture } from './pictures.ts';
+import { sniffImage } from '../files/image-size.ts';
+import { pictureOf, portraits, scenes } from './pictures.ts';
 import { seed } from './seed.ts';
 
 const at = Date.parse('2026-11-20T08:00:00Z');
@@ -64,11 +66,45 @@ describe('the seed', () => {
   });
 });
 
+describe('the pictures', () => {
+  const folder = new URL('../pictures/', import.meta.url);
+  const pictures = [...scenes, ...portraits];
+
+  test('are the files of the folder, and each is shown', async () => {
+    const files = pictures.map(({ name }) => `${name}.webp`);
+    expect(files.toSorted()).toEqual((await readdir(folder)).toSorted());
+    const shown = new Set(seeded(1).tables.image.map(([id]) => pictureOf(id)));
+    expect([...shown].map(({ name }) => `${name}.webp`).toSorted()).toEqual(files.toSorted());
+  });
+
+  test.each(pictures)('$name has the size that is told, at most 60 kB, and a description', async (picture) => {
+    const { name, width, height, size, alt } = picture;
+    const bytes = await readFile(new URL(`${name}.webp`, folder));
+    expect(sniffImage(bytes)).toEqual({ mime: 'image/webp', extension: 'webp', width, height });
+    expect(bytes).toHaveLength(size);
+    expect(size).toBeLessThanOrEqual(60_000);
+    expect(alt).not.toBe('');
+  });
+
+  test('come again after more than eight records', () => {
+    for (const rows of Object.values(seeded(1).content)) {
+      const shown = rows.map(([, { imageId }]) => (imageId === null ? null : pictureOf(imageId).name));
+      const repeated = shown.filter((name, index) => name !== null && shown.slice(index + 1, index + 9).includes(name));
+      expect(repeated).toEqual([]);
+    }
+  });
+
+  test('are in an album once', () => {
+    for (const [, { imageIds }] of seeded(1).content.photo)
+      expect(new Set(imageIds.map((id) => pictureOf(id).name)).size).toBe(imageIds.length);
+  });
+});
+
 test('people are as old as they are called, and their pictures are not of others', () => {
   const misfits = seeded(1).content.witness.filter(([, { title, person_name: name, person_age: age, imageId }]) => {
     const isWoman = /女士|阿姨|奶奶/.test(name);
     const isMan = /先生|伯伯|爷爷/.test(name);
-    const alt = imageId !== null && imageId % 5 === 0 ? describePicture(imageId, 'person') : '';
+    const alt = imageId !== null && imageId % 5 === 0 ? pictureOf(imageId).alt : '';
     return (
       (age !== null && age < 60 && /阿姨|伯伯|^阿/.test(name)) ||
       (age !== null && age < 75 && /奶奶|爷爷/.test(name)) ||
@@ -87,7 +123,7 @@ test('what tells of congee, persimmons or tea has a picture of it, and no list h
     const pictured = rows.flatMap(([, { title, imageId }]) => (imageId === null ? [] : [{ title, imageId }]));
     for (const [word, picture] of Object.entries(shown)) {
       const misfits = pictured.filter(
-        ({ title, imageId }) => title.includes(word) && !picture.test(describePicture(imageId)),
+        ({ title, imageId }) => title.includes(word) && !picture.test(pictureOf(imageId).alt),
       );
       expect(misfits).toEqual([]);
     }

@@ -10,7 +10,7 @@ import { title } from './material/titles.ts';
 import { contentTypes } from './material/types.ts';
 import { type Known, knownOf, ownFields } from './own-fields.ts';
 import { fittingPortraits, fittingScenes, quietScenes } from './fitting.ts';
-import { describePicture, pictureSize, pictureUrl } from './pictures.ts';
+import { isPortrait, pictureOf, pictureUrl } from './pictures.ts';
 import { chance, createFaker, deal } from './random.ts';
 import { type Dates, startOfDay, timetable } from './timetable.ts';
 import { authorIds, seedUsers } from './users.ts';
@@ -38,16 +38,12 @@ export const seed = (db: Database, seedNumber: number, now: number): void => {
   for (const table of ['tag', 'user', 'image'] as const) db.tables.lastId.set(table, db.tables[table].size);
 };
 
-const isPortrait = (id: number): boolean => id % 5 === 0;
-
 const imageIds = Array.from({ length: 220 }, (_, index) => index + 1);
 
 const seedImages = (): ImageRow[] =>
   imageIds.map((id) => {
-    const subject = isPortrait(id) ? 'person' : undefined;
-    const alt = id % 17 === 0 ? '' : describePicture(id, subject);
-    const size = 1500 + ((id * 7919) % 9000);
-    return { id, url: pictureUrl(id, subject), ...pictureSize(id), alt, mime: 'image/svg+xml', size };
+    const { width, height, size, alt } = pictureOf(id);
+    return { id, url: pictureUrl(id), width, height, alt: id % 17 === 0 ? '' : alt, mime: 'image/webp', size };
   });
 
 const portraitIds = imageIds.filter(isPortrait);
@@ -89,20 +85,24 @@ const seedRow = (
   };
 };
 
-/** Chooses pictures that no other row of the type has: one that fits, else the one that was dealt. */
+/** A picture is not shown again in as many rows; one that fits less takes its place. */
+const rowsApart = 8;
+
+/** Chooses images that no other row of the type has: one that fits, else the one that was dealt. */
 const createPicker = (seedNumber: number) => {
   const faker = createFaker(seedNumber + 1);
-  const used = new Set<number>();
+  const used: number[] = [];
   return (named: string, dealt: number | null, { teller }: Known): number => {
+    const recent = new Set(used.slice(-rowsApart).map((id) => pictureOf(id).name));
     const pools = [
       dealt !== null && isPortrait(dealt) && teller ? fittingPortraits(portraitIds, teller) : [],
       ...fittingScenes(sceneIds, named),
       dealt === null || isPortrait(dealt) ? [] : [dealt],
       quietScenes(sceneIds),
       sceneIds,
-    ].map((pool) => pool.filter((id) => !used.has(id)));
+    ].map((pool) => pool.filter((id) => !used.includes(id) && !recent.has(pictureOf(id).name)));
     const id = faker.helpers.arrayElement(pools.find((pool) => pool.length > 0) ?? sceneIds);
-    used.add(id);
+    used.push(id);
     return id;
   };
 };

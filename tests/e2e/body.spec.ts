@@ -151,7 +151,7 @@ test(
     await read(
       page,
       '<p><img src="http://plain.example/1.png" alt="明文的米"></p><img src="http://192.168.1.1/2.png"><a href="/news/6"><img src="http://10.0.0.1/3.png" alt="去第六篇"></a>' +
-        '<img src="/storage/pictures/3.svg" alt="莲藕" srcset="http://10.0.0.1/4.png 2x"><picture><source srcset="http://10.0.0.1/5.png"><img src="https://pictures.example/6.svg" alt="加密的豆"></picture>' +
+        '<img src="/storage/pictures/3.webp" alt="莲藕" srcset="http://10.0.0.1/4.png 2x"><picture><source srcset="http://10.0.0.1/5.png"><img src="https://pictures.example/6.svg" alt="加密的豆"></picture>' +
         '<table background="http://10.0.0.1/7.png"><tbody><tr><td style="background:url(http://10.0.0.1/8.png)" background="http://10.0.0.1/9.png">格</td></tr></tbody></table>' +
         '<video poster="http://10.0.0.1/10.png" src="http://10.0.0.1/11.mp4"></video><input type="image" src="http://10.0.0.1/12.png"><svg><image href="http://10.0.0.1/13.png"></image></svg><p>完</p>',
     );
@@ -173,13 +173,13 @@ test('renders everything the editor can produce', { tag: '@core' }, async ({ pag
     '<h2 style="text-align: center">早餐</h2><p style="text-align: justify"><strong>慢</strong><em>吃</em><s>快</s><u>好</u><code>x</code><mark data-color="red" style="background: red">亮</mark></p>' +
       '<ul><li><p>粥</p></li></ul><ol start="3"><li><p>饭</p></li></ol><blockquote><p>说</p></blockquote><pre><code>一行</code></pre><hr>' +
       '<table style="min-width: 75px"><colgroup><col style="min-width: 25px"></colgroup><tbody><tr><th colspan="2" rowspan="1"><p>名</p></th></tr><tr><td colspan="1" rowspan="1"><p style="text-align: right">米</p></td><td><p>豆</p></td></tr></tbody></table>' +
-      '<figure><img src="/storage/pictures/3.svg" alt="莲藕" width="800" height="600"><figcaption>切片</figcaption></figure>',
+      '<figure><img src="/storage/pictures/3.webp" alt="莲藕" width="800" height="600"><figcaption>切片</figcaption></figure>',
   );
   expect(await bodyOf(page).evaluate((body) => body.innerHTML)).toBe(
     '<h2 data-align="center" id="body-1" tabindex="-1">早餐</h2><p data-align="justify"><strong>慢</strong><em>吃</em><s>快</s><u>好</u><code>x</code><mark>亮</mark></p>' +
       '<ul><li><p>粥</p></li></ul><ol start="3"><li><p>饭</p></li></ol><blockquote><p>说</p></blockquote><pre><code>一行</code></pre><hr>' +
       '<div data-table="" role="region" aria-label="表格 1，可以左右滑动" tabindex="0"><table><tbody><tr><th colspan="2" rowspan="1"><p>名</p></th></tr><tr><td colspan="1" rowspan="1"><p data-align="right">米</p></td><td><p>豆</p></td></tr></tbody></table></div>' +
-      '<figure><button type="button" data-viewer="" aria-label="放大图片：莲藕"><img src="/storage/pictures/3.svg" alt="莲藕" width="800" height="600" loading="eager" decoding="async"></button><figcaption>切片</figcaption></figure>',
+      '<figure><button type="button" data-viewer="" aria-label="放大图片：莲藕"><img src="/storage/pictures/3.webp" alt="莲藕" width="800" height="600" loading="eager" decoding="async"></button><figcaption>切片</figcaption></figure>',
   );
   await expect(bodyOf(page).getByRole('heading')).toHaveCSS('text-align', 'center');
 });
@@ -195,7 +195,7 @@ test.describe('a body on a 320 px phone', () => {
     'one long line of code': `<pre><code>${'const a=1;'.repeat(100)}</code></pre>`,
     'one long word': `<p>https://example.com/${'a'.repeat(300)}</p><h2>${'b'.repeat(200)}</h2>`,
     'a wide picture and a tall one':
-      '<img src="/storage/pictures/3.svg" width="6000" height="900" alt="宽"><img src="/storage/pictures/4.svg" width="99999" height="99999" alt="大">',
+      '<img src="/storage/pictures/3.webp" width="6000" height="900" alt="宽"><img src="/storage/pictures/4.webp" width="99999" height="99999" alt="大">',
     'tags that are never closed': '<p><b><i><u><s><blockquote><ul><li><a href="/news">一<h2>二<table><tr><td>三',
   };
 
@@ -304,7 +304,7 @@ test.describe('the table of contents of a long body', () => {
 });
 
 test('follows links to pages of the site without reloading the site', async ({ page }) => {
-  await read(page, '<p><a href="/news?tag=4">去列表</a> <a href="/storage/pictures/3.svg">看原图</a></p>');
+  await read(page, '<p><a href="/news?tag=4">去列表</a> <a href="/storage/pictures/3.webp">看原图</a></p>');
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -315,23 +315,23 @@ test('follows links to pages of the site without reloading the site', async ({ p
   expect(loads).toBe(0);
   await page.goBack();
   await page.getByRole('link', { name: '看原图' }).click();
-  await expect(page).toHaveURL(/3\.svg$/);
+  await expect(page).toHaveURL(/3\.webp$/);
   expect(loads).toBe(1);
 });
 
 test('body pictures reserve their space, load when near the viewport, and show their alt text on failure', async ({
   page,
 }) => {
-  await page.route('**/storage/pictures/9.svg', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/storage/pictures/9.webp', (route) => route.fulfill({ status: 404, body: '' }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await read(
     page,
-    `${paragraph}<img src="/storage/pictures/9.svg" alt="坏掉的图片"><p>一</p>${paragraph.repeat(12)}<img src="/storage/pictures/3.svg" alt="莲藕" width="800" height="600"><p>二</p><img src="/storage/pictures/4.svg" alt="小米"><p>三</p>`,
+    `${paragraph}<img src="/storage/pictures/9.webp" alt="坏掉的图片"><p>一</p>${paragraph.repeat(12)}<img src="/storage/pictures/8.webp" alt="稻田" width="800" height="600"><p>二</p><img src="/storage/pictures/4.webp" alt="小米"><p>三</p>`,
   );
   await expect(page.getByText('图片暂时无法显示：坏掉的图片')).toBeVisible();
   await expect(page.getByRole('button', { name: /坏掉/ })).toHaveCount(0);
-  expect(asked).not.toContain('/storage/pictures/3.svg');
+  expect(asked).not.toContain('/storage/pictures/8.webp');
   const heights = () =>
     bodyOf(page)
       .locator('button')
@@ -354,7 +354,7 @@ test('body pictures reserve their space, load when near the viewport, and show t
 test('enlarges a body picture by keyboard and returns the focus', { tag: '@core' }, async ({ page }) => {
   await read(
     page,
-    '<img src="/storage/pictures/3.svg" alt="莲藕" width="800" height="600"><figure><img src="/storage/pictures/4.svg" alt="小米"><figcaption>煮以前</figcaption></figure>',
+    '<img src="/storage/pictures/3.webp" alt="莲藕" width="800" height="600"><figure><img src="/storage/pictures/4.webp" alt="小米"><figcaption>煮以前</figcaption></figure>',
   );
   await page.getByRole('button', { name: '放大图片：小米' }).focus();
   await page.keyboard.press('Enter');
@@ -376,7 +376,7 @@ test('axe finds no violations in a body with every element', async ({ page }) =>
     page,
     `<h4>一</h4>${paragraph}<h2>二</h2><p><mark>亮</mark> <code>x</code> <a href="https://example.com">外面</a> <a href="/news">里面</a></p><h3>三</h3>${paragraph.repeat(2)}` +
       '<table><caption>价</caption><tbody><tr><th>名</th><th>价</th></tr><tr><td>米</td><td>3</td></tr></tbody></table><table><tbody><tr><td>豆</td></tr></tbody></table>' +
-      '<blockquote><p>说</p></blockquote><pre>一行</pre><figure><img src="/storage/pictures/3.svg" alt="莲藕"><figcaption>切片</figcaption></figure><img src="data:," alt="没有的图"><a href="/news"><img src="/storage/pictures/4.svg" alt="小米"></a>',
+      '<blockquote><p>说</p></blockquote><pre>一行</pre><figure><img src="/storage/pictures/3.webp" alt="莲藕"><figcaption>切片</figcaption></figure><img src="data:," alt="没有的图"><a href="/news"><img src="/storage/pictures/4.webp" alt="小米"></a>',
   );
   await page.getByText('本文目录').click();
   await page.waitForLoadState('networkidle');

@@ -514,7 +514,10 @@ test('composes with an IME in a heading, an empty line and an empty caption', as
   await page.keyboard.press('Enter');
   await compose(page, 'wan', '完');
   await expect.poll(() => body(page)).toContain('<h2>立冬喝汤</h2><p>慢慢炖</p><p></p><p>完</p>');
-  await bring(text(page), 'paste', { html: '<figure><img src="/storage/pictures/9.svg" alt="汤"></figure>', text: '' });
+  await bring(text(page), 'paste', {
+    html: '<figure><img src="/storage/pictures/9.webp" alt="汤"></figure>',
+    text: '',
+  });
   const caption = text(page).locator('figcaption');
   await caption.click();
   await compose(page, 'yiwantang', '一碗汤');

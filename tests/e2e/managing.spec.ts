@@ -552,7 +552,7 @@ test('an editor keeps tables, figures and quotes of an existing text', async ({ 
   await expect(editor).toBeVisible();
   await editor.evaluate((element) => {
     const html =
-      '<h2>做法</h2><table><tbody><tr><th>食材</th><td>萝卜</td></tr></tbody></table><figure><img src="/storage/pictures/3.svg" alt="汤"><figcaption>一碗汤</figcaption></figure><blockquote><p>慢慢来</p></blockquote>';
+      '<h2>做法</h2><table><tbody><tr><th>食材</th><td>萝卜</td></tr></tbody></table><figure><img src="/storage/pictures/3.webp" alt="汤"><figcaption>一碗汤</figcaption></figure><blockquote><p>慢慢来</p></blockquote>';
     const data = new DataTransfer();
     data.setData('text/html', html);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));

@@ -6,7 +6,7 @@ const far = '<p>慢慢吃，好好睡，按时回诊。</p>'.repeat(80);
 const body =
   '<p>先看<a href="https://example.com/long/path?with=words">外面的文章</a>和<a href="https://example.org/x">https://example.org/x</a>。</p>' +
   far +
-  '<figure><img src="/storage/pictures/3.svg" alt="莲藕" width="800" height="600"><figcaption>莲藕切片</figcaption></figure>' +
+  '<figure><img src="/storage/pictures/3.webp" alt="莲藕" width="800" height="600"><figcaption>莲藕切片</figcaption></figure>' +
   '<table><tbody><tr><td>米</td><td>豆</td></tr></tbody></table>';
 
 const serveBody = (page: Page) =>
@@ -116,7 +116,7 @@ test('printing waits for pictures, for five seconds at most', async ({ page }) =
   await page.clock.install();
   const printed = await countPrints(page);
   await serveBody(page);
-  const release = await hold(page, '**/storage/pictures/3.svg');
+  const release = await hold(page, '**/storage/pictures/3.webp');
   await page.goto('/knowhow/5');
   await expect(page.getByText('网址：')).toBeAttached();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));

@@ -197,7 +197,7 @@ function witnessBody(faker: Faker, { slots }: Context): string {
     (chance(faker, 0.5) ? h2('日子怎么过') : '') +
     middles.map(p).join('') +
     (chance(faker, 0.5) ? quote(deal(faker, 'quote', quotes)) : '') +
-    (chance(faker, 0.35) ? figure(faker, '插图：编辑部', 'person') : '') +
+    (chance(faker, 0.35) ? figure(faker, '插图：编辑部', true) : '') +
     h2('现在') +
     p(draw(faker, 'witness now', story.witnessNow, slots)) +
     p(draw(faker, 'witness end', story.witnessEnds, slots))

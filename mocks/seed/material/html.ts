@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { describePicture, pictureSize, pictureUrl, type Subject } from '../pictures.ts';
+import { isPortrait, pictureOf, pictureUrl } from '../pictures.ts';
 import { deal } from '../random.ts';
 
 export type Slots = Readonly<Record<string, string>>;
@@ -29,11 +29,12 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return `<table><thead><tr>${cells('th', head)}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-export function figure(faker: Faker, caption: string, subject?: Subject): string {
-  const id = faker.number.int({ min: 1, max: 240 });
-  const { width, height } = pictureSize(id);
-  const alt = describePicture(id, subject);
-  return `<figure><img src="${pictureUrl(id, subject)}" alt="${alt}" width="${width}" height="${height}"><figcaption>${caption}</figcaption></figure>`;
+const pictureIds = Array.from({ length: 240 }, (_, index) => index + 1);
+
+export function figure(faker: Faker, caption: string, ofPerson = false): string {
+  const id = faker.helpers.arrayElement(pictureIds.filter((one) => isPortrait(one) === ofPerson));
+  const { width, height, alt } = pictureOf(id);
+  return `<figure><img src="${pictureUrl(id)}" alt="${alt}" width="${width}" height="${height}"><figcaption>${caption}</figcaption></figure>`;
 }
 
 /** The next text of a pool, placeholders filled. */
