@@ -107,7 +107,6 @@ test.describe('a video in the text of a record', () => {
   const address = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
   const film = `<p><a href="${address}">怎么煮汤</a></p>`;
   const link = (page: Page) => page.getByRole('link', { name: '怎么煮汤' });
-  /** Found by the `allow` attribute of the player. */
 
   const read = async (page: Page, body: string) => {
     await page.route('**/api/news/5', async (route) => {
