@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -6,7 +7,7 @@ import type * as job from './job.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** Builds the job, with the app for Node within it, into `folder`. */
-export const buildJob = async (folder: string): Promise<typeof job> => {
+const buildJob = async (folder: string): Promise<typeof job> => {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -34,4 +35,17 @@ export const buildJob = async (folder: string): Promise<typeof job> => {
   });
   const built: typeof job = await import(pathToFileURL(resolve(folder, 'job.js')).href);
   return built;
+};
+
+/** Runs with the built job, and the folder that it is in, which is removed afterwards. */
+export const withJob = async (run: (built: typeof job, folder: string) => Promise<void>): Promise<void> => {
+  // React reads it when it is imported.
+  process.env.NODE_ENV = 'production';
+  // Within the project, where packages are found.
+  const folder = `dist-server/${process.pid}`;
+  try {
+    await run(await buildJob(folder), folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 };

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from '../../src/lib/configuration/settings.ts';
 import { checkedConfiguration } from '../configure/checked.ts';
@@ -6,7 +6,7 @@ import { readArguments } from '../command/arguments.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
 import { placesIn } from '../release/releases.ts';
 import { probe } from '../servers/probe.ts';
-import { buildJob } from './build.ts';
+import { withJob } from './build.ts';
 
 const usage = `npm run prerender -- --to /srv/site [--from dist] [--api https://…] [--site https://…]
 
@@ -51,23 +51,16 @@ await runCommand(usage, async () => {
 
   await probe(api);
 
-  // React reads it when it is imported.
-  process.env.NODE_ENV = 'production';
-  // Within the project, where packages are found.
-  const folder = `dist-server/${process.pid}`;
-  try {
-    const { prerenderSite } = await buildJob(folder);
+  await withJob(async ({ prerenderSite }, code) => {
     const { skipped } = await prerenderSite({
       api,
       site,
       to,
       from,
-      code: folder,
+      code,
       configuration,
       report: (message) => console.log(message),
     });
     if (skipped.length > 0) process.exitCode = 1;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });

@@ -38,31 +38,13 @@ export function HomeSections() {
           return item && <FeatureCard article={item} link={recordLink('knowhow', item.id)} compact />;
         }}
       </HomeSection>
-      <HomeSection
-        name="knowhow"
-        title={titles.knowhow}
-        query={homeQueries.knowhow}
-
-        all="knowhow"
-      >
+      <HomeSection name="knowhow" title={titles.knowhow} query={homeQueries.knowhow} all="knowhow">
         {({ data }) => <CardRows items={data.slice(0, knowhowShown)} Card={KnowhowCard} />}
       </HomeSection>
-      <HomeSection
-        name="news"
-        title={`最近的${titles.news}`}
-        query={homeQueries.news}
-
-        all="news"
-      >
+      <HomeSection name="news" title={`最近的${titles.news}`} query={homeQueries.news} all="news">
         {({ data }) => <CardRows items={data} Card={NewsCard} />}
       </HomeSection>
-      <HomeSection
-        name="photo"
-        title={titles.photo}
-        query={homeQueries.photo}
-
-        all="photo"
-      >
+      <HomeSection name="photo" title={titles.photo} query={homeQueries.photo} all="photo">
         {({ data }) => (
           <PhotoWall label="最近的照片，可以左右滑动" scrollsSideways>
             {data.map((item) => {
@@ -78,22 +60,10 @@ export function HomeSections() {
           </PhotoWall>
         )}
       </HomeSection>
-      <HomeSection
-        name="witness"
-        title={titles.witness}
-        query={homeQueries.witness}
-
-        all="witness"
-      >
+      <HomeSection name="witness" title={titles.witness} query={homeQueries.witness} all="witness">
         {({ data }) => <CardGrid items={data} Card={witness.Card} />}
       </HomeSection>
-      <HomeSection
-        name="reflection"
-        title={titles.reflection}
-        query={homeQueries.reflection}
-
-        all="reflection"
-      >
+      <HomeSection name="reflection" title={titles.reflection} query={homeQueries.reflection} all="reflection">
         {({ data }) => <CardGrid items={data} Card={reflection.Card} />}
       </HomeSection>
     </>
