@@ -94,3 +94,15 @@ export const takeNotes = (): string => {
   sessionStorage.removeItem('recorder');
   return noted;
 };
+
+/** What a page shows and what it has fetched, for the message of a step that failed. */
+export const describePage = (): string => {
+  const text = document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 300);
+  const fetched = performance
+    .getEntriesByType('resource')
+    .map(({ name, duration }) => `${new URL(name).pathname} ${Math.round(duration)} ms`);
+  const scripts = [...document.querySelectorAll('script[src], link[rel=modulepreload]')].map(
+    (element) => element.getAttribute('src') ?? element.getAttribute('href'),
+  );
+  return `${location.href} (${document.readyState}) shows “${text}”; names ${scripts.join(', ')}; fetched ${fetched.join(', ')}`;
+};

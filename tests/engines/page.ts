@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import type { Key, Tab } from './driver.ts';
-import { chooseOption, findAll, focus, middleOf, overflowing, replaceValue, setOnline, takeNotes } from './in-page.ts';
+import {
+  chooseOption,
+  describePage,
+  findAll,
+  focus,
+  middleOf,
+  overflowing,
+  replaceValue,
+  setOnline,
+  takeNotes,
+} from './in-page.ts';
 import type { Device } from './site.ts';
 
 /** In ms, for a busy machine. */
@@ -29,7 +39,8 @@ export const createPage = (tab: Tab, device: Device) => {
       if (last === true) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     } while (Date.now() < deadline);
-    throw new Error(`${what}: ${String(last)}`);
+    const shown = await tab.evaluate(call(describePage)).catch(String);
+    throw new Error(`${what}: ${String(last)}\n  ${String(shown)}`);
   };
   const act = async (what: string, once: () => Promise<boolean>) => {
     const deadline = Date.now() + patience;

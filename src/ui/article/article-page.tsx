@@ -1,13 +1,13 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import { createContext, use, type ReactNode } from 'react';
 import type { Body, ContentCard } from '@/api/gen/types.gen.ts';
+import { formatDay } from '@/lib/dates.ts';
 import { readingMinutes } from '@/ui/article/reading-time.ts';
 import { LeadFigure } from '@/ui/article/lead-figure.tsx';
 import { ReadAloud } from '@/ui/read-aloud/read-aloud.tsx';
 import { RichText } from '@/ui/rich-text/rich-text.tsx';
 import { TagList } from '@/ui/cards/tag-list.tsx';
 import { Phrases } from '@/ui/elements/phrases.tsx';
-import { Time } from '@/ui/elements/time.tsx';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
 import classes from '@/ui/article/article-page.module.css';
 
@@ -43,7 +43,7 @@ export function ArticlePage({ article, tagLink, warning, byline, figure, lead, w
         {warning}
         {byline && <p className={classes.byline}>{byline}</p>}
         <p className={classes.meta}>
-          {article.published_at && <Time value={article.published_at} />}
+          {article.published_at && <time dateTime={article.published_at}>{formatDay(article.published_at)}</time>}
           {article.author && <bdi>{article.author.name}</bdi>}
           <span>约 {readingMinutes(article.body)} 分钟</span>
           {use(BylineLinks)}

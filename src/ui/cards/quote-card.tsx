@@ -1,11 +1,11 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ContentCard } from '@/api/gen/types.gen.ts';
+import { formatDay } from '@/lib/dates.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import { WordCover } from '@/ui/cards/word-cover.tsx';
 import { Phrases } from '@/ui/elements/phrases.tsx';
-import { Time } from '@/ui/elements/time.tsx';
 import classes from '@/ui/cards/quote-card.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ export function QuoteCard({ article, name, person, link, children }: Props) {
         </div>
         <p>
           {person}
-          {article.published_at && <Time value={article.published_at} />}
+          {article.published_at && <time dateTime={article.published_at}>{formatDay(article.published_at)}</time>}
         </p>
       </header>
       <h3>

@@ -1,6 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Time } from '@/ui/elements/time.tsx';
 
@@ -46,28 +44,5 @@ describe('the time of something', () => {
   test.each(['', 'soon', '2026-13-40T00:00:00Z'])('%j is none, and nothing is shown', (value) => {
     const { container } = render(<Time value={value} />);
     expect(container.innerHTML).toBe('');
-  });
-});
-
-describe('a page from a server', () => {
-  test('shows the day, whatever the server’s clock says, then the age in the browser, without a complaint', async () => {
-    const html = renderToString(<Time value={young} />);
-    expect(html).toContain('>2026年11月20日</time>');
-    expect(html).not.toContain('小时前');
-
-    const host = document.createElement('div');
-    host.innerHTML = html;
-    document.body.append(host);
-    const complaints: unknown[] = [];
-    const error = vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words));
-    vi.setSystemTime(Date.parse('2026-11-20T13:00:00Z'));
-    const root = await act(async () =>
-      hydrateRoot(host, <Time value={young} />, { onRecoverableError: (problem) => complaints.push(problem) }),
-    );
-    error.mockRestore();
-    expect(complaints).toEqual([]);
-    expect(seen(host)).toBe('4 小时前');
-    act(() => root.unmount());
-    host.remove();
   });
 });

@@ -1,12 +1,13 @@
 import { formatDay, formatMinute, formatRelative } from '@/lib/dates.ts';
-import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 
-/** Relative time when recent, else the day, as before hydration (server clock differs); nothing for an invalid date. */
+/**
+ * Relative time when recent, else the day; nothing for an invalid date. Not for pages that are prerendered: they show
+ * the day, which stays right and as wide as it is.
+ */
 export function Time({ value }: { value: string }) {
-  const hydrated = useHydrated();
   const day = formatDay(value);
   if (day === '') return null;
-  const relative = hydrated ? formatRelative(value) : null;
+  const relative = formatRelative(value);
   return (
     <time dateTime={value} title={formatMinute(value)}>
       {relative ?? day}
