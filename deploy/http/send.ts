@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createFetch } from 'ofetch';
 import { retryAfterSeconds } from '@/api/error.ts';
+import { withTimeout } from '@/api/with-timeout.ts';
 import { failureSentence, interrupted, mayPass, RunStopped } from './stopped.ts';
 
 /** One request; `path` with its query. */
@@ -10,11 +12,11 @@ export interface Request {
   /** Sent as JSON unless it is a form. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** In ms, for this one answer. */
+  /** In ms, for this response. */
   timeout?: number;
 }
 
-/** What a server answered, read to its end. */
+/** A response, read to its end. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -27,7 +29,7 @@ export interface Answer {
 
 export type Send = (request: Request) => Promise<Answer>;
 
-/** What a test takes the place of. */
+/** Dependencies that tests replace. */
 export interface Surroundings {
   fetch?: typeof globalThis.fetch;
   now?: () => number;
@@ -37,21 +39,29 @@ export interface Surroundings {
 
 interface Options extends Surroundings {
   base: URL;
-  /** Told of each wait. */
-  report: (message: string) => void;
+  /** Called at each wait. */
+  report?: (message: string) => void;
   /** Stops before the next call. */
   signal?: AbortSignal;
-  /** In ms, for one answer; 30 s unless told. */
+  /** In ms, for one response; default: 30 s. */
   timeout?: number;
-  /** In ms, before a GET whose connection broke is sent again, each once. */
+  /** In ms, the waits before a failed GET is sent again. */
   pauses?: readonly number[];
+  /**
+   * A check (default) sees each response as it is. A job needs the data: it follows redirects, retries GETs that the
+   * server failed to answer (5xx), and leaves part of the rate limit to others.
+   */
+  purpose?: 'check' | 'job';
 }
 
-/** Refusals by a 429 in a row before the run is given up. */
+/** Responses with 429 in a row before a call is given up. */
 const maxRefusals = 10;
 
-/** In s: Laravel's window, and the longest that a `Retry-After` is believed. */
-const [window, longestPause] = [60, 3600];
+/** In ms: Laravel's rate limit window, and the longest `Retry-After` that is believed. */
+const [windowMs, maxPauseMs] = [60_000, 3_600_000];
+
+/** Calls of each window that a job leaves to others; also covers its own that run in parallel. */
+const reserve = 5;
 
 const parsed = (text: string): unknown => {
   try {
@@ -62,52 +72,89 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Sends requests one by one: waits when throttled, follows no redirect, stops the run when there is no server. */
+/** Sends requests within the server's rate limit. Throws `RunStopped` when there is no response. */
 export const createSend = ({
   base,
-  report,
+  report = () => {},
   signal,
   fetch = globalThis.fetch,
   now = Date.now,
   sleep = (ms) => wait(ms),
   timeout = 30_000,
   pauses = [1000, 5000],
+  purpose = 'check',
 }: Options): Send => {
+  const isJob = purpose === 'job';
+  let windowStart = now();
+  let lastRemaining = 0;
+  let resumesAt = 0;
+
+  const secondsLeft = () => Math.ceil((resumesAt - now()) / 1000);
+
+  const pauseUntil = (time: number, why: string) => {
+    if (time <= Math.max(resumesAt, now())) return;
+    resumesAt = time;
+    report(`${why}: waiting ${secondsLeft()} s, then going on`);
+  };
+
+  const applyRateLimit = ({ status, headers }: Answer) => {
+    if (status === 429) {
+      const limit = headers.get('X-RateLimit-Limit');
+      const retryAfter = retryAfterSeconds(headers.get('Retry-After'), now()) ?? windowMs / 1000;
+      pauseUntil(
+        now() + Math.min(Math.max(retryAfter, 1) * 1000, maxPauseMs),
+        `throttled${limit === null ? '' : ` at ${limit} calls a minute`}`,
+      );
+      return;
+    }
+    const text = headers.get('X-RateLimit-Remaining') ?? '';
+    if (!isJob || !/^\d{1,9}$/.test(text)) return;
+    const remaining = Number(text);
+    // A new window counts down from the top.
+    if (remaining > lastRemaining) windowStart = now();
+    lastRemaining = remaining;
+    if (remaining <= reserve) pauseUntil(windowStart + windowMs, 'rate limit');
+  };
+
   const once = async ({ method, path, token, body, headers: added, timeout: own }: Request): Promise<Answer> => {
     const headers = new Headers({ Accept: 'application/json', ...added });
     if (token) headers.set('Authorization', `Bearer ${token}`);
-    // Whole: a stream breaks fetch when the answer comes before its end, such as a 413.
+    // Whole: a stream breaks fetch when the response comes before its end, such as a 413.
     const sent = body === undefined ? null : body instanceof FormData ? new Response(body) : Response.json(body);
     const type = sent?.headers.get('Content-Type');
     if (type) headers.set('Content-Type', type);
-    // Not `AbortSignal.timeout`, which holds on to each call for its whole time.
-    const controller = new AbortController();
-    const silence = Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
-    const timer = setTimeout(() => controller.abort(silence), own ?? timeout);
-    try {
-      const response = await fetch(new URL(path, base), {
-        method,
-        headers,
-        body: sent === null ? undefined : await sent.arrayBuffer(),
-        redirect: 'manual',
-        signal: controller.signal,
-      });
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, text, json: parsed(text), at: now() };
-    } finally {
-      clearTimeout(timer);
-    }
+    // ofetch's own timeout ends before the body is read, and its retry knows no Retry-After.
+    const timedFetch = withTimeout(fetch, own ?? timeout);
+    const send = createFetch({
+      fetch: (url, init = {}) => timedFetch(typeof url === 'string' ? url : new globalThis.Request(url).url, init),
+    });
+    const response = await send.raw(new URL(path, base).href, {
+      method,
+      headers,
+      body: await sent?.arrayBuffer(),
+      redirect: isJob ? 'follow' : 'manual',
+      responseType: 'text',
+      ignoreResponseError: true,
+      retry: false,
+    });
+    const text = response._data ?? '';
+    return { status: response.status, headers: response.headers, text, json: parsed(text), at: now() };
   };
 
+  /** Waits while throttled, then sends; sends again what may succeed later. */
   const persistently = async (request: Request): Promise<Answer> => {
     for (let failures = 0; ; failures += 1) {
+      if (resumesAt > now()) await sleep(secondsLeft() * 1000);
+      const pause = request.method === 'GET' ? pauses[failures] : undefined;
       try {
-        return await once(request);
+        const answer = await once(request);
+        applyRateLimit(answer);
+        if (!isJob || answer.status < 500 || pause === undefined) return answer;
       } catch (error) {
-        const pause = request.method === 'GET' && mayPass(error) ? pauses[failures] : undefined;
-        if (pause === undefined) throw new RunStopped(failureSentence(error, base), { cause: error });
-        await sleep(pause);
+        if (pause === undefined || !(isJob || mayPass(error)))
+          throw new RunStopped(failureSentence(error, base), { cause: error });
       }
+      await sleep(pause);
     }
   };
 
@@ -115,18 +162,14 @@ export const createSend = ({
     for (let refusals = 1; ; refusals += 1) {
       if (signal?.aborted) throw new RunStopped(interrupted);
       const answer = await persistently(request);
-      const retryAfter = retryAfterSeconds(answer.headers.get('Retry-After'), now());
-      if (answer.status === 503) {
+      if (answer.status === 503 && !isJob) {
+        const retryAfter = retryAfterSeconds(answer.headers.get('Retry-After'), now());
         const again = retryAfter === null ? '' : ` It asks to be tried again in ${retryAfter} s.`;
         throw new RunStopped(`${base.host} is under maintenance (503).${again}`);
       }
       if (answer.status !== 429) return answer;
       if (refusals > maxRefusals)
         throw new RunStopped(`${base.host} throttled the same call ${maxRefusals} times (429).`);
-      const limit = answer.headers.get('X-RateLimit-Limit');
-      const seconds = Math.min(Math.max(retryAfter ?? window, 1), longestPause);
-      report(`throttled${limit === null ? '' : ` at ${limit} calls a minute`}: waiting ${seconds} s, then going on`);
-      await sleep(seconds * 1000);
     }
   };
 };

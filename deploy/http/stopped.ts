@@ -1,9 +1,8 @@
 import { isObject } from '@/api/conform.ts';
+import { PlainError } from '../command/plain.ts';
 
-/** The run could not be done, or not be ended; its message is one plain sentence for the operator. */
-export class RunStopped extends Error {
-  override readonly name = 'RunStopped';
-}
+/** The run could not start or finish; its message is one sentence for the operator. */
+export class RunStopped extends PlainError {}
 
 /** The message of a run that its operator has stopped. */
 export const interrupted = 'Interrupted.';
@@ -35,6 +34,7 @@ const sentences: Readonly<Record<string, (base: URL) => string>> = {
 
 const codeOf = (error: unknown): string => {
   if (!isObject(error)) return '';
+  if (error.name === 'TimeoutError') return 'ETIMEDOUT';
   if (typeof error.code === 'string') return error.code;
   if (Array.isArray(error.errors)) return codeOf(error.errors[0]);
   return codeOf(error.cause);

@@ -5,7 +5,7 @@ import { trustNames } from '@/content/trust/names.ts';
 import { render } from '@/entry-server.tsx';
 import { setConfiguration } from '@/lib/configuration/configuration.ts';
 import type { Configuration } from '@/lib/configuration/settings.ts';
-import { createPoliteGet } from './polite-fetch.ts';
+import { createSend } from '../http/send.ts';
 import { run, type Outcome } from './run.ts';
 import { readTemplate } from './template.ts';
 
@@ -38,17 +38,22 @@ const fingerprint = async ({ site, code }: Options, folder: string): Promise<str
 export const prerenderSite = async (options: Options): Promise<Outcome> => {
   const { api, site, to, from, configuration, report } = options;
   setConfiguration({ ...configuration, address: site });
-  const get = createPoliteGet({ api, report });
+  const send = createSend({ base: new URL(api), report, purpose: 'job' });
   Object.assign(globalThis, {
     location: new URL(site),
-    fetch: (address: string) => {
+    fetch: async (address: string) => {
       const { pathname, search } = new URL(address);
-      return get(pathname + search);
+      const { status, headers, text } = await send({ method: 'GET', path: pathname + search });
+      const type = headers.get('Content-Type');
+      return new Response(status === 204 ? null : text, {
+        status,
+        headers: type === null ? {} : { 'Content-Type': type },
+      });
     },
   });
   const started = performance.now();
   const build = (folder: string) => fingerprint(options, folder);
-  const outcome = await run({ site, to, from, build, get, render, template: readTemplate, report });
+  const outcome = await run({ site, to, from, build, send, render, template: readTemplate, report });
   const { made, kept, skipped } = outcome;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   report(`${made} pages made, ${kept} kept, ${skipped.length} skipped, in ${seconds} s`);

@@ -1,7 +1,7 @@
 import { PlainError } from '../command/plain.ts';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { Get } from './polite-fetch.ts';
+import type { Send } from '../http/send.ts';
 
 const vCard = v.looseObject({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -26,18 +26,19 @@ const perPage = 100;
 /** Records move to another page when one is published or deleted meanwhile: an incomplete list is read again. */
 const maxPasses = 3;
 
-const readPage = async (get: Get, type: string, page: number) => {
-  const response = await get(`/api/${type}?per_page=${perPage}&sort=published_at&page=${page}`);
-  if (!response.ok)
+const readPage = async (send: Send, type: string, page: number) => {
+  const path = `/api/${type}?per_page=${perPage}&sort=published_at&page=${page}`;
+  const { status, json } = await send({ method: 'GET', path });
+  if (status >= 300)
     throw new PlainError(
-      `GET /api/${type}?page=${page} was answered by ${response.status}: the API has to list what is published. What is served stays as it was.`,
+      `GET /api/${type}?page=${page} was answered by ${status}: the API has to list what is published. What is served stays as it was.`,
     );
-  return v.parse(vPage, await response.json());
+  return v.parse(vPage, json);
 };
 
 /** All published records of a type, oldest first, each once; rejects when a page of the list can't be read. */
 export async function* publishedCards(
-  get: Get,
+  send: Send,
   type: string,
   onUnreadable: (message: string) => void,
 ): AsyncGenerator<{ card: Card; total: number }> {
@@ -46,7 +47,7 @@ export async function* publishedCards(
     let total = 0;
     let unreadable = 0;
     for (let page = 1, last = 1; page <= last; page += 1) {
-      const { data, meta } = await readPage(get, type, page);
+      const { data, meta } = await readPage(send, type, page);
       ({ total, last_page: last } = meta);
       for (const item of data) {
         const parsed = v.safeParse(vCard, item);

@@ -9,7 +9,7 @@ import { PageError } from '@/lib/page-error.ts';
 import { trustNames } from '@/content/trust/names.ts';
 import { runReleaseCommand } from '../release/command.ts';
 import { writeFakeBuild } from '../release/fake-build.ts';
-import { createPoliteGet } from './polite-fetch.ts';
+import { createSend } from '../http/send.ts';
 import { run } from './run.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -51,8 +51,9 @@ const prerender = async ({ build = 'one', broken = '', isNew = true } = {}) => {
     // The mock's window is a minute of its own clock.
     if (ms > 10_000) await control('clock', { advance: 61 });
   });
-  const get = createPoliteGet({
-    api,
+  const send = createSend({
+    base: new URL(api),
+    purpose: 'job',
     sleep,
     now: () => Date.now() + sleep.mock.calls.reduce((sum, [ms]) => sum + ms, 0),
   });
@@ -63,14 +64,14 @@ const prerender = async ({ build = 'one', broken = '', isNew = true } = {}) => {
     to,
     from: isNew ? join(folder, 'dist') : undefined,
     build: async () => build,
-    get,
+    send,
     render: async (path) => {
       rendered.push(path);
       if (path === broken) throw new Error('too odd');
       if (trustNames.some((name) => path === `/${name}`)) return { head: '', body: path, queries: [] };
-      const answer = await get(`/api${path === '/' ? '/highlight' : path}`);
+      const answer = await send({ method: 'GET', path: `/api${path === '/' ? '/highlight' : path}` });
       if (answer.status === 404) throw new PageError(404, 'gone');
-      return { head: '', body: await answer.text(), queries: [] };
+      return { head: '', body: answer.text, queries: [] };
     },
     template:
       async () =>

@@ -3,8 +3,8 @@ import { publicTypes } from '@/content/public-types.ts';
 import { trustNames } from '@/content/trust/names.ts';
 import type { Rendered } from '@/entry-server.tsx';
 import { PlainError } from '../command/plain.ts';
+import type { Send } from '../http/send.ts';
 import { maxSitemapEntries, robots, rss, sitemap, sitemapIndex, sitemapLine } from './feeds.ts';
-import type { Get } from './polite-fetch.ts';
 import { publishedCards, versionOf, type Card } from './published.ts';
 import { openPages, type Release } from './release.ts';
 import type { Template } from './template.ts';
@@ -18,7 +18,7 @@ interface Options {
   from?: string | undefined;
   /** Names the build in a folder and all else that pages are made of: when it changes, all are made anew. */
   build: (folder: string) => Promise<string>;
-  get: Get;
+  send: Send;
   render: (path: string) => Promise<Rendered>;
   template: (folder: string) => Promise<Template>;
   report: (message: string) => void;
@@ -77,7 +77,7 @@ export const run = async (options: Options): Promise<Outcome> => {
 const fill = async (
   release: Release,
   template: Template,
-  { site, get, render, report, now = () => new Date() }: Options,
+  { site, send, render, report, now = () => new Date() }: Options,
 ) => {
   const outcome: Outcome = { made: 0, kept: 0, skipped: [] };
   const lines: string[] = [];
@@ -125,7 +125,7 @@ const fill = async (
     const pool = createPool();
     let count = 0;
     const onUnreadable = (message: string) => skip(type, new Error(message));
-    for await (const { card, total } of publishedCards(get, type, onUnreadable)) {
+    for await (const { card, total } of publishedCards(send, type, onUnreadable)) {
       await pool.add(() => makeRecord(`/${type}/${card.id}`, card));
       count += 1;
       if (count % reportEvery === 0) report(`${type}: ${count} of ${total}`);
