@@ -18,7 +18,7 @@ const buildJob = async (folder: string): Promise<typeof job> => {
     resolve: {
       tsconfigPaths: true,
       alias: [
-        { find: '@/ui/rich-text/allowed-html.ts', replacement: resolve('deploy/prerender/allowed-html.ts') },
+        { find: '@/ui/rich-text/purifier.ts', replacement: resolve('deploy/prerender/purifier.ts') },
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       ],
     },

@@ -1,0 +1,59 @@
+// @vitest-environment node
+import * as fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { allowedFragment, fragmentHtml } from '@/ui/rich-text/allowed-html.ts';
+import { sanitize } from '@/ui/rich-text/sanitize.ts';
+
+vi.mock('@/ui/rich-text/purifier.ts', () => import('./purifier.ts'));
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('https://example.com'));
+});
+
+const clean = (html: string) => sanitize(html).html;
+
+test.each<[string, string]>([
+  ['<ul><li>一<li>二</ul>', '<ul><li>一</li><li>二</li></ul>'],
+  ['<p onclick="x()" class="a" id="main" data-x="1">一</p>', '<p>一</p>'],
+  ['<article><p>一</p></article>', '<p>一</p>'],
+  ['<script>x()</script><style>a{}</style><svg><b>二</b></svg><template><p>三</p></template>一', '<b>二</b>一'],
+  ['<math><mtext><table><mglyph><style><!--</style><img title="--&gt;"></table></math><p>一</p>', '<p>一</p>'],
+  ['<a href="javascript:x()">一</a><a href="java\tscript:x()">二</a>', '一二'],
+  ['<a href="/news/3">一</a>', '<a href="/news/3">一</a>'],
+  ['<p style="text-align:center">一</p>', '<p data-align="center">一</p>'],
+])('without a browser, %s becomes %s', (html, left) => {
+  expect(clean(html)).toBe(left);
+});
+
+/** All that may be written: tags, attributes and text. */
+const grammar =
+  /^(?:[^<>]|<(?:p|a|b|img|table|tbody|tr|td)(?: (?:href|src)="[^"]*")*>|<\/(?:p|a|b|table|tbody|tr|td)>)*$/;
+
+const config = {
+  ALLOWED_TAGS: ['p', 'a', 'b', 'img', 'table', 'tbody', 'tr', 'td'],
+  ALLOWED_ATTR: ['href', 'src'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[/#?](?![/\\])|[^:/?#\\\s]+(?:[/?#]|$))/i,
+};
+
+const pieces = fc.constantFrom(
+  ...'<p> </p> <b </b> <a href= <img src= onerror= " \' > < / = <script> </script> <svg> <math> <mtext> <mglyph> <style> </style> <!-- --> <table> <td> <caption> <template> <title> <textarea> </textarea> <noscript> <xmp> <plaintext> <select> <form> <iframe srcdoc= javascript:x() &lt; &quot; &#60; &#x3e; \u0000 \uD800 ]]> <? <![CDATA[ 字'.split(
+    ' ',
+  ),
+);
+
+test('without a browser, whatever the text, only allowed tags and attributes are written, and no address runs a script', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(pieces, fc.string({ maxLength: 4 })), { maxLength: 25 }),
+      fc.constantFrom('', ' '),
+      (parts, separator) => {
+        const html = fragmentHtml(allowedFragment(parts.join(separator), config));
+        expect(html).toMatch(grammar);
+        expect(html).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,8 @@
+import createDOMPurify from 'dompurify';
+import { JSDOM } from 'jsdom';
+
+// jsdom has none; the app declares its own.
+const window = Object.assign(new JSDOM('').window, { trustedTypes: undefined });
+
+/** DOMPurify without a browser, on the DOM that it recommends: `src/ui/rich-text/purifier.ts` in the prerender job. */
+export const purifier = createDOMPurify(window);
