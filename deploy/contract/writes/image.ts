@@ -1,12 +1,21 @@
 import { at } from '../../../tests/scripts/openapi.ts';
 import { shown } from '../answer/shown.ts';
 import { checkLocked } from '../checks/addresses.ts';
-import { whiteSquare } from './png.ts';
 import type { Leftovers } from './leftovers.ts';
 import type { Suite } from '../suite.ts';
 
-/** In pixels: the contract's smallest side, and one that is too small. */
-const [side, tooSmall] = [64, 16];
+const pngOf = (base64: string) => new Blob([Buffer.from(base64, 'base64')], { type: 'image/png' });
+
+/** In pixels: the contract's smallest side. */
+const side = 64;
+
+/** White squares, of that side and of 16 pixels, which is too small. */
+const whiteSquare = pngOf(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAAAAACPAi4CAAAAKUlEQVR4nO3MQREAAAwCIPuX1hD77SAA6VEEAoFAIBAIBAKBQCAQfA8Gpwvw4pr3blgAAAAASUVORK5CYII=',
+);
+const tooSmall = pngOf(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAAAAAA6mKC9AAAAD0lEQVR4nGP4jwYYRrYAAID5/wEokJxdAAAAAElFTkSuQmCC',
+);
 
 const script = '<script>alert(1)</script>';
 
@@ -37,7 +46,7 @@ const imageLeft = (id: number) => `image ${id} (the contract has no call that de
 
 /** Uploads a picture; its id, or null when that failed. It can't be deleted. */
 export const uploadImage = async ({ ask, operation, token }: Suite, leftovers: Leftovers): Promise<number | null> => {
-  const asked = await ask(operation('createImage'), { token: await token(), body: formOf(whiteSquare(side)) });
+  const asked = await ask(operation('createImage'), { token: await token(), body: formOf(whiteSquare) });
   const id = at(asked?.body, ['data', 'id']);
   if (asked === null || typeof id !== 'number') return null;
   leftovers.remains(imageLeft(id));
@@ -62,7 +71,7 @@ export const checkImage = async (
   if (!(await suite.mayManage('image'))) return;
   const refused = { token: await token(), status: 422, fields: ['file'] };
   await ask(createImage, { ...refused, body: new FormData(), because: 'no file' });
-  await ask(createImage, { ...refused, body: formOf(whiteSquare(tooSmall)), because: `${tooSmall} px a side` });
+  await ask(createImage, { ...refused, body: formOf(tooSmall), because: '16 px a side' });
   await ask(createImage, { ...refused, body: formOf(new Blob(['<?php'])), because: 'no picture' });
   for (const { because, name, file } of hostile)
     await ask(createImage, {
