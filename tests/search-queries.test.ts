@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../mocks/db/db.ts';
 import { search } from '../mocks/search/search.ts';
 import { isPublished } from '../mocks/db/status.ts';
-import { symptoms } from '../mocks/seed/material/symptom.ts';
-import { contentTypes } from '../mocks/seed/material/types.ts';
+import { symptoms } from '../mocks/seed/symptoms.ts';
 import { reset } from '../mocks/state.ts';
 import { soundOf } from '@/features/search/understanding/sounds.ts';
 import { termsOf, type Term } from '@/features/search/understanding/terms.ts';
@@ -21,8 +20,8 @@ beforeAll(() => {
     symptoms: [...db.content.symptom.values()].filter(isPublished),
     tags: [...db.tables.tag.values()],
   });
-  const titles = contentTypes.flatMap((type) =>
-    [...db.content[type].values()].filter(isPublished).map(({ title }) => title),
+  const titles = Object.values(db.content).flatMap((rows) =>
+    [...rows.values()].filter(isPublished).map(({ title }) => title),
   );
   const isUnpublished = (meant: string) => symptoms.some(({ name }) => name === meant) && !titles.includes(meant);
   queries = typedQueries.filter(({ meant }) => !isUnpublished(meant) && titles.some((title) => title.includes(meant)));

@@ -1,5 +1,5 @@
-import { foods } from '../mocks/seed/material/food.ts';
-import { symptoms } from '../mocks/seed/material/symptom.ts';
+import { foods } from '../mocks/seed/foods.ts';
+import { symptoms } from '../mocks/seed/symptoms.ts';
 
 /** What people type, by hand: `words > the title that they mean`. */
 const typed: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Teller } from './material/people.ts';
+import type { Teller } from './people.ts';
 import { pictureOf } from './pictures.ts';
 
 /** What a title speaks of, and descriptions of pictures that show it. */

@@ -4,16 +4,20 @@ import type { Database } from '../db/db.ts';
 import type { ContentRow, ContentType, ImageRow, OwnFields, Row, TagRow } from '../db/rows.ts';
 import { awkwardRows } from './awkward-rows.ts';
 import { longestTag } from './awkward.ts';
-import { body, excerpt } from './material/bodies.ts';
-import { tags } from './material/tags.ts';
-import { title } from './material/titles.ts';
-import { contentTypes } from './material/types.ts';
-import { type Known, knownOf, ownFields } from './own-fields.ts';
+import { bulkTexts, bulkTitle } from './bulk.ts';
 import { fittingPortraits, fittingScenes, quietScenes } from './fitting.ts';
+import { ownFields } from './own-fields.ts';
+import { type Known, knownOf, places } from './people.ts';
 import { isPortrait, pictureOf, pictureUrl } from './pictures.ts';
 import { chance, createFaker, deal } from './random.ts';
+import { symptoms } from './symptoms.ts';
+import { tableOf } from './tables.ts';
 import { type Dates, startOfDay, timetable } from './timetable.ts';
 import { authorIds, seedUsers } from './users.ts';
+import { headlines, written } from './written.ts';
+
+/** Symptoms come first: witnesses link to them. */
+const contentTypes = ['symptom', 'highlight', 'knowhow', 'news', 'photo', 'reflection', 'witness'] as const;
 
 /** Seeds an empty database, reproducibly for a seed number and the day of `now`. */
 export const seed = (db: Database, seedNumber: number, now: number): void => {
@@ -25,16 +29,17 @@ export const seed = (db: Database, seedNumber: number, now: number): void => {
   const fill = <T extends ContentType>(type: T): Map<number, Row<T>> => {
     const makeOwn: (row: ContentRow, known: Known) => OwnFields[T] = ownFields(faker, now, db)[type];
     const pick = createPicker(seedNumber);
-    for (const [index, dates] of timetable(faker, now, Object.keys(awkwardRows[type]).map(Number)).entries()) {
-      const { known, ...row } = seedRow(faker, type, index + 1, dates, pick);
-      db.content[type].set(row.id, { ...row, ...makeOwn(row, known) });
+    const table = db.content[type];
+    const days = timetable(faker, now, Object.keys(awkwardRows[type]).map(Number));
+    const titles = titlesOf(faker, type, days, now);
+    for (const [index, dates] of days.entries()) {
+      const { known, ...row } = seedRow(faker, type, index + 1, titles[index] ?? '', dates, pick);
+      table.set(row.id, { ...row, ...makeOwn(row, known) });
     }
-    db.tables.lastId.set(type, db.content[type].size);
-    return db.content[type];
+    db.tables.lastId.set(type, table.size);
+    return table;
   };
-  // Witnesses reference symptoms.
-  fill('symptom');
-  for (const type of contentTypes) if (type !== 'symptom') fill(type);
+  for (const type of contentTypes) fill(type);
   for (const table of ['tag', 'user', 'image'] as const) db.tables.lastId.set(table, db.tables[table].size);
 };
 
@@ -49,31 +54,76 @@ const seedImages = (): ImageRow[] =>
 const portraitIds = imageIds.filter(isPortrait);
 const sceneIds = imageIds.filter((id) => !isPortrait(id));
 
+const tags = tableOf(`
+食材 | ingredients | #4f8a6b
+食谱 | recipes | #b4693a
+早餐 | breakfast | #c28a3a
+汤与粥 | soups-and-congee | #9a7b45
+五谷杂粮 | whole-grains | #a5803f
+蔬菜 | vegetables | #5c8a4a
+水果 | fruit | #c4653c
+豆鱼蛋肉 | protein | #8a5a4a
+茶饮 | tea | #6f7f3f
+少盐少糖 | less-salt-less-sugar | #4a7a8a
+软食 | soft-food | #b08968
+长者照护 | elder-care | #74576f
+照顾者 | caregivers | #8a5069
+肠胃 | digestion | #7a8450
+睡眠 | sleep | #4a5d8a
+情绪 | mood | #6a5d95
+关节与肌肉 | joints-and-muscles | #5a7080
+血压血糖 | blood-pressure-and-sugar | #a1483d
+皮肤 | skin | #b3766a
+散步与运动 | movement | #3f7f74
+节气 | solar-terms | #7d6b3a
+社区活动 | community | #2f6f7a
+干细胞研究 | stem-cell-research | #315179
+`).map(([name = '', slug = '', color = '']) => ({ name, slug, color }));
+
+const tagIds = tags.map((_, index) => index + 1);
+
 const seedTags = (faker: Faker, now: number): TagRow[] =>
-  [...tags.slice(0, 23), longestTag].map(({ name, slug, color }, index) => {
+  [...tags, longestTag].map(({ name, slug, color }, index) => {
     const age = faker.number.int({ min: 86_400, max: 40_000_000 }) * 1000;
     return { id: index + 1, name, slug, color, updated_at: stamp(startOfDay(now) - age) };
   });
+
+/** Titles by id: the newest published records have those written by hand. */
+const titlesOf = (faker: Faker, type: ContentType, days: readonly Dates[], now: number): string[] => {
+  if (type === 'symptom') return symptoms.map(({ name }) => name);
+  const ownTitles = [...written[type].map(({ title }) => title), ...headlines[type]];
+  const newestFirst = days
+    .filter(
+      ({ published_at, deleted_at }) => published_at !== null && deleted_at === null && published_at <= stamp(now),
+    )
+    .toSorted((one, other) => ((one.published_at ?? '') < (other.published_at ?? '') ? 1 : -1));
+  return days.map(
+    (dates, index) =>
+      ownTitles[newestFirst.indexOf(dates)] ?? bulkTitle(faker, type, index, deal(faker, `places of ${type}`, places)),
+  );
+};
 
 const seedRow = (
   faker: Faker,
   type: ContentType,
   id: number,
+  ordinaryTitle: string,
   dates: Dates,
   pick: ReturnType<typeof createPicker>,
 ): ContentRow & { known: Known } => {
   const awkward = awkwardRows[type][id] ?? {};
-  const ordinary = title(faker, type);
-  const named = awkward.title ?? ordinary;
-  const known = knownOf(faker, type, named);
+  const title = awkward.title ?? ordinaryTitle;
+  const known = knownOf(faker, type, title);
+  const texts = bulkTexts(faker, type, title, known.facts);
   const pool = chance(faker, type === 'witness' || type === 'reflection' ? 0.4 : 0) ? 'portraits' : 'scenes';
   return {
     id,
-    title: named,
-    excerpt: chance(faker, 0.95) ? excerpt(faker, type, named, known) : null,
-    body: body(faker, type, named, known),
+    title,
+    excerpt: chance(faker, 0.95) ? texts.excerpt : null,
+    body: texts.body,
+    ...written[type].find((record) => record.title === title),
     imageId: pick(
-      named,
+      title,
       chance(faker, 0.9) ? deal(faker, pool, pool === 'portraits' ? portraitIds : sceneIds) : null,
       known,
     ),
@@ -95,7 +145,7 @@ const createPicker = (seedNumber: number) => {
   return (named: string, dealt: number | null, { teller }: Known): number => {
     const recent = new Set(used.slice(-rowsApart).map((id) => pictureOf(id).name));
     const pools = [
-      dealt !== null && isPortrait(dealt) && teller ? fittingPortraits(portraitIds, teller) : [],
+      dealt !== null && isPortrait(dealt) ? fittingPortraits(portraitIds, teller) : [],
       ...fittingScenes(sceneIds, named),
       dealt === null || isPortrait(dealt) ? [] : [dealt],
       quietScenes(sceneIds),
@@ -106,5 +156,3 @@ const createPicker = (seedNumber: number) => {
     return id;
   };
 };
-
-const tagIds = tags.slice(0, 23).map((_, index) => index + 1);

@@ -3,7 +3,7 @@ import type { Scope } from '../../src/api/gen/types.gen.ts';
 import { stamp } from '../clock.ts';
 import type { UserRow } from '../db/rows.ts';
 import { longestPersonName } from './awkward.ts';
-import { personName } from './material/people.ts';
+import { personName } from './people.ts';
 import { chance } from './random.ts';
 
 /** Hash of `password`, precomputed: WebCrypto is async. */

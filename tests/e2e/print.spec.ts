@@ -12,8 +12,12 @@ const body =
 const serveBody = (page: Page) =>
   page.route('**/api/knowhow/5', async (route) => {
     const response = await route.fetch();
+    const sources = [1, 2, 3, 4].map((number) => ({
+      title: `手册 ${number}`,
+      url: `https://example.com/books/${number}`,
+    }));
     const { data } = await response.json();
-    await route.fulfill({ response, json: { data: { ...data, body } } });
+    await route.fulfill({ response, json: { data: { ...data, body, sources, reviewed_on: null } } });
   });
 
 /** Counts prints in place of the browser's dialog. */
@@ -135,7 +139,7 @@ test('printing waits for pictures, for five seconds at most', async ({ page }) =
 test('printing from the browser menu loads the lazy pictures', async ({ page }) => {
   await serveBody(page);
   await page.goto('/knowhow/5');
-  const picture = page.getByRole('img', { name: '莲藕' });
+  const picture = page.getByRole('img', { name: '莲藕', exact: true });
   await expect(picture).toHaveAttribute('loading', 'lazy');
   await expect(page.getByText('网址：')).toBeAttached();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

@@ -4,7 +4,7 @@ import { chunksWith } from './built.ts';
 import { expect, test, violations, violationsInBoth } from './fixtures.ts';
 
 const openShare = async (page: Page) => {
-  await page.goto('/knowhow/5');
+  await page.goto('/knowhow/56');
   await page.getByRole('button', { name: '分享', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: '分享' });
   await expect(dialog).toBeVisible();
@@ -46,7 +46,7 @@ test('makes an image of a page on the device alone and saves it', async ({ page,
   expect(download.suggestedFilename()).toBe('饮食能做到什么，不能做到什么.png');
   const [width, height] = await sizeOf(download);
   expect(width).toBe(1080);
-  // Its picture, 2100 × 900, takes 463 px.
+  // Its picture, 1440 × 1080, takes 810 px.
   expect(height).toBeGreaterThan(1200);
   expect(elsewhere).toEqual([]);
   expect(await violationsInBoth(page)).toEqual([]);
@@ -55,7 +55,7 @@ test('makes an image of a page on the device alone and saves it', async ({ page,
 });
 
 test('leaves out a picture that its host does not allow to be read', async ({ page }) => {
-  await page.route('**/api/knowhow/5', async (route) => {
+  await page.route('**/api/knowhow/56', async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
     const image = { ...data.image, url: 'https://pictures.example/1.svg' };
@@ -101,7 +101,7 @@ test('retries an image whose script failed to load', async ({ page }) => {
 });
 
 test('makes the image in Traditional for a reader of Traditional Chinese', async ({ page }) => {
-  await page.goto('/knowhow/5?lang=zh-Hant-TW');
+  await page.goto('/knowhow/56?lang=zh-Hant-TW');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('飲食能做到什麼，不能做到什麼');
   await page.getByRole('button', { name: '分享', exact: true }).first().click();
   await page.getByRole('button', { name: '做成圖片' }).click();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { groupByInitial, pinyinInitial, zhuyinInitial } from '@/content/symptom/initials.ts';
-import { symptoms } from '../../../mocks/seed/material/symptom.ts';
+import { symptoms } from '../../../mocks/seed/symptoms.ts';
 
 /** Checked by hand: every mock symptom with its pinyin letter and Zhuyin symbol. */
 const read: Record<string, string> = {
