@@ -189,24 +189,34 @@ export const bulkTexts = (faker: Faker, type: ContentType, title: string, facts:
   if (type === 'symptom') return symptomTexts(title, fill);
   const { excerpts, openings, heading, middles, ending } = texts[type];
   const [first = '', ...more] = faker.helpers.arrayElements(middles, 3).map((text) => p(fill(text)));
-  const isAboutFood = type === 'knowhow' || type === 'highlight';
+  const opening = p(fill(faker.helpers.arrayElement(openings)));
   const namesFood = type !== 'news' && title.includes(food.name);
+  const isAdvice = type === 'knowhow' || type === 'highlight';
+  const isAboutFood = isAdvice && (namesFood || title.includes(food.dish));
   return {
     excerpt:
       namesFood && chance(faker, 0.6)
         ? `${food.taste}。${food.fact}。`
         : fill(deal(faker, `excerpts of ${type}`, excerpts)),
     body: [
-      p(fill(faker.helpers.arrayElement(openings))),
+      isAdvice && /细胞|研究/.test(title) ? aboutResearch : opening,
       isAboutFood ? aboutFood(food) : '',
       h2(heading) + first,
       chance(faker, 0.4) ? figure(sceneIdOf(faker), caption) : quote(deal(faker, 'quotes', quotes)),
       ...more,
-      isAboutFood && chance(faker, 0.5) ? table(swaps) : '',
+      isAdvice && chance(faker, 0.5) ? table(swaps) : '',
       p(fill(ending)),
     ].join(''),
   };
 };
+
+const aboutResearch =
+  p(
+    '我们的身体里本来就有各种干细胞，它们在骨髓、皮肤、肠道等处，参与组织日常的更新。“自体”的意思是来自自己的身体。这篇文章谈的是饮食与照顾，不涉及任何医疗操作。',
+  ) +
+  p(
+    '研究人员想知道，营养、睡眠和活动会不会影响这些细胞的环境。目前的结果多半来自实验室和小型研究，<strong>还不足以说明某种食物可以治疗疾病</strong>。我们会把知道的与不知道的分开来写。',
+  );
 
 const aboutFood = ({ name, taste, fact, prep, care }: Food): string =>
   h2(`说说${name}`) + p(`${taste}。${fact}。`) + p(`${prep}。<strong>留意：</strong>${care}。`);

@@ -57,6 +57,16 @@ describe('the seed', () => {
     expect(linked.length).toBeGreaterThan(50);
   });
 
+  test('says in records about stem cells what is not known, and speaks of no food there', () => {
+    const { knowhow, highlight } = seeded(1).content;
+    const aboutCells = [...knowhow, ...highlight].filter(([, { title }]) => title.includes('干细胞'));
+    expect(aboutCells.length).toBeGreaterThan(2);
+    for (const [, { body }] of aboutCells) {
+      expect(body).toContain('还不足以说明某种食物可以治疗疾病');
+      expect(body).not.toContain('<h2>说说');
+    }
+  });
+
   test('survives being written down as JSON and read again', () => {
     const snapshot = seeded(3);
     const database = new Database();
