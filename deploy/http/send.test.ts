@@ -74,6 +74,35 @@ describe.each(['check', 'job'] as const)('a sender of a %s', (purpose) => {
   });
 });
 
+test('a call that waits goes on waiting when another one was told to wait longer', async () => {
+  let time = 1_000_000;
+  const wakes: (() => void)[] = [];
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      wakes.push(() => {
+        time += ms;
+        resolve();
+      });
+    });
+  const slow = Promise.withResolvers<Response>();
+  const fetch = vi
+    .fn<typeof globalThis.fetch>()
+    .mockResolvedValueOnce(answer(429, { 'Retry-After': '5' }))
+    .mockReturnValueOnce(slow.promise)
+    .mockImplementation(async () => answer(200));
+  const base = new URL('https://api.example.com');
+  const send = createSend({ base, fetch, purpose: 'job', sleep, now: () => time });
+  const calls = [send({ method: 'GET', path: '/1' }), send({ method: 'GET', path: '/2' })];
+  await vi.waitFor(() => expect(wakes).toHaveLength(1));
+  slow.resolve(answer(429, { 'Retry-After': '60' }));
+  await vi.waitFor(() => expect(wakes).toHaveLength(2));
+  wakes[0]?.();
+  await vi.waitFor(() => expect(wakes).toHaveLength(3));
+  expect(fetch).toHaveBeenCalledTimes(2);
+  wakes.slice(1).forEach((wake) => wake());
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
 test('gives up on a response whose body never ends', async () => {
   const stalled = () => Promise.resolve(new Response(new ReadableStream()));
   const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) => {

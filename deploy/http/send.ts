@@ -144,7 +144,8 @@ export const createSend = ({
   /** Waits while throttled, then sends; sends again what may succeed later. */
   const persistently = async (request: Request): Promise<Answer> => {
     for (let failures = 0; ; failures += 1) {
-      if (resumesAt > now()) await sleep(secondsLeft() * 1000);
+      // Another call may be told to wait longer meanwhile.
+      while (resumesAt > now()) await sleep(secondsLeft() * 1000);
       const pause = request.method === 'GET' ? pauses[failures] : undefined;
       try {
         const answer = await once(request);
