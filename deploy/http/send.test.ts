@@ -84,17 +84,20 @@ test('a call that waits goes on waiting when another one was told to wait longer
         resolve();
       });
     });
-  const slow = Promise.withResolvers<Response>();
+  let respond: (response: Response) => void = () => {};
+  const slow = new Promise<Response>((resolve) => {
+    respond = resolve;
+  });
   const fetch = vi
     .fn<typeof globalThis.fetch>()
     .mockResolvedValueOnce(answer(429, { 'Retry-After': '5' }))
-    .mockReturnValueOnce(slow.promise)
+    .mockReturnValueOnce(slow)
     .mockImplementation(async () => answer(200));
   const base = new URL('https://api.example.com');
   const send = createSend({ base, fetch, purpose: 'job', sleep, now: () => time });
   const calls = [send({ method: 'GET', path: '/1' }), send({ method: 'GET', path: '/2' })];
   await vi.waitFor(() => expect(wakes).toHaveLength(1));
-  slow.resolve(answer(429, { 'Retry-After': '60' }));
+  respond(answer(429, { 'Retry-After': '60' }));
   await vi.waitFor(() => expect(wakes).toHaveLength(2));
   wakes[0]?.();
   await vi.waitFor(() => expect(wakes).toHaveLength(3));

@@ -97,6 +97,14 @@ export const createSend = ({
     report(`${why}: waiting ${secondsLeft()} s, then going on`);
   };
 
+  /** Waits again when another call was told to wait longer meanwhile. */
+  const waitForLimit = async () => {
+    for (let waitedFor = 0; resumesAt > Math.max(waitedFor, now());) {
+      waitedFor = resumesAt;
+      await sleep(secondsLeft() * 1000);
+    }
+  };
+
   const applyRateLimit = ({ status, headers }: Answer) => {
     if (status === 429) {
       const limit = headers.get('X-RateLimit-Limit');
@@ -144,8 +152,7 @@ export const createSend = ({
   /** Waits while throttled, then sends; sends again what may succeed later. */
   const persistently = async (request: Request): Promise<Answer> => {
     for (let failures = 0; ; failures += 1) {
-      // Another call may be told to wait longer meanwhile.
-      while (resumesAt > now()) await sleep(secondsLeft() * 1000);
+      await waitForLimit();
       const pause = request.method === 'GET' ? pauses[failures] : undefined;
       try {
         const answer = await once(request);
