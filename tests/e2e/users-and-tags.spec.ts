@@ -13,7 +13,7 @@ const isSaved = async (page: Page, label: string) => {
 };
 
 /** Whoever may manage users and nothing else. */
-const userKeeper = 'rice1947@example.com';
+const userKeeper = 'ginger1947@example.com';
 
 const vUser = v.object({ data: v.object({ name: v.string(), scope: v.unknown(), updated_at: v.string() }) });
 

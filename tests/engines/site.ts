@@ -1,4 +1,4 @@
-import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Agent, createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { recorder } from './recorder.ts';
 
@@ -28,6 +28,9 @@ interface Upstream {
   /** Pages and files; the API's address serves the app itself. */
   pages: string;
 }
+
+/** A kept connection may be closed by the mock at the moment it is used again. */
+const agent = new Agent({ keepAlive: false });
 
 const recorderPath = '/recorder.js';
 
@@ -79,7 +82,7 @@ const proxy = ({ api, pages, isNext, hasWorker }: Serving) => {
     if (url === '/sw.js' && !hasWorker) return response.writeHead(404).end();
     // What is compressed, or not sent again, could not be rewritten.
     const { 'if-none-match': _, 'if-modified-since': __, ...others } = headers;
-    const options = { method, headers: { ...others, 'accept-encoding': 'identity' } };
+    const options = { agent, method, headers: { ...others, 'accept-encoding': 'identity' } };
     const outgoing = forward(new URL(url, isApi(url) ? api : pages), options, (answer) => {
       const document: Rewrite = (html) => withRecorder(html.replaceAll(pages, `http://${headers.host}`));
       const isDocument = answer.headers['content-type']?.startsWith('text/html') === true;
