@@ -1,7 +1,7 @@
 import { operations as managed } from '@/api/gen/managed/operations.gen.ts';
 import { operations } from '@/api/gen/public/operations.gen.ts';
 import { isObject } from '@/api/conform.ts';
-import { at } from '../../../tests/scripts/openapi.ts';
+import { at } from '../../http/at.ts';
 import { isLoopback } from '../../http/plain-http.ts';
 import { RunStopped } from '../../http/stopped.ts';
 import { advice, broken, firstOf, ok, skipped, type Group } from '../check.ts';

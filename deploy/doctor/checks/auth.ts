@@ -2,7 +2,7 @@ import { operations as managed } from '@/api/gen/managed/operations.gen.ts';
 import { operations } from '@/api/gen/public/operations.gen.ts';
 import { ApiError } from '@/api/error.ts';
 import { isRefusal } from '@/api/refresh/refusal.ts';
-import { at } from '../../../tests/scripts/openapi.ts';
+import { at } from '../../http/at.ts';
 import type { Answer } from '../../http/send.ts';
 import { claimsOf, tokenIn } from '../../http/tokens.ts';
 import { advice, broken, ok, skipped, type Check, type Group } from '../check.ts';
