@@ -32,12 +32,10 @@ beforeAll(async () => {
   shortLived = short;
   folder = await writeBuild();
   started = await startSite(folder);
-  const listen = (tls: { cert: string; key: string }, http2 = true) => started.listen({ tls, http2 });
   urls = {
     plain: await started.listen(),
-    tls: await listen(good),
-    untrusted: await listen(unknown),
-    http1: await listen(good, false),
+    tls: await started.listen({ tls: good }),
+    untrusted: await started.listen({ tls: unknown }),
   };
   setDefaultCACertificates([...getCACertificates(), good.cert, short.cert]);
 });

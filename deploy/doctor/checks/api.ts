@@ -347,20 +347,5 @@ export const api: Group = {
         });
       },
     },
-    {
-      id: 'versions',
-      title: 'Headers don’t tell versions of the server’s software',
-      needs: ['api'],
-      run: ({ home, read }) =>
-        firstOf(['Server', 'X-Powered-By'], async (name) => {
-          const answers = [home, await read('/api/no-such-address')];
-          const value = answers.map((answer) => answer.headers.get(name)).find((text) => /\/\d/.test(text ?? ''));
-          if (value === undefined || value === null) return ok;
-          return advice(
-            `${name} says “${value}”`,
-            'In nginx `server_tokens off;`, in Apache `ServerTokens Prod`, in php.ini `expose_php = Off`.',
-          );
-        }),
-    },
   ],
 };

@@ -1,7 +1,7 @@
 import { documentPolicy, policyInDocument } from '../../headers/document-policy.ts';
 import { headersOf } from '../../headers/headers.ts';
 import type { Answer } from '../../http/send.ts';
-import { advice, broken, firstOf, ok, type Group } from '../check.ts';
+import { broken, firstOf, ok, type Group } from '../check.ts';
 import { covers, policiesIn, sourcesOf, type Policy } from '../read/csp.ts';
 import { readDocument } from '../read/document.ts';
 
@@ -148,18 +148,6 @@ export const headers: Group = {
       },
     },
     {
-      id: 'framing',
-      title: 'No other site may put this one into a frame',
-      needs: ['document'],
-      run: async ({ home }) => {
-        const ancestors = policiesOf(home).flatMap((policy) => sourcesOf(policy, 'frame-ancestors') ?? []);
-        const isLimited =
-          ancestors.length > 0 && !ancestors.some((source) => ['*', 'https:', 'http:'].includes(source));
-        if (isLimited || /^(?:deny|sameorigin)$/i.test(home.headers.get('X-Frame-Options') ?? '')) return ok;
-        return broken('/ may be framed by any site, which can lead the clicks of an editor', write);
-      },
-    },
-    {
       id: 'nosniff',
       title: 'Nothing is taken for another type than it says',
       needs: ['document'],
@@ -169,19 +157,6 @@ export const headers: Group = {
           if (/^nosniff$/i.test(given.get('X-Content-Type-Options') ?? '')) return ok;
           return broken(`${path} lacks “X-Content-Type-Options: nosniff”`, `${write} ${inheritance}`);
         }),
-    },
-    {
-      id: 'referrer-policy',
-      title: 'No address of a page is told to other sites',
-      needs: ['document'],
-      run: async ({ home }) => {
-        const policy = home.headers.get('Referrer-Policy');
-        if (policy === null || !/unsafe-url|no-referrer-when-downgrade/i.test(policy)) return ok;
-        return broken(
-          `Referrer-Policy is ${policy}: other sites learn what a reader reads`,
-          'Send `Referrer-Policy: strict-origin`, as the document itself says.',
-        );
-      },
     },
     {
       id: 'permissions-policy',
@@ -210,13 +185,6 @@ export const headers: Group = {
           );
         });
       },
-    },
-    {
-      id: 'opener-policy',
-      title: 'A page that opens this one has no hold on it',
-      needs: ['document'],
-      run: async ({ home }) =>
-        home.headers.has('Cross-Origin-Opener-Policy') ? ok : advice('/ has no Cross-Origin-Opener-Policy', write),
     },
   ],
 };

@@ -13,9 +13,6 @@ const renewedBefore = 14;
 /** Of a certificate for some days only: it is renewed in the middle of its life. */
 const renewedPart = 1 / 3;
 
-/** In s: half a year, below which scanners and browsers’ lists take HSTS for none. */
-const shortestHsts = 180 * 24 * 3600;
-
 const noTls: Outcome = skipped('The site is asked over plain HTTP.');
 
 const isHere = ({ hostname }: URL) => /^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
@@ -94,34 +91,6 @@ export const tls: Group = {
       title: 'Plain http leads to the same page on https',
       needs: ['https'],
       run: redirectOf,
-    },
-    {
-      id: 'hsts',
-      title: 'Browsers are told to come by https at once',
-      needs: ['certificate'],
-      run: async ({ home, url }) => {
-        if (url.protocol === 'http:') return noTls;
-        const value = home.headers.get('Strict-Transport-Security');
-        const seconds = Number(/max-age="?(\d+)/i.exec(value ?? '')?.[1] ?? 0);
-        if (seconds >= shortestHsts) return ok;
-        return advice(
-          value === null ? '/ has no Strict-Transport-Security' : `Strict-Transport-Security is ${value}`,
-          'When https has worked for a while: `Strict-Transport-Security: max-age=31536000`.',
-        );
-      },
-    },
-    {
-      id: 'http2',
-      title: 'Many small files travel beside each other (HTTP/2)',
-      needs: ['certificate'],
-      run: async ({ handshake }) => {
-        if (handshake === null) return noTls;
-        if (handshake.protocol === 'h2') return ok;
-        return advice(
-          `The server speaks ${handshake.protocol ?? 'HTTP/1.1'} only: six files at a time`,
-          'In nginx `listen 443 ssl; http2 on;`, in Apache `Protocols h2 http/1.1`.',
-        );
-      },
     },
   ],
 };

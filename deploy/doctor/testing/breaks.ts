@@ -4,7 +4,7 @@ import { claimsOf } from '../../http/tokens.ts';
 import type { Options } from '../run.ts';
 import { withHeaders, withRequestHeaders, type Breaking, type Behaviour } from './stand-in.ts';
 
-type Addresses = Readonly<Record<'plain' | 'tls' | 'untrusted' | 'http1', string>>;
+type Addresses = Readonly<Record<'plain' | 'tls' | 'untrusted', string>>;
 
 /** A way to break a site, and what is told of it. */
 export interface Break {
@@ -110,8 +110,6 @@ export const breaks: Readonly<Record<string, Break>> = {
     options: ({ plain }) => ({ plainHttp: plain }),
     told: /http:\/\/localhost:\d+\/news is 200, text\/html instead of being led to the same page/,
   },
-  hsts: { at: 'tls', breaking: headers({ 'Strict-Transport-Security': null }), isAdvice: true, told: /no Strict-Tran/ },
-  http2: { at: 'http1', isAdvice: true, told: /speaks http\/1\.1 only/ },
 
   document: { breaking: at(/^\/$/, page('It works!')), told: /^\/ is a page of something else$/ },
   settings: {
@@ -216,7 +214,7 @@ export const breaks: Readonly<Record<string, Break>> = {
   csp: {
     breaking: headers({ 'Content-Security-Policy': null }),
     told: /has no Content-Security-Policy/,
-    also: ['framing', 'upload-policy'],
+    also: ['upload-policy'],
   },
   'csp-hashes': {
     breaking: policy((value) => value.replaceAll(" 'unsafe-inline'", '')),
@@ -237,12 +235,7 @@ export const breaks: Readonly<Record<string, Break>> = {
     breaking: policy((value) => value.replace("script-src 'self'", "script-src 'self' 'unsafe-eval' https:")),
     told: /script-src is “'self' 'unsafe-eval' https:/,
   },
-  framing: {
-    breaking: policy((value) => value.replace(/frame-ancestors [^;]*/, '')),
-    told: /may be framed by any site/,
-  },
   nosniff: { breaking: onAssets(headers({ 'X-Content-Type-Options': null })), told: /app-1\.js lacks “X-Content-Type/ },
-  'referrer-policy': { breaking: headers({ 'Referrer-Policy': 'unsafe-url' }), told: /Referrer-Policy is unsafe-url/ },
   'permissions-policy': {
     breaking: headers({ 'Permissions-Policy': 'camera=(), fullscreen=()' }),
     told: /denies fullscreen, which the site uses/,
@@ -250,11 +243,6 @@ export const breaks: Readonly<Record<string, Break>> = {
   'same-headers': {
     breaking: at(/^\/no-such-page/, headers({ 'Content-Security-Policy': null })),
     told: /\/no-such-page-of-the-site lacks Content-Security-Policy, which \/ has/,
-  },
-  'opener-policy': {
-    breaking: headers({ 'Cross-Origin-Opener-Policy': null }),
-    isAdvice: true,
-    told: /no Cross-Origin-Opener-Policy/,
   },
 
   manifest: {
@@ -364,7 +352,6 @@ export const breaks: Readonly<Record<string, Break>> = {
     ),
     told: /A form of 5 MB is refused by the web server \(413\)/,
   },
-  versions: { breaking: headers({ Server: 'nginx/1.22.1' }), isAdvice: true, told: /Server says “nginx\/1\.22\.1”/ },
   cors: {
     breaking: headers({ 'Access-Control-Allow-Headers': null }),
     options: ({ tls }) => ({ api: tls, only: 'cors' }),

@@ -25,8 +25,6 @@ const healthyBehaviour: Behaviour = { breaking: null, callerOf: ({ ip = '' }) =>
 
 interface Listening {
   tls?: { cert: string; key: string };
-  /** On unless told. */
-  http2?: boolean;
 }
 
 const isLinux = process.platform === 'linux';
@@ -101,21 +99,18 @@ export const startSite = async (folder: string) => {
   };
 
   const fetch = async (request: ServerRequest): Promise<Response> => {
-    const answer: Answer = async (changed = request) =>
-      withHeaders(await compressed(changed, await healthy(request, changed)), {
-        'Strict-Transport-Security': 'max-age=31536000',
-      });
+    const answer: Answer = async (changed = request) => compressed(changed, await healthy(request, changed));
     return site.breaking === null ? answer() : site.breaking(request, answer);
   };
 
-  const listenAt = async (hostname: string, port: number, { tls, http2 }: Listening): Promise<string> => {
+  const listenAt = async (hostname: string, port: number, { tls }: Listening): Promise<string> => {
     const server = await serve({
       port,
       hostname,
       silent: true,
       gracefulShutdown: false,
       fetch,
-      ...(tls && { tls, protocol: 'https', node: { http2: http2 ?? true } }),
+      ...(tls && { tls, protocol: 'https' }),
     }).ready();
     servers.push(server);
     return server.url ?? '';
