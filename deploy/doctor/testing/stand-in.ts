@@ -8,7 +8,7 @@ import { indexHtml } from './build.ts';
 /** What a healthy site answers, to the request or to a changed one. */
 type Answer = (changed?: Request) => Promise<Response>;
 
-/** Stands between a healthy site and who asks it. */
+/** Stands between a healthy site and its clients. */
 export type Breaking = (request: ServerRequest, answer: Answer) => Response | Promise<Response>;
 
 /** What may be changed of a site while it runs. */
@@ -23,9 +23,7 @@ export interface Behaviour {
 /** Of a healthy site. */
 const healthyBehaviour: Behaviour = { breaking: null, callerOf: ({ ip = '' }) => ip, perMinute: 300 };
 
-interface Listening {
-  tls?: { cert: string; key: string };
-}
+type Tls = Readonly<Record<'cert' | 'key', string>>;
 
 const isLinux = process.platform === 'linux';
 
@@ -103,7 +101,7 @@ export const startSite = async (folder: string) => {
     return site.breaking === null ? answer() : site.breaking(request, answer);
   };
 
-  const listenAt = async (hostname: string, port: number, { tls }: Listening): Promise<string> => {
+  const listenAt = async (hostname: string, port: number, tls?: Tls): Promise<string> => {
     const server = await serve({
       port,
       hostname,
@@ -117,9 +115,9 @@ export const startSite = async (folder: string) => {
   };
 
   /** Listens at localhost; gives the address. */
-  const listen = async (listening: Listening = {}): Promise<string> => {
-    const url = new URL(await listenAt('127.0.0.1', 0, listening));
-    if (!isLinux) await listenAt('::1', Number(url.port), listening);
+  const listen = async (tls?: Tls): Promise<string> => {
+    const url = new URL(await listenAt('127.0.0.1', 0, tls));
+    if (!isLinux) await listenAt('::1', Number(url.port), tls);
     return `${url.protocol}//localhost:${url.port}`;
   };
 
