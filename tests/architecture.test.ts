@@ -167,6 +167,12 @@ test('only one development line of main.tsx imports the mock, and nothing import
   );
 });
 
+test('commands, plugins and the mock import nothing from tests', () => {
+  const outward = ['deploy', 'build', 'mocks'].flatMap(filesIn).flatMap(importsOf);
+  expect(outward.length).toBeGreaterThan(100);
+  expect(outward.filter(({ to }) => to.startsWith('tests/')).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
 test('the mock imports only the contract from the app', () => {
   const outward = filesIn('mocks')
     .flatMap(importsOf)

@@ -8,7 +8,7 @@ import { isNotTrashed } from '../../mocks/db/status.ts';
 import { logged } from '../../mocks/http/log.ts';
 import { startServer } from '../../mocks/server.ts';
 import { reset } from '../../mocks/state.ts';
-import { readContract } from '../../tests/scripts/contract.ts';
+import { readContract } from './operations.ts';
 import { runCheck, type Options } from './run.ts';
 
 const account = (name: string) => ({ email: `${name}@example.com`, password: 'password' });

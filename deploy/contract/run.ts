@@ -1,4 +1,4 @@
-import { type ContractOperation, readContract } from '../../tests/scripts/contract.ts';
+import { type ContractOperation, readContract } from './operations.ts';
 import type { Credentials } from '../command/credentials.ts';
 import { createAsk, notGenerated } from './answer/ask.ts';
 import { createFindings, type Difference } from './answer/findings.ts';

@@ -1,4 +1,4 @@
-import { type ContractOperation, resourcesOf } from '../../tests/scripts/contract.ts';
+import { type ContractOperation, resourcesOf } from './operations.ts';
 import { accountSteps, checkForbidden } from './writes/account.ts';
 import { checkLocked, checkMethod, checkUnknownAddress, isWriteOnly } from './checks/addresses.ts';
 import { authSteps } from './checks/auth.ts';

@@ -1,5 +1,5 @@
 import type { Credentials } from '../command/credentials.ts';
-import type { ContractOperation } from '../../tests/scripts/contract.ts';
+import type { ContractOperation } from './operations.ts';
 import type { Ask } from './answer/ask.ts';
 import type { createFindings } from './answer/findings.ts';
 import type { Send } from '../http/send.ts';

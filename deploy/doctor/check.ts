@@ -1,34 +1,39 @@
 import type { Site } from './site.ts';
 
-/** What came of a check. */
+/** The result of a check. */
 export type Outcome =
   | { kind: 'ok' }
-  /** Readers are hurt, or soon will be. */
+  /** It harms readers, or soon will. */
   | { kind: 'broken'; found: string; fix: string }
-  /** Nobody is hurt, but it is worth a change. */
+  /** It harms nobody, but is worth a change. */
   | { kind: 'advice'; found: string; fix: string }
   | { kind: 'skipped'; reason: string };
+
+/** Examines one thing of a deployed site. */
+export type Run = (site: Site) => Promise<Outcome>;
 
 /** One question to a deployed site. */
 export interface Check {
   /** For `--only`. */
   id: string;
-  /** What is so when all is well. */
+  /** What is true when all is well. */
   title: string;
-  /** Ids of checks that it means nothing without. */
+  /** Ids of checks that must not have failed before; default: those of the group. */
   needs?: readonly string[];
-  run: (site: Site) => Promise<Outcome>;
+  run: Run;
 }
 
 /** Checks of one part of a site. */
 export interface Group {
   name: string;
+  /** What its checks need. */
+  needs?: readonly string[];
   checks: readonly Check[];
 }
 
 export const ok: Outcome = { kind: 'ok' };
 
-/** Broken: what was found, and what mends it. */
+/** Broken: what was found, and how to fix it. */
 export const broken = (found: string, fix: string): Outcome => ({ kind: 'broken', found, fix });
 
 /** Worth a change: what was found, and the change. */
@@ -37,7 +42,7 @@ export const advice = (found: string, fix: string): Outcome => ({ kind: 'advice'
 /** Not checked, and why. */
 export const skipped = (reason: string): Outcome => ({ kind: 'skipped', reason });
 
-/** The first that is not ok; `ok` when all are. They are run one after the other, and no further. */
+/** The first outcome that is not ok, or `ok`. Items after that one are not checked. */
 export const firstOf = async <Item>(
   items: Iterable<Item>,
   check: (item: Item) => Promise<Outcome> | Outcome,
@@ -48,3 +53,9 @@ export const firstOf = async <Item>(
   }
   return ok;
 };
+
+/** Parts of one check, in order. Advice belongs at the end: it would hide what is broken. */
+export const inOrder =
+  (...parts: readonly Run[]): Run =>
+  (site) =>
+    firstOf(parts, (part) => part(site));

@@ -31,7 +31,6 @@ const headers = dictionary(
     'X-RateLimit-Limit',
     'X-RateLimit-Remaining',
     'Service-Worker-Allowed',
-    'Strict-Transport-Security',
   ),
   constantFrom(
     'text/html',

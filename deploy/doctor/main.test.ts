@@ -46,7 +46,7 @@ test('a healthy part ends with 0, a broken one with 1 and its fix', async () => 
   const broken = await doctor(url, '--only', 'document,routes');
   expect(broken).toMatchObject({
     code: 1,
-    out: expect.stringMatching(/1 thing to mend[^]*routes: \/saved is 404[^]*→ .*index\.html/),
+    out: expect.stringMatching(/1 thing to fix[^]*routes: \/saved is 404[^]*→ .*index\.html/),
   });
 });
 

@@ -4,12 +4,12 @@ import { parseSettings } from '@/lib/configuration/settings.ts';
 import { readSettings } from '../configure/document.ts';
 import type { Credentials } from '../command/credentials.ts';
 import { refusePlainHttp } from '../http/plain-http.ts';
-import { createSend, type Answer, type Request, type Surroundings } from '../http/send.ts';
+import { createSend, type Answer, type Send, type Surroundings } from '../http/send.ts';
 import { interrupted, RunStopped } from '../http/stopped.ts';
 import { createAccount } from './account.ts';
 import { readDocument } from './read/document.ts';
 import type { Handshake } from './read/handshake.ts';
-import type { Site, Way } from './site.ts';
+import type { Ask, Site, Way } from './site.ts';
 
 export interface SiteOptions extends Surroundings {
   url: URL;
@@ -19,7 +19,7 @@ export interface SiteOptions extends Surroundings {
   credentials?: Credentials | null;
   /** Whether the run may wait until a token has expired. */
   wait?: boolean;
-  /** Told of each wait. */
+  /** Called before each wait. */
   report?: (message: string) => void;
   signal?: AbortSignal;
   handshake?: Handshake | null;
@@ -35,7 +35,7 @@ const defaultTimeout = 10_000;
 /** In ms, before a GET whose connection broke is sent once more. */
 const pauses = [1000];
 
-const accepts = { page: 'text/html,application/xhtml+xml,*/*;q=0.8', file: '*/*' };
+const accepts = { page: 'text/html,application/xhtml+xml,*/*;q=0.8', file: '*/*', api: 'application/json' };
 
 const familiesOf = async ({ hostname }: URL): Promise<Way[]> => {
   const addresses = await lookup(hostname, { all: true }).catch(() => []);
@@ -64,22 +64,17 @@ export const openSite = async (options: SiteOptions): Promise<Site> => {
       }));
   const sending = { report, signal, fetch, now, sleep, timeout, pauses };
   const send = createSend({ ...sending, base: url });
-  const answers = new Map<string, Promise<Answer>>();
-  const remembered = (base: URL, request: Request, ask: (request: Request) => Promise<Answer>) => {
-    const key = `${base.origin} ${request.path} ${JSON.stringify(request.headers)}`;
-    const known = answers.get(key) ?? ask(request);
-    answers.set(key, known);
-    return known;
+  const asking = (by: Send, accept: string): Ask => {
+    const answers = new Map<string, Promise<Answer>>();
+    return (path, added = {}) => {
+      const headers = { Accept: accept, 'Accept-Encoding': 'gzip, deflate, br', ...added };
+      const key = `${path} ${JSON.stringify(headers)}`;
+      const known = answers.get(key) ?? by({ method: 'GET', path, headers });
+      answers.set(key, known);
+      return known;
+    };
   };
-  const asking =
-    (accept: string): Site['page'] =>
-    (path, headers = {}) =>
-      remembered(
-        url,
-        { method: 'GET', path, headers: { Accept: accept, 'Accept-Encoding': 'gzip, deflate, br', ...headers } },
-        send,
-      );
-  const page = asking(accepts.page);
+  const page = asking(send, accepts.page);
   const home = await page('/');
   const { configuration } = parseSettings(readSettings(home.text));
   const api = options.api ?? new URL(configuration.api ?? url);
@@ -103,9 +98,9 @@ export const openSite = async (options: SiteOptions): Promise<Site> => {
     home,
     document: readDocument(home.text),
     page,
-    file: asking(accepts.file),
+    file: asking(send, accepts.file),
     call,
-    read: (path) => remembered(api, { method: 'GET', path, headers: { 'Accept-Encoding': 'gzip, deflate, br' } }, call),
+    read: asking(call, accepts.api),
     send,
     handshake,
     account: options.credentials

@@ -15,14 +15,17 @@ test('--help names every check, each once', () => {
 });
 
 test('a check needs only those that are run before it', () => {
-  const checks = groups.flatMap((group) => group.checks);
-  const early = checks.flatMap(({ id, needs = [] }, index) =>
-    needs.filter((need) => ids.indexOf(need) === -1 || ids.indexOf(need) >= index).map((need) => `${id}: ${need}`),
+  const early = groups.flatMap(({ needs: ofGroup = [], checks }) =>
+    checks.flatMap(({ id, needs = ofGroup }) =>
+      needs
+        .filter((need) => !ids.includes(need) || ids.indexOf(need) >= ids.indexOf(id))
+        .map((need) => `${id}: ${need}`),
+    ),
   );
   expect(early).toEqual([]);
 });
 
-test('a report says first what is broken and how to mend it, then what may be better, then what was not checked and why', () => {
+test('a report has first what is broken and how to fix it, then what could be better, then what was not checked and why', () => {
   const about = { group: 'API', title: 'All is well' };
   const text = printed({
     url: 'https://example.com',
@@ -37,7 +40,7 @@ test('a report says first what is broken and how to mend it, then what may be be
     ],
   });
   expect(text.split('\n')).toEqual([
-    'https://example.com: 6 checks, 1 as it should be, 3 not checked. 1 thing to mend.',
+    'https://example.com: 6 checks, 1 as it should be, 3 not checked. 1 thing to fix.',
     '',
     'Broken:',
     '  d: It is down.',

@@ -7,7 +7,7 @@ const linesOf = (result: Result): string[] =>
     ? [`  ${result.id}: ${result.found}.`, `    → ${result.fix}`]
     : [];
 
-/** Those with the same reason beside each other, once. */
+/** Checks with the same reason on one line. */
 const notChecked = (results: readonly Result[]): string[] => {
   const byReason = new Map<string, string[]>();
   for (const result of results) {
@@ -17,12 +17,12 @@ const notChecked = (results: readonly Result[]): string[] => {
   return [...byReason].map(([reason, ids]) => `  ${ids.join(', ')}: ${reason}`);
 };
 
-/** A report as text: what is broken, with what mends it, then what may be better, then what was not checked. */
+/** A report as text: what is broken and how to fix it, then what could be better, then what was not checked. */
 export const printed = ({ url, stopped, results }: Report): string => {
   if (stopped !== null && results.length === 0) return stopped;
   const of = (kind: Result['kind']) => results.filter((result) => result.kind === kind);
   const [fine, broken, better, skipped] = [of('ok'), of('broken'), of('advice'), of('skipped')];
-  const verdict = broken.length === 0 ? 'Nothing is broken.' : `${counted(broken.length, 'thing')} to mend.`;
+  const verdict = broken.length === 0 ? 'Nothing is broken.' : `${counted(broken.length, 'thing')} to fix.`;
   return [
     `${url}: ${counted(results.length, 'check')}, ${fine.length} as it should be, ${skipped.length} not checked. ${verdict}`,
     ...section('Broken:', broken.flatMap(linesOf)),
@@ -35,7 +35,7 @@ export const printed = ({ url, stopped, results }: Report): string => {
 
 const widest = (checks: readonly Check[]) => Math.max(...checks.map(({ id }) => id.length));
 
-/** What `--help` says: how to call it, and all checks. */
+/** The text of `--help`: how to run it, and all checks. */
 export const helpOf = (groups: readonly Group[]): string => {
   const width = widest(groups.flatMap(({ checks }) => checks));
   return [
@@ -43,13 +43,13 @@ export const helpOf = (groups: readonly Group[]): string => {
                   [--http http://site] [--wait] [--json file|-]
 
 Examines a deployed site from outside and says how to fix what is broken. It writes nothing.
---email      an account, best an editor’s: signing in, refreshing and uploads are checked, too; it is signed out in the end.
+--email      an account, best an editor’s, to check signing in, refreshing and uploads; it is signed out at the end.
              Its password is SITE_PASSWORD of the environment, or asked for
 --password-stdin  takes the password from standard input
 --only       some checks, by the names below
 --api        where the API is, when the site’s document does not say so
 --http       where plain http is answered, when that is not port 80
---wait       waits until a token has really expired (an hour, mostly), to see that it is refreshed
+--wait       waits until a token has expired (usually an hour), to check that it is refreshed
 --json       the report as JSON, to a file or (-) in place of the text
 
 Example: npm run doctor -- https://example.com
@@ -66,7 +66,7 @@ Exit codes: 0 nothing is broken; 1 something is; 2 wrong use, or nothing could b
 /** All checks as a table of Markdown, for docs/doctor.md. */
 export const tableOf = (groups: readonly Group[]): string =>
   [
-    '| part | check | what is so when all is well |',
+    '| part | check | what is true when all is well |',
     '| --- | --- | --- |',
     ...groups.flatMap(({ name, checks }) => checks.map(({ id, title }) => `| ${name} | \`${id}\` | ${title} |`)),
   ].join('\n');

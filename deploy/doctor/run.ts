@@ -8,15 +8,15 @@ import type { Site } from './site.ts';
 
 export interface Options extends Omit<SiteOptions, 'url' | 'api' | 'plainHttp' | 'handshake'> {
   url: string;
-  /** Of the API, when the document does not tell. */
+  /** Of the API, when the document does not name it. */
   api?: string;
   /** Where plain HTTP is answered, when it is not port 80. */
   plainHttp?: string;
-  /** Ids of checks, with commas; all unless told. */
+  /** Ids of checks, with commas; default: all. */
   only?: string;
 }
 
-/** A check and what came of it. */
+/** A check and its outcome. */
 export type Result = Outcome & { id: string; group: string; title: string };
 
 /** What a run has found. */
@@ -43,7 +43,7 @@ const chosen = (only: string | undefined): readonly Group[] => {
   const known = new Set(groups.flatMap(({ checks }) => checks.map(({ id }) => id)));
   const strange = ids.find((id) => !known.has(id));
   if (strange !== undefined) throw new RunStopped(`There is no check ${strange}; npm run doctor -- --help lists them.`);
-  return groups.map(({ name, checks }) => ({ name, checks: checks.filter(({ id }) => ids.includes(id)) }));
+  return groups.map((group) => ({ ...group, checks: group.checks.filter(({ id }) => ids.includes(id)) }));
 };
 
 const outcomeOf = async ({ run }: Check, site: Site): Promise<Outcome> => {
@@ -60,7 +60,7 @@ const outcomeOf = async ({ run }: Check, site: Site): Promise<Outcome> => {
           : 'See whether the server runs, and its log.',
       );
     }
-    // Such as an address that is none, in a header or in a record.
+    // Such as an invalid address in a header or in a record.
     const reason = error instanceof Error ? error.message : String(error);
     return broken(`What the server sends can’t be understood (${reason})`, 'See what it sends: `curl -i` shows it.');
   }
@@ -68,10 +68,10 @@ const outcomeOf = async ({ run }: Check, site: Site): Promise<Outcome> => {
 
 const walk = async (wanted: readonly Group[], site: Site, results: Result[], signal: AbortSignal | undefined) => {
   const failed = new Set<string>();
-  for (const { name: group, checks } of wanted) {
+  for (const { name: group, needs: ofGroup = [], checks } of wanted) {
     for (const check of checks) {
       if (signal?.aborted) throw new RunStopped(interrupted);
-      const { id, title, needs = [] } = check;
+      const { id, title, needs = ofGroup } = check;
       const lacking = needs.find((need) => failed.has(need));
       const outcome = lacking === undefined ? await outcomeOf(check, site) : skipped(`See ${lacking}.`);
       if (outcome.kind === 'broken' || lacking !== undefined) failed.add(id);
@@ -87,13 +87,13 @@ const handshakeWith = (url: URL) =>
         throw new RunStopped(failureSentence(error, url), { cause: error });
       });
 
-/** Of a certificate that is not trusted: nothing else can be asked. */
+/** With a certificate that is not trusted, nothing else can be checked. */
 const untrusted = (wanted: readonly Group[], trust: Outcome): Result[] =>
   groups.flatMap(({ name: group, checks }) =>
     checks.flatMap(({ id, title }): Result[] => {
-      if (id === 'certificate') return [{ id, group, title, ...trust }];
+      if (id === 'https') return [{ id, group, title, ...trust }];
       const isWanted = wanted.some((one) => one.checks.some((check) => check.id === id));
-      return isWanted ? [{ id, group, title, ...skipped('See certificate.') }] : [];
+      return isWanted ? [{ id, group, title, ...skipped('See https.') }] : [];
     }),
   );
 

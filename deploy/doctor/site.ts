@@ -9,7 +9,10 @@ export interface Way {
   localAddress?: string;
 }
 
-/** A deployed site, as its checks see it. What is read twice is asked for once. */
+/** A GET, which is sent once and remembered. */
+export type Ask = (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
+
+/** A deployed site, as its checks see it. */
 export interface Site {
   /** Where its pages are. */
   url: URL;
@@ -23,13 +26,13 @@ export interface Site {
   home: Answer;
   document: SiteDocument;
   /** A page, as a browser opens it. */
-  page: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
+  page: Ask;
   /** A file, as a page asks for it. */
-  file: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
-  /** A call of the API, as the site sends it. Nothing of it is remembered. */
+  file: Ask;
+  /** A call of the API, as the site sends it, each time anew. */
   call: Send;
-  /** A GET of the API, remembered. */
-  read: (path: string) => Promise<Answer>;
+  /** A GET of the API. */
+  read: Ask;
   /** Sends anything to where the pages are. */
   send: (request: Request) => Promise<Answer>;
   /** Null without TLS. */
@@ -44,6 +47,6 @@ export interface Site {
   now: () => number;
   /** In ms. */
   sleep: (ms: number) => Promise<unknown>;
-  /** Told of a long wait. */
+  /** Called before a long wait. */
   report: (message: string) => void;
 }

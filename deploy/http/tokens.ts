@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 import * as v from 'valibot';
 import type { GetUserResponse, Token } from '@/api/gen/types.gen.ts';
-import { at } from '../../tests/scripts/openapi.ts';
+import { at } from './at.ts';
 
 const vClaims = v.object({
   exp: v.number(),

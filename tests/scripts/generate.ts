@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readArguments } from '../../deploy/command/arguments.ts';
 import { runCommand } from '../../deploy/command/plain.ts';
-import { type ContractOperation, type Half, readContract, resourcesOf, roleNames } from './contract.ts';
+import {
+  type ContractOperation,
+  type Half,
+  readContract,
+  resourcesOf,
+  roleNames,
+} from '../../deploy/contract/operations.ts';
 import { shapesFile } from './shapes.ts';
 
 /** Output: separate public and managed clients, shared types. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { at, readDocument, vRef } from './openapi.ts';
+import { readDocument, vRef } from '../../deploy/contract/openapi.ts';
+import { at } from '../../deploy/http/at.ts';
 
 const vSchema = v.looseObject({
   type: v.optional(v.union([v.string(), v.array(v.string())])),

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  // The mock’s word on an address that it does not know, which each run asks for.
+  // The mock logs the unknown address that each run asks for.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   // As Laravel’s TrustProxies takes it from the proxy that asks.
   laravel.set({ callerOf: ({ headers }) => headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '' });
@@ -81,7 +81,7 @@ test.each([
     /add_header Content-Security-Policy "default-src 'none'; sandbox" always;/g,
     'proxy_hide_header Content-Security-Policy;',
   ],
-])('%s is told of an nginx whose %s is %j', async (id, line, instead) => {
+])('%s reports an nginx whose %s is %j', async (id, line, instead) => {
   const port = await nginx((configuration) => {
     expect(configuration).toMatch(line);
     return configuration.replaceAll(line, instead);

@@ -1,5 +1,5 @@
 import { isObject } from '@/api/conform.ts';
-import { at } from '../../../tests/scripts/openapi.ts';
+import { at } from '../../http/at.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { isObject } from '@/api/conform.ts';
-import type { ContractOperation } from '../../../tests/scripts/contract.ts';
+import type { ContractOperation } from '../operations.ts';
 import type { Asked } from '../answer/ask.ts';
 import type { Suite } from '../suite.ts';
 

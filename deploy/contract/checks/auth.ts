@@ -1,4 +1,4 @@
-import { at } from '../../../tests/scripts/openapi.ts';
+import { at } from '../../http/at.ts';
 import type { Asking } from '../answer/ask.ts';
 import { effectOfRefusal } from '../answer/tolerance.ts';
 import { checkLocked } from './addresses.ts';

@@ -1,4 +1,4 @@
-import type { ContractOperation } from '../../../tests/scripts/contract.ts';
+import type { ContractOperation } from '../operations.ts';
 import type { Asking } from '../answer/ask.ts';
 import { idsIn, keyOf, metaNumber, rowsIn, wordsOf, type Row } from '../answer/rows.ts';
 import { isReversed, misplaced } from './sorting.ts';

@@ -1,5 +1,5 @@
-import type { ContractOperation } from '../../../tests/scripts/contract.ts';
-import { at } from '../../../tests/scripts/openapi.ts';
+import type { ContractOperation } from '../operations.ts';
+import { at } from '../../http/at.ts';
 import { rowsIn } from '../answer/rows.ts';
 import { shown } from '../answer/shown.ts';
 import { noSuchId, type Suite } from '../suite.ts';

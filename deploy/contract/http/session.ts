@@ -1,7 +1,7 @@
 import type { Credentials } from '../../command/credentials.ts';
 import { isObject } from '@/api/conform.ts';
 import type { User } from '@/api/gen/types.gen.ts';
-import { at } from '../../../tests/scripts/openapi.ts';
+import { at } from '../../http/at.ts';
 import { claimsOf, tokenIn, userIn } from '../../http/tokens.ts';
 import { RunStopped } from '../../http/stopped.ts';
 import type { Suite } from '../suite.ts';

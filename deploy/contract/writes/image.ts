@@ -1,4 +1,4 @@
-import { at } from '../../../tests/scripts/openapi.ts';
+import { at } from '../../http/at.ts';
 import { shown } from '../answer/shown.ts';
 import { checkLocked } from '../checks/addresses.ts';
 import type { Leftovers } from './leftovers.ts';

@@ -1,4 +1,4 @@
-import type { ContractOperation } from '../../../tests/scripts/contract.ts';
+import type { ContractOperation } from '../operations.ts';
 import type { Send } from '../../http/send.ts';
 
 interface Record {

@@ -1,6 +1,6 @@
 import { isObject } from '@/api/conform.ts';
-import type { ContractOperation } from '../../../tests/scripts/contract.ts';
-import { at } from '../../../tests/scripts/openapi.ts';
+import type { ContractOperation } from '../operations.ts';
+import { at } from '../../http/at.ts';
 import { checkLocked } from '../checks/addresses.ts';
 import { checkKept } from './kept.ts';
 import type { Leftovers } from './leftovers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isObject } from '@/api/conform.ts';
-import type { ContractOperation } from '../../../tests/scripts/contract.ts';
+import type { ContractOperation } from '../operations.ts';
 import { idsIn, rowsIn } from '../answer/rows.ts';
 import type { Suite } from '../suite.ts';
 

@@ -1,14 +1,15 @@
 import { documentPolicy, policyInDocument } from '../../headers/document-policy.ts';
 import { headersOf } from '../../headers/headers.ts';
 import type { Answer } from '../../http/send.ts';
-import { advice, broken, firstOf, ok, type Group } from '../check.ts';
+import { broken, firstOf, inOrder, ok, type Group, type Run } from '../check.ts';
 import { covers, policiesIn, sourcesOf, type Policy } from '../read/csp.ts';
 import { readDocument } from '../read/document.ts';
+import { unknownAddress } from './documents.ts';
 
-/** Documents, one of them from the fallback: in a prerendered site all are different files. */
+/** Documents, one of them from the fallback. In a prerendered site all are different files. */
 const documents = ['/', '/saved', '/news'];
 
-/** What the site uses: a reader’s copying and sharing, films in full size. */
+/** What the site uses, for copying, sharing and films. */
 const usedFeatures = [
   'clipboard-write',
   'web-share',
@@ -18,25 +19,26 @@ const usedFeatures = [
   'autoplay',
 ];
 
-/** In a policy that protects, scripts come from none of these. */
+/** A policy that allows scripts from one of these does not protect. */
 const openToAll = new Set(["'unsafe-eval'", '*', 'https:', 'http:', 'data:', 'blob:']);
 
 const csp = 'Content-Security-Policy';
 
-const write = 'Write the server’s configuration anew (`npm run servers`), and reload it.';
+const write = 'Write the server’s configuration again (`npm run servers`), and reload it.';
 
 const rebuild =
   'Switch off what rewrites documents on the way (a proxy, a CDN), and release a build of this version (`npm run build`, `npm run release`).';
 
-const inheritance = 'In nginx each `location` with an add_header of its own drops those from above.';
+const inheritance =
+  'In nginx each `location` with an add_header of its own drops those from above: repeat them all there, with `always`.';
 
-/** Of the server. */
+/** The policies of the server. */
 const policiesOf = ({ headers }: Answer) => policiesIn(headers.get(csp));
 
-/** Of the document itself. */
+/** The policies in the document itself. */
 const ownPoliciesOf = ({ text }: Answer) => policiesIn(policyInDocument(text));
 
-/** What of a policy that is needed one of the others forbids: directive and source. */
+/** What the needed policy allows and one of the others forbids: directive and source. */
 const forbidden = (
   needed: string | undefined,
   policies: readonly Policy[],
@@ -52,171 +54,113 @@ const forbidden = (
   return undefined;
 };
 
-/** For hashes: a policy that names some, or a nonce, passes over its 'unsafe-inline'. */
+/** Hashes or a nonce in a policy switch its 'unsafe-inline' off. */
 const isInlineAllowed = (source: string, found: readonly string[]) =>
   !source.startsWith("'sha256-") ||
   found.includes(source) ||
   (found.includes("'unsafe-inline'") && !found.some((one) => /^'(?:sha|nonce-)/.test(one)));
 
-/** What a document may do, and who may do what with it. */
+/** Whether each document has a policy of the server, and that lets no foreign script run. */
+const protection: Run = ({ page }) =>
+  firstOf([...documents, unknownAddress], async (path) => {
+    const answer = await page(path);
+    if (answer.status >= 500) return ok;
+    const policies = policiesOf(answer);
+    const scripts = policies.flatMap((policy) => {
+      const sources = sourcesOf(policy, 'script-src');
+      return sources === null ? [] : [sources];
+    });
+    if (scripts[0] === undefined) {
+      const isReported = answer.headers.has(`${csp}-Report-Only`);
+      return broken(
+        `${path} has no ${csp} for scripts${isReported ? ' but one that only reports' : ''}: a script that gets past the sanitizer runs`,
+        `${write} ${inheritance}`,
+      );
+    }
+    if (scripts.every((sources) => sources.some((source) => openToAll.has(source.toLowerCase())))) {
+      return broken(
+        `script-src of ${path} is “${scripts[0].join(' ')}”: a script that gets past the sanitizer runs`,
+        `Allow the site’s own scripts alone. ${write}`,
+      );
+    }
+    const free = ['object-src', 'base-uri'].find((name) =>
+      policies.every((policy) => sourcesOf(policy, name) === null),
+    );
+    if (free === undefined) return ok;
+    return broken(`The policy of ${path} has no ${free}, by which foreign scripts get in`, write);
+  });
+
+/** Whether each document can run what is inline in it, and nothing else that is inline. */
+const inline: Run = ({ page }) =>
+  firstOf(documents, async (path) => {
+    const answer = await page(path);
+    const needed = documentPolicy(answer.text);
+    const own = ownPoliciesOf(answer);
+    const blocked = (whose: string, missing: string) =>
+      `The policy ${whose} ${path} forbids an inline script or style of it (${missing} is missing): the site starts late, or not at all`;
+    const byServer = forbidden(needed, policiesOf(answer), isInlineAllowed);
+    if (byServer !== undefined) return broken(blocked('of the server for', byServer), write);
+    const byItself = forbidden(needed, own, isInlineAllowed);
+    if (byItself !== undefined) return broken(blocked('in', byItself), rebuild);
+    const sources = own.flatMap((policy) => sourcesOf(policy, 'script-src') ?? []);
+    const isGuarded = sources.length > 0 && !sources.includes("'unsafe-inline'");
+    // Other checks report what is no document of the site.
+    if (isGuarded || !readDocument(answer.text).isApp) return ok;
+    return broken(
+      `${path} has no policy before its first script that forbids other inline scripts: a script that gets past the sanitizer runs`,
+      rebuild,
+    );
+  });
+
+const nosniff: Run = ({ page, file, document }) =>
+  firstOf(['/', ...document.entries.slice(0, 1), '/sw.js'], async (path) => {
+    const { headers: given } = await (path === '/' ? page(path) : file(path));
+    if (/^nosniff$/i.test(given.get('X-Content-Type-Options') ?? '')) return ok;
+    return broken(`${path} lacks “X-Content-Type-Options: nosniff”`, `${write} ${inheritance}`);
+  });
+
+const sameHeaders: Run = ({ home, page }) => {
+  const names = Object.keys(headersOf('')).filter((name) => name !== csp && home.headers.has(name));
+  return firstOf(['/saved', '/news', unknownAddress], async (path) => {
+    const answer = await page(path);
+    const lacking = names.find((name) => !answer.headers.has(name));
+    if (lacking === undefined || answer.status >= 500) return ok;
+    return broken(`${path} lacks ${lacking}, which / has`, inheritance);
+  });
+};
+
+const sources: Run = ({ page, url }) =>
+  firstOf(documents, async (path) => {
+    const answer = await page(path);
+    const missing = forbidden(
+      headersOf(answer.text)[csp],
+      policiesOf(answer),
+      (source, found) => ["'none'", "'unsafe-inline'"].includes(source) || covers(found, source, url.origin),
+    );
+    if (missing === undefined) return ok;
+    return broken(`The policy of ${path} lacks ${missing}: pictures, films or calls are blocked`, write);
+  });
+
+const features: Run = async ({ home }) => {
+  const policy = home.headers.get('Permissions-Policy') ?? '';
+  const denied = usedFeatures.find((name) => new RegExp(`(?:^|[\\s,])${name}\\s*=\\s*\\(\\s*\\)`).test(policy));
+  if (denied === undefined) return ok;
+  return broken(`Permissions-Policy denies ${denied}, which the site uses`, write);
+};
+
+/** Headers that are right for this site only. Other tools grade the rest (docs/doctor.md). */
 export const headers: Group = {
   name: 'Headers',
+  needs: ['document'],
   checks: [
-    {
-      id: 'csp',
-      title: 'Documents have a content security policy',
-      needs: ['document'],
-      run: ({ page }) =>
-        firstOf(documents, async (path) => {
-          const answer = await page(path);
-          if (policiesOf(answer).some((policy) => sourcesOf(policy, 'script-src') !== null)) return ok;
-          const isReported = answer.headers.has(`${csp}-Report-Only`);
-          return broken(
-            `${path} has no ${csp} for scripts${isReported ? ' but one that only reports' : ''}: a word that slips past the sanitiser is run`,
-            `${write} ${inheritance}`,
-          );
-        }),
-    },
-    {
-      id: 'csp-hashes',
-      title: 'The policies allow what is inline in the documents',
-      needs: ['document', 'csp'],
-      run: ({ page }) =>
-        firstOf(documents, async (path) => {
-          const answer = await page(path);
-          const needed = documentPolicy(answer.text);
-          const told = (whose: string, missing: string) =>
-            `The policy ${whose} ${path} forbids an inline script or style of it (${missing} is missing): the site starts late, or not at all`;
-          const byServer = forbidden(needed, policiesOf(answer), isInlineAllowed);
-          if (byServer !== undefined) return broken(told('of the server for', byServer), write);
-          const byItself = forbidden(needed, ownPoliciesOf(answer), isInlineAllowed);
-          return byItself === undefined ? ok : broken(told('in', byItself), rebuild);
-        }),
-    },
-    {
-      id: 'csp-document',
-      title: 'Each document has a policy of its own that lets in no other inline scripts',
-      needs: ['document'],
-      run: ({ page }) =>
-        firstOf(documents, async (path) => {
-          const answer = await page(path);
-          const sources = ownPoliciesOf(answer).flatMap((policy) => sourcesOf(policy, 'script-src') ?? []);
-          const isGuarded = sources.length > 0 && !sources.includes("'unsafe-inline'");
-          // What is no document of the site is told by other checks.
-          if (isGuarded || !readDocument(answer.text).isApp) return ok;
-          return broken(
-            `${path} has no policy before its first script that forbids other inline scripts: a word that slips past the sanitiser is run`,
-            rebuild,
-          );
-        }),
-    },
-    {
-      id: 'csp-sources',
-      title: 'The policy allows what the site fetches and shows',
-      needs: ['document', 'csp'],
-      run: ({ page, url }) =>
-        firstOf(documents, async (path) => {
-          const answer = await page(path);
-          const missing = forbidden(
-            headersOf(answer.text)[csp],
-            policiesOf(answer),
-            (source, found) => ["'none'", "'unsafe-inline'"].includes(source) || covers(found, source, url.origin),
-          );
-          if (missing === undefined) return ok;
-          return broken(`The policy of ${path} lacks ${missing}: pictures, films or calls are blocked`, write);
-        }),
-    },
-    {
-      id: 'csp-strict',
-      title: 'The policy runs no foreign scripts',
-      needs: ['document', 'csp'],
-      run: async ({ home }) => {
-        const policies = policiesOf(home);
-        const allowsOnlyOurs = (policy: Policy) =>
-          !(sourcesOf(policy, 'script-src') ?? ['*']).some((source) => openToAll.has(source.toLowerCase()));
-        if (!policies.some(allowsOnlyOurs)) {
-          return broken(
-            `script-src is “${sourcesOf(policies[0] ?? new Map<string, string[]>(), 'script-src')?.join(' ') ?? ''}”: a word that slips past the sanitiser is run`,
-            `Allow the site’s own scripts alone: ${write.charAt(0).toLowerCase()}${write.slice(1)}`,
-          );
-        }
-        const lacking = ['object-src', 'base-uri'].find((name) =>
-          policies.every((policy) => sourcesOf(policy, name) === null),
-        );
-        if (lacking === undefined) return ok;
-        return broken(`The policy leaves ${lacking} free, by which foreign scripts get in`, write);
-      },
-    },
-    {
-      id: 'framing',
-      title: 'No other site may put this one into a frame',
-      needs: ['document'],
-      run: async ({ home }) => {
-        const ancestors = policiesOf(home).flatMap((policy) => sourcesOf(policy, 'frame-ancestors') ?? []);
-        const isLimited =
-          ancestors.length > 0 && !ancestors.some((source) => ['*', 'https:', 'http:'].includes(source));
-        if (isLimited || /^(?:deny|sameorigin)$/i.test(home.headers.get('X-Frame-Options') ?? '')) return ok;
-        return broken('/ may be framed by any site, which can lead the clicks of an editor', write);
-      },
-    },
-    {
-      id: 'nosniff',
-      title: 'Nothing is taken for another type than it says',
-      needs: ['document'],
-      run: ({ page, file, document }) =>
-        firstOf(['/', ...document.entries.slice(0, 1), '/sw.js'], async (path) => {
-          const { headers: given } = await (path === '/' ? page(path) : file(path));
-          if (/^nosniff$/i.test(given.get('X-Content-Type-Options') ?? '')) return ok;
-          return broken(`${path} lacks “X-Content-Type-Options: nosniff”`, `${write} ${inheritance}`);
-        }),
-    },
-    {
-      id: 'referrer-policy',
-      title: 'No address of a page is told to other sites',
-      needs: ['document'],
-      run: async ({ home }) => {
-        const policy = home.headers.get('Referrer-Policy');
-        if (policy === null || !/unsafe-url|no-referrer-when-downgrade/i.test(policy)) return ok;
-        return broken(
-          `Referrer-Policy is ${policy}: other sites learn what a reader reads`,
-          'Send `Referrer-Policy: strict-origin`, as the document itself says.',
-        );
-      },
-    },
-    {
-      id: 'permissions-policy',
-      title: 'Readers may copy, share and see films in full size',
-      needs: ['document'],
-      run: async ({ home }) => {
-        const policy = home.headers.get('Permissions-Policy') ?? '';
-        const denied = usedFeatures.find((name) => new RegExp(`(?:^|[\\s,])${name}\\s*=\\s*\\(\\s*\\)`).test(policy));
-        if (denied === undefined) return ok;
-        return broken(`Permissions-Policy denies ${denied}, which the site uses`, write);
-      },
-    },
+    { id: 'csp', title: 'Every document has a content security policy against foreign scripts', run: protection },
+    { id: 'csp-document', title: 'Each document has a policy for what is inline in it', run: inline },
+    { id: 'csp-sources', title: 'The policy allows what the site fetches and shows', run: sources },
+    { id: 'permissions-policy', title: 'Readers may copy, share and see films in full size', run: features },
     {
       id: 'same-headers',
-      title: 'All documents have the same headers',
-      needs: ['document', 'csp'],
-      run: async ({ home, page }) => {
-        const names = Object.keys(headersOf('')).filter((name) => name !== csp && home.headers.has(name));
-        return firstOf(['/saved', '/news', '/no-such-page-of-the-site'], async (path) => {
-          const answer = await page(path);
-          const lacking = [csp, ...names].find((name) => !answer.headers.has(name));
-          if (lacking === undefined || answer.status >= 500) return ok;
-          return broken(
-            `${path} lacks ${lacking}, which / has`,
-            'In nginx repeat all add_header lines in each `location` that has one of its own, with `always`.',
-          );
-        });
-      },
-    },
-    {
-      id: 'opener-policy',
-      title: 'A page that opens this one has no hold on it',
-      needs: ['document'],
-      run: async ({ home }) =>
-        home.headers.has('Cross-Origin-Opener-Policy') ? ok : advice('/ has no Cross-Origin-Opener-Policy', write),
+      title: 'All documents have the same headers, and nosniff',
+      run: inOrder(nosniff, sameHeaders),
     },
   ],
 };

@@ -1,8 +1,8 @@
-import { advice, broken, ok, skipped, type Group, type Outcome } from '../check.ts';
+import { isLoopback } from '../../http/plain-http.ts';
 import { failureSentence } from '../../http/stopped.ts';
+import { advice, broken, inOrder, ok, skipped, type Group, type Outcome, type Run } from '../check.ts';
 import { described } from '../read/answers.ts';
 import type { Handshake } from '../read/handshake.ts';
-import type { Site } from '../site.ts';
 
 /** In ms. */
 const day = 24 * 3600 * 1000;
@@ -10,26 +10,49 @@ const day = 24 * 3600 * 1000;
 /** In days: a certificate of 90 days is renewed when 30 are left, so fewer than 14 say that it has failed. */
 const renewedBefore = 14;
 
-/** Of a certificate for some days only: it is renewed in the middle of its life. */
+/** A certificate for a few days only is renewed in the middle of its life. */
 const renewedPart = 1 / 3;
 
-/** In s: half a year, below which scanners and browsers’ lists take HSTS for none. */
-const shortestHsts = 180 * 24 * 3600;
+const encryption: Run = async ({ url }) =>
+  url.protocol === 'https:' || isLoopback(url)
+    ? ok
+    : broken(
+        `${url.origin} is not encrypted: browsers allow it no worker, no installation and no clipboard, and passwords can be read on the way`,
+        'Get a certificate (Let’s Encrypt: certbot, or Caddy by itself), and run this with https://.',
+      );
 
-const noTls: Outcome = skipped('The site is asked over plain HTTP.');
+/** Whether browsers trust the certificate of a handshake. */
+export const trustOf = (handshake: Handshake | null, url: URL): Outcome =>
+  handshake === null || handshake.distrust === null
+    ? ok
+    : broken(
+        failureSentence(handshake.distrust, url).replace(/\.$/, ''),
+        'Renew it with all names of the site, and serve the whole chain (certbot’s fullchain.pem, not cert.pem).',
+      );
 
-const isHere = ({ hostname }: URL) => /^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+const trust: Run = async ({ handshake, url }) => trustOf(handshake, url);
 
-const redirectOf = async ({ plainHttp, url, askPlainHttp }: Site): Promise<Outcome> => {
-  if (url.protocol === 'http:') return noTls;
+const expiry: Run = async ({ handshake, now }) => {
+  if (handshake === null) return ok;
+  const left = (handshake.validTo - now()) / day;
+  const lifetime = (handshake.validTo - handshake.validFrom) / day;
+  if (left >= Math.min(renewedBefore, lifetime * renewedPart)) return ok;
+  const days = Math.floor(left);
+  return broken(
+    `The certificate ends in ${days} ${days === 1 ? 'day' : 'days'}: then no reader can open the site`,
+    'Find out why it was not renewed: `certbot renew --dry-run`, `systemctl list-timers`.',
+  );
+};
+
+const redirect: Run = async ({ plainHttp, url, askPlainHttp }) => {
+  if (url.protocol === 'http:') return skipped('The site is read over plain HTTP.');
   if (plainHttp === null)
-    return skipped(`Where plain HTTP is answered is not known beside ${url.host}: --http http://… names it.`);
+    return skipped(`The address of plain HTTP beside ${url.host} is not known: --http http://… names it.`);
   const answer = await askPlainHttp('/news');
-  // Nothing listens: whoever types the name is led to https by the browser, or meets nothing.
   if (answer === null) {
     return advice(
       `Nothing listens at ${plainHttp.origin}: old links and browsers that try http first fail`,
-      'Listen on port 80 as well, and lead to https: in nginx `return 301 https://$host$request_uri;`.',
+      'Listen on port 80 as well, and redirect to https: in nginx `return 301 https://$host$request_uri;`.',
     );
   }
   const location = answer.headers.get('Location');
@@ -38,90 +61,20 @@ const redirectOf = async ({ plainHttp, url, askPlainHttp }: Site): Promise<Outco
     return ok;
   const found = to === null ? described(answer) : `${answer.status} to ${to.href}`;
   return broken(
-    `${plainHttp.origin}/news is ${found} instead of being led to the same page on ${url.origin}`,
+    `${plainHttp.origin}/news is ${found} instead of a redirect to the same page on ${url.origin}`,
     'In nginx a server on port 80 with `return 301 https://$host$request_uri;` alone.',
   );
 };
 
-/** Whether browsers trust the certificate that a handshake has shown. */
-export const trustOf = (handshake: Handshake | null, url: URL): Outcome => {
-  if (handshake === null) return noTls;
-  if (handshake.distrust === null) return ok;
-  return broken(
-    failureSentence(handshake.distrust, url).replace(/\.$/, ''),
-    'Renew it with all names of the site, and serve the whole chain (certbot’s fullchain.pem, not cert.pem).',
-  );
-};
-
-/** The connection itself. */
+/** The connection itself. Ciphers and protocols are the matter of other tools (docs/doctor.md). */
 export const tls: Group = {
   name: 'Connection',
   checks: [
     {
       id: 'https',
-      title: 'The site is reached over https',
-      run: async ({ url }) =>
-        url.protocol === 'https:' || isHere(url)
-          ? ok
-          : broken(
-              `${url.origin} is not encrypted: browsers give it no worker, no installation and no clipboard, and passwords can be read`,
-              'Get a certificate (Let’s Encrypt: certbot, or Caddy by itself), and ask https:// here.',
-            ),
+      title: 'The site has https, with a certificate that is trusted and does not end soon',
+      run: inOrder(encryption, trust, expiry),
     },
-    {
-      id: 'certificate',
-      title: 'Browsers trust the certificate',
-      run: async ({ handshake, url }) => trustOf(handshake, url),
-    },
-    {
-      id: 'certificate-days',
-      title: 'The certificate does not end soon',
-      needs: ['certificate'],
-      run: async ({ handshake, now }) => {
-        if (handshake === null) return noTls;
-        const left = (handshake.validTo - now()) / day;
-        const lifetime = (handshake.validTo - handshake.validFrom) / day;
-        if (left >= Math.min(renewedBefore, lifetime * renewedPart)) return ok;
-        const days = Math.floor(left);
-        return broken(
-          `The certificate ends in ${days} ${days === 1 ? 'day' : 'days'}: then no reader gets in`,
-          'See why it was not renewed: `certbot renew --dry-run`, `systemctl list-timers`.',
-        );
-      },
-    },
-    {
-      id: 'https-redirect',
-      title: 'Plain http leads to the same page on https',
-      needs: ['https'],
-      run: redirectOf,
-    },
-    {
-      id: 'hsts',
-      title: 'Browsers are told to come by https at once',
-      needs: ['certificate'],
-      run: async ({ home, url }) => {
-        if (url.protocol === 'http:') return noTls;
-        const value = home.headers.get('Strict-Transport-Security');
-        const seconds = Number(/max-age="?(\d+)/i.exec(value ?? '')?.[1] ?? 0);
-        if (seconds >= shortestHsts) return ok;
-        return advice(
-          value === null ? '/ has no Strict-Transport-Security' : `Strict-Transport-Security is ${value}`,
-          'When https has worked for a while: `Strict-Transport-Security: max-age=31536000`.',
-        );
-      },
-    },
-    {
-      id: 'http2',
-      title: 'Many small files travel beside each other (HTTP/2)',
-      needs: ['certificate'],
-      run: async ({ handshake }) => {
-        if (handshake === null) return noTls;
-        if (handshake.protocol === 'h2') return ok;
-        return advice(
-          `The server speaks ${handshake.protocol ?? 'HTTP/1.1'} only: six files at a time`,
-          'In nginx `listen 443 ssl; http2 on;`, in Apache `Protocols h2 http/1.1`.',
-        );
-      },
-    },
+    { id: 'https-redirect', title: 'Plain http redirects to the same page on https', run: redirect },
   ],
 };

@@ -40,8 +40,14 @@ export const freshFor = ({ headers, at }: Answer): number | null => {
   return expires === null ? null : Math.max(0, Math.round((Date.parse(expires) - at) / 1000) || 0);
 };
 
+/** Whether every cache asks again after `seconds` at the latest. */
+export const isFreshAtMost = (answer: Answer, seconds: number): boolean => {
+  const fresh = freshFor(answer);
+  return fresh !== null && fresh <= seconds;
+};
+
 /** What a report says of the caching of an answer. */
 export const cachingOf = ({ headers }: Answer): string => {
   const value = headers.get('Cache-Control') ?? headers.get('Expires');
-  return value === null ? 'no Cache-Control' : `Cache-Control: ${value}`;
+  return value === null ? 'has no Cache-Control' : `has Cache-Control: ${value}`;
 };

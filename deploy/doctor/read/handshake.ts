@@ -8,8 +8,6 @@ export interface Handshake {
   /** Of the certificate, in epoch ms. */
   validFrom: number;
   validTo: number;
-  /** As agreed by ALPN, `h2` or `http/1.1`; null when the server does not say. */
-  protocol: string | null;
 }
 
 /** Shakes hands with a server, whatever its certificate. Rejects when it does not speak TLS, or within `timeout` ms says nothing. */
@@ -21,7 +19,6 @@ export const shakeHands = (url: URL, timeout: number): Promise<Handshake> =>
       port: Number(url.port || 443),
       // No name is sent for an address (RFC 6066, 3).
       ...(isIP(host) === 0 && { servername: host }),
-      ALPNProtocols: ['h2', 'http/1.1'],
       rejectUnauthorized: false,
     });
     socket.setTimeout(timeout, () => socket.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
@@ -32,7 +29,7 @@ export const shakeHands = (url: URL, timeout: number): Promise<Handshake> =>
       const [validFrom, validTo] = [Date.parse(certificate.valid_from), Date.parse(certificate.valid_to)];
       // The type says an Error, Node gives the code.
       const distrust: unknown = authorized ? null : { code: String(authorizationError) };
-      resolve({ distrust, validFrom, validTo, protocol: socket.alpnProtocol || null });
+      resolve({ distrust, validFrom, validTo });
       socket.destroy();
     });
   });

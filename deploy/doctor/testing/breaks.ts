@@ -4,21 +4,22 @@ import { claimsOf } from '../../http/tokens.ts';
 import type { Options } from '../run.ts';
 import { withHeaders, withRequestHeaders, type Breaking, type Behaviour } from './stand-in.ts';
 
-type Addresses = Readonly<Record<'plain' | 'tls' | 'untrusted' | 'http1', string>>;
+type Addresses = Readonly<Record<'plain' | 'tls' | 'untrusted', string>>;
 
-/** A way to break a site, and what is told of it. */
+/** A way to break a site, and what is reported of it. */
 export interface Break {
-  /** What it is told. */
-  told: RegExp;
-  /** It hurts nobody. */
+  /** The check that reports it, when its id is not the name of the fault. */
+  id?: string;
+  reported: RegExp;
+  /** Whether it harms nobody. */
   isAdvice?: boolean;
   breaking?: Breaking;
-  /** Of the stand-in. */
+  /** Changes of the stand-in. */
   site?: Partial<Omit<Behaviour, 'breaking'>>;
-  /** The address that is asked; the plain one unless told. */
+  /** The address that is examined; default: plain. */
   at?: keyof Addresses;
   options?: (addresses: Addresses) => Partial<Options>;
-  /** What else is broken by it. */
+  /** Ids of other checks that report it, too. */
   also?: readonly string[];
 }
 
@@ -93,268 +94,294 @@ const isOver = (request: Request) => {
   return (claimsOf(token)?.exp ?? 0) * 1000 < now();
 };
 
-/** A site that is broken in one way, for each check. */
+/** A site that is broken in one way, for each fault that a check can report. */
 export const breaks: Readonly<Record<string, Break>> = {
   // Every address of this computer; browsers trust it no more than any other.
-  https: { options: ({ plain }) => ({ url: plain.replace('localhost', '0.0.0.0') }), told: /is not encrypted/ },
-  certificate: { at: 'untrusted', told: /The certificate of localhost:\d+ is self-signed/ },
+  https: { options: ({ plain }) => ({ url: plain.replace('localhost', '0.0.0.0') }), reported: /is not encrypted/ },
+  certificate: { id: 'https', at: 'untrusted', reported: /The certificate of localhost:\d+ is self-signed/ },
   'certificate-days': {
+    id: 'https',
     at: 'tls',
     // Of the 90 days of the stand-in’s certificate.
     options: () => ({ now: () => now() + 80 * 24 * 3600 * 1000 }),
-    told: /The certificate ends in (?:9|10) days/,
+    reported: /The certificate ends in (?:9|10) days/,
     also: ['clock'],
   },
   'https-redirect': {
     at: 'tls',
     options: ({ plain }) => ({ plainHttp: plain }),
-    told: /http:\/\/localhost:\d+\/news is 200, text\/html instead of being led to the same page/,
+    reported: /http:\/\/localhost:\d+\/news is 200, text\/html instead of a redirect to the same page/,
   },
-  hsts: { at: 'tls', breaking: headers({ 'Strict-Transport-Security': null }), isAdvice: true, told: /no Strict-Tran/ },
-  http2: { at: 'http1', isAdvice: true, told: /speaks http\/1\.1 only/ },
 
-  document: { breaking: at(/^\/$/, page('It works!')), told: /^\/ is a page of something else$/ },
+  document: { breaking: at(/^\/$/, page('It works!')), reported: /^\/ is a page of something else$/ },
   settings: {
     breaking: onDocuments(changedText((html) => html.replace('site:api" content="/"', 'site:api" content="api"'))),
-    told: /does not start with site:api/,
-    also: ['compression', 'worker-document'],
+    reported: /does not start with site:api/,
+    also: ['compression', 'worker-release'],
   },
   address: {
+    id: 'settings',
     breaking: at(
       /^\/$/,
       changedText((html) => html.replace('address" content=""', 'address" content="https://a.example"')),
     ),
     isAdvice: true,
-    told: /site:address is https:\/\/a\.example/,
+    reported: /site:address is https:\/\/a\.example/,
     also: ['compression'],
   },
-  charset: { breaking: at(/^\/$/, headers({ 'Content-Type': 'text/html; charset=big5' })), told: /charset=big5/ },
+  charset: {
+    id: 'asset-types',
+    breaking: at(/^\/$/, headers({ 'Content-Type': 'text/html; charset=big5' })),
+    reported: /charset=big5/,
+  },
   routes: {
     breaking: at(/^\/(?:saved|login|admin\/news)$/, page('404 Not Found', 404)),
-    told: /\/saved is 404, text\/html: a link to it, or a reload, fails/,
+    reported: /\/saved is 404, text\/html: a link to it, or a reload, fails/,
   },
-  'unknown-address': { breaking: at(/^\/no-such-page/, page('nginx', 404)), told: /readers meet the server’s page/ },
+  'unknown-address': { breaking: at(/^\/no-such-page/, page('nginx', 404)), reported: /readers see the server’s page/ },
   'no-slash': {
+    id: 'routes',
     breaking: at(/^\/news$/, async (_, answer) => {
       const { headers: kept } = withHeaders(await answer(), { Location: '/news/', 'Content-Length': null });
       return new Response(null, { status: 301, headers: kept });
     }),
-    told: /\/news leads to \/news\/ \(301\)/,
+    reported: /\/news redirects to \/news\/ \(301\)/,
   },
   'any-accept': {
+    id: 'routes',
     breaking: at(/^\/saved$/, (request, answer) =>
       request.headers.get('Accept') === '*/*' ? page('404', 404)(request, answer) : answer(),
     ),
-    told: /“Accept: \*\/\*” is 404/,
+    reported: /“Accept: \*\/\*” is 404/,
   },
   'document-cache': {
     breaking: onDocuments(headers({ 'Cache-Control': 'public, max-age=86400' })),
-    told: /\/ has Cache-Control: public, max-age=86400: after a release/,
+    reported: /\/ has Cache-Control: public, max-age=86400: after a release/,
   },
   'one-release': {
     breaking: at(
       /^\/index\.html$/,
       changedText((html) => html.replaceAll('app-1.js', 'app-0.js')),
     ),
-    told: /\/ and \/index\.html start other scripts/,
-    also: ['worker-document'],
+    reported: /\/ and \/index\.html start different scripts/,
+    also: ['worker-release'],
   },
   'private-files': {
     breaking: at(/^\/\.env$/, instead('APP_KEY=base64:…', 'text/plain')),
-    told: /\/\.env can be read/,
+    reported: /\/\.env can be read/,
   },
   revalidation: {
+    id: 'document-cache',
     breaking: onDocuments(headers({ ETag: null, 'Last-Modified': null })),
     isAdvice: true,
-    told: /neither ETag nor Last-Modified/,
+    reported: /neither ETag nor Last-Modified/,
   },
 
   'release-whole': {
     breaking: at(/^\/assets\/page-2\.js$/, page('404', 404)),
-    told: /\/assets\/page-2\.js is missing \(404\)/,
+    reported: /\/assets\/page-2\.js is missing \(404\)/,
   },
   'asset-types': {
     breaking: onAssets(async (request, answer) => {
       const given = await answer();
       return given.status === 200 ? headers({ 'Content-Type': 'text/plain' })(request, async () => given) : given;
     }),
-    told: /app-1\.js is text\/plain: browsers refuse/,
+    reported: /app-1\.js is text\/plain: browsers refuse/,
   },
   'asset-cache': {
     breaking: onAssets(headers({ 'Cache-Control': 'no-cache' })),
-    told: /A script has Cache-Control: no-cache/,
+    reported: /^\/assets\/app-1\.js has Cache-Control: no-cache: readers fetch/,
   },
   'asset-missing': {
     breaking: at(/^\/assets\/no-such/, page('app')),
-    told: /no-such-file-0000\.js is 200, text\/html: a page where a script was meant/,
+    reported: /no-such-file-0000\.js is 200, text\/html: browsers run a page as a script/,
   },
   'asset-missing-cache': {
+    id: 'asset-missing',
     breaking: at(/^\/assets\/no-such/, headers({ 'Cache-Control': 'public, max-age=31536000, immutable' })),
-    told: /whoever came in the middle of a release stays without the file/,
+    reported:
+      /is 404 and has Cache-Control: public.*: a reader who comes in the middle of a release stays without the file/,
   },
   compression: {
     breaking: at(/^\/(?!api\/)/, (request, answer) =>
       request.method === 'GET' ? answer(withRequestHeaders(request, { 'Accept-Encoding': null })) : answer(),
     ),
-    told: /is sent as it is/,
+    reported: /^\/ is not compressed/,
   },
   vary: {
+    id: 'compression',
     breaking: (request, answer) =>
       pathOf(request).startsWith('/api/') ? answer() : headers({ Vary: null })(request, answer),
-    told: /compressed without “Vary: Accept-Encoding”/,
+    reported: /compressed without “Vary: Accept-Encoding”/,
   },
   identity: {
+    id: 'compression',
     breaking: onAssets((request, answer) => answer(withRequestHeaders(request, { 'Accept-Encoding': 'gzip' }))),
-    told: /A script is gzip although none was asked for/,
+    reported: /^\/assets\/app-1\.js with “Accept-Encoding: identity” is gzip/,
   },
   'api-compression': {
     breaking: onApi(passedOn((request) => withRequestHeaders(request, { 'Accept-Encoding': null }))),
     isAdvice: true,
-    told: /A list of the API is sent as it is/,
+    reported: /A list of the API is not compressed/,
   },
 
   csp: {
     breaking: headers({ 'Content-Security-Policy': null }),
-    told: /has no Content-Security-Policy/,
-    also: ['framing', 'upload-policy'],
+    reported: /has no Content-Security-Policy/,
+    also: ['upload-policy'],
+  },
+  'csp-fallback': {
+    id: 'csp',
+    breaking: at(/^\/no-such-page/, headers({ 'Content-Security-Policy': null })),
+    reported: /^\/no-such-page-of-the-site has no Content-Security-Policy/,
+  },
+  'csp-base': {
+    id: 'csp',
+    breaking: policy((value) => value.replace(/base-uri [^;]*/, '')),
+    reported: /^The policy of \/ has no base-uri/,
   },
   'csp-hashes': {
+    id: 'csp-document',
     breaking: policy((value) => value.replaceAll(" 'unsafe-inline'", '')),
-    told: /^The policy of the server for \/ forbids an inline script or style of it \(script-src 'sha256-/,
+    reported: /^The policy of the server for \/ forbids an inline script or style of it \(script-src 'sha256-/,
   },
   'csp-document': {
     breaking: at(
       /^\/saved$/,
       changedText((html) => html.replace(/<meta http-equiv[^>]*>/, '')),
     ),
-    told: /^\/saved has no policy before its first script that forbids other inline scripts/,
+    reported: /^\/saved has no policy before its first script that forbids other inline scripts/,
   },
   'csp-sources': {
     breaking: policy((value) => value.replace(/connect-src [^;]*/, "connect-src 'self'")),
-    told: /lacks connect-src https:\/\/www\.youtube\.com/,
+    reported: /lacks connect-src https:\/\/www\.youtube\.com/,
   },
   'csp-strict': {
+    id: 'csp',
     breaking: policy((value) => value.replace("script-src 'self'", "script-src 'self' 'unsafe-eval' https:")),
-    told: /script-src is “'self' 'unsafe-eval' https:/,
+    reported: /script-src of \/ is “'self' 'unsafe-eval' https:/,
   },
-  framing: {
-    breaking: policy((value) => value.replace(/frame-ancestors [^;]*/, '')),
-    told: /may be framed by any site/,
+  nosniff: {
+    id: 'same-headers',
+    breaking: onAssets(headers({ 'X-Content-Type-Options': null })),
+    reported: /app-1\.js lacks “X-Content-Type/,
   },
-  nosniff: { breaking: onAssets(headers({ 'X-Content-Type-Options': null })), told: /app-1\.js lacks “X-Content-Type/ },
-  'referrer-policy': { breaking: headers({ 'Referrer-Policy': 'unsafe-url' }), told: /Referrer-Policy is unsafe-url/ },
   'permissions-policy': {
     breaking: headers({ 'Permissions-Policy': 'camera=(), fullscreen=()' }),
-    told: /denies fullscreen, which the site uses/,
+    reported: /denies fullscreen, which the site uses/,
   },
   'same-headers': {
-    breaking: at(/^\/no-such-page/, headers({ 'Content-Security-Policy': null })),
-    told: /\/no-such-page-of-the-site lacks Content-Security-Policy, which \/ has/,
-  },
-  'opener-policy': {
-    breaking: headers({ 'Cross-Origin-Opener-Policy': null }),
-    isAdvice: true,
-    told: /no Cross-Origin-Opener-Policy/,
+    breaking: at(/^\/no-such-page/, headers({ 'Referrer-Policy': null })),
+    reported: /\/no-such-page-of-the-site lacks Referrer-Policy, which \/ has/,
   },
 
   manifest: {
     breaking: at(/webmanifest$/, headers({ 'Content-Type': 'application/octet-stream' })),
-    told: /\/manifest\.webmanifest is application\/octet-stream/,
+    reported: /\/manifest\.webmanifest is application\/octet-stream/,
   },
   'manifest-scope': {
+    id: 'manifest',
     breaking: at(
       /webmanifest$/,
       changedText((body) => body.replace('"start_url":"/"', '"start_url":"/old/"')),
     ),
-    told: /The manifest says \/old\/ where \/ is meant/,
+    reported: /The manifest has \/old\/ instead of \//,
   },
   icons: {
+    id: 'manifest',
     breaking: at(/^\/icon\.svg$/, headers({ 'Content-Type': 'text/plain' })),
-    told: /\/icon\.svg is 200, text\/plain/,
+    reported: /\/icon\.svg is 200, text\/plain/,
   },
-  worker: { breaking: at(/^\/sw\.js$/, page('app')), told: /\/sw\.js is 200, text\/html: browsers keep the worker/ },
+  worker: {
+    breaking: at(/^\/sw\.js$/, page('app')),
+    reported: /\/sw\.js is 200, text\/html: browsers keep the worker/,
+  },
   'worker-scope': {
+    id: 'worker',
     breaking: at(/^\/sw\.js$/, headers({ 'Service-Worker-Allowed': '/app/' })),
-    told: /“Service-Worker-Allowed: \/app\/”/,
+    reported: /“Service-Worker-Allowed: \/app\/”/,
   },
   'worker-cache': {
     breaking: at(/^\/sw\.js$/, headers({ 'Cache-Control': 'max-age=31536000' })),
-    told: /\/sw\.js has Cache-Control: max-age=31536000: readers stay with an old version/,
+    reported: /\/sw\.js has Cache-Control: max-age=31536000: readers stay with an old version/,
   },
   'worker-release': {
     breaking: at(
       /^\/sw\.js$/,
       changedText((body) => body.replace('app-1.js', 'app-0.js')),
     ),
-    told: /\/sw\.js does not know \/assets\/app-1\.js/,
+    reported: /\/sw\.js does not know \/assets\/app-1\.js/,
   },
   'worker-document': {
+    id: 'worker-release',
     breaking: at(
       /^\/sw\.js$/,
       changedText((body) => body.replace(/"revision":"\w+"/, '"revision":"0"')),
     ),
-    told: /\/sw\.js knows another \/index\.html/,
+    reported: /\/sw\.js knows another \/index\.html/,
   },
-  'whats-new': { breaking: at(/^\/whats-new/, page('404', 404)), told: /whats-new\.json is 404/ },
+  'whats-new': { breaking: at(/^\/whats-new/, page('404', 404)), reported: /whats-new\.json is 404/ },
 
-  api: { breaking: at(/^\/api\/news$/, page('app')), told: /\/api\/news is 200, text\/html/ },
-  'api-404': { breaking: at(/^\/api\/no-such/, page('app')), told: /the site takes a page for an answer/ },
+  api: { breaking: at(/^\/api\/news$/, page('app')), reported: /\/api\/news is 200, text\/html/ },
+  'api-404': { breaking: at(/^\/api\/no-such/, page('app')), reported: /the site takes a page for an answer/ },
   'api-accept': {
     breaking: onApi(passedOn((request) => withRequestHeaders(request, { Accept: null }))),
-    told: /\/api\/auth\/user without a token is 500, text\/html instead of a 401 in JSON/,
+    reported: /\/api\/auth\/user is 500, text\/html: without a token it must be a 401 in JSON/,
     also: ['api-404', 'refresh'],
   },
   'api-default': {
+    id: 'api-accept',
     breaking: onApi((request, answer) =>
       request.headers.get('Accept') === '*/*' ? page('Whoops', 500)(request, answer) : answer(),
     ),
     isAdvice: true,
-    told: /“Accept: \*\/\*” is 500, text\/html/,
+    reported: /“Accept: \*\/\*” is 500, text\/html/,
   },
   'api-query': {
     breaking: onApi(passedOn((request) => new Request(request.url.replace(/\?.*/, ''), request))),
-    told: /per_page=1 is answered with 15 a page/,
+    reported: /per_page=1 is answered with 15 a page/,
   },
   'api-methods': {
     breaking: onApi((request, answer) =>
       request.method === 'DELETE' ? page('405 Not Allowed', 405)(request, answer) : answer(),
     ),
-    told: /DELETE is 405, text\/html instead of a 401/,
+    reported: /DELETE is 405, text\/html instead of a 401/,
   },
   'api-cache': {
     breaking: at(/^\/api\/news$/, headers({ 'Cache-Control': 'public, max-age=300', Age: '12' })),
-    told: /\/api\/news comes from a cache/,
+    reported: /\/api\/news comes from a cache/,
   },
   debug: {
     breaking: at(/^\/api\/no-such/, json({ message: '', exception: 'NotFoundHttpException', trace: [] }, 404)),
-    told: /\/api\/no-such-address shows the server’s files and code/,
+    reported: /\/api\/no-such-address shows the server’s files and code/,
   },
   clock: {
     breaking: onApi(async (request, answer) =>
       headers({ Date: new Date(Date.now() - 400_000).toUTCString() })(request, answer),
     ),
-    told: /(?:399|400|401) s behind the one here/,
+    reported: /(?:399|400|401) s behind the one here/,
   },
-  storage: { breaking: at(/^\/storage\/no-such/, page('app')), told: /the device keeps a page as a picture/ },
+  storage: { breaking: at(/^\/storage\/no-such/, page('app')), reported: /the device keeps a page as a picture/ },
   'picture-addresses': {
+    id: 'pictures',
     at: 'tls',
     breaking: onApi(changedText((body) => body.replaceAll('"url":"/storage/', '"url":"http://backend/storage/'))),
-    told: /A picture is at http:\/\/backend\/storage\//,
+    reported: /A picture is at http:\/\/backend\/storage\//,
     // What is changed here is not compressed again.
     also: ['api-compression'],
   },
   'upload-policy': {
     breaking: at(/^\/storage\//, headers({ 'Content-Security-Policy': "default-src 'self'" })),
-    told: /^\/storage\/\S+ lacks “Content-Security-Policy: default-src 'none'; sandbox”/,
+    reported: /^\/storage\/\S+ lacks “Content-Security-Policy: default-src 'none'; sandbox”/,
   },
   host: {
     breaking: (request, answer) =>
       request.url.includes('doctor.invalid') ? Response.json({ data: [], links: { first: request.url } }) : answer(),
-    told: /A request with “Host: doctor\.invalid” gets links to that host/,
+    reported: /A request with “Host: doctor\.invalid” gets links to that host/,
   },
   pictures: {
     breaking: at(/^\/storage\/(?!no-such)/, page('404', 404)),
-    told: /^\/storage\/\S+ is 404, text\/html/,
+    reported: /^\/storage\/\S+ is 404, text\/html/,
   },
   'upload-body': {
     breaking: onApi((request, answer) =>
@@ -362,44 +389,45 @@ export const breaks: Readonly<Record<string, Break>> = {
         ? page('413 Request Entity Too Large', 413)(request, answer)
         : answer(),
     ),
-    told: /A form of 5 MB is refused by the web server \(413\)/,
+    reported: /A form of 5 MB is refused by the web server \(413\)/,
   },
-  versions: { breaking: headers({ Server: 'nginx/1.22.1' }), isAdvice: true, told: /Server says “nginx\/1\.22\.1”/ },
   cors: {
     breaking: headers({ 'Access-Control-Allow-Headers': null }),
     options: ({ tls }) => ({ api: tls, only: 'cors' }),
-    told: /does not allow http:\/\/localhost:\d+ to send PUT/,
+    reported: /does not allow http:\/\/localhost:\d+ to send PUT/,
   },
 
   'rate-headers': {
+    id: 'rate-limit',
     breaking: headers({ 'X-RateLimit-Limit': null, 'X-RateLimit-Remaining': null }),
-    told: /lack X-RateLimit-Limit/,
+    reported: /lack X-RateLimit-Limit/,
   },
-  'rate-limit': { site: { perMinute: 60 }, isAdvice: true, told: /60 calls a minute for one address/ },
+  'rate-limit': { site: { perMinute: 60 }, isAdvice: true, reported: /60 calls a minute for one address/ },
   'forged-address': {
     site: { callerOf: ({ headers: sent, ip }) => sent.get('X-Forwarded-For') ?? ip ?? '' },
-    told: /Three calls with three invented X-Forwarded-For were counted apart \(\d+, \d+, \d+ left\)/,
+    reported: /Three calls with three invented X-Forwarded-For were counted apart \(\d+, \d+, \d+ left\)/,
   },
-  'client-address': { site: { callerOf: () => 'proxy' }, told: /were counted together \(\d+, \d+, \d+ left\)/ },
+  'client-address': { site: { callerOf: () => 'proxy' }, reported: /were counted together \(\d+, \d+, \d+ left\)/ },
 
   refresh: {
     breaking: onRefresh(json({ message: 'CSRF token mismatch.' }, 419)),
-    told: /with a forged token is 419, application\/json/,
+    reported: /with a forged token is 419, application\/json/,
   },
   'refresh-open': {
+    id: 'refresh',
     breaking: onRefresh(json({ message: 'Unauthenticated.' }, 401)),
     isAdvice: true,
-    told: /with the words of a locked route \(“Unauthenticated\.”\)/,
+    reported: /in the words of a locked route \(“Unauthenticated\.”\)/,
   },
   'sign-in': {
     breaking: at(/auth\/login$/, json({ message: 'Server Error' }, 500)),
     options: account,
-    told: /is 500, application/,
+    reported: /is 500, application/,
   },
   authorization: {
     breaking: onApi(passedOn((request) => withRequestHeaders(request, { Authorization: null }))),
     options: account,
-    told: /Authorization does not reach Laravel/,
+    reported: /Authorization does not reach Laravel/,
   },
   'refresh-token': {
     breaking: onRefresh(async (request, answer) => {
@@ -408,7 +436,7 @@ export const breaks: Readonly<Record<string, Break>> = {
       return given.status === 200 ? json({ token }, 200)(request, async () => given) : given;
     }),
     options: account,
-    told: /answered with the same token/,
+    reported: /answered with the same token/,
   },
   'upload-file': {
     breaking: at(/image$/, (request, answer) =>
@@ -417,7 +445,7 @@ export const breaks: Readonly<Record<string, Break>> = {
         : answer(),
     ),
     options: account,
-    told: /refused for another reason than a small one \(\["The file failed to upload\."\]\)/,
+    reported: /refused for another reason than a small one \(\["The file failed to upload\."\]\)/,
   },
   'refresh-expired': {
     breaking: onRefresh(async (request, answer) => {
@@ -427,6 +455,6 @@ export const breaks: Readonly<Record<string, Break>> = {
         : given;
     }),
     options: () => ({ ...account(), wait: true }),
-    told: /A refresh with an expired token is 401/,
+    reported: /A refresh with an expired token is 401/,
   },
 };

@@ -8,7 +8,7 @@ import { indexHtml } from './build.ts';
 /** What a healthy site answers, to the request or to a changed one. */
 type Answer = (changed?: Request) => Promise<Response>;
 
-/** Stands between a healthy site and who asks it. */
+/** Stands between a healthy site and its clients. */
 export type Breaking = (request: ServerRequest, answer: Answer) => Response | Promise<Response>;
 
 /** What may be changed of a site while it runs. */
@@ -23,11 +23,7 @@ export interface Behaviour {
 /** Of a healthy site. */
 const healthyBehaviour: Behaviour = { breaking: null, callerOf: ({ ip = '' }) => ip, perMinute: 300 };
 
-interface Listening {
-  tls?: { cert: string; key: string };
-  /** On unless told. */
-  http2?: boolean;
-}
+type Tls = Readonly<Record<'cert' | 'key', string>>;
 
 const isLinux = process.platform === 'linux';
 
@@ -101,30 +97,27 @@ export const startSite = async (folder: string) => {
   };
 
   const fetch = async (request: ServerRequest): Promise<Response> => {
-    const answer: Answer = async (changed = request) =>
-      withHeaders(await compressed(changed, await healthy(request, changed)), {
-        'Strict-Transport-Security': 'max-age=31536000',
-      });
+    const answer: Answer = async (changed = request) => compressed(changed, await healthy(request, changed));
     return site.breaking === null ? answer() : site.breaking(request, answer);
   };
 
-  const listenAt = async (hostname: string, port: number, { tls, http2 }: Listening): Promise<string> => {
+  const listenAt = async (hostname: string, port: number, tls?: Tls): Promise<string> => {
     const server = await serve({
       port,
       hostname,
       silent: true,
       gracefulShutdown: false,
       fetch,
-      ...(tls && { tls, protocol: 'https', node: { http2: http2 ?? true } }),
+      ...(tls && { tls, protocol: 'https' }),
     }).ready();
     servers.push(server);
     return server.url ?? '';
   };
 
   /** Listens at localhost; gives the address. */
-  const listen = async (listening: Listening = {}): Promise<string> => {
-    const url = new URL(await listenAt('127.0.0.1', 0, listening));
-    if (!isLinux) await listenAt('::1', Number(url.port), listening);
+  const listen = async (tls?: Tls): Promise<string> => {
+    const url = new URL(await listenAt('127.0.0.1', 0, tls));
+    if (!isLinux) await listenAt('::1', Number(url.port), tls);
     return `${url.protocol}//localhost:${url.port}`;
   };
 

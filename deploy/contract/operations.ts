@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { at, readDocument, vRef } from './openapi.ts';
+import { at } from '../http/at.ts';
+import { readDocument, vRef } from './openapi.ts';
 
 const vSchema = v.looseObject({});
 const vContent = v.optional(v.record(v.string(), v.object({ schema: vSchema })));
