@@ -21,7 +21,7 @@ export const startLater = (): void => {
       return url;
     },
   });
-  // What is typed must not get into an address: a form is sent once the app has taken it over (ui/form/typed-before.ts).
+  // What is typed must not get into an address: a form is sent once the app has taken it over (ui/form/form-with-summary.tsx).
   addEventListener('submit', (event) => {
     if (event.defaultPrevented || !needsApp || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();

@@ -1,5 +1,4 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { vRegistration } from '@/api/gen/public/valibot.gen.ts';
 import { useSession } from '@/auth/session-context.ts';
@@ -10,7 +9,6 @@ import { passwordRule } from '@/features/account/password-rule.ts';
 import { confirmedPassword, requiredText } from '@/ui/form/form-schema.ts';
 import { internalPath } from '@/lib/paths.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
-import { KeepSignedIn } from '@/ui/inputs/light/keep-signed-in.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
@@ -18,7 +16,10 @@ import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 
 const { name, email } = vRegistration.entries;
 const schema = v.pipe(
-  v.intersect([v.object({ name: requiredText(name), email: requiredText(email) }), confirmedPassword]),
+  v.intersect([
+    v.object({ name: requiredText(name), email: requiredText(email), kept: v.boolean() }),
+    confirmedPassword,
+  ]),
   v.forward(
     unguessable(({ name: own, email: address }) => [own, address]),
     ['password'],
@@ -33,12 +34,14 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
   const router = useRouter();
   const navigate = useNavigate();
   const refusal = useSubmitError();
-  const [isKept, setKept] = useState(true);
   const form = useAppForm({
-    defaultValues: { name: '', email: '', password: '', password_confirmation: '' },
+    defaultValues: { name: '', email: '', password: '', password_confirmation: '', kept: true },
     validators: {
       onChange: schema,
-      onSubmitAsync: ({ value }) => refusal.attempt(() => session.register(v.parse(schema, value), isKept), { labels }),
+      onSubmitAsync: ({ value }) => {
+        const { kept, ...registration } = v.parse(schema, value);
+        return refusal.attempt(() => session.register(registration, kept), { labels });
+      },
     },
     canSubmitWhenInvalid: true,
     listeners: { onChange: () => session.prepare() },
@@ -101,7 +104,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
             <field.PasswordField label={labels.password_confirmation} autoComplete="new-password" required size="md" />
           )}
         </form.AppField>
-        <KeepSignedIn isKept={isKept} onChange={setKept} />
+        <form.AppField name="kept">{(field) => <field.KeepSignedIn />}</form.AppField>
         <form.AppForm>
           <form.SubmitButton wait={refusal.wait} fullWidth size="md">
             注册

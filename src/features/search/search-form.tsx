@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { useSuggestions } from '@/features/search/use-suggestions.ts';
-import { takeOverTyped } from '@/ui/form/typed-before.ts';
+import { changedInputs } from '@/ui/form/changed-inputs.ts';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
 import { isComposing } from '@/ui/hooks/composing.ts';
 import classes from '@/features/search/search-form.module.css';
@@ -25,8 +25,17 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
   const optionId = (index: number) => `${listId}-${index}`;
 
   useLayoutEffect(() => {
-    if (input.current?.form) void takeOverTyped(input.current.form);
-  }, [input]);
+    const form = input.current?.form;
+    if (!form) return;
+    const typed = changedInputs(form).get('q');
+    if (typeof typed === 'string') onWords(typed);
+    // Set by the inline script of prerendered pages (deploy/prerender/start-later.ts).
+    if (form.ariaBusy !== 'true') return;
+    form.ariaBusy = null;
+    onSubmit(typeof typed === 'string' ? typed : words);
+    // Once, after hydration.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   const close = () => {
     setIsOpen(false);

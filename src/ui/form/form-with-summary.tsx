@@ -1,13 +1,15 @@
 import { useStore, type AnyFormApi } from '@tanstack/react-form';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { changedInputs } from '@/ui/form/changed-inputs.ts';
+import { ErrorSummary } from '@/ui/form/error-summary.tsx';
 import { firstMessage } from '@/ui/form/form-errors.ts';
 import { submit } from '@/ui/form/submit.ts';
-import { SummaryForm } from '@/ui/form/summary-form.tsx';
 import type { Refusal } from '@/ui/form/use-submit-error.ts';
 
 interface Props {
   form: AnyFormApi;
   refusal: Refusal;
+  /** Title of the error summary. */
   problem: string;
   labels: Readonly<Record<string, string>>;
   /** Hides the error summary. */
@@ -16,10 +18,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** Form with an error summary; focuses the first invalid input and ignores submits while one is pending. */
-export function FormWithSummary({ form, refusal, labels, ...rest }: Props) {
+/**
+ * Form with an error summary; focuses the first invalid input after a failed submit and ignores submits while one is
+ * pending. What was typed or submitted before hydration is passed on to the form.
+ */
+export function FormWithSummary({ form, refusal, problem, labels, isSilent = false, className, children }: Props) {
   const [refusals, setRefusals] = useState(0);
   const isSending = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const fieldMeta = useStore(form.store, (state) => state.fieldMeta);
   const submitError: unknown = useStore(form.store, (state) => state.errorMap.onSubmit);
 
@@ -27,6 +34,7 @@ export function FormWithSummary({ form, refusal, labels, ...rest }: Props) {
     const text = firstMessage(fieldMeta[name]?.errors ?? []);
     return text === undefined ? [] : [{ id: name, label, text }];
   });
+  const text = typeof submitError === 'string' ? submitError : '';
 
   const send = async () => {
     if (isSending.current || refusal.wait > 0) return;
@@ -39,14 +47,53 @@ export function FormWithSummary({ form, refusal, labels, ...rest }: Props) {
     if (!form.state.isValid) setRefusals((count) => count + 1);
   };
 
+  // Before React handles an event that made it hydrate this form at once. No error appears yet, which could move the
+  // submit button away under the finger.
+  useLayoutEffect(() => {
+    if (element.current === null) return;
+    for (const [name, value] of changedInputs(element.current))
+      form.setFieldValue(name, value, { dontUpdateMeta: true });
+  }, [form]);
+
+  // After the form is mounted. `aria-busy` is set by the inline script of prerendered pages (deploy/prerender/start-later.ts).
+  useEffect(() => {
+    if (element.current?.ariaBusy !== 'true') return;
+    element.current.ariaBusy = null;
+    void send();
+    // Once, after hydration.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    const [wrong] = problems;
+    const input = wrong && element.current?.querySelector<HTMLElement>(`[id="${wrong.id}"]`);
+    (input ?? summary.current)?.focus();
+    // Once per failed submit, not on every correction.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [refusals]);
+
   return (
-    <SummaryForm
-      {...rest}
-      refusals={refusals}
-      problems={problems}
-      text={typeof submitError === 'string' ? submitError : ''}
-      isWaitOver={refusal.isWaitOver}
-      onSubmit={() => void send()}
-    />
+    <form
+      ref={element}
+      className={className}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {!isSilent && refusals > 0 && (text !== '' || problems.length > 0) && (
+        // Remounted on each failed submit so that an unchanged alert is announced again.
+        <ErrorSummary key={refusals} ref={summary} title={problem} problems={problems}>
+          {text !== '' && <p>{refusal.isWaitOver ? '现在可以再试了。' : text}</p>}
+        </ErrorSummary>
+      )}
+      {children}
+      <p role="status" className="visually-hidden">
+        {refusal.isWaitOver && '现在可以再试了。'}
+      </p>
+    </form>
   );
 }

@@ -2,6 +2,7 @@ import '@/ui/form/messages.ts';
 import { createFormHook } from '@tanstack/react-form';
 import { fieldContext, formContext } from '@/ui/form/form-context.ts';
 import { EmailField } from '@/ui/inputs/email-field.tsx';
+import { KeepSignedIn } from '@/ui/inputs/keep-signed-in.tsx';
 import { PasswordField } from '@/ui/inputs/password/password-field.tsx';
 import { SubmitButton } from '@/ui/inputs/submit-button.tsx';
 import { TextField } from '@/ui/inputs/text-field.tsx';
@@ -10,6 +11,6 @@ import { TextField } from '@/ui/inputs/text-field.tsx';
 export const { useAppForm } = createFormHook({
   fieldContext,
   formContext,
-  fieldComponents: { TextField, EmailField, PasswordField },
+  fieldComponents: { TextField, EmailField, PasswordField, KeepSignedIn },
   formComponents: { SubmitButton },
 });

@@ -1,18 +1,16 @@
-import '@/ui/form/messages.ts';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { vCredentials } from '@/api/gen/public/valibot.gen.ts';
 import type { Credentials } from '@/api/gen/types.gen.ts';
 import { requiredText } from '@/ui/form/form-schema.ts';
-import { useLightForm } from '@/ui/form/use-light-form.ts';
+import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
-import { KeepSignedIn } from '@/ui/inputs/light/keep-signed-in.tsx';
-import { LightField } from '@/ui/inputs/light/light-field.tsx';
-import { LightForm } from '@/ui/inputs/light/light-form.tsx';
-import { LightPassword } from '@/ui/inputs/light/light-password.tsx';
-import { LightSubmit } from '@/ui/inputs/light/light-submit.tsx';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
-const schema = v.object({ ...vCredentials.entries, email: requiredText(vCredentials.entries.email) });
+const schema = v.object({
+  ...vCredentials.entries,
+  email: requiredText(vCredentials.entries.email),
+  kept: v.boolean(),
+});
 
 const labels = { email: '邮箱', password: '密码' };
 
@@ -29,39 +27,45 @@ interface Props {
   onDone?: () => void | Promise<void>;
 }
 
-/** Form that signs in; `email` fills its first field. Light, as the page that it is on. */
+/** Form that signs in; `email` fills its first field. */
 export function LoginForm({ login, asksToKeep = false, prepare, email = '', className, onEmail, onDone }: Props) {
   const refusal = useSubmitError();
-  const [isKept, setKept] = useState(true);
-  const form = useLightForm({
-    initial: { email, password: '' },
-    schema,
-    send: (values) =>
-      refusal.attempt(() => login(v.parse(schema, values), asksToKeep ? isKept : undefined), {
-        labels,
-        texts: { 401: '邮箱或密码不对，请再试一次。' },
-      }),
-    onChange: (values) => {
-      prepare();
-      onEmail?.(values.email);
+  const form = useAppForm({
+    defaultValues: { email, password: '', kept: true },
+    validators: {
+      onChange: schema,
+      onSubmitAsync: ({ value }) => {
+        const { kept, ...credentials } = v.parse(schema, value);
+        return refusal.attempt(() => login(credentials, asksToKeep ? kept : undefined), {
+          labels,
+          texts: { 401: '邮箱或密码不对，请再试一次。' },
+        });
+      },
     },
-    onDone,
+    canSubmitWhenInvalid: true,
+    listeners: {
+      onChange: ({ formApi }) => {
+        prepare();
+        onEmail?.(formApi.state.values.email);
+      },
+    },
+    onSubmit: () => onDone?.(),
   });
 
   return (
-    <LightForm form={form} refusal={refusal} problem="没有登录成功" labels={labels} className={className}>
-      <LightField
-        label={labels.email}
-        field={form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-      />
-      <LightPassword label={labels.password} field={form.field('password')} />
-      {asksToKeep && <KeepSignedIn isKept={isKept} onChange={setKept} />}
-      <LightSubmit isSubmitting={form.isSubmitting} wait={refusal.wait}>
-        登录
-      </LightSubmit>
-    </LightForm>
+    <FormWithSummary form={form} refusal={refusal} problem="没有登录成功" labels={labels} className={className}>
+      <form.AppField name="email">
+        {(field) => <field.EmailField label={labels.email} autoComplete="username" required size="md" />}
+      </form.AppField>
+      <form.AppField name="password">
+        {(field) => <field.PasswordField label={labels.password} autoComplete="current-password" required size="md" />}
+      </form.AppField>
+      {asksToKeep && <form.AppField name="kept">{(field) => <field.KeepSignedIn />}</form.AppField>}
+      <form.AppForm>
+        <form.SubmitButton wait={refusal.wait} fullWidth size="md">
+          登录
+        </form.SubmitButton>
+      </form.AppForm>
+    </FormWithSummary>
   );
 }

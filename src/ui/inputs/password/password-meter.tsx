@@ -18,7 +18,9 @@ export function PasswordMeter({ password, own }: { password: string; own?: reado
           <span key={bar} data-on={(password !== '' && bar <= bars) || undefined} />
         ))}
       </div>
-      <p role="status">{password !== '' && `密码强度：${name}。${advice}`}</p>
+      <p role="status" className={classes.words}>
+        {password !== '' && `密码强度：${name}。${advice}`}
+      </p>
     </div>
   );
 }
