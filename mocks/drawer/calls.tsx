@@ -1,9 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { logged, type CallKind, type LoggedCall } from '../http/log.ts';
-import type { SectionProps } from './drawer.tsx';
 import styles from './drawer.module.css';
 import { Action, Field } from './parts.tsx';
-import { emptyRule } from './rules.tsx';
+import { emptyRule, type SectionProps } from './section.ts';
 import { useChanges } from './use-changes.ts';
 
 /** How many calls are listed at once. */

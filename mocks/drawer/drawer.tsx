@@ -6,20 +6,11 @@ import styles from './drawer.module.css';
 import type { MockHandle } from './handle.ts';
 import { Mails } from './mails.tsx';
 import { Network } from './network.tsx';
-import { emptyRule, Rules, type Rule } from './rules.tsx';
+import { Rules } from './rules.tsx';
 import { Scenarios } from './scenarios.tsx';
+import { emptyRule, type SectionProps } from './section.ts';
 import { States } from './states.tsx';
 import { Token } from './token.tsx';
-
-/** What each section gets. */
-export interface SectionProps {
-  mock: MockHandle;
-  /** The rule that is being written. */
-  rule: Rule;
-  setRule: (rule: Rule) => void;
-  /** Leads to the section of rules. */
-  showRules: () => void;
-}
 
 const sections: Record<string, ComponentType<SectionProps>> = {
   账号: Accounts,

@@ -1,29 +1,8 @@
 import { allFaults, isLeft, type CountedFault, type Fault } from '../http/faults.ts';
-import type { SectionProps } from './drawer.tsx';
 import styles from './drawer.module.css';
 import { Action, Field, Refusal } from './parts.tsx';
+import type { Rule, SectionProps } from './section.ts';
 import { useAttempt, useChanges } from './use-changes.ts';
-
-/** A rule as it is typed. */
-export interface Rule {
-  method: string;
-  path: string;
-  delay: string;
-  status: string;
-  body: string;
-  times: 'once' | 'always';
-  every: string;
-}
-
-export const emptyRule: Rule = {
-  method: '',
-  path: '/api/',
-  delay: '',
-  status: '',
-  body: '',
-  times: 'always',
-  every: '',
-};
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 

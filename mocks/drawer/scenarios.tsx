@@ -3,9 +3,9 @@ import { db } from '../db/db.ts';
 import { patternsIn } from '../http/real.ts';
 import { scenarioHelp } from '../scenarios/scenarios.ts';
 import { titleOf } from '../scenarios/titles.ts';
-import type { SectionProps } from './drawer.tsx';
 import styles from './drawer.module.css';
 import { Action, Field, Refusal } from './parts.tsx';
+import type { SectionProps } from './section.ts';
 import { useAttempt, useChanges } from './use-changes.ts';
 
 /** The number of each chosen scenario, empty for the usual one, by its name. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SectionProps } from './drawer.tsx';
 import styles from './drawer.module.css';
 import { Action, Controls, Field, Refusal } from './parts.tsx';
+import type { SectionProps } from './section.ts';
 import { useAttempt } from './use-changes.ts';
 
 /** Begins anew, from this seed or another one, and takes the whole state out and in. */

@@ -1,8 +1,8 @@
 import { now } from '../clock.ts';
 import { db } from '../db/db.ts';
-import type { SectionProps } from './drawer.tsx';
 import styles from './drawer.module.css';
 import { Action, Controls, Refusal } from './parts.tsx';
+import type { SectionProps } from './section.ts';
 import { useAttempt, useChanges } from './use-changes.ts';
 
 /** Seconds that a token lives by the contract, and for which it may be refreshed. */
