@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handlers } from '../handlers/all.ts';
 import { reset } from '../state.ts';
 import { ask, at, listAt, signIn, textAt } from '../testing.ts';
-import { scenarioHelp, scenarios, type ScenarioName } from './scenarios.ts';
+import { scenarioHelp, scenarios, writtenAs, type ScenarioName } from './scenarios.ts';
 
 beforeEach(() => reset());
 afterEach(() => {
@@ -270,9 +270,9 @@ describe('the scenario', () => {
   );
 });
 
-test('all scenarios are told over HTTP and in the guide', async () => {
+test('all scenarios are listed over HTTP and in docs/mock.md', async () => {
   expect(listAt(await ask('GET /__mock/scenarios'), 'data')).toEqual(scenarioHelp());
   expect(scenarioHelp().length).toBeGreaterThanOrEqual(25);
   const guide = readFileSync('docs/mock.md', 'utf8');
-  for (const { name, about } of scenarioHelp()) expect(guide).toContain(`| \`${name}\` | ${about} |`);
+  for (const scenario of scenarioHelp()) expect(guide).toContain(`| \`${writtenAs(scenario)}\` | ${scenario.about} |`);
 });
