@@ -172,6 +172,14 @@ test('the mails are there with their links, the newest first, and what they say 
   );
 });
 
+test('the console refuses wrong input, as HTTP does', async () => {
+  await mock.faults([{ path: '/api/news', status: 500 }]);
+  await expect(mock.faults([{ path: '/api/news', status: 99 }])).rejects.toThrow('Not understood.');
+  await expect(mock.grace(-1)).rejects.toThrow('Not understood.');
+  await expect(mock.signIn('nobody@example.com')).rejects.toThrow('There is no account nobody@example.com.');
+  expect([allFaults().length, db.settings.grace]).toEqual([1, 30]);
+});
+
 test('the state begins anew, from another seed, and comes back from a file', async () => {
   const user = await open('状态');
   await ask('DELETE /api/admin/tag/1', { token: await signIn('admin') });

@@ -93,6 +93,14 @@ describe('faults', () => {
     expect(at(await ask('GET /__mock/faults'), 'data')).toMatchObject([{ path: '/api/news', seen: 5, used: 5 }]);
   });
 
+  test('are added before the others and removed by their place in the list', async () => {
+    await faults({ path: '/api/news', status: 500, times: null });
+    await ask('POST /__mock/addFault', { body: { path: '/api/news', status: 503, times: null } });
+    expect(await status('GET /api/news')).toBe(503);
+    await ask('POST /__mock/removeFault', { body: { place: 0 } });
+    expect(await status('GET /api/news')).toBe(500);
+  });
+
   test('are replaced by the next list', async () => {
     await faults({ path: '/api/*', status: 500, times: 99 });
     await faults();

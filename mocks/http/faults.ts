@@ -1,35 +1,48 @@
 import { delay, HttpResponse } from 'msw';
+import * as v from 'valibot';
 import { db } from '../db/db.ts';
 import { changeElsewhere } from '../db/elsewhere.ts';
 import { patternOf } from './pattern.ts';
-import { rewrites, type Rewrite } from './rewrites.ts';
+import { rewriteNames, rewrites } from './rewrites.ts';
 
-export interface Fault {
-  method?: string;
+/** A whole number of at least 1. */
+export const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+export const fromZero = v.pipe(v.number(), v.minValue(0));
+
+const texts = v.record(v.string(), v.string());
+
+/** What happens to calls that match `method`, `path` and `query` (docs/mock.md). */
+export const vFault = v.strictObject({
+  method: v.optional(v.string()),
   /** `*` is a wildcard: `/api/admin/news/*`. */
-  path: string;
-  query?: Record<string, string>;
-  status?: number;
-  body?: unknown;
+  path: v.string(),
+  query: v.optional(texts),
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+  body: v.optional(v.unknown()),
   /** With no other field, added to the real response. */
-  headers?: Record<string, string>;
+  headers: v.optional(texts),
   /** In ms; with no other field it delays the real response. */
-  delay?: number;
-  /** Up to so many ms more. */
-  jitter?: number;
+  delay: v.optional(fromZero),
+  /** Upper limit of a random delay on top, in ms. */
+  jitter: v.optional(fromZero),
   /** Changes the body of the real response. */
-  rewrite?: Rewrite;
-  /** So often, `null` for always. Untold: once, or always with `every`. */
-  times?: number | null;
-  /** Only each nth call that fits. */
-  every?: number;
-  /** Just before the call, somebody else changes the record of its address: saving it is a conflict. */
-  elsewhere?: boolean;
-  cut?: boolean;
-  html?: boolean;
-}
+  rewrite: v.optional(v.picklist(rewriteNames)),
+  /** How many times the fault applies; `null` means always. Default: 1, or always with `every`. */
+  times: v.optional(v.nullable(count)),
+  /** Applies only to every nth matching call. */
+  every: v.optional(count),
+  /** Another editor changes the record just before the call, so that saving it is a conflict. */
+  elsewhere: v.optional(v.boolean()),
+  /** Breaks the connection. */
+  cut: v.optional(v.boolean()),
+  /** Answers with a page. */
+  html: v.optional(v.boolean()),
+});
 
-/** A fault with how many calls it has fitted, and how many of them it has changed. */
+export type Fault = v.InferOutput<typeof vFault>;
+
+/** A fault with the number of calls that it has matched, and of those that it has changed. */
 export type CountedFault = Fault & { seen: number; used: number };
 
 let faults: readonly CountedFault[] = [];
@@ -37,31 +50,25 @@ let faults: readonly CountedFault[] = [];
 /** All faults, in the order in which they are tried. */
 export const allFaults = (): readonly CountedFault[] => faults;
 
-/** Replaces all faults; counting begins anew unless it is handed over. */
-export const setFaults = (wanted: readonly (Fault & Partial<CountedFault>)[]): void => {
-  faults = wanted.map((fault) => ({
-    ...fault,
-    // JSON has no Infinity.
-    ...(fault.times === Infinity && { times: null }),
-    seen: fault.seen ?? 0,
-    used: fault.used ?? 0,
-  }));
+/** Replaces all faults; those with counts keep them. */
+export const setFaults = (list: readonly (Fault & Partial<CountedFault>)[]): void => {
+  faults = list.map((fault) => ({ ...fault, seen: fault.seen ?? 0, used: fault.used ?? 0 }));
 };
 
-/** Adds a fault before the others, whose counting goes on. */
+/** Adds a fault before the others, which keep their counts. */
 export const addFault = (fault: Fault): void => setFaults([fault, ...faults]);
 
-/** Removes the fault at a place of `allFaults`. */
+/** Removes the fault at an index of `allFaults`. */
 export const removeFault = (place: number): void => {
   faults = faults.filter((_, index) => index !== place);
 };
 
 let resets = 0;
 
-/** Counts the resets: a call from before one belongs to the previous test. */
+/** The number of resets: a call from before the last one belongs to the previous test. */
 export const resetCount = (): number => resets;
 
-/** Removes all faults; delayed requests fail, as they belong to the previous test. */
+/** Removes all faults; delayed requests fail, because they belong to the previous test. */
 export const resetFaults = (): void => {
   setFaults([]);
   resets += 1;

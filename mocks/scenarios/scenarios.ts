@@ -26,7 +26,7 @@ interface Scenario {
 
 /** Puts a fault on every call of these paths. */
 const onEach = (paths: string | readonly string[], fault: Omit<Fault, 'path'>): Changes => ({
-  faults: [paths].flat().map((path) => ({ path, times: null, ...fault })),
+  faults: [paths].flat().map((path) => Object.assign({ path, times: null }, fault)),
 });
 
 const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
