@@ -19,7 +19,7 @@ export const userOf = (row: UserRow): User => ({
   updated_at: row.updated_at,
 });
 
-/** An address as the database compares it: without case, as MySQL's collations do, or with. */
+/** A mail address as the database compares it: case-insensitive, as MySQL's collations, unless set otherwise. */
 export const mailKey = (email: string): string => (db.settings.mailCase ? email : email.toLowerCase());
 
 export const userByEmail = (email: string): UserRow | undefined =>

@@ -9,7 +9,7 @@ import type { SectionProps } from './section.ts';
 import { signedInAs } from './session.ts';
 import { useAttempt, useChanges } from './use-changes.ts';
 
-/** How many accounts are listed at once. */
+/** Limit of accounts listed at once. */
 const shown = 12;
 
 /** Signs the page in as any account. */

@@ -23,7 +23,7 @@ const sections: Record<string, ComponentType<SectionProps>> = {
   状态: States,
 };
 
-/** Puts the drawer into the page, under a root of its own. */
+/** Puts the drawer into the page, with its own React root. */
 export const mountDrawer = (box: HTMLElement, mock: MockHandle, close: () => void) => {
   const place = document.createElement('div');
   box.prepend(place);
@@ -33,7 +33,7 @@ export const mountDrawer = (box: HTMLElement, mock: MockHandle, close: () => voi
   };
 };
 
-/** The controls of the mock, for who develops the site (docs/mock.md). Closed, it keeps what was typed. */
+/** The controls of the mock for developers of the site (docs/mock.md). Closed, it keeps what was typed. */
 export function Drawer({ mock, isOpen, close }: { mock: MockHandle; isOpen: boolean; close: () => void }) {
   return (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>

@@ -47,7 +47,7 @@ export type CountedFault = Fault & { seen: number; used: number };
 
 let faults: readonly CountedFault[] = [];
 
-/** All faults, in the order in which they are tried. */
+/** All faults in the order in which they apply. */
 export const allFaults = (): readonly CountedFault[] => faults;
 
 /** Replaces all faults; those with counts keep them. */
@@ -81,7 +81,7 @@ export const hasFault = (request: Request): boolean => faults.some((fault) => is
 export const hasLimitedFault = (request: Request): boolean =>
   faults.some((fault) => limitOf(fault) !== Infinity && isLeft(fault) && fits(fault, request));
 
-/** Uses up the request's faults that change the real response: one that only adds headers, and one of its body. */
+/** Changes the real response by the request's faults: one that only adds headers, and one that rewrites the body. */
 export const changeResponse = async (request: Request, response: Response): Promise<Response> => {
   const added = spend(due(request, addsHeaders)[0]);
   for (const [name, value] of Object.entries(added?.headers ?? {})) response.headers.set(name, value);
@@ -89,7 +89,7 @@ export const changeResponse = async (request: Request, response: Response): Prom
   if (rewrite === undefined) return response;
   const { status, headers } = response;
   const text = rewrites[rewrite](await response.text());
-  // Of the body before: over HTTP the new one would be cut there.
+  // Over HTTP, the length of the old body would cut off the new one.
   headers.delete('Content-Length');
   return new HttpResponse(text, { status, headers });
 };
@@ -104,16 +104,16 @@ const delays = ({ delay: ms, jitter }: Fault): boolean => ms !== undefined || ji
 const answers = ({ status, body, cut, html }: Fault): boolean =>
   cut === true || html === true || status !== undefined || body !== undefined;
 
-/** Whether it takes effect before there is a real response. */
+/** Whether it applies before there is a real response. */
 const isBefore = (fault: Fault): boolean => !isRewrite(fault) && !addsHeaders(fault);
 
 const limitOf = ({ times, every }: Fault): number =>
   times === null ? Infinity : (times ?? (every === undefined ? 1 : Infinity));
 
-/** Whether the fault may still change a call. */
+/** Whether the fault is not used up. */
 export const isLeft = (fault: CountedFault): boolean => fault.used < limitOf(fault);
 
-/** Counts the request for the faults that it fits, and gives those whose turn it is. */
+/** Counts the request for all faults that match it, and returns those that apply to this one. */
 const due = (request: Request, isMeant: (fault: Fault) => boolean): CountedFault[] =>
   faults.filter((fault) => {
     if (!isLeft(fault) || !isMeant(fault) || !fits(fault, request)) return false;
@@ -127,8 +127,8 @@ const spend = (fault: CountedFault | undefined): CountedFault | undefined => {
 };
 
 /**
- * What the network does to the request, and then its fault; one that delays or changes a record is followed by the one
- * that answers, or the real response (undefined).
+ * Applies the network and the first fault of the request. A fault that only delays or changes a record is followed by one
+ * that answers, or by the real response (undefined).
  */
 export const applyFault = async (request: Request): Promise<Response | undefined> => {
   const { latency, jitter, offline } = db.settings.network;
