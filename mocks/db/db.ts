@@ -1,9 +1,10 @@
-import type { ContactRow, ContentType, ImageRow, Mail, Row, TagRow, UserRow } from './rows.ts';
+import type { Image } from '../../src/api/gen/types.gen.ts';
+import type { ContactRow, ContentType, Mail, Row, TagRow, UserRow } from './rows.ts';
 
 interface Records {
   tag: TagRow;
   user: UserRow;
-  image: ImageRow;
+  image: Image;
   mail: Mail;
   contact: ContactRow;
 }

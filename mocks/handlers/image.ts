@@ -4,7 +4,6 @@ import { handleFor } from '../http/access.ts';
 import { base64Of } from '../files/bytes.ts';
 import { db } from '../db/db.ts';
 import { sniffImage } from '../files/image-size.ts';
-import { imageOf } from '../db/images.ts';
 import { reply } from '../http/reply.ts';
 import { invalid } from '../http/refusal.ts';
 import { largestUpload, refuseTooLarge } from '../http/size.ts';
@@ -33,20 +32,14 @@ export const image = [
     const id = db.nextId('image');
     const name = `${crypto.randomUUID()}.${extension}`;
     db.tables.upload.set(name, { mime, base64: base64Of(bytes) });
-    const size = bytes.length;
     const url = `/storage/uploads/${name}`;
-    db.tables.image.set(id, { id, url, width, height, alt: described ?? '', mime, size });
-    return reply(201, { data: stored(id) });
+    const row = { id, url, width, height, alt: described ?? '', mime, size: bytes.length };
+    db.tables.image.set(id, row);
+    return reply(201, { data: row });
   }),
 ];
 
-const stored = (id: number) => {
-  const row = imageOf(id);
-  if (row === null) throw new Error(`Image ${id} is gone`);
-  return row;
-};
-
-/** The picture, or what is wrong with it. */
+/** The picture, or the errors of the file. */
 const readFile = async (file: FormDataEntryValue | null) => {
   if (file === null || file === '') return [ruleText('required', 'file')];
   if (typeof file === 'string') return [ruleText('file', 'file')];
