@@ -30,7 +30,7 @@ const keep = async (): Promise<void> => {
   await Promise.all([set(stateKey, saved()), set(realKey, realCalls())]);
 };
 
-/** Starts the mock for this page from the stored state, and what the address asks for (docs/mock.md). */
+/** Starts the mock for this page from the stored state and the parameters of the address (docs/mock.md). */
 export const start = async (): Promise<void> => {
   const [state, real] = await Promise.all([get<unknown>(stateKey), get<unknown>(realKey)]);
   if (!restored(state)) {
@@ -39,26 +39,26 @@ export const start = async (): Promise<void> => {
     void keep();
   }
   if (import.meta.env.API_URL) {
-    // The development server passes it on.
+    // The development server forwards it.
     setRealServer((request) => fetch(bypass(request)));
     passThrough(Array.isArray(real) ? real.filter((call) => typeof call === 'string') : []);
   }
-  // The development server has the whole repository.
+  // The development server serves the whole repository.
   readPicturesBy(async (name) => (await fetch(bypass(`/mocks/pictures/${name}.webp`))).blob());
   keepWith(keep);
   const handle = createHandle();
   window.__mock = handle;
-  await obey(handle, new URLSearchParams(location.search));
+  await applyAddress(handle, new URLSearchParams(location.search));
   showButton(handle);
-  tellCalls();
+  logCalls();
   network.configure({ handlers, onUnhandledFrame: 'bypass', context: { quiet: true } });
   await settleWorkers();
   await network.enable();
 };
 
 /**
- * A worker unregisters itself when its last page closes, which may be now: msw would update what is gone, and leave the
- * rejection unhandled.
+ * A worker unregisters itself when its last page closes, which may be just now: msw’s update of it would then be an
+ * unhandled rejection.
  */
 const settleWorkers = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
@@ -66,26 +66,29 @@ const settleWorkers = async (): Promise<void> => {
   await Promise.allSettled(registrations.map((registration) => registration.update()));
 };
 
-/** A line in the console for each call, in place of msw’s groups, which pictures have, too. */
-const tellCalls = (): void => {
-  let told = 0;
+/** Logs one line per API call to the console, instead of msw’s groups for everything, pictures included. */
+const logCalls = (): void => {
+  let last = 0;
   watch(() => {
     for (const { id, method, path, status, kind, ms } of logged()) {
-      if (id <= told) continue;
-      told = id;
+      if (id <= last) continue;
+      last = id;
       if (path.startsWith('/api/')) console.info(`[mock] ${method} ${path} ${status || '断开'} ${kind}, ${ms} ms`);
     }
   });
 };
 
-const obey = async (handle: MockHandle, asked: URLSearchParams): Promise<void> => {
-  const [seed, scenario, real, account] = ['mock-seed', 'mock', 'mock-real', 'mock-as'].map((name) => asked.get(name));
+/** Applies `?mock-seed=`, `?mock=`, `?mock-real=` and `?mock-as=`. */
+const applyAddress = async (handle: MockHandle, parameters: URLSearchParams): Promise<void> => {
+  const [seed, scenario, real, account] = ['mock-seed', 'mock', 'mock-real', 'mock-as'].map((name) =>
+    parameters.get(name),
+  );
   try {
     if (seed) await handle.reset(Number(seed));
     if (typeof scenario === 'string') await handle.scenario(scenario);
     if (typeof real === 'string') await handle.passThrough(patternsIn(real));
     if (account) await handle.signIn(/^\d+$/.test(account) ? Number(account) : account);
   } catch (error) {
-    console.error('[mock] The address asks for what there is not.', error);
+    console.error('[mock] A parameter of the address is wrong.', error);
   }
 };

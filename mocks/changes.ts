@@ -1,10 +1,10 @@
 const listeners = new Set<() => void>();
 let version = 0;
 
-/** Counts what the drawer shows: calls, records, faults, settings. */
+/** Number of changes so far to what the drawer shows: calls, records, faults, settings. */
 export const changeCount = (): number => version;
 
-/** Tells whoever watches the mock that something is different. */
+/** Notifies the listeners of a change. */
 export const changed = (): void => {
   version += 1;
   listeners.forEach((listener) => listener());

@@ -37,7 +37,7 @@ describe('the contract', () => {
     expect(handled.toSorted()).toEqual(described.toSorted());
   });
 
-  test('keeps every managed call from strangers and from members', async () => {
+  test('refuses every managed call of visitors and of members', async () => {
     const token = await signIn('member');
     const managed = described.filter((call) => call.includes('/api/admin/')).map((call) => call.replace('{id}', '1'));
     expect(managed).toHaveLength(63 - 1);
@@ -47,7 +47,7 @@ describe('the contract', () => {
     }
   });
 
-  test('holds for every record of the seed, awkward ones too', async () => {
+  test('holds for every record of the seed, edge cases included', async () => {
     const token = await signIn('admin');
     for (const type of ['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness', 'tag', 'user']) {
       const list = await ask(`GET /api/admin/${type}?per_page=100`, { token });

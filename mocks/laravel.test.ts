@@ -20,7 +20,7 @@ const news = { title: '新的一篇', body: '<p>正文</p>' };
 const create = (fields: object) => ask('POST /api/admin/news', { token, body: { ...news, ...fields } });
 
 describe('limits', () => {
-  test('the general one is told on every answer, errors too, and counts each user apart from visitors', async () => {
+  test('the general limit is reported on every answer, errors too, and counts each user separately from visitors', async () => {
     await begin('limit');
     expect(rate(await ask('GET /api/news'))).toBe('60 59');
     expect(rate(await ask('GET /api/news/9999'))).toBe('60 58');
@@ -29,14 +29,14 @@ describe('limits', () => {
     expect(rate(await ask('DELETE /api/admin/news/60', { token }))).toBe('60 58');
   });
 
-  test('where two apply, the one with less left is told', async () => {
+  test('of two limits, the one with less left is reported', async () => {
     await begin('limit');
     expect(rate(await ask('POST /api/contact', { body: {} }))).toBe('6 5');
     await begin('limit:3');
     expect(rate(await ask('POST /api/contact', { body: {} }))).toBe('3 1');
   });
 
-  test('that of a form and of the login counts what is refused, and is told there, too', async () => {
+  test('the limits of forms and login count refused calls, and are reported on them, too', async () => {
     for (const left of [5, 4, 3, 2, 1, 0]) {
       const refused = await ask('POST /api/contact', { body: {} });
       expect([refused.status, rate(refused)]).toEqual([422, `6 ${left}`]);
@@ -144,7 +144,7 @@ describe('a 422', () => {
     });
   });
 
-  test('is told in English where the server is English', async () => {
+  test('is in English if the server is', async () => {
     await begin('english-texts');
     expect((await register({ email: 'admin@example.com', name: '', password_confirmation: 'other' })).body).toEqual({
       message: 'The given data was invalid.',
@@ -183,7 +183,7 @@ describe('HTTP', () => {
       new Request(`http://localhost${path}`, { method: 'HEAD', headers: { accept: 'application/json', ...headers } }),
     );
 
-  test('a HEAD gives status and headers of the GET, and no body', async () => {
+  test('a HEAD has status and headers of the GET, and no body', async () => {
     const found = await head('/api/news');
     expect([found?.status, found?.headers.get('content-type'), await found?.text()]).toEqual([
       200,
@@ -234,7 +234,7 @@ test('a tag inside a record has no updated_at, one of its own has', async () => 
   expect(at(await ask('GET /api/tag'), 'data.0')).toHaveProperty('updated_at');
 });
 
-test('a token that was logged out is taken until the grace is over', async () => {
+test('a logged-out token is accepted until the grace period ends', async () => {
   await ask('POST /api/auth/logout', { token });
   expect((await ask('GET /api/admin/news', { token })).status).toBe(200);
   setClock({ advance: 31 });

@@ -45,7 +45,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   });
 
 describe('over HTTP', () => {
-  test('the same handlers answer', async () => {
+  test('the handlers of the page answer', async () => {
     const login = await post('/api/auth/login', { email: 'admin@example.com', password: 'password' });
     const { token } = Object(await login.json());
     const user = await send('/api/auth/user', { headers: { authorization: `Bearer ${token}` } });
@@ -54,7 +54,7 @@ describe('over HTTP', () => {
     expect((await send('/api/nothing')).status).toBe(404);
   });
 
-  test('a seeded picture is the file that its record tells of', async () => {
+  test('a seeded picture has the type, size and dimensions of its record', async () => {
     const { data } = Object(await (await send('/api/photo/1')).json());
     for (const { url, width, height, mime, size } of data.images) {
       const response = await send(url);
@@ -78,13 +78,13 @@ describe('over HTTP', () => {
     expect(new Uint8Array(await (await send(data.url)).arrayBuffer())).toEqual(gif);
   });
 
-  test('a cut really breaks the connection, once', async () => {
+  test('a cut breaks the connection of one call', async () => {
     await post('/__mock/faults', [{ path: '/api/news', cut: true }]);
     await expect(send('/api/news')).rejects.toThrow('fetch failed');
     expect((await send('/api/news')).status).toBe(200);
   });
 
-  test('a body that a scenario makes longer arrives whole', async () => {
+  test('a body that a scenario makes longer is not truncated', async () => {
     await post('/__mock/scenario', { scenario: 'numbers-as-text' });
     const { meta } = Object(await (await send('/api/news')).json());
     expect(meta.per_page).toBe('15');
@@ -144,13 +144,13 @@ describe('a call that is passed through', () => {
     ]);
   });
 
-  test('still meets the faults that are asked for', async () => {
+  test('still gets faults', async () => {
     await passed('/__mock/faults', { method: 'POST', body: JSON.stringify([{ path: '/api/news', status: 503 }]) });
     expect((await passed('/api/news')).status).toBe(503);
     expect(await (await passed('/api/news')).json()).toMatchObject({ data: '真的' });
   });
 
-  test('must be one, and needs a server', async () => {
+  test('is refused for what is no path of the API, and without a server', async () => {
     const ask = (calls: string[]) => passed('/__mock/real', { method: 'POST', body: JSON.stringify({ calls }) });
     expect((await ask(['news'])).status).toBe(422);
     await expect(startServer({ port: 0, real: '/api/news*' })).rejects.toThrow('API_URL');
@@ -166,7 +166,7 @@ describe('the built files', () => {
     expect(page.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('are compressed and kept for good when their name has a hash', async () => {
+  test('are compressed, and cached for good when their name has a hash', async () => {
     const script = await send('/assets/app-1.js');
     expect(script.headers.get('content-encoding')).toBe('gzip');
     expect(script.headers.get('cache-control')).toContain('immutable');
@@ -182,7 +182,7 @@ describe('the built files', () => {
     expect(await vimeo.json()).toMatchObject({ provider_name: 'Vimeo' });
   });
 
-  test('are missed with a 404, never with the app', async () => {
+  test('get a 404 when missing, never the app', async () => {
     expect((await send('/assets/gone-2.js')).status).toBe(404);
     expect((await send('/favicon.ico')).status).toBe(404);
     expect((await send('/assets/..%2f..%2fetc/passwd')).status).toBe(404);

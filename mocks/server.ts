@@ -8,7 +8,7 @@ import { readPicturesBy } from './files/picture-files.ts';
 import { handlers } from './handlers/all.ts';
 import { forwardTo, passThrough, patternsIn, setRealServer } from './http/real.ts';
 import { applyScenarios } from './scenarios/apply.ts';
-import { scenarioHelp } from './scenarios/scenarios.ts';
+import { scenarioHelp, writtenAs } from './scenarios/scenarios.ts';
 import { reset } from './state.ts';
 import { serveFolder } from './files/static.ts';
 
@@ -124,7 +124,7 @@ Exit code: 2 for wrong use.
 
 Scenarios:
 ${scenarioHelp()
-  .map(({ name, about }) => `  ${name.padEnd(22)} ${about}`)
+  .map((scenario) => `  ${writtenAs(scenario).padEnd(22)} ${scenario.about}`)
   .join('\n')}`;
 
 const main = async () => {

@@ -32,7 +32,7 @@ export const reset = (seedNumber = defaultSeed): void => {
   db.restore(fresh.snapshot);
 };
 
-/** All that the mock knows, for `restored`; its JSON is the same after export and import. */
+/** The whole state, for `restored`; its JSON is the same after export and import. */
 export const saved = (): State => ({
   version,
   db: db.snapshot(),
@@ -40,7 +40,7 @@ export const saved = (): State => ({
   faults: structuredClone(allFaults()),
 });
 
-/** Restores a stored state; false, with nothing changed, for what is none or has another version. */
+/** Restores a stored state; false, with nothing changed, for anything else or another version. */
 export const restored = (state: unknown): boolean => {
   if (!isState(state)) return false;
   db.restore(state.db);
@@ -50,7 +50,7 @@ export const restored = (state: unknown): boolean => {
   return true;
 };
 
-/** The mock wrote it: rows are not looked into. */
+/** Rows are not checked: the mock itself wrote them. */
 const isState = (value: unknown): value is State =>
   isRecord(value) &&
   value.version === version &&
@@ -76,6 +76,7 @@ export const keepWith = (keeper: () => Promise<void>): void => {
   keep = keeper;
 };
 
+/** Reports a change and stores it. */
 export const written = (): Promise<void> => {
   changed();
   return keep();

@@ -157,6 +157,7 @@ test('there are no import cycles, not even of types', () => {
   const client = filesIn('src/api/gen').flatMap(importsOf).map(withExtension);
   const everything = [...inside, ...client].filter(({ to }) => to.startsWith('src/') && to !== routeTree);
   expect(cyclesIn(everything)).toEqual([]);
+  expect(cyclesIn(filesIn('mocks').flatMap(importsOf))).toEqual([]);
 });
 
 test('only one development line of main.tsx imports the mock, and nothing imports tests', () => {

@@ -1,9 +1,10 @@
-import type { ContactRow, ContentType, ImageRow, Mail, Row, TagRow, UserRow } from './rows.ts';
+import type { Image } from '../../src/api/gen/types.gen.ts';
+import type { ContactRow, ContentType, Mail, Row, TagRow, UserRow } from './rows.ts';
 
 interface Records {
   tag: TagRow;
   user: UserRow;
-  image: ImageRow;
+  image: Image;
   mail: Mail;
   contact: ContactRow;
 }
@@ -19,7 +20,7 @@ interface Notes {
 
 type Table = ContentType | keyof Records;
 
-/** A map whose version counts its changes, so that what is derived from it can be kept until the next one. */
+/** A map whose version counts its changes: results derived from it can be cached until the next one. */
 class VersionedMap<Key, Value> extends Map<Key, Value> {
   version = 0;
 
@@ -44,30 +45,30 @@ type Tables = { [N in keyof Records]: Map<number, Records[N]> } & { [N in keyof 
 
 /** Where servers differ (docs/mock.md, "As Laravel answers"). */
 export interface Settings {
-  /** Calls a minute, `null` for any number. */
+  /** Limit of calls per minute; `null` for none. */
   general: number | null;
   login: number;
   form: number;
-  /** In seconds: how long a blacklisted token is still taken. */
+  /** Seconds for which a blacklisted token is still accepted. */
   grace: number;
-  /** In seconds, of access tokens. */
+  /** Lifetime of access tokens in seconds. */
   lifetime: number;
   network: Network;
-  /** The scenarios that were begun last, as they were named. */
+  /** The scenarios applied last, such as `expired-token,latency:800`. */
   scenario: string;
   /** Times are stored with fractions of a second. */
   fractions: boolean;
-  /** Texts of validation in English instead of Chinese. */
+  /** Validation messages are in English instead of Chinese. */
   english: boolean;
-  /** A 401 has jwt-auth's reason (its middleware) instead of the guard's one sentence. */
+  /** A 401 has the reason, as from jwt-auth's middleware, instead of the guard's fixed message. */
   reasons: boolean;
-  /** Mail addresses that differ in case are two. */
+  /** Mail addresses are case-sensitive. */
   mailCase: boolean;
-  /** PHP's `post_max_size` in MB; `null` if nginx refuses before. */
+  /** PHP's `post_max_size` in MB; `null` if it is above nginx's limit. */
   postLimit: number | null;
 }
 
-/** What lies between page and server: each call takes `latency` and up to `jitter` ms more, or breaks. */
+/** The network between page and server: each call takes `latency` and up to `jitter` ms more, or fails. */
 export interface Network {
   latency: number;
   jitter: number;
@@ -89,13 +90,12 @@ const initialSettings: Settings = {
   postLimit: null,
 };
 
-type Entries<AnyTables> = {
-  [N in keyof AnyTables]: AnyTables[N] extends Map<infer Key, infer Value> ? [Key, Value][] : never;
-};
+type Entries = Record<string, [key: unknown, row: unknown][]>;
 
+/** All tables as lists, for storage and JSON. */
 export interface Snapshot {
-  content: Entries<ContentTables>;
-  tables: Entries<Tables>;
+  content: Entries;
+  tables: Entries;
   settings: Settings;
 }
 
@@ -139,58 +139,23 @@ export class Database {
 
   snapshot(): Snapshot {
     const { content, tables, settings } = this;
-    return structuredClone({
-      content: {
-        highlight: [...content.highlight],
-        knowhow: [...content.knowhow],
-        news: [...content.news],
-        photo: [...content.photo],
-        reflection: [...content.reflection],
-        symptom: [...content.symptom],
-        witness: [...content.witness],
-      },
-      tables: {
-        tag: [...tables.tag],
-        user: [...tables.user],
-        image: [...tables.image],
-        mail: [...tables.mail],
-        contact: [...tables.contact],
-        revoked: [...tables.revoked],
-        passwordReset: [...tables.passwordReset],
-        throttle: [...tables.throttle],
-        upload: [...tables.upload],
-        lastId: [...tables.lastId],
-      },
-      settings,
-    });
+    return structuredClone({ content: entriesOf(content), tables: entriesOf(tables), settings });
   }
 
   restore(snapshot: Snapshot): void {
     this.clear();
     const { content, tables, settings } = structuredClone(snapshot);
-    fill(this.content.highlight, content.highlight);
-    fill(this.content.knowhow, content.knowhow);
-    fill(this.content.news, content.news);
-    fill(this.content.photo, content.photo);
-    fill(this.content.reflection, content.reflection);
-    fill(this.content.symptom, content.symptom);
-    fill(this.content.witness, content.witness);
-    fill(this.tables.tag, tables.tag);
-    fill(this.tables.user, tables.user);
-    fill(this.tables.image, tables.image);
-    fill(this.tables.mail, tables.mail);
-    fill(this.tables.contact, tables.contact);
-    fill(this.tables.revoked, tables.revoked);
-    fill(this.tables.passwordReset, tables.passwordReset);
-    fill(this.tables.throttle, tables.throttle);
-    fill(this.tables.upload, tables.upload);
-    fill(this.tables.lastId, tables.lastId);
+    load(this.content, content);
+    load(this.tables, tables);
     this.settings = { ...initialSettings, ...settings };
   }
 }
 
 export const db = new Database();
 
-const fill = <Key, Value>(table: Map<Key, Value>, entries: readonly [Key, Value][]): void => {
-  for (const [key, value] of entries) table.set(key, value);
+const entriesOf = (tables: Record<string, ReadonlyMap<unknown, unknown>>): Entries =>
+  Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, [...table]]));
+
+const load = (tables: Record<string, Map<unknown, unknown>>, entries: Entries): void => {
+  for (const [name, table] of Object.entries(tables)) for (const [key, row] of entries[name] ?? []) table.set(key, row);
 };

@@ -1,7 +1,7 @@
 import { now, stamp } from '../clock.ts';
 import { db } from './db.ts';
 
-/** Changes the record of an address such as `/api/admin/news/5`, as another editor would; nothing where there is none. */
+/** Changes the record of an address such as `/api/admin/news/5` as another editor would, if there is one. */
 export const changeElsewhere = (path: string): void => {
   const [, type = '', id = ''] = /^\/api\/admin\/([a-z]+)\/(\d+)$/.exec(path) ?? [];
   const tables: Record<string, Map<number, { updated_at: string; title?: string; name?: string }>> = {
@@ -16,7 +16,7 @@ export const changeElsewhere = (path: string): void => {
   table.set(Number(id), { ...row, ...names, updated_at: stamp(now()) });
 };
 
-/** A tag's name may have 30 characters, the contract's least. */
+/** A tag's name may have 30 characters, the lowest limit of the contract. */
 const longest = 24;
 
 const changed = (words = ''): string => `${Array.from(words).slice(0, longest).join('')}（别人改过）`;

@@ -23,7 +23,7 @@ const begin = (versions: string): Era => {
   return { versions, from: now(), until };
 };
 
-/** The same object until a content row changes, or gets another status by the clock. */
+/** The same object until a content row changes, or a scheduled one is published by the clock. */
 const currentEra = (): Era => {
   const versions = forEachContent(({ type }) => db.content[type].version).join(' ');
   const isCurrent = era?.versions === versions && era.from <= now() && now() < era.until;
@@ -31,7 +31,7 @@ const currentEra = (): Era => {
   return era;
 };
 
-/** Remembers results by key as long as no content row changes: a list of 100,000 is sorted once, not for each page. */
+/** Caches results by key as long as no content row changes: a list of 100,000 is sorted once, not for each page. */
 export const createMemo = <Value>() => {
   const kept = new Map<string, Value>();
   let keptIn: Era | null = null;

@@ -1,4 +1,4 @@
-import type { Scope, Source } from '../../src/api/gen/types.gen.ts';
+import type { ContactMessage, Source, Tag, User } from '../../src/api/gen/types.gen.ts';
 
 export interface OwnFields {
   highlight: { link: string | null; position: number };
@@ -28,35 +28,9 @@ export interface ContentRow {
 
 export type Row<T extends ContentType> = ContentRow & OwnFields[T];
 
-export interface TagRow {
-  id: number;
-  name: string;
-  slug: string;
-  color: string;
-  updated_at: string;
-}
+export type TagRow = Omit<Tag, 'count'>;
 
-export interface UserRow {
-  id: number;
-  name: string;
-  email: string;
-  scope: Scope;
-  avatarId: number | null;
-  passwordHash: string;
-  email_verified_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface ImageRow {
-  id: number;
-  url: string;
-  width: number;
-  height: number;
-  alt: string;
-  mime: string;
-  size: number;
-}
+export type UserRow = Omit<User, 'avatar'> & { avatarId: number | null; passwordHash: string };
 
 export interface Mail {
   id: number;
@@ -67,11 +41,4 @@ export interface Mail {
   sent_at: string;
 }
 
-export interface ContactRow {
-  id: number;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  created_at: string;
-}
+export type ContactRow = ContactMessage & { id: number; created_at: string };

@@ -8,18 +8,12 @@ import { ruleText } from '../http/texts.ts';
 import type { FieldErrors } from '../http/validation.ts';
 
 /** The user in a response; PHP encodes an empty object as `[]`. */
-export const userOf = (row: UserRow): User => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  scope: Object.keys(row.scope).length === 0 ? [] : row.scope,
-  avatar: imageOf(row.avatarId),
-  email_verified_at: row.email_verified_at,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-});
+export const userOf = (row: UserRow): User => {
+  const { avatarId, passwordHash: _, ...user } = row;
+  return { ...user, scope: Object.keys(user.scope).length === 0 ? [] : user.scope, avatar: imageOf(avatarId) };
+};
 
-/** An address as the database compares it: without case, as MySQL's collations do, or with. */
+/** A mail address as the database compares it: case-insensitive, as MySQL's collations, unless set otherwise. */
 export const mailKey = (email: string): string => (db.settings.mailCase ? email : email.toLowerCase());
 
 export const userByEmail = (email: string): UserRow | undefined =>

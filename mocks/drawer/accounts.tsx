@@ -3,13 +3,13 @@ import { watch } from '../changes.ts';
 import type { UserRow } from '../db/rows.ts';
 import { db } from '../db/db.ts';
 import { scopesOf } from '../http/access.ts';
-import type { SectionProps } from './drawer.tsx';
 import styles from './drawer.module.css';
 import { Action, Field, Refusal } from './parts.tsx';
+import type { SectionProps } from './section.ts';
 import { signedInAs } from './session.ts';
 import { useAttempt, useChanges } from './use-changes.ts';
 
-/** How many accounts are listed at once. */
+/** Limit of accounts listed at once. */
 const shown = 12;
 
 /** Signs the page in as any account. */

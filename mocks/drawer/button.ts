@@ -12,11 +12,11 @@ interface Mounted {
 
 type Load = () => Promise<{ mountDrawer: (box: HTMLElement, mock: MockHandle, close: () => void) => Mounted }>;
 
-/** The drawer’s button in a corner of the page, and its key; the drawer’s code is loaded when it is first opened. */
+/** Shows the drawer’s button in a corner of the page, with its keyboard shortcut; the drawer is loaded when first opened. */
 export const showButton = (handle: MockHandle, load: Load = () => import('./drawer.tsx')): void => {
   const box = document.createElement('div');
   box.dataset.mockDrawer = '';
-  // Not converted with the page, and read as what it is.
+  // Not converted to traditional characters with the page, and read aloud as Chinese.
   box.lang = 'zh-Hans';
   box.translate = false;
   const button = document.createElement('button');
@@ -73,7 +73,7 @@ export const showButton = (handle: MockHandle, load: Load = () => import('./draw
   refresh();
 };
 
-/** What a developer must not forget: calls that nobody handles, and what makes the server another one. */
+/** What a developer should not overlook: unhandled calls, and everything that makes the mock behave differently. */
 const badges = (): { text: string; isUrgent: boolean }[] => {
   const unhandled = logged().filter(({ kind }) => kind === 'unhandled').length;
   const rules = allFaults().filter(isLeft).length;

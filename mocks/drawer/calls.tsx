@@ -1,19 +1,18 @@
 import { useDeferredValue, useState } from 'react';
 import { logged, type CallKind, type LoggedCall } from '../http/log.ts';
-import type { SectionProps } from './drawer.tsx';
 import styles from './drawer.module.css';
 import { Action, Field } from './parts.tsx';
-import { emptyRule } from './rules.tsx';
+import { emptyRule, type SectionProps } from './section.ts';
 import { useChanges } from './use-changes.ts';
 
-/** How many calls are listed at once. */
+/** Limit of calls listed at once. */
 const shown = 100;
 
 const kinds: Record<CallKind, string> = { mocked: '模拟', real: '真实', unhandled: '未处理' };
 
 const isKind = (value: string): value is CallKind => Object.hasOwn(kinds, value);
 
-/** The calls as they come in, newest first. */
+/** The log of calls, newest first. */
 export function Calls({ mock, setRule, showRules }: SectionProps) {
   useDeferredValue(useChanges());
   const [words, setWords] = useState('');

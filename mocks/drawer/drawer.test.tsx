@@ -35,7 +35,7 @@ const open = async (section: string) => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const status = async (call: string) => (await ask(call)).status;
 
-test('somebody becomes any account with one click, and nobody again', async () => {
+test('one click signs the page in as any account, another one out again', async () => {
   const user = await open('账号');
   await user.type(screen.getByRole('searchbox', { name: '找账号' }), 'news@');
   await user.click(button('以陈志明的身份登录'));
@@ -46,7 +46,7 @@ test('somebody becomes any account with one click, and nobody again', async () =
   expect(await signedInAs()).toBeNull();
 });
 
-test('a token expires at once, or with the time in which it may be refreshed', async () => {
+test('the section 令牌 makes a token expire, with or without the time in which it can be refreshed', async () => {
   const user = await open('令牌');
   const token = await signIn('admin');
   await user.click(button('立刻过期'));
@@ -58,7 +58,7 @@ test('a token expires at once, or with the time in which it may be refreshed', a
   expect(Math.abs(now() - Date.now())).toBeLessThan(1000);
 });
 
-test('tokens live as long as is wanted, with or without a time of grace', async () => {
+test('the section 令牌 sets the lifetime of tokens and the grace period', async () => {
   const user = await open('令牌');
   const grace = () => within(screen.getByRole('group', { name: '刷新后旧令牌还能用多久' }));
   await user.click(button('20 秒'));
@@ -69,7 +69,7 @@ test('tokens live as long as is wanted, with or without a time of grace', async 
   expect(db.settings.grace).toBe(30);
 });
 
-test('the network is slowed down and cut, and the page knows that it is offline', async () => {
+test('the section 网络 slows the network down and cuts it, and the browser reports that it is offline', async () => {
   const user = await open('网络');
   await user.clear(screen.getByRole('spinbutton', { name: '延迟（毫秒）' }));
   await user.type(screen.getByRole('spinbutton', { name: '延迟（毫秒）' }), '5');
@@ -86,7 +86,7 @@ test('the network is slowed down and cut, and the page knows that it is offline'
   expect(await status('GET /api/news')).toBe(200);
 });
 
-test('calls are handed to a real server, where there is one', async () => {
+test('calls are passed through to a real server only if there is one', async () => {
   const user = await open('网络');
   await user.type(screen.getByRole('textbox', { name: '交给真实服务器的调用' }), '/api/news*, GET /api/tag');
   await user.click(button('应用'));
@@ -100,7 +100,7 @@ test('calls are handed to a real server, where there is one', async () => {
   expect(mock.log().at(-1)).toMatchObject({ kind: 'real', path: '/api/tag' });
 });
 
-test('every scenario of the list can be found, several begin together, and a number is put in', async () => {
+test('every scenario is listed and can be searched, several apply together, each with its number', async () => {
   const user = await open('场景');
   expect(screen.getAllByRole('button', { name: /^使用/ })).toHaveLength(scenarioHelp().length);
   await user.type(screen.getByRole('searchbox', { name: '找场景' }), 'main');
@@ -118,7 +118,7 @@ test('every scenario of the list can be found, several begin together, and a num
   expect(await status('GET /api/news')).toBe(200);
 });
 
-test('a rule is written for a call, counts, and is taken away', async () => {
+test('a rule is added for a call, counts its calls, and is deleted', async () => {
   const user = await open('规则');
   await user.click(button('添加规则'));
   expect((await screen.findByRole('alert')).textContent).toContain('至少填一项');
@@ -135,7 +135,7 @@ test('a rule is written for a call, counts, and is taken away', async () => {
   expect(allFaults()).toEqual([]);
 });
 
-test('the calls are listed as they come, newest first, with who answered and what; a rule is begun from one', async () => {
+test('the log lists calls as they come, newest first, with kind and bodies, and starts a rule from one', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const user = await open('记录');
   await act(async () => {
@@ -157,7 +157,7 @@ test('the calls are listed as they come, newest first, with who answered and wha
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('the mails are there with their links, the newest first, and what they say is text', async () => {
+test('the section 信箱 lists mails with their links, newest first, and shows HTML as text', async () => {
   await ask('POST /api/contact', {
     body: { name: '周小满', email: 'zhou@example.com', subject: '<b>问候</b>', message: '你们好' },
   });
@@ -172,7 +172,15 @@ test('the mails are there with their links, the newest first, and what they say 
   );
 });
 
-test('the state begins anew, from another seed, and comes back from a file', async () => {
+test('the console refuses wrong input, as HTTP does', async () => {
+  await mock.faults([{ path: '/api/news', status: 500 }]);
+  await expect(mock.faults([{ path: '/api/news', status: 99 }])).rejects.toThrow('Not understood.');
+  await expect(mock.grace(-1)).rejects.toThrow('Not understood.');
+  await expect(mock.signIn('nobody@example.com')).rejects.toThrow('There is no account nobody@example.com.');
+  expect([allFaults().length, db.settings.grace]).toEqual([1, 30]);
+});
+
+test('the state is reset, replaced by another seed, and imported from a file', async () => {
   const user = await open('状态');
   await ask('DELETE /api/admin/tag/1', { token: await signIn('admin') });
   const exported = mock.exportState();
@@ -188,20 +196,20 @@ test('the state begins anew, from another seed, and comes back from a file', asy
   expect((await screen.findByRole('alert')).textContent).toContain('no state');
 });
 
-test('the state is written into a file', async () => {
+test('the state is exported to a file', async () => {
   const user = await open('状态');
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) saved.push(blob);
     return 'blob:state';
   });
-  // Here, it would leave the page.
+  // In happy-dom, a click on the link would leave the page.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await user.click(button('导出到文件'));
   expect(await saved[0]?.text()).toBe(mock.exportState());
 });
 
-test('the corner button and its key open and close the drawer, which is loaded then', async () => {
+test('the corner button and its keyboard shortcut open and close the drawer, whose code is loaded on first use', async () => {
   const user = userEvent.setup();
   const load = vi.fn<() => Promise<{ mountDrawer: typeof mountDrawer }>>(async () => ({ mountDrawer }));
   showButton(mock, load);
@@ -224,7 +232,7 @@ test('the corner button and its key open and close the drawer, which is loaded t
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('the corner button says what must not be forgotten', async () => {
+test('the corner button counts unhandled calls and rules and shows a slow network', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   showButton(mock);
   expect(button(/^模拟/).textContent).toBe('模拟');

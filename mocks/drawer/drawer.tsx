@@ -6,20 +6,11 @@ import styles from './drawer.module.css';
 import type { MockHandle } from './handle.ts';
 import { Mails } from './mails.tsx';
 import { Network } from './network.tsx';
-import { emptyRule, Rules, type Rule } from './rules.tsx';
+import { Rules } from './rules.tsx';
 import { Scenarios } from './scenarios.tsx';
+import { emptyRule, type SectionProps } from './section.ts';
 import { States } from './states.tsx';
 import { Token } from './token.tsx';
-
-/** What each section gets. */
-export interface SectionProps {
-  mock: MockHandle;
-  /** The rule that is being written. */
-  rule: Rule;
-  setRule: (rule: Rule) => void;
-  /** Leads to the section of rules. */
-  showRules: () => void;
-}
 
 const sections: Record<string, ComponentType<SectionProps>> = {
   账号: Accounts,
@@ -32,7 +23,7 @@ const sections: Record<string, ComponentType<SectionProps>> = {
   状态: States,
 };
 
-/** Puts the drawer into the page, under a root of its own. */
+/** Puts the drawer into the page, with its own React root. */
 export const mountDrawer = (box: HTMLElement, mock: MockHandle, close: () => void) => {
   const place = document.createElement('div');
   box.prepend(place);
@@ -42,7 +33,7 @@ export const mountDrawer = (box: HTMLElement, mock: MockHandle, close: () => voi
   };
 };
 
-/** The controls of the mock, for who develops the site (docs/mock.md). Closed, it keeps what was typed. */
+/** The controls of the mock for developers of the site (docs/mock.md). Closed, it keeps what was typed. */
 export function Drawer({ mock, isOpen, close }: { mock: MockHandle; isOpen: boolean; close: () => void }) {
   return (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>

@@ -1,53 +1,15 @@
-import { changed } from '../changes.ts';
-import { now, setClock, stamp } from '../clock.ts';
-import { setGrace, setLifetime, setNetwork, type AccountName } from '../controls.ts';
+import { changed, watch } from '../changes.ts';
+import { commands, type AccountName } from '../commands.ts';
 import { db, type Network } from '../db/db.ts';
-import { addFault, allFaults, removeFault, setFaults, type CountedFault, type Fault } from '../http/faults.ts';
-import { clearLog, logged, type LoggedCall } from '../http/log.ts';
-import { passThrough } from '../http/real.ts';
-import { applyScenarios } from '../scenarios/apply.ts';
+import { allFaults, type Fault } from '../http/faults.ts';
+import { clearLog, logged } from '../http/log.ts';
 import { scenarioHelp } from '../scenarios/scenarios.ts';
-import { reset, restored, saved, written } from '../state.ts';
+import { saved } from '../state.ts';
 import { signIn, signOut } from './session.ts';
-
-/** The mock’s controls in the page, `window.__mock`: for the console, for tests and for the drawer (docs/mock.md). */
-export interface MockHandle {
-  /** Begins anew with the seed, or another one. */
-  reset: (seed?: number) => Promise<void>;
-  /** Sets the server’s clock, then moves it by seconds; gives its time. */
-  clock: (move: { now?: string; advance?: number }) => Promise<string>;
-  /** Replaces all faults, or gives them. */
-  faults: (faults?: readonly Fault[]) => Promise<readonly CountedFault[]>;
-  /** Adds a fault that is tried before the others. */
-  addFault: (fault: Fault) => Promise<void>;
-  /** Removes the fault at a place of the list. */
-  removeFault: (place: number) => Promise<void>;
-  /** `expired-token,latency:800`; `''` for none. */
-  scenario: (wanted: string) => Promise<void>;
-  /** All scenarios. */
-  scenarios: () => ReturnType<typeof scenarioHelp>;
-  /** Seconds for which a refreshed token is still taken. */
-  grace: (seconds: number) => Promise<void>;
-  /** Seconds that new access tokens live. */
-  lifetime: (seconds: number) => Promise<void>;
-  network: (network: Partial<Network>) => Promise<void>;
-  /** Signs the page in as an account, by id or address. */
-  signIn: (account: AccountName) => Promise<void>;
-  signOut: () => Promise<void>;
-  /** The calls since the last reset, oldest first. */
-  log: () => readonly LoggedCall[];
-  clearLog: () => void;
-  /** Replaces the calls that go to the real server: `/api/news*`, `GET /api/tag`. */
-  passThrough: (calls: readonly string[]) => Promise<void>;
-  /** The whole state as JSON. */
-  exportState: () => string;
-  /** Takes up an exported state; rejects what is none. */
-  importState: (json: string) => Promise<void>;
-}
 
 let isPretended = false;
 
-/** The browser says that it is offline while the mock’s network is. */
+/** Makes the browser report that it is offline while the mock’s network is. */
 const followNetwork = (): void => {
   const { offline } = db.settings.network;
   if (offline === isPretended) return;
@@ -57,46 +19,57 @@ const followNetwork = (): void => {
   window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
 };
 
-/** Makes the controls; each resolves once what it changed is stored. */
-export const createHandle = (): MockHandle => {
-  const change = async (run: () => void): Promise<void> => {
-    run();
-    followNetwork();
-    await written();
-  };
+/**
+ * Creates `window.__mock`: the mock’s controls for the console, for tests and for the drawer (docs/mock.md). What changes
+ * something resolves once the change is stored.
+ */
+export const createHandle = () => {
   followNetwork();
+  watch(followNetwork);
   return {
-    reset: (seed) => change(() => reset(seed)),
-    clock: async (move) => {
-      await change(() => setClock(move));
-      return stamp(now());
-    },
-    faults: async (faults) => {
-      if (faults) await change(() => setFaults(faults));
+    /** Starts again from the default seed, or another one. */
+    reset: (seed?: number) => commands.reset({ seed }),
+    /** Sets the server’s clock, then advances it by seconds; resolves to its time. */
+    clock: async (move: { now?: string; advance?: number }) => (await commands.clock(move)).now,
+    /** Replaces all faults if a list is given; resolves to the faults. */
+    faults: async (faults?: readonly Fault[]) => {
+      if (faults) await commands.faults(faults);
       return allFaults();
     },
-    addFault: (fault) => change(() => addFault(fault)),
-    removeFault: (place) => change(() => removeFault(place)),
-    scenario: (wanted) => change(() => applyScenarios(wanted)),
+    /** Adds a fault that is tried before the others. */
+    addFault: (fault: Fault) => commands.addFault(fault),
+    /** Removes the fault at an index of the list. */
+    removeFault: (place: number) => commands.removeFault({ place }),
+    /** `expired-token,latency:800`; `''` for none. */
+    scenario: (scenario: string) => commands.scenario({ scenario }),
+    /** All scenarios, described. */
     scenarios: scenarioHelp,
-    grace: (seconds) => change(() => setGrace(seconds)),
-    lifetime: (seconds) => change(() => setLifetime(seconds)),
-    network: (network) => change(() => setNetwork(network)),
-    signIn: async (account) => {
-      await signIn(account);
+    /** Seconds for which a refreshed token is still accepted. */
+    grace: (seconds: number) => commands.grace({ seconds }),
+    /** Lifetime of new access tokens in seconds. */
+    lifetime: (seconds: number) => commands.lifetime({ seconds }),
+    /** Changes latency, jitter or offline; the others stay. */
+    network: (network: Partial<Network>) => commands.network(network),
+    /** Signs the page in as an account, by id or mail address. */
+    signIn: async (account: AccountName) => {
+      const { token } = await commands.token({ account }, location.origin);
+      await signIn(token);
       changed();
     },
     signOut: async () => {
       await signOut();
       changed();
     },
+    /** The calls since the last reset, oldest first. */
     log: logged,
     clearLog,
-    passThrough: (calls) => change(() => passThrough(calls)),
+    /** Replaces the calls that go to the real server: `/api/news*`, `GET /api/tag`. */
+    passThrough: (calls: readonly string[]) => commands.real({ calls }),
+    /** The whole state as JSON. */
     exportState: () => JSON.stringify(saved()),
-    importState: (json) =>
-      change(() => {
-        if (!restored(JSON.parse(json))) throw new Error('This is no state of this mock, or one of another version.');
-      }),
+    /** Restores an exported state; rejects anything else. */
+    importState: async (json: string) => commands.state(JSON.parse(json)),
   };
 };
+
+export type MockHandle = ReturnType<typeof createHandle>;

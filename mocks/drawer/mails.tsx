@@ -2,7 +2,7 @@ import { db } from '../db/db.ts';
 import styles from './drawer.module.css';
 import { useChanges } from './use-changes.ts';
 
-/** The mails that the server would have sent, newest first, so that their links can be followed. */
+/** The mails that a real server would have sent, newest first, with links to follow. */
 export function Mails() {
   useChanges();
   const mails = [...db.tables.mail.values()].toReversed();

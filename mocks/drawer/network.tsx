@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { db } from '../db/db.ts';
 import { hasRealServer, patternsIn, realCalls } from '../http/real.ts';
-import type { SectionProps } from './drawer.tsx';
 import styles from './drawer.module.css';
 import { Action, Controls, Field, Refusal } from './parts.tsx';
+import type { SectionProps } from './section.ts';
 import { useAttempt, useChanges } from './use-changes.ts';
 
-/** What lies between page and server, and which calls go to a real one. */
+/** Latency, offline, and the calls that go to a real server. */
 export function Network({ mock }: SectionProps) {
   useChanges();
   const { refusal, attempt } = useAttempt();

@@ -3,9 +3,9 @@ import styles from './drawer.module.css';
 
 interface ActionProps {
   children: ReactNode;
-  /** Names what the action is about, where its words alone do not. */
+  /** Accessible name, where the text alone is not enough. */
   label?: string;
-  /** Whether the state that it sets is the one in force. */
+  /** Whether what it sets is current. */
   isOn?: boolean;
   onClick: () => void;
 }
@@ -19,7 +19,7 @@ export function Action({ children, label, isOn, onClick }: ActionProps) {
   );
 }
 
-/** Controls under a name. */
+/** A group of controls under a heading. */
 export function Controls({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ export function Field({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** Why the last action was refused. */
+/** The error of the last action, if it failed. */
 export function Refusal({ children }: { children: string }) {
   return (
     <p role="alert" className={styles.refusal} hidden={children === ''}>

@@ -1,29 +1,8 @@
 import { allFaults, isLeft, type CountedFault, type Fault } from '../http/faults.ts';
-import type { SectionProps } from './drawer.tsx';
 import styles from './drawer.module.css';
 import { Action, Field, Refusal } from './parts.tsx';
+import type { Rule, SectionProps } from './section.ts';
 import { useAttempt, useChanges } from './use-changes.ts';
-
-/** A rule as it is typed. */
-export interface Rule {
-  method: string;
-  path: string;
-  delay: string;
-  status: string;
-  body: string;
-  times: 'once' | 'always';
-  every: string;
-}
-
-export const emptyRule: Rule = {
-  method: '',
-  path: '/api/',
-  delay: '',
-  status: '',
-  body: '',
-  times: 'always',
-  every: '',
-};
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -35,14 +14,14 @@ const bodyOf = (text: string): unknown => {
   }
 };
 
-/** The fault that a rule asks for; throws when it would change nothing. */
+/** The fault for a rule; throws when it would change nothing. */
 const faultOf = ({ method, path, delay, status, body, times, every }: Rule): Fault => {
   if (delay === '' && status === '' && body === '') throw new Error('延迟、状态和正文，请至少填一项。');
   return {
     ...(method !== '' && { method }),
     path,
     ...(delay !== '' && { delay: Number(delay) }),
-    // A body without a status is an answer as it should be.
+    // A body without a status is a successful answer.
     ...((status !== '' || body !== '') && { status: status === '' ? 200 : Number(status) }),
     ...(body !== '' && { body: bodyOf(body) }),
     times: times === 'once' ? 1 : null,
@@ -50,7 +29,7 @@ const faultOf = ({ method, path, delay, status, body, times, every }: Rule): Fau
   };
 };
 
-/** What a single call meets: delay, status and body, once or always, every nth time. */
+/** Faults for single calls: delay, status and body, once, always or every nth time. */
 export function Rules({ mock, rule, setRule }: SectionProps) {
   useChanges();
   const { refusal, attempt } = useAttempt();
@@ -116,7 +95,7 @@ export function Rules({ mock, rule, setRule }: SectionProps) {
       <Refusal>{refusal}</Refusal>
       <ul className={styles.list} aria-label="现有的规则">
         {allFaults().map((fault, place) => (
-          // The place is what removes it.
+          // A rule is removed by its place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} data-spent={!isLeft(fault) || undefined}>
             <div>

@@ -1,47 +1,36 @@
 import { useState } from 'react';
 import { db } from '../db/db.ts';
-import { patternsIn } from '../http/real.ts';
-import { scenarioHelp } from '../scenarios/scenarios.ts';
-import { titleOf } from '../scenarios/titles.ts';
-import type { SectionProps } from './drawer.tsx';
+import { scenarioHelp, scenariosIn } from '../scenarios/scenarios.ts';
 import styles from './drawer.module.css';
 import { Action, Field, Refusal } from './parts.tsx';
+import type { SectionProps } from './section.ts';
 import { useAttempt, useChanges } from './use-changes.ts';
 
-/** The number of each chosen scenario, empty for the usual one, by its name. */
-const chosenIn = (scenario: string): Map<string, string> =>
-  new Map(
-    patternsIn(scenario).map((one) => {
-      const [name = '', number = ''] = one.split(':');
-      return [name, number];
-    }),
-  );
-
-/** The named states of the server, from the one list of them; several at once, with their numbers. */
+/** The named states of the server; several apply at once, each with its number. */
 export function Scenarios({ mock }: SectionProps) {
   useChanges();
   const { refusal, attempt } = useAttempt();
   const [words, setWords] = useState('');
   const { scenario } = db.settings;
-  const chosen = chosenIn(scenario);
-  /** What was typed for those that are not chosen yet. */
+  /** The number of each chosen scenario by name, empty for the default. */
+  const chosen = new Map(scenariosIn(scenario).map(([name, number = '']) => [name, number]));
+  /** Numbers typed for scenarios that are not chosen yet. */
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
 
-  const begin = (wanted: ReadonlyMap<string, string>) =>
-    attempt(() => mock.scenario([...wanted].map(([name, number]) => (number ? `${name}:${number}` : name)).join(',')));
+  const begin = (scenarios: ReadonlyMap<string, string>) =>
+    attempt(() =>
+      mock.scenario([...scenarios].map(([name, number]) => (number ? `${name}:${number}` : name)).join(',')),
+    );
   const toggle = (name: string) =>
     begin(
       chosen.has(name)
         ? new Map([...chosen].filter(([one]) => one !== name))
         : new Map([...chosen, [name, numbers[name] ?? '']]),
     );
-  const isMeant = (text: string) => text.toLowerCase().includes(words.trim().toLowerCase());
-  const found = scenarioHelp()
-    .map(({ name: full, about }) => {
-      const [name = '', usual] = full.split(':');
-      return { name, usual, about, title: titleOf(name) };
-    })
-    .filter(({ name, about, title }) => isMeant(`${name} ${title} ${about}`));
+  const filter = words.trim().toLowerCase();
+  const found = scenarioHelp().filter(({ name, about, title }) =>
+    `${name} ${title} ${about}`.toLowerCase().includes(filter),
+  );
 
   return (
     <>
@@ -69,7 +58,7 @@ export function Scenarios({ mock }: SectionProps) {
                   min={0}
                   className={styles.number}
                   aria-label={`${title}的数值`}
-                  placeholder={usual}
+                  placeholder={String(usual)}
                   value={chosen.get(name) ?? numbers[name] ?? ''}
                   onChange={({ target }) => {
                     setNumbers({ ...numbers, [name]: target.value });

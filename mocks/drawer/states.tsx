@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { SectionProps } from './drawer.tsx';
 import styles from './drawer.module.css';
 import { Action, Controls, Field, Refusal } from './parts.tsx';
+import type { SectionProps } from './section.ts';
 import { useAttempt } from './use-changes.ts';
 
-/** Begins anew, from this seed or another one, and takes the whole state out and in. */
+/** Resets to this seed or another one, and exports and imports the whole state. */
 export function States({ mock }: SectionProps) {
   const { refusal, attempt } = useAttempt();
   const [seed, setSeed] = useState('2');

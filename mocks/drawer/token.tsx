@@ -1,14 +1,14 @@
 import { now } from '../clock.ts';
 import { db } from '../db/db.ts';
-import type { SectionProps } from './drawer.tsx';
 import styles from './drawer.module.css';
 import { Action, Controls, Refusal } from './parts.tsx';
+import type { SectionProps } from './section.ts';
 import { useAttempt, useChanges } from './use-changes.ts';
 
-/** Seconds that a token lives by the contract, and for which it may be refreshed. */
+/** Seconds: lifetime of a token by the contract, and the time in which it can be refreshed. */
 const [usualLifetime, refreshWindow] = [3600, 14 * 24 * 3600];
 
-/** Moves the server’s clock past a token’s end, and sets what the next ones are worth. */
+/** Makes tokens expire by the server’s clock, and sets lifetime and grace of new ones. */
 export function Token({ mock }: SectionProps) {
   useChanges();
   const { refusal, attempt } = useAttempt();

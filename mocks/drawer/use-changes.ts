@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { changeCount, watch } from '../changes.ts';
 
-/** Renders again after each change of the mock. */
+/** Rerenders after each change of the mock. */
 export const useChanges = (): number => useSyncExternalStore(watch, changeCount);
 
-/** Runs what a control asks for, and keeps why it was refused. */
+/** Runs the action of a control and keeps its error, if it fails. */
 export const useAttempt = () => {
   const [refusal, setRefusal] = useState('');
   const attempt = async (run: () => unknown): Promise<void> => {

@@ -13,7 +13,7 @@ const yearInSeconds = 31_536_000;
 export const serveFolder = (folder: string): ((request: ServerRequest) => Promise<Response>) => {
   let served: { path: string; answer: (request: ServerRequest) => Promise<Response> } | undefined;
   return async (request) => {
-    // A prerendered site is a link, which each run leads elsewhere.
+    // A prerendered site is a link that each run of the prerenderer changes.
     const path = await realpath(folder).catch(() => folder);
     if (served?.path !== path) served = { path, answer: withSiteHeaders(path, serveFiles(path)) };
     return served.answer(request);

@@ -17,7 +17,7 @@ const user = (token: string) => ask('GET /api/auth/user', { token });
 const login = (email: string, password: string) => ask('POST /api/auth/login', { body: { email, password } });
 
 describe('logging in', () => {
-  test('gives an HS256 token with the claims of jwt-auth, good for an hour', async () => {
+  test('issues an HS256 token with the claims of jwt-auth, valid for an hour', async () => {
     const token = await signIn('admin');
     expect(decodeProtectedHeader(token)).toEqual({ typ: 'JWT', alg: 'HS256' });
     const claims = decodeJwt(token);
@@ -46,7 +46,7 @@ describe('logging in', () => {
     expect((await login('nobody@example.com', 'password')).body).toEqual(wrong.body);
   });
 
-  test('asks for what is missing', async () => {
+  test('requires mail address and password', async () => {
     expect(await ask('POST /api/auth/login')).toMatchObject({
       status: 422,
       body: {
@@ -80,7 +80,7 @@ describe('logging in', () => {
 });
 
 describe('a token', () => {
-  test('is asked for', async () => {
+  test('is required', async () => {
     expect(await ask('GET /api/auth/user')).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
   });
 
@@ -92,7 +92,7 @@ describe('a token', () => {
     expect((await user(token)).headers.get('www-authenticate')).toBeNull();
   });
 
-  test('is refused with the reason that jwt-auth gives, where its middleware is used', async () => {
+  test('is refused with jwt-auth’s reason if its middleware is used', async () => {
     await ask('POST /__mock/scenario', { body: { scenario: 'jwt-reasons' } });
     const token = await signIn('admin');
     expect((await user('nonsense')).headers.get('www-authenticate')).toBe('jwt-auth');
@@ -133,7 +133,7 @@ describe('a token', () => {
 });
 
 describe('refreshing', () => {
-  test('gives a new token with the first iat, and extends exp', async () => {
+  test('issues a new token with the first iat and a later exp', async () => {
     const first = await signIn('admin');
     setClock({ advance: 2 * 3600 });
     const second = textAt(await refresh(first), 'token');

@@ -40,13 +40,13 @@ export const callsOf = (operations: HttpHandler[]): HttpHandler => {
 const isCall = ({ request }: { request: Request }): boolean =>
   /^\/(?:api|storage)\//.test(new URL(request.url).pathname) || isOembed(request) || hasFault(request);
 
-/** Of the same origin: video hosts have `/api/` paths too. */
+/** Whether it goes to the API of this origin: video hosts have `/api/` paths too. */
 const isOwn = (request: Request): boolean => {
   const { origin, pathname } = new URL(request.url);
   return pathname.startsWith('/api/') && (typeof location === 'undefined' || location.origin === origin);
 };
 
-/** In the order of Laravel's router; a route that takes GET takes HEAD. */
+/** In the order of Laravel's router; a route for GET also answers HEAD. */
 const allowedMethods = (operations: readonly HttpHandler[], request: Request): string[] => {
   const url = new URL(request.url);
   const taken = new Set(
@@ -57,19 +57,19 @@ const allowedMethods = (operations: readonly HttpHandler[], request: Request): s
   return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter((verb) => taken.has(verb === 'HEAD' ? 'GET' : verb));
 };
 
-/** The GET of the address, without its body. */
+/** The answer to GET without its body. */
 const headOf = async (operations: HttpHandler[], { url, headers }: Request): Promise<Response | undefined> => {
   const answer = await getResponse(operations, new Request(url, { headers }));
   return answer && new HttpResponse(null, { status: answer.status, headers: answer.headers });
 };
 
-/** Laravel's 404 or 405, told aloud: a call that the contract does not have is a mistake of the page. */
+/** Laravel's 404 or 405, with an error in the console: the page must not make calls that the contract does not have. */
 const refuse = (operations: readonly HttpHandler[], request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
   const allowed = allowedMethods(operations, request).join(', ');
   const what = allowed === '' ? 'has no such address' : `takes only ${allowed} there`;
   console.error(
-    `[mock] ${request.method} ${pathname} is not handled: openapi.yaml ${what}. Mend the call, write it into the contract ` +
+    `[mock] ${request.method} ${pathname} is not handled: openapi.yaml ${what}. Fix the call, write it into the contract ` +
       `and mocks/handlers/, or pass it through to a real server: API_URL=… and ?mock-real=${pathname} (docs/mock.md).`,
   );
   return guarded(request, async () => {

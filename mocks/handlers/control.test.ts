@@ -16,7 +16,7 @@ const faults = (...list: object[]) => ask('POST /__mock/faults', { body: list })
 const status = async (call: string) => (await ask(call)).status;
 
 describe('faults', () => {
-  test('come before the real answer, once unless told', async () => {
+  test('replace the real answer, by default once', async () => {
     await faults({ path: '/api/news', status: 503, body: { message: '维护中' }, headers: { 'Retry-After': '7' } });
     const broken = await ask('GET /api/news');
     expect(broken).toMatchObject({ status: 503, body: { message: '维护中' } });
@@ -24,7 +24,7 @@ describe('faults', () => {
     expect(await status('GET /api/news')).toBe(200);
   });
 
-  test('fit by method, by stars and by query', async () => {
+  test('match by method, wildcard and query', async () => {
     await faults(
       { method: 'delete', path: '/api/admin/news/*', status: 500, times: 2 },
       { path: '/api/news', query: { page: '2' }, status: 504, html: true, times: 9 },
@@ -45,7 +45,7 @@ describe('faults', () => {
     expect(response?.type).toBe('error');
   });
 
-  test('can only delay the real answer', async () => {
+  test('delay the real answer if they have only a delay', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await faults({ path: '/api/news', delay: 40 });
     const answered = vi.fn<(answer: number) => void>();
@@ -57,7 +57,7 @@ describe('faults', () => {
     expect(answered).toHaveBeenCalledWith(200);
   });
 
-  test('can only add headers to the real answer', async () => {
+  test('add headers to the real answer if they have only headers', async () => {
     await faults({ path: '/api/news*', headers: { 'X-RateLimit-Remaining': '3' }, times: 2 });
     const read = await ask('GET /api/news?per_page=1');
     expect(read.status).toBe(200);
@@ -69,7 +69,7 @@ describe('faults', () => {
     expect((await ask('GET /api/news')).headers.get('x-ratelimit-remaining')).toBeNull();
   });
 
-  test('leave a call that still waits at a reset without an answer, and out of the log', async () => {
+  test('fail a call that is still delayed at a reset, and do not log it', async () => {
     await faults({ path: '/api/news', delay: 40 });
     const waiting = getResponse(handlers, new Request('http://localhost/api/news'));
     expect(await status('POST /__mock/reset')).toBe(200);
@@ -77,7 +77,7 @@ describe('faults', () => {
     expect(at(await ask('GET /__mock/requests'), 'data')).toEqual([]);
   });
 
-  test('can come to each nth call, always unless told', async () => {
+  test('apply to every nth call, by default always', async () => {
     await faults({ path: '/api/news', status: 500, every: 3 }, { path: '/api/tag', status: 503, every: 2, times: 1 });
     const news: number[] = [];
     for (let call = 1; call <= 7; call += 1) news.push(await status('GET /api/news'));
@@ -87,10 +87,18 @@ describe('faults', () => {
     expect(tags).toEqual([200, 503, 200, 200]);
   });
 
-  test('can come to every call, and are told with how often they came', async () => {
+  test('apply to every call with `times: null`, and are listed with their counts', async () => {
     await faults({ path: '/api/news', status: 500, times: null });
     for (let call = 1; call <= 5; call += 1) expect(await status('GET /api/news')).toBe(500);
     expect(at(await ask('GET /__mock/faults'), 'data')).toMatchObject([{ path: '/api/news', seen: 5, used: 5 }]);
+  });
+
+  test('are added before the others and removed by their place in the list', async () => {
+    await faults({ path: '/api/news', status: 500, times: null });
+    await ask('POST /__mock/addFault', { body: { path: '/api/news', status: 503, times: null } });
+    expect(await status('GET /api/news')).toBe(503);
+    await ask('POST /__mock/removeFault', { body: { place: 0 } });
+    expect(await status('GET /api/news')).toBe(500);
   });
 
   test('are replaced by the next list', async () => {
@@ -171,15 +179,17 @@ describe('the control', () => {
     expect(unknown).toMatchObject({ path: '/api/nothing', status: 404, kind: 'unhandled', request: null });
   });
 
-  test('says aloud which call nobody handles, and what to do', async () => {
-    const said = vi.spyOn(console, 'error').mockReturnValue();
+  test('reports a call that nobody handles in the console, with what to do', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
     expect(await status('GET /api/nothing')).toBe(404);
-    expect(said).toHaveBeenLastCalledWith(expect.stringMatching(/GET \/api\/nothing is not handled.*API_URL/));
+    expect(reported).toHaveBeenLastCalledWith(expect.stringMatching(/GET \/api\/nothing is not handled.*API_URL/));
     expect(await status('DELETE /api/news')).toBe(405);
-    expect(said).toHaveBeenLastCalledWith(expect.stringMatching(/DELETE \/api\/news is not handled.*takes only GET/));
+    expect(reported).toHaveBeenLastCalledWith(
+      expect.stringMatching(/DELETE \/api\/news is not handled.*takes only GET/),
+    );
   });
 
-  test('slows the network down, and cuts it', async () => {
+  test('slows the network down and cuts it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     await ask('POST /__mock/network', { body: { latency: 300, jitter: 100 } });
@@ -199,7 +209,7 @@ describe('the control', () => {
     expect(await status('GET /api/news')).toBe(200);
   });
 
-  test('sets how long tokens live, and gives one for any account', async () => {
+  test('sets the lifetime of tokens, and issues one for any account', async () => {
     await ask('POST /__mock/lifetime', { body: { seconds: 5 } });
     const { body } = await ask('POST /__mock/token', { body: { account: 'news@example.com' } });
     const token = textAt(await ask('POST /__mock/token', { body: { account: 2 } }), 'token');
@@ -210,17 +220,17 @@ describe('the control', () => {
     expect((await ask('POST /__mock/token', { body: { account: 'nobody@example.com' } })).status).toBe(422);
   });
 
-  test('refuses what it does not understand', async () => {
+  test('refuses wrong input', async () => {
     expect(await status('POST /__mock/faults')).toBe(422);
     expect((await ask('POST /__mock/clock', { body: { forward: 5 } })).status).toBe(422);
   });
 });
 
-describe('a type that is filled', () => {
+describe('filling a type', () => {
   const news = (query: string) => ask(`GET /api/news?per_page=100&${query}`);
   const dates = (answered: Awaited<ReturnType<typeof ask>>) => pluck(answered, 'published_at').map(String);
 
-  test('has as many more published records, each an hour older than the one before', async () => {
+  test('adds the number of published records, each an hour older than the one before', async () => {
     const total = Number(at(await news(''), 'meta.total'));
     const oldest = Date.parse(dates(await news('sort=published_at'))[0] ?? '');
     expect(await ask('POST /__mock/fill', { body: { type: 'news', count: 250 } })).toMatchObject({
@@ -240,7 +250,7 @@ describe('a type that is filled', () => {
     expect(await status(`GET /api/news/${String(pluck(last, 'id')[0])}`)).toBe(200);
   });
 
-  test('again, goes on from where it was, and is forgotten with a reset', async () => {
+  test('continues the numbers of the fill before, and is undone by a reset', async () => {
     const total = Number(at(await news(''), 'meta.total'));
     await ask('POST /__mock/fill', { body: { type: 'news', count: 3 } });
     await ask('POST /__mock/fill', { body: { type: 'news', count: 2 } });
@@ -254,7 +264,7 @@ describe('a type that is filled', () => {
   });
 
   test.each(['highlight', 'knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness'])(
-    'keeps the contract in every list and record: %s',
+    'keeps to the contract in every list and record: %s',
     async (type) => {
       await ask('POST /__mock/fill', { body: { type, count: 60 } });
       const list = await ask(`GET /api/${type}?per_page=100&sort=published_at`);
@@ -265,7 +275,7 @@ describe('a type that is filled', () => {
     },
   );
 
-  test('can have ten thousand at once, and shows each page of them', async () => {
+  test('adds ten thousand records at once, and every page can be read', async () => {
     await ask('POST /__mock/fill', { body: { type: 'news', count: 10_000 } });
     for (const page of [1, 200, 400, 600]) {
       const answered = await ask(`GET /api/news?page=${page}`);
@@ -273,7 +283,7 @@ describe('a type that is filled', () => {
     }
   });
 
-  test('can be a hundred thousand, which an editor’s list still shows page by page', async () => {
+  test('adds a hundred thousand, which an editor’s list still shows page by page', async () => {
     await ask('POST /__mock/fill', { body: { type: 'news', count: 100_000 } });
     const token = await signIn('admin');
     const sizes: number[] = [];
@@ -285,7 +295,7 @@ describe('a type that is filled', () => {
     expect(Math.max(...sizes)).toBeLessThan(50_000);
   });
 
-  test('is none that does not exist, and has nothing to copy when nothing is published', async () => {
+  test('refuses unknown types and counts, and adds nothing when nothing is published', async () => {
     expect(await status('POST /__mock/fill')).toBe(422);
     expect((await ask('POST /__mock/fill', { body: { type: 'tag', count: 5 } })).status).toBe(422);
     expect((await ask('POST /__mock/fill', { body: { type: 'news', count: 0 } })).status).toBe(422);
@@ -300,7 +310,7 @@ const numberOf = (title: unknown) => {
 };
 
 describe('the state', () => {
-  test('is kept before a write is answered, and can be taken up again', async () => {
+  test('is stored before a write is answered, and can be restored', async () => {
     let kept = '';
     keepWith(async () => {
       kept = JSON.stringify(saved());
@@ -328,7 +338,7 @@ describe('the state', () => {
   });
 
   test.each([{}, { version: saved().version }, { ...saved(), db: { ...saved().db, tables: { tag: [] } } }])(
-    'that is none is refused, and nothing changes (%#)',
+    'is refused if it is no state of this version, and nothing changes (%#)',
     async (state) => {
       const before = JSON.stringify((await ask('GET /__mock/state')).body);
       expect((await ask('POST /__mock/state', { body: state })).status).toBe(422);

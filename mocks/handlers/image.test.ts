@@ -91,7 +91,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  test('of exactly 5,120 KB is taken', async () => {
+  test('of exactly 5,120 KB is accepted', async () => {
     const head = png(64, 6000);
     expect((await upload(new Blob([head, new Uint8Array(5120 * 1024 - head.length)]))).status).toBe(201);
   });
@@ -107,7 +107,7 @@ describe('an uploaded picture', () => {
     expect(answer.headers.get('cache-control')).toBeNull();
   });
 
-  test('that is wrong in its description, too, is told both', async () => {
+  test('with a wrong description, too, gets both errors', async () => {
     const refused = await upload(new Blob(['<svg/>']), { alt: '长'.repeat(201) });
     expect(Object.keys(Object(at(refused, 'errors')))).toEqual(['alt', 'file']);
   });

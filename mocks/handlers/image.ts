@@ -1,11 +1,9 @@
 import { operations } from '../../src/api/gen/managed/operations.gen.ts';
 import * as schemas from '../../src/api/gen/managed/valibot.gen.ts';
-import { signedIn } from '../http/access.ts';
+import { handleFor } from '../http/access.ts';
 import { base64Of } from '../files/bytes.ts';
 import { db } from '../db/db.ts';
-import { handle } from '../http/handle.ts';
 import { sniffImage } from '../files/image-size.ts';
-import { imageOf } from '../db/images.ts';
 import { reply } from '../http/reply.ts';
 import { invalid } from '../http/refusal.ts';
 import { largestUpload, refuseTooLarge } from '../http/size.ts';
@@ -15,40 +13,33 @@ import { type FieldErrors, validated } from '../http/validation.ts';
 const largestFile = 5120 * 1024;
 const sides = { min: 64, max: 6000 };
 
-export const image = [
-  handle(
-    operations.createImage,
-    signedIn('any', async ({ request }) => {
-      refuseTooLarge(Number(request.headers.get('content-length')));
-      const form = await request.formData().catch(() => new FormData());
-      const alt = form.get('alt');
-      const file = await readFile(form.get('file'));
-      const { alt: described } = validated(
-        schemas.vImageUpload,
-        { file: 'file', ...(typeof alt === 'string' && { alt: alt.trim() }) },
-        (): FieldErrors => (Array.isArray(file) ? { file } : {}),
-      );
-      if (Array.isArray(file)) throw invalid({ file });
-      const { bytes, mime, extension, width, height } = file;
+const onDesk = handleFor('any');
 
-      const id = db.nextId('image');
-      const name = `${crypto.randomUUID()}.${extension}`;
-      db.tables.upload.set(name, { mime, base64: base64Of(bytes) });
-      const size = bytes.length;
-      const url = `/storage/uploads/${name}`;
-      db.tables.image.set(id, { id, url, width, height, alt: described ?? '', mime, size });
-      return reply(201, { data: stored(id) });
-    }),
-  ),
+export const image = [
+  onDesk(operations.createImage, async ({ request }) => {
+    refuseTooLarge(Number(request.headers.get('content-length')));
+    const form = await request.formData().catch(() => new FormData());
+    const alt = form.get('alt');
+    const file = await readFile(form.get('file'));
+    const { alt: described } = validated(
+      schemas.vImageUpload,
+      { file: 'file', ...(typeof alt === 'string' && { alt: alt.trim() }) },
+      (): FieldErrors => (Array.isArray(file) ? { file } : {}),
+    );
+    if (Array.isArray(file)) throw invalid({ file });
+    const { bytes, mime, extension, width, height } = file;
+
+    const id = db.nextId('image');
+    const name = `${crypto.randomUUID()}.${extension}`;
+    db.tables.upload.set(name, { mime, base64: base64Of(bytes) });
+    const url = `/storage/uploads/${name}`;
+    const row = { id, url, width, height, alt: described ?? '', mime, size: bytes.length };
+    db.tables.image.set(id, row);
+    return reply(201, { data: row });
+  }),
 ];
 
-const stored = (id: number) => {
-  const row = imageOf(id);
-  if (row === null) throw new Error(`Image ${id} is gone`);
-  return row;
-};
-
-/** The picture, or what is wrong with it. */
+/** The picture, or the errors of the file. */
 const readFile = async (file: FormDataEntryValue | null) => {
   if (file === null || file === '') return [ruleText('required', 'file')];
   if (typeof file === 'string') return [ruleText('file', 'file')];

@@ -31,7 +31,7 @@ const update = async (call: string, fields: object) => {
   return ask(`PUT /api/admin/${call}`, { token, body: { ...input, ...extra[type], updated_at, ...fields } });
 };
 
-describe('who may manage', () => {
+describe('access to the desk', () => {
   test.each([
     ['news', 'news', 200],
     ['news', 'photo', 200],
@@ -66,7 +66,7 @@ describe('a managed list', () => {
     },
   );
 
-  test('is sorted by what changed last, and as asked', async () => {
+  test('is sorted by the last change, or by the field of the query', async () => {
     const changed = pluck(await read('news'), 'updated_at').map(String);
     expect(changed).toEqual(changed.toSorted().toReversed());
     expect(pluck(await read('news?sort=id&per_page=3'), 'id')).toEqual([1, 2, 3]);
@@ -94,7 +94,7 @@ describe('a managed list', () => {
 });
 
 describe('adding', () => {
-  test.each(contentTypes)('a %s makes a draft by the user who is signed in', async (type) => {
+  test.each(contentTypes)('a new %s is a draft by the signed-in user', async (type) => {
     const created = await create(type);
     expect(created.status).toBe(201);
     expect(at(created, 'data')).toMatchObject({
@@ -149,7 +149,7 @@ describe('adding', () => {
     expect(Object.keys(Object(at(refused, 'errors'))).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('says what is wrong with each field, by its raw name, and nothing in the message', async () => {
+  test('has errors by field, with raw names, and a general message', async () => {
     expect(
       (await create('knowhow', { title: null, body: 5, image_id: 9999, sources: [{ title: '', url: 'x' }] })).body,
     ).toEqual({
@@ -173,7 +173,7 @@ describe('changing', () => {
     });
   });
 
-  test('is refused with the stored record when somebody else was faster', async () => {
+  test('is refused with the stored record when another user saved it first', async () => {
     const updated_at = at(await read('news/1'), 'data.updated_at');
     const first = await ask('PUT /api/admin/news/1', { token, body: { ...input, updated_at } });
     expect(first.status).toBe(200);
@@ -200,7 +200,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('hides a record, keeps it in the trash, and can be taken back', async () => {
+  test('hides a record, keeps it in the trash, and can be undone', async () => {
     const deleted = await ask('DELETE /api/admin/news/1', { token });
     expect(deleted).toMatchObject({ status: 204, body: '' });
     expect((await ask('GET /api/news/1')).status).toBe(404);
@@ -211,7 +211,7 @@ describe('deleting', () => {
     expect((await ask('GET /api/news/1')).status).toBe(200);
   });
 
-  test('never gives an id out again', async () => {
+  test('never reuses an id', async () => {
     await create('news');
     await ask('DELETE /api/admin/news/61', { token });
     expect(at(await create('news'), 'data.id')).toBe(62);

@@ -1,5 +1,5 @@
 import type { BulkAction } from '../../src/api/gen/types.gen.ts';
-import { signedIn } from '../http/access.ts';
+import { handleFor } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
 import { type ContentDefinition, type Input, sentOrStored, managedOperations } from '../content/define.ts';
@@ -7,7 +7,6 @@ import { recordOf, rowOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
 import { createMemo } from '../db/era.ts';
 import { mentions } from '../search/fold.ts';
-import { handle } from '../http/handle.ts';
 import { paginate, presented, sorted } from '../http/listing.ts';
 import { reply } from '../http/reply.ts';
 import { changedMeanwhile, noRecord } from '../http/refusal.ts';
@@ -24,7 +23,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
   const { type } = content;
   const operations = managedOperations[type];
   const table = db.content[type];
-  const scope = `admin-${type}`;
+  const onDesk = handleFor(`admin-${type}`);
   const memo = createMemo<readonly Row<T>[]>();
 
   const find = (id: number): Row<T> => {
@@ -60,80 +59,59 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
   };
 
   return [
-    handle(
-      operations.list,
-      signedIn(scope, ({ request, query }) => {
-        const { tag, q, status, ...wanted } = query();
-        const rows = memo(JSON.stringify([tag, q, status, wanted.sort]), () =>
-          sorted(
-            [...table.values()].filter(
-              (row) =>
-                (status === undefined ? isNotTrashed(row) : statusOf(row) === status) &&
-                (tag === undefined || row.tagIds.includes(tag)) &&
-                (q === undefined || mentions([row.title, row.excerpt, ...content.texts(row)], q, row.body)),
-            ),
-            wanted.sort,
+    onDesk(operations.list, ({ request, query }) => {
+      const { tag, q, status, ...wanted } = query();
+      const rows = memo(JSON.stringify([tag, q, status, wanted.sort]), () =>
+        sorted(
+          [...table.values()].filter(
+            (row) =>
+              (status === undefined ? isNotTrashed(row) : statusOf(row) === status) &&
+              (tag === undefined || row.tagIds.includes(tag)) &&
+              (q === undefined || mentions([row.title, row.excerpt, ...content.texts(row)], q, row.body)),
           ),
-        );
-        const page = paginate(request, rows, wanted);
-        return reply(
-          200,
-          presented(page, (row) => rowOf(content, row)),
-        );
-      }),
-    ),
+          wanted.sort,
+        ),
+      );
+      const page = paginate(request, rows, wanted);
+      return reply(
+        200,
+        presented(page, (row) => rowOf(content, row)),
+      );
+    }),
 
-    handle(
-      operations.read,
-      signedIn(scope, ({ path }) => reply(200, { data: recordOf(content, find(path().id)) })),
-    ),
+    onDesk(operations.read, ({ path }) => reply(200, { data: recordOf(content, find(path().id)) })),
 
-    handle(
-      operations.create,
-      signedIn(scope, async ({ body }, user) => {
-        const { shared, own } = written(await body(missing));
-        const fresh = { id: db.nextId(type), authorId: user.id, created_at: shared.updated_at, deleted_at: null };
-        return reply(201, save({ ...shared, ...fresh, ...own }));
-      }),
-    ),
+    onDesk(operations.create, async ({ body }, user) => {
+      const { shared, own } = written(await body(missing));
+      const fresh = { id: db.nextId(type), authorId: user.id, created_at: shared.updated_at, deleted_at: null };
+      return reply(201, save({ ...shared, ...fresh, ...own }));
+    }),
 
-    handle(
-      operations.update,
-      signedIn(scope, async ({ path, body }) => {
-        const { id } = path();
-        const stored = findNotTrashed(id);
-        const input = await body(missing);
-        if (!isSameMoment(input.updated_at, stored.updated_at)) {
-          return reply(409, { message: changedMeanwhile, data: recordOf(content, stored) });
-        }
-        const { shared, own } = written(input, stored);
-        return reply(200, save({ ...stored, ...shared, ...own }));
-      }),
-    ),
+    onDesk(operations.update, async ({ path, body }) => {
+      const { id } = path();
+      const stored = findNotTrashed(id);
+      const input = await body(missing);
+      if (!isSameMoment(input.updated_at, stored.updated_at)) {
+        return reply(409, { message: changedMeanwhile, data: recordOf(content, stored) });
+      }
+      const { shared, own } = written(input, stored);
+      return reply(200, save({ ...stored, ...shared, ...own }));
+    }),
 
-    handle(
-      operations.remove,
-      signedIn(scope, ({ path }) => {
-        const { id } = path();
-        save(changed(findNotTrashed(id), 'delete'));
-        return reply(204, undefined);
-      }),
-    ),
+    onDesk(operations.remove, ({ path }) => {
+      const { id } = path();
+      save(changed(findNotTrashed(id), 'delete'));
+      return reply(204, undefined);
+    }),
 
-    handle(
-      operations.restore,
-      signedIn(scope, ({ path }) => reply(200, save(changed(find(path().id), 'restore')))),
-    ),
+    onDesk(operations.restore, ({ path }) => reply(200, save(changed(find(path().id), 'restore')))),
 
-    handle(
-      operations.bulk,
-      signedIn(scope, async ({ body }) => {
-        const { action, ids } = await body();
-        const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []).filter((row) => concerns(action, row));
-        for (const row of rows) table.set(row.id, changed(row, action));
-        return reply(200, { data: { affected: rows.length } });
-      }),
-    ),
+    onDesk(operations.bulk, async ({ body }) => {
+      const { action, ids } = await body();
+      const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []).filter((row) => concerns(action, row));
+      for (const row of rows) table.set(row.id, changed(row, action));
+      return reply(200, { data: { affected: rows.length } });
+    }),
   ];
 };
 

@@ -12,7 +12,7 @@ beforeEach(() => reset());
 const youtube = 'https://www.youtube.com/oembed?format=json&url=';
 const vimeo = 'https://vimeo.com/api/oembed.json?url=';
 
-const tell = async (endpoint: string, address: string) => {
+const infoFrom = async (endpoint: string, address: string) => {
   const response = await getResponse(handlers, new Request(endpoint + encodeURIComponent(address)));
   if (response === undefined) throw new Error(`Nothing answers for ${address}`);
   const type = response.headers.get('content-type') ?? '';
@@ -20,11 +20,11 @@ const tell = async (endpoint: string, address: string) => {
   return { status: response.status, type, body };
 };
 
-const aboutYoutube = (id: string) => tell(youtube, `https://www.youtube.com/watch?v=${id}`);
-const aboutVimeo = (path: string) => tell(vimeo, `https://vimeo.com/${path}`);
+const aboutYoutube = (id: string) => infoFrom(youtube, `https://www.youtube.com/watch?v=${id}`);
+const aboutVimeo = (path: string) => infoFrom(vimeo, `https://vimeo.com/${path}`);
 
 describe('YouTube', () => {
-  test('tells all that its oEmbed has of a video, in Chinese', async () => {
+  test('has all fields of oEmbed for a video, in Chinese', async () => {
     const { status, body } = await aboutYoutube('dQw4w9WgXcQ');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -62,12 +62,12 @@ describe('YouTube', () => {
     'https://vimeo.com/76979871',
     '',
   ])('does not know %j', async (address) => {
-    expect(await tell(youtube, address)).toEqual({ status: 404, type: 'text/plain', body: 'Not Found' });
+    expect(await infoFrom(youtube, address)).toEqual({ status: 404, type: 'text/plain', body: 'Not Found' });
   });
 });
 
 describe('Vimeo', () => {
-  test('tells the same and more', async () => {
+  test('has the same fields and more', async () => {
     const { status, body } = await aboutVimeo('76979871');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -106,7 +106,7 @@ describe('Vimeo', () => {
   test.each(['https://vimeo.com/404404404', 'https://player.vimeo.com/video/76979871', 'https://vimeo.com/staffpicks'])(
     'does not know %s',
     async (address) => {
-      expect(await tell(vimeo, address)).toMatchObject({ status: 404, type: 'text/plain' });
+      expect(await infoFrom(vimeo, address)).toMatchObject({ status: 404, type: 'text/plain' });
     },
   );
 });
@@ -121,7 +121,7 @@ test('every video of the seed is known', async () => {
   }
 });
 
-test('over HTTP both are told at the mock’s own address, noted down, and can be made to fail', async () => {
+test('over HTTP both hosts are answered at the mock’s own address, logged, and can be given faults', async () => {
   const watch = encodeURIComponent('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
   const told = await ask(`GET /oembed?format=json&url=${watch}`);
   expect(at(told, 'provider_name')).toBe('YouTube');

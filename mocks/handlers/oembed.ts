@@ -25,7 +25,7 @@ export const oembed: HttpHandler[] = [
   }),
 ];
 
-/** Whether a video host is asked, or localhost in its place, for end-to-end tests that forward requests. */
+/** Whether it goes to a video host, or to localhost in its place: end-to-end tests forward such requests. */
 export const isOembed = (request: Request): boolean => isAsked(youtube, request) || isAsked(vimeo, request);
 
 function isAsked(endpoint: string, request: Request): boolean {

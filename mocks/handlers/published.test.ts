@@ -139,8 +139,8 @@ describe('a public record', () => {
   });
 });
 
-describe('the awkward rows', () => {
-  test('begin on the third page of each list', async () => {
+describe('the edge cases of the seed', () => {
+  test('start on the third page of each list', async () => {
     for (const type of types) {
       for (const list of [
         await ask(`GET /api/${type}?per_page=20`),

@@ -38,7 +38,7 @@ describe('searching', () => {
     expect(new Set(pluck(await search('汤', '&type=photo'), 'type'))).toEqual(new Set(['photo']));
   });
 
-  test('takes traditional characters for simplified ones, and full width for half', async () => {
+  test('treats traditional and simplified characters as equal, and full and half width', async () => {
     expect(fold('體驗療癒ＡＢＣ')).toBe('体验疗愈abc');
     expect(pluck(await search('糖尿病', '&per_page=100'), 'id').length).toBeGreaterThan(0);
     expect((await search('血壓')).body).toMatchObject({ meta: { total: at(await search('血压'), 'meta.total') } });
@@ -63,7 +63,7 @@ describe('searching', () => {
     expect(pluck(await ask('GET /api/admin/knowhow?q=unicorn', { token }), 'title')).toEqual(['题目']);
   });
 
-  test('asks for every word', async () => {
+  test('requires every word', async () => {
     await publish({ title: '独角兽草', body: '<p>凤凰花</p>' });
     expect(pluck(await search('凤凰花 独角兽草'), 'title')).toEqual(['独角兽草']);
     expect(pluck(await search('凤凰花 没有这个'), 'title')).toEqual([]);

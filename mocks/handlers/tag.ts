@@ -1,9 +1,8 @@
 import { operationsOf } from '../../src/api/gen/managed/operations.gen.ts';
-import { signedIn } from '../http/access.ts';
+import { handleFor } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
 import { mentions } from '../search/fold.ts';
-import { handle } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
 import { reply } from '../http/reply.ts';
 import { changedMeanwhile, noRecord } from '../http/refusal.ts';
@@ -15,60 +14,44 @@ import { tagOf, untag } from '../db/tags.ts';
 const operations = operationsOf.tag;
 const table = db.tables.tag;
 
+const onDesk = handleFor('admin-tag');
+
 export const tag = [
-  handle(
-    operations.list,
-    signedIn('admin-tag', ({ request, query }) => {
-      const { q, ...wanted } = query();
-      const rows = [...table.values()].filter((row) => mentions([row.name, row.slug], q));
-      return reply(200, paginate(request, sorted(rows.map(tagOf), wanted.sort), wanted));
-    }),
-  ),
+  onDesk(operations.list, ({ request, query }) => {
+    const { q, ...wanted } = query();
+    const rows = [...table.values()].filter((row) => mentions([row.name, row.slug], q));
+    return reply(200, paginate(request, sorted(rows.map(tagOf), wanted.sort), wanted));
+  }),
 
-  handle(
-    operations.read,
-    signedIn('admin-tag', ({ path }) => reply(200, { data: tagOf(find(path().id)) })),
-  ),
+  onDesk(operations.read, ({ path }) => reply(200, { data: tagOf(find(path().id)) })),
 
-  handle(
-    operations.create,
-    signedIn('admin-tag', async ({ body }) => {
-      const input = await body((sent) => taken(sent));
-      return reply(201, save({ ...input, id: db.nextId('tag'), updated_at: stamp(now()) }));
-    }),
-  ),
+  onDesk(operations.create, async ({ body }) => {
+    const input = await body((sent) => taken(sent));
+    return reply(201, save({ ...input, id: db.nextId('tag'), updated_at: stamp(now()) }));
+  }),
 
-  handle(
-    operations.update,
-    signedIn('admin-tag', async ({ path, body }) => {
-      const { id } = path();
-      const stored = find(id);
-      const { updated_at, ...input } = await body((sent) => taken(sent, id));
-      if (!isSameMoment(updated_at, stored.updated_at)) {
-        return reply(409, { message: changedMeanwhile, data: tagOf(stored) });
-      }
-      return reply(200, save({ ...input, id, updated_at: stamp(now()) }));
-    }),
-  ),
+  onDesk(operations.update, async ({ path, body }) => {
+    const { id } = path();
+    const stored = find(id);
+    const { updated_at, ...input } = await body((sent) => taken(sent, id));
+    if (!isSameMoment(updated_at, stored.updated_at)) {
+      return reply(409, { message: changedMeanwhile, data: tagOf(stored) });
+    }
+    return reply(200, save({ ...input, id, updated_at: stamp(now()) }));
+  }),
 
-  handle(
-    operations.remove,
-    signedIn('admin-tag', ({ path }) => {
-      const { id } = path();
-      erase(find(id));
-      return reply(204, undefined);
-    }),
-  ),
+  onDesk(operations.remove, ({ path }) => {
+    const { id } = path();
+    erase(find(id));
+    return reply(204, undefined);
+  }),
 
-  handle(
-    operations.bulk,
-    signedIn('admin-tag', async ({ body }) => {
-      const { ids } = await body();
-      const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []);
-      rows.forEach(erase);
-      return reply(200, { data: { affected: rows.length } });
-    }),
-  ),
+  onDesk(operations.bulk, async ({ body }) => {
+    const { ids } = await body();
+    const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []);
+    rows.forEach(erase);
+    return reply(200, { data: { affected: rows.length } });
+  }),
 ];
 
 const find = (id: number): TagRow => {

@@ -1,11 +1,10 @@
 import type { Scope } from '../../src/api/gen/types.gen.ts';
 import { operationsOf } from '../../src/api/gen/managed/operations.gen.ts';
-import { scopesOf, signedIn } from '../http/access.ts';
+import { scopesOf, handleFor } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
 import { db } from '../db/db.ts';
 import { mentions } from '../search/fold.ts';
-import { handle } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
 import { reply } from '../http/reply.ts';
 import { hashPassword } from '../db/passwords.ts';
@@ -18,74 +17,58 @@ import { confirmed, type FieldErrors } from '../http/validation.ts';
 const operations = operationsOf.user;
 const table = db.tables.user;
 
+const onDesk = handleFor('admin-user');
+
 export const user = [
-  handle(
-    operations.list,
-    signedIn('admin-user', ({ request, query }) => {
-      const { q, ...wanted } = query();
-      const rows = [...table.values()].filter((row) => mentions([row.name, row.email], q));
-      return reply(200, paginate(request, sorted(rows.map(userOf), wanted.sort), wanted));
-    }),
-  ),
+  onDesk(operations.list, ({ request, query }) => {
+    const { q, ...wanted } = query();
+    const rows = [...table.values()].filter((row) => mentions([row.name, row.email], q));
+    return reply(200, paginate(request, sorted(rows.map(userOf), wanted.sort), wanted));
+  }),
 
-  handle(
-    operations.read,
-    signedIn('admin-user', ({ path }) => reply(200, { data: userOf(find(path().id)) })),
-  ),
+  onDesk(operations.read, ({ path }) => reply(200, { data: userOf(find(path().id)) })),
 
-  handle(
-    operations.create,
-    signedIn('admin-user', async ({ body }, self) => {
-      const { avatar_id: avatarId = null, password_confirmation: _, ...input } = await body((sent) => wrong(sent));
-      refuseAdminChange(self, input, []);
-      return reply(201, { data: userOf(await addUser({ ...input, avatarId })) });
-    }),
-  ),
+  onDesk(operations.create, async ({ body }, self) => {
+    const { avatar_id: avatarId = null, password_confirmation: _, ...input } = await body((sent) => wrong(sent));
+    refuseAdminChange(self, input, []);
+    return reply(201, { data: userOf(await addUser({ ...input, avatarId })) });
+  }),
 
-  handle(
-    operations.update,
-    signedIn('admin-user', async ({ path, body }, self) => {
-      const { id } = path();
-      const stored = find(id);
-      const {
-        avatar_id: avatarId = stored.avatarId,
-        updated_at,
-        password,
-        password_confirmation: _,
-        ...input
-      } = await body((sent) => wrong(sent, id));
-      refuseAdminChange(self, input, stored.scope);
-      if (!isSameMoment(updated_at, stored.updated_at)) {
-        return reply(409, { message: changedMeanwhile, data: userOf(stored) });
-      }
-      const passwordHash = password === undefined ? stored.passwordHash : await hashPassword(password);
-      const row = { ...stored, ...input, avatarId, passwordHash, updated_at: stamp(now()) };
-      table.set(id, row);
-      return reply(200, { data: userOf(row) });
-    }),
-  ),
+  onDesk(operations.update, async ({ path, body }, self) => {
+    const { id } = path();
+    const stored = find(id);
+    const {
+      avatar_id: avatarId = stored.avatarId,
+      updated_at,
+      password,
+      password_confirmation: _,
+      ...input
+    } = await body((sent) => wrong(sent, id));
+    refuseAdminChange(self, input, stored.scope);
+    if (!isSameMoment(updated_at, stored.updated_at)) {
+      return reply(409, { message: changedMeanwhile, data: userOf(stored) });
+    }
+    const passwordHash = password === undefined ? stored.passwordHash : await hashPassword(password);
+    const row = { ...stored, ...input, avatarId, passwordHash, updated_at: stamp(now()) };
+    table.set(id, row);
+    return reply(200, { data: userOf(row) });
+  }),
 
-  handle(
-    operations.remove,
-    signedIn('admin-user', ({ path }, self) => {
-      const { id } = path();
-      const row = find(id);
-      if (id === self.id) throw forbidden();
-      erase(row);
-      return reply(204, undefined);
-    }),
-  ),
+  onDesk(operations.remove, ({ path }, self) => {
+    const { id } = path();
+    const row = find(id);
+    if (id === self.id) throw forbidden();
+    erase(row);
+    return reply(204, undefined);
+  }),
 
-  handle(
-    operations.bulk,
-    signedIn('admin-user', async ({ body }, self) => {
-      const { ids } = await body();
-      if (ids.includes(self.id)) throw forbidden();
-      const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []);
-      rows.forEach(erase);
-      return reply(200, { data: { affected: rows.length } });
-    }),
-  ),
+  onDesk(operations.bulk, async ({ body }, self) => {
+    const { ids } = await body();
+    if (ids.includes(self.id)) throw forbidden();
+    const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []);
+    rows.forEach(erase);
+    return reply(200, { data: { affected: rows.length } });
+  }),
 ];
 
 const find = (id: number): UserRow => {

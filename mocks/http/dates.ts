@@ -1,10 +1,10 @@
-/** What people and browsers write of all that PHP's `strtotime` takes; words such as "tomorrow" are left out. */
+/** The formats of PHP's `strtotime` that people and browsers use; words such as "tomorrow" are left out. */
 const written =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * A date as Laravel stores it. The rule `date` takes an offset, or a day alone; Eloquent then drops the offset and keeps the
- * hours that were written: `16:00+08:00` becomes 16:00 UTC. What is no date is left as it is.
+ * A date as Laravel stores it. The rule `date` accepts an offset, or a day alone; Eloquent then drops the offset and keeps
+ * the hours: `16:00+08:00` becomes 16:00 UTC. Anything else is returned unchanged.
  */
 const storedDate = (field: string, text: string): string => {
   const [, year, month = '', day = '', hour = '00', minute = '00', second = '00'] = written.exec(text) ?? [];
@@ -31,7 +31,7 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
 
-/** The fields with a day that no calendar has; the schemas take 31 February. */
+/** The fields with a day that does not exist, such as 31 February, which the schemas accept. */
 export const impossibleDates = (sent: Record<string, unknown>): string[] =>
   Object.entries(sent).flatMap(([field, value]) =>
     isDateField(field) && typeof value === 'string' && !isDay(value.slice(0, 10)) ? [field] : [],

@@ -1,67 +1,74 @@
 import { delay, HttpResponse } from 'msw';
+import * as v from 'valibot';
 import { db } from '../db/db.ts';
 import { changeElsewhere } from '../db/elsewhere.ts';
 import { patternOf } from './pattern.ts';
-import { rewrites, type Rewrite } from './rewrites.ts';
+import { rewriteNames, rewrites } from './rewrites.ts';
 
-export interface Fault {
-  method?: string;
+/** A whole number of at least 1. */
+export const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+export const fromZero = v.pipe(v.number(), v.minValue(0));
+
+const texts = v.record(v.string(), v.string());
+
+/** What happens to calls that match `method`, `path` and `query` (docs/mock.md). */
+export const vFault = v.strictObject({
+  method: v.optional(v.string()),
   /** `*` is a wildcard: `/api/admin/news/*`. */
-  path: string;
-  query?: Record<string, string>;
-  status?: number;
-  body?: unknown;
+  path: v.string(),
+  query: v.optional(texts),
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+  body: v.optional(v.unknown()),
   /** With no other field, added to the real response. */
-  headers?: Record<string, string>;
+  headers: v.optional(texts),
   /** In ms; with no other field it delays the real response. */
-  delay?: number;
-  /** Up to so many ms more. */
-  jitter?: number;
+  delay: v.optional(fromZero),
+  /** Upper limit of a random delay on top, in ms. */
+  jitter: v.optional(fromZero),
   /** Changes the body of the real response. */
-  rewrite?: Rewrite;
-  /** So often, `null` for always. Untold: once, or always with `every`. */
-  times?: number | null;
-  /** Only each nth call that fits. */
-  every?: number;
-  /** Just before the call, somebody else changes the record of its address: saving it is a conflict. */
-  elsewhere?: boolean;
-  cut?: boolean;
-  html?: boolean;
-}
+  rewrite: v.optional(v.picklist(rewriteNames)),
+  /** How many times the fault applies; `null` means always. Default: 1, or always with `every`. */
+  times: v.optional(v.nullable(count)),
+  /** Applies only to every nth matching call. */
+  every: v.optional(count),
+  /** Another editor changes the record just before the call, so that saving it is a conflict. */
+  elsewhere: v.optional(v.boolean()),
+  /** Breaks the connection. */
+  cut: v.optional(v.boolean()),
+  /** Answers with a page. */
+  html: v.optional(v.boolean()),
+});
 
-/** A fault with how many calls it has fitted, and how many of them it has changed. */
+export type Fault = v.InferOutput<typeof vFault>;
+
+/** A fault with the number of calls that it has matched, and of those that it has changed. */
 export type CountedFault = Fault & { seen: number; used: number };
 
 let faults: readonly CountedFault[] = [];
 
-/** All faults, in the order in which they are tried. */
+/** All faults in the order in which they apply. */
 export const allFaults = (): readonly CountedFault[] => faults;
 
-/** Replaces all faults; counting begins anew unless it is handed over. */
-export const setFaults = (wanted: readonly (Fault & Partial<CountedFault>)[]): void => {
-  faults = wanted.map((fault) => ({
-    ...fault,
-    // JSON has no Infinity.
-    ...(fault.times === Infinity && { times: null }),
-    seen: fault.seen ?? 0,
-    used: fault.used ?? 0,
-  }));
+/** Replaces all faults; those with counts keep them. */
+export const setFaults = (list: readonly (Fault & Partial<CountedFault>)[]): void => {
+  faults = list.map((fault) => ({ ...fault, seen: fault.seen ?? 0, used: fault.used ?? 0 }));
 };
 
-/** Adds a fault before the others, whose counting goes on. */
+/** Adds a fault before the others, which keep their counts. */
 export const addFault = (fault: Fault): void => setFaults([fault, ...faults]);
 
-/** Removes the fault at a place of `allFaults`. */
+/** Removes the fault at an index of `allFaults`. */
 export const removeFault = (place: number): void => {
   faults = faults.filter((_, index) => index !== place);
 };
 
 let resets = 0;
 
-/** Counts the resets: a call from before one belongs to the previous test. */
+/** The number of resets: a call from before the last one belongs to the previous test. */
 export const resetCount = (): number => resets;
 
-/** Removes all faults; delayed requests fail, as they belong to the previous test. */
+/** Removes all faults; delayed requests fail, because they belong to the previous test. */
 export const resetFaults = (): void => {
   setFaults([]);
   resets += 1;
@@ -74,7 +81,7 @@ export const hasFault = (request: Request): boolean => faults.some((fault) => is
 export const hasLimitedFault = (request: Request): boolean =>
   faults.some((fault) => limitOf(fault) !== Infinity && isLeft(fault) && fits(fault, request));
 
-/** Uses up the request's faults that change the real response: one that only adds headers, and one of its body. */
+/** Changes the real response by the request's faults: one that only adds headers, and one that rewrites the body. */
 export const changeResponse = async (request: Request, response: Response): Promise<Response> => {
   const added = spend(due(request, addsHeaders)[0]);
   for (const [name, value] of Object.entries(added?.headers ?? {})) response.headers.set(name, value);
@@ -82,7 +89,7 @@ export const changeResponse = async (request: Request, response: Response): Prom
   if (rewrite === undefined) return response;
   const { status, headers } = response;
   const text = rewrites[rewrite](await response.text());
-  // Of the body before: over HTTP the new one would be cut there.
+  // Over HTTP, the length of the old body would cut off the new one.
   headers.delete('Content-Length');
   return new HttpResponse(text, { status, headers });
 };
@@ -97,16 +104,16 @@ const delays = ({ delay: ms, jitter }: Fault): boolean => ms !== undefined || ji
 const answers = ({ status, body, cut, html }: Fault): boolean =>
   cut === true || html === true || status !== undefined || body !== undefined;
 
-/** Whether it takes effect before there is a real response. */
+/** Whether it applies before there is a real response. */
 const isBefore = (fault: Fault): boolean => !isRewrite(fault) && !addsHeaders(fault);
 
 const limitOf = ({ times, every }: Fault): number =>
   times === null ? Infinity : (times ?? (every === undefined ? 1 : Infinity));
 
-/** Whether the fault may still change a call. */
+/** Whether the fault is not used up. */
 export const isLeft = (fault: CountedFault): boolean => fault.used < limitOf(fault);
 
-/** Counts the request for the faults that it fits, and gives those whose turn it is. */
+/** Counts the request for all faults that match it, and returns those that apply to this one. */
 const due = (request: Request, isMeant: (fault: Fault) => boolean): CountedFault[] =>
   faults.filter((fault) => {
     if (!isLeft(fault) || !isMeant(fault) || !fits(fault, request)) return false;
@@ -120,8 +127,8 @@ const spend = (fault: CountedFault | undefined): CountedFault | undefined => {
 };
 
 /**
- * What the network does to the request, and then its fault; one that delays or changes a record is followed by the one
- * that answers, or the real response (undefined).
+ * Applies the network and the first fault of the request. A fault that only delays or changes a record is followed by one
+ * that answers, or by the real response (undefined).
  */
 export const applyFault = async (request: Request): Promise<Response | undefined> => {
   const { latency, jitter, offline } = db.settings.network;

@@ -16,7 +16,7 @@ export interface Call<Path, Query, Body> {
   request: Request;
   path: () => Path;
   query: () => Query;
-  /** With rules that ask the database, whose errors come in the same 422. */
+  /** With rules that need the database, whose errors are in the same 422. */
   body: (rules?: Rules) => Promise<Body>;
   /** The body before it is validated. */
   sent: () => Promise<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export const guarded = async (request: Request, run: () => Promise<AnyResponse>)
   return response;
 };
 
-/** Symfony's headers of an answer that says nothing of caching. */
+/** Symfony's default headers. */
 const cacheControl = { 'Cache-Control': 'no-cache, private' };
 
 const responseOf = ({ status, body, headers }: AnyResponse): Response => {
@@ -79,7 +79,7 @@ const refused = (request: Request, error: unknown): Response => {
     : page(status, message, headers);
 };
 
-/** Laravel's `expectsJson`: what is named first counts, and `XMLHttpRequest` where anything is taken. */
+/** Laravel's `expectsJson`: the first type counts; `*` only with `XMLHttpRequest`. */
 const expectsJson = ({ headers }: Request): boolean => {
   const [first = ''] = (headers.get('accept') ?? '').split(',');
   const isAjax = headers.get('x-requested-with') === 'XMLHttpRequest';

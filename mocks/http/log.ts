@@ -1,21 +1,21 @@
 import { changed } from '../changes.ts';
 
-/** Answered by the mock, by a real server (`real.ts`), or by nobody who knows the call. */
+/** Answered by the mock or by a real server (`real.ts`), or unknown to both. */
 export type CallKind = 'mocked' | 'real' | 'unhandled';
 
 export interface LoggedCall {
-  /** Counts the calls since the start. */
+  /** Number of the call since the start. */
   id: number;
   method: string;
   path: string;
   /** 0 for a network error. */
   status: number;
   kind: CallKind;
-  /** When it was asked, by the device's clock. */
+  /** Time of the request by the device's clock. */
   time: string;
-  /** How long the answer took. */
+  /** Duration until the answer. */
   ms: number;
-  /** Bodies without passwords and tokens, shortened; null where there is none, and in old entries. */
+  /** Bodies without passwords and tokens, shortened; null without a body and in old entries. */
   request: string | null;
   response: string | null;
 }
@@ -35,17 +35,17 @@ export const clearLog = (): void => {
   changed();
 };
 
-/** Begins the entry of a request; the returned function ends it with the answer. */
+/** Starts the entry of a request; the returned function adds the answer and logs it. */
 export const beginEntry = (request: Request): ((response: Response, kind: CallKind) => Promise<void>) => {
   const url = new URL(request.url);
   url.searchParams.delete('token');
   const time = new Date().toISOString();
   const start = performance.now();
-  const asked = bodyOf(request);
+  const sent = bodyOf(request);
   return async (response, kind) => {
     const ms = Math.round(performance.now() - start);
     const { method } = request;
-    const bodies = { request: await asked, response: await bodyOf(response) };
+    const bodies = { request: await sent, response: await bodyOf(response) };
     count += 1;
     calls = [
       ...calls.slice(1 - maxEntries),
@@ -70,6 +70,6 @@ const bodyOf = async (message: Request | Response): Promise<string | null> => {
   return text.length > longestBody ? `${text.slice(0, longestBody)}…` : text;
 };
 
-/** By pattern, as a body may be cut in the middle. */
+/** By pattern, because a scenario may truncate the JSON. */
 const withoutSecrets = (text: string): string =>
   text.replace(/("[^"]*(?:password|token)[^"]*"\s*:\s*)"(?:[^"\\]|\\.)*"?/gi, '$1"…"');

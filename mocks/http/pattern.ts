@@ -1,4 +1,4 @@
-/** The pattern of a path in which `*` stands for anything: `/api/admin/news/*`. */
+/** The pattern of a path with `*` as wildcard: `/api/admin/news/*`. */
 export const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path

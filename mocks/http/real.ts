@@ -47,7 +47,7 @@ export const askReal: Send = async (request) => {
     if (send === null) throw new Error('There is no real server.');
     const { status, statusText, headers, body } = await send(request);
     const passed = new Headers(headers);
-    // They are about the body as it was sent; it has been decoded.
+    // They describe the encoded body, which `fetch` has decoded.
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) passed.delete(name);
     return new HttpResponse([204, 205, 304].includes(status) ? null : body, { status, statusText, headers: passed });
   } catch (error) {

@@ -17,13 +17,13 @@ export class Refusal extends Error {
   }
 }
 
-/** What jwt-auth itself says of a token. */
+/** A 401 with jwt-auth's reason. */
 export const unauthenticated = (message: string): Refusal =>
   new Refusal(401, message, { 'WWW-Authenticate': 'jwt-auth' });
 
 /**
- * Laravel's guard, which gives no reason. To who does not want JSON it answers with a redirect to the route `login`; an API
- * has none, which is a 500.
+ * The 401 of Laravel's guard, without a reason. For clients that do not expect JSON it redirects to the route `login`, which
+ * an API does not have: a 500.
  */
 export class GuardRefusal extends Refusal {
   constructor() {
@@ -31,7 +31,7 @@ export class GuardRefusal extends Refusal {
   }
 }
 
-/** nginx in front of Laravel: a page, whatever the client accepts. */
+/** nginx in front of Laravel: always a page, whatever the client accepts. */
 export class NginxRefusal extends Refusal {}
 
 export const forbidden = (): Refusal => new Refusal(403, 'This action is unauthorized.');
@@ -41,6 +41,6 @@ export const changedMeanwhile = 'The record has been changed since you read it.'
 export const noRecord = (model: string, id: number | string): Refusal =>
   new Refusal(404, `No query results for model [App\\Models\\${model}] ${id}`);
 
-/** A 422; Laravel 8 has one message for all of them, in no language but English. */
+/** A 422; Laravel 8 has one message for all of them, always in English. */
 export const invalid = (errors: Record<string, string[]>): Refusal =>
   new Refusal(422, 'The given data was invalid.', {}, errors);

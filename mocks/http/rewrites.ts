@@ -1,6 +1,6 @@
 import { isRecord } from './validation.ts';
 
-/** Changes the rows of a list, or the record of a single answer. */
+/** Changes each row of a list, or a single record. */
 const rows =
   (change: (row: Record<string, unknown>, index: number) => unknown) =>
   (body: Record<string, unknown>): Record<string, unknown> => {
@@ -10,7 +10,7 @@ const rows =
     return isRecord(data) ? { ...body, data: change(data, 0) } : body;
   };
 
-/** The numbers of a list’s `meta`; nothing of other answers. */
+/** Changes the `meta` of a list; other answers stay. */
 const meta =
   (change: (numbers: Record<string, unknown>) => Record<string, unknown>) =>
   (body: Record<string, unknown>): Record<string, unknown> =>
@@ -26,7 +26,7 @@ const inJson =
 const hostile =
   '<p onclick="alert(1)">还在的字</p><script>window.hacked = true</script><img src="x" onerror="window.hacked = true"><iframe src="https://evil.example"></iframe>';
 
-/** Ways in which an answer’s body may leave the contract, or be an unusual one. */
+/** Changes of a body that break the contract, or make an edge case. */
 export const rewriteNames = [
   'empty',
   'one-page',

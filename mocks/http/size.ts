@@ -9,7 +9,7 @@ const largestBody = 12 * megabyte;
 /** PHP's `upload_max_filesize`: a larger file never arrives. */
 export const largestUpload = 8 * megabyte;
 
-/** Throws a 413 for a body of so many bytes: nginx's page, or Laravel's where PHP's `post_max_size` is less. */
+/** Throws a 413 for a body above nginx's limit (a page), or above PHP's `post_max_size` if that is lower. */
 export const refuseTooLarge = (bytes: number): void => {
   if (bytes > largestBody) throw new NginxRefusal(413, 'Request Entity Too Large');
   const { postLimit } = db.settings;

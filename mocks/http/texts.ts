@@ -2,7 +2,7 @@ import { db } from '../db/db.ts';
 
 type Words = (name: string, limit: string) => string;
 
-/** Laravel 8's own texts. */
+/** Laravel 8's own messages. */
 const english = {
   required: (name) => `The ${name} field is required.`,
   string: (name) => `The ${name} must be a string.`,
@@ -31,7 +31,7 @@ const english = {
 
 export type Rule = keyof typeof english;
 
-/** Those of laravel-lang's `zh_CN`, without its names of fields. */
+/** The messages of laravel-lang's `zh_CN`, without its names of fields. */
 const chinese: Record<Rule, Words> = {
   required: (name) => `${name} 不能为空。`,
   string: (name) => `${name} 必须是一个字符串。`,
@@ -58,7 +58,7 @@ const chinese: Record<Rule, Words> = {
   dimensions: (name) => `${name} 图片尺寸不正确。`,
 };
 
-/** What is said of a field that breaks a rule, by its raw name: `image_ids` is "image ids", `tag_ids.0` stays. */
+/** The message for a field that breaks a rule, with its raw name: `image_ids` becomes "image ids", `tag_ids.0` stays. */
 export const ruleText = (rule: Rule, field: string, limit: string | number = ''): string =>
   (db.settings.english ? english : chinese)[rule](
     field.includes('.') ? field : field.replaceAll('_', ' '),

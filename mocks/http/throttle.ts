@@ -10,7 +10,7 @@ export interface Limit {
 
 const minute = 60_000;
 
-/** Laravel's middleware `throttle`: counts each call, refused ones too, and says on every answer what is left. */
+/** Laravel's middleware `throttle`: counts each call, refused ones too, and reports the rest of the limit on every answer. */
 export const throttled = async <Answer extends AnyResponse>(
   limit: Limit,
   run: () => Promise<Answer>,
@@ -39,17 +39,16 @@ const refuseThrottled = ({ key, perMinute }: Limit): void => {
   });
 };
 
-/** Counts one attempt. */
 const countAttempt = ({ key }: Limit): void => {
   const { count, until } = current(key);
   db.tables.throttle.set(key, { count: count + 1, until });
 };
 
-/** Of two limits the one with less left is told. */
+/** Of two limits, the headers report the one with less left. */
 const withRate = (headers: Record<string, string>, { key, perMinute }: Limit): Record<string, string> => {
   const left = Math.max(0, perMinute - current(key).count);
-  const told = headers['X-RateLimit-Remaining'];
-  if (told !== undefined && Number(told) <= left) return headers;
+  const reported = headers['X-RateLimit-Remaining'];
+  if (reported !== undefined && Number(reported) <= left) return headers;
   return { ...headers, 'X-RateLimit-Limit': String(perMinute), 'X-RateLimit-Remaining': String(left) };
 };
 

@@ -40,7 +40,7 @@ interface Authenticated {
   claims: Claims;
 }
 
-/** User and claims of a valid token; a 401 otherwise: of the guard, or with jwt-auth's reason where its middleware is used. */
+/** User and claims of a valid token; otherwise a 401, with jwt-auth's reason if its middleware is used. */
 export const authenticate = async (request: Request): Promise<Authenticated> => {
   try {
     const claims = await readToken(request);
@@ -51,7 +51,7 @@ export const authenticate = async (request: Request): Promise<Authenticated> => 
   }
 };
 
-/** Who is limited together: a user, or all visitors. */
+/** The key of the general limit: a user, or all visitors together. */
 export const callerOf = (request: Request): Promise<string> =>
   authenticate(request).then(
     ({ user }) => `user ${user.id}`,
@@ -67,7 +67,7 @@ export const authenticateForRefresh = async (request: Request): Promise<Authenti
   return { user: usable(claims), claims };
 };
 
-/** Blacklists a token, refreshed or logged out, from the end of the grace on; never extends an earlier end. */
+/** Blacklists a refreshed or logged-out token after the grace period; never later than before. */
 export const revoke = ({ jti }: Claims): void => {
   const end = now() + db.settings.grace * 1000;
   db.tables.revoked.set(jti, Math.min(end, db.tables.revoked.get(jti) ?? end));

@@ -6,16 +6,16 @@ import { type Rule, ruleText } from './texts.ts';
 /** Texts by field path. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Rules that ask the database (`exists`, `unique`) or a file. */
+/** Rules that need the database (`exists`, `unique`) or a file. */
 export type Rules = (sent: Record<string, unknown>) => FieldErrors;
 
-/** Throws a 422 with Laravel's texts for all that is wrong: format, relations and uniqueness in one. */
+/** Throws a 422 with Laravel's messages for all errors together: format, relations and uniqueness. */
 export const validated = <T>(schema: v.GenericSchema<unknown, T>, value: unknown, rules: Rules = () => ({})): T => {
   const sent = withStoredDates(isRecord(value) ? value : {});
   const checked = v.safeParse(schema, confirmedByItself(sent));
   const { password_confirmation: _, ...errors } = checked.success ? {} : errorsOf(checked.issues);
   for (const field of impossibleDates(sent)) errors[field] = [ruleText('date', field)];
-  // Laravel leaves out `exists` and `unique` where the field is wrong in itself, but not `confirmed`.
+  // Laravel checks `exists` and `unique` only for fields of the right format, but `confirmed` always.
   for (const [field, texts] of Object.entries(rules(sent)))
     errors[field] = field === 'password' ? [...(errors[field] ?? []), ...texts] : (errors[field] ?? texts);
   if (!checked.success || Object.keys(errors).length > 0) throw invalid(errors);

@@ -4,10 +4,10 @@ import { fill } from '../db/fill.ts';
 import { setFaults } from '../http/faults.ts';
 import { changesOf } from './scenarios.ts';
 
-/** Puts the mock into scenarios such as `expired-token,latency:800`, in place of all faults. Throws for an unknown name, and changes nothing then. */
-export const applyScenarios = (wanted: string): void => {
-  const changes = changesOf(wanted);
-  db.settings = { ...db.settings, scenario: wanted };
+/** Applies scenarios such as `expired-token,latency:800`, in place of all faults. Throws before any change for an unknown one. */
+export const applyScenarios = (list: string): void => {
+  const changes = changesOf(list);
+  db.settings = { ...db.settings, scenario: list };
   setFaults(changes.flatMap(({ faults = [] }) => faults));
   for (const { settings, advance, fill: filled } of changes) {
     if (settings) db.settings = { ...db.settings, ...settings };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handlers } from '../handlers/all.ts';
 import { reset } from '../state.ts';
 import { ask, at, listAt, signIn, textAt } from '../testing.ts';
-import { scenarioHelp, scenarios, type ScenarioName } from './scenarios.ts';
+import { scenarioHelp, scenarios, writtenAs, type ScenarioName } from './scenarios.ts';
 
 beforeEach(() => reset());
 afterEach(() => {
@@ -32,7 +32,7 @@ const isCut = async (path: string, method = 'GET', token = '') => {
   return (await getResponse(handlers, new Request(`http://localhost${path}`, { method, headers })))?.type === 'error';
 };
 
-/** Ms that an answer takes at least by a fake clock, in steps of 100; what it works itself comes on top. */
+/** Minimum duration of an answer in ms by a fake clock, in steps of 100; real work is not counted. */
 const duration = async (call: () => Promise<unknown>) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answered = vi.fn<() => void>();
@@ -47,7 +47,7 @@ const duration = async (call: () => Promise<unknown>) => {
   return passed;
 };
 
-/** What each does, seen by a call; `token` is that of an administrator from before. */
+/** The effect of each scenario on a call; `token` is an administrator’s, issued before it. */
 const effects: Record<ScenarioName, (token: string) => Promise<void>> = {
   'expired-token': async (token) => {
     expect(await status(someDesk, token)).toBe(401);
@@ -230,26 +230,26 @@ const effects: Record<ScenarioName, (token: string) => Promise<void>> = {
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 
 describe('the scenario', () => {
-  test.each(Object.keys(scenarios).filter(isScenario))('%s does what it says', async (name) => {
+  test.each(Object.keys(scenarios).filter(isScenario))('%s has its effect', async (name) => {
     expect.hasAssertions();
     const token = await signIn('admin');
     await begin(name);
     await effects[name](token);
   });
 
-  test('with a number takes that', async () => {
+  test('uses its number', async () => {
     await begin('maintenance:7');
     expect(await waitOf('GET /api/news')).toEqual([503, '7']);
   });
 
-  test('goes with another: a slow server refuses slowly', async () => {
+  test('combines with another: a slow server refuses slowly', async () => {
     await begin('latency:300,maintenance');
     let answered = 0;
     expect(await duration(async () => (answered = await status('GET /api/news')))).toBeGreaterThanOrEqual(300);
     expect(answered).toBe(503);
   });
 
-  test('ends with the next, and with none', async () => {
+  test('ends with the next one, and with an empty list', async () => {
     await begin('500');
     await begin('latency:0');
     expect(await status('GET /api/news')).toBe(200);
@@ -259,7 +259,7 @@ describe('the scenario', () => {
   });
 
   test.each(['expired', 'offline:3', 'latency:soon', 'latency:-1'])(
-    '%s is none, and changes nothing',
+    '%s is refused and changes nothing',
     async (wanted) => {
       await begin('500');
       expect(await status('GET /api/news')).toBe(500);
@@ -270,9 +270,9 @@ describe('the scenario', () => {
   );
 });
 
-test('all scenarios are told over HTTP and in the guide', async () => {
+test('all scenarios are listed over HTTP and in docs/mock.md', async () => {
   expect(listAt(await ask('GET /__mock/scenarios'), 'data')).toEqual(scenarioHelp());
   expect(scenarioHelp().length).toBeGreaterThanOrEqual(25);
   const guide = readFileSync('docs/mock.md', 'utf8');
-  for (const { name, about } of scenarioHelp()) expect(guide).toContain(`| \`${name}\` | ${about} |`);
+  for (const scenario of scenarioHelp()) expect(guide).toContain(`| \`${writtenAs(scenario)}\` | ${scenario.about} |`);
 });

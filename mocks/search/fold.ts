@@ -30,7 +30,7 @@ export const fold = (text: string): string => foldWithPositions(text).folded;
 
 const foldedBodies = new Map<string, string>();
 
-/** A body folded, markup and all: `LIKE` knows no tags. Kept, as a list of 10,000 has few different ones. */
+/** A body folded with its markup, which `LIKE` searches, too. Cached: a list of 10,000 has few different ones. */
 export const foldBody = (html: string): string => {
   const folded = foldedBodies.get(html) ?? fold(html);
   foldedBodies.set(html, folded);

@@ -1,7 +1,8 @@
 import type { Faker } from '@faker-js/faker';
+import type { Image } from '../../src/api/gen/types.gen.ts';
 import { stamp } from '../clock.ts';
 import type { Database } from '../db/db.ts';
-import type { ContentRow, ContentType, ImageRow, OwnFields, Row, TagRow } from '../db/rows.ts';
+import type { ContentRow, ContentType, OwnFields, Row, TagRow } from '../db/rows.ts';
 import { awkwardRows } from './awkward-rows.ts';
 import { longestTag } from './awkward.ts';
 import { bulkTexts, bulkTitle } from './bulk.ts';
@@ -45,7 +46,7 @@ export const seed = (db: Database, seedNumber: number, now: number): void => {
 
 const imageIds = Array.from({ length: 220 }, (_, index) => index + 1);
 
-const seedImages = (): ImageRow[] =>
+const seedImages = (): Image[] =>
   imageIds.map((id) => {
     const { width, height, size, alt } = pictureOf(id);
     return { id, url: pictureUrl(id), width, height, alt: id % 17 === 0 ? '' : alt, mime: 'image/webp', size };

@@ -8,7 +8,7 @@ const vNews = v.object({ data: v.tuple([v.object({ id: v.number() })]) });
 /** In ms, for a busy machine. */
 const startTimeout = 120_000;
 
-/** The site as `npm start` serves it, with the HTTP mock of the other tests for its real server. */
+/** The site as `npm start` serves it; its real server is the HTTP mock of the other tests. */
 const test = production.extend<object, { development: string }>({
   development: [
     async ({ site }, provide) => {
@@ -56,7 +56,7 @@ test('the console has one line per API call and none for pictures, also while th
   await page.addInitScript(() => {
     const { prototype } = ServiceWorkerRegistration;
     let isFirst = true;
-    // What Chromium says of a registration that has ended meanwhile.
+    // Chromium’s error for a registration that has ended meanwhile.
     prototype.update = async function fail() {
       if (!isFirst) return this;
       isFirst = false;
@@ -85,14 +85,14 @@ test('the mock drawer signs in, adds rules, shows the log and forwards calls to 
   const loadedDrawer = () => loaded.filter((path) => /mock:drawer|drawer\.tsx$/.test(path));
   expect(loadedDrawer()).toEqual([]);
 
-  await test.step('signs in as an editor by two keys and a click', async () => {
+  await test.step('signs in as an editor by keyboard shortcut and one click', async () => {
     await page.keyboard.press('Control+Alt+KeyM');
     await drawer(page).getByRole('button', { name: '以林怡君的身份登录' }).click();
     expect(loadedDrawer()).not.toEqual([]);
     await expect(page.getByRole('banner').locator('summary')).toHaveText(/林怡君/);
   });
 
-  await test.step('a rule outlives a reload, and the call that it breaks is in the log', async () => {
+  await test.step('a rule survives a reload, and the call that it breaks is logged', async () => {
     await section(page, '规则');
     await drawer(page).getByLabel('路径').fill('/api/news');
     await drawer(page).getByLabel('状态').fill('503');
@@ -113,18 +113,19 @@ test('the mock drawer signs in, adds rules, shows the log and forwards calls to 
     await stored(page);
   });
 
-  await test.step('the call goes to the real server, all others stay with the mock', async () => {
+  await test.step('forwarded calls go to the real server, all others stay with the mock', async () => {
     const { data } = v.parse(vNews, await (await fetch(`${site}/api/news?per_page=1`)).json());
     const headers = { Accept: 'application/json', Authorization: `Bearer ${await tokenOf(site)}` };
     await fetch(`${site}/api/admin/news/${data[0].id}`, { method: 'DELETE', headers });
     await page.goto('news?mock-real=/api/news*');
     await expect.poll(() => titles(page)).not.toEqual(ofMock);
+    // A call is logged once its answer has been read, which may be after the records are shown.
     await expect
       .poll(() => page.evaluate(() => window.__mock?.log().map(({ kind, path }) => `${kind} ${path}`)))
       .toEqual(expect.arrayContaining(['mocked /api/auth/user', expect.stringMatching(/^real \/api\/news\?/)]));
   });
 
-  await test.step('a call that nobody handles is told in the button', async () => {
+  await test.step('the button counts a call that nobody handles', async () => {
     await page.evaluate(() => fetch('/api/nothing'));
     await expect(page.getByRole('button', { name: /^模拟.*未处理 1/ })).toBeVisible();
   });

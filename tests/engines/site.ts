@@ -1,4 +1,11 @@
-import { Agent, createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { once } from 'node:events';
 import { recorder } from './recorder.ts';
 

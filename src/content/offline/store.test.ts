@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as idb from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
@@ -76,6 +76,26 @@ test('who leaves while the copy is shown ends the call for what is new', async (
   await client.cancelQueries({ queryKey: keyOf(5) });
   expect(isAborted).toBe(true);
   expect(client.getQueryData(keyOf(5))).toEqual({ id: 5, title: '第 5 篇' });
+});
+
+test('a reader who leaves and returns while the device is read gets the new answer, not the ended call’s', async () => {
+  await visit([5]);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const signals: AbortSignal[] = [];
+  const observer = new QueryObserver(client, {
+    ...recordOf(5, async () => ({})),
+    queryFn: async ({ signal }) => {
+      signals.push(signal);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      signal.throwIfAborted();
+      return { id: 5, title: '改过了' };
+    },
+  });
+  observer.subscribe(() => {})();
+  const leave = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(client.getQueryState(keyOf(5))).toMatchObject({ data: { title: '改过了' } }));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  leave();
 });
 
 test('without an answer the copy stays, with the time at which it was stored', async () => {

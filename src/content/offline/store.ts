@@ -109,7 +109,8 @@ export const onDevice = async <T, Key extends QueryKey>(
     // Handled below, or when the query asks.
     call.answer.catch(() => {});
     const copy = await copyFor(query.queryHash);
-    if (copy !== undefined) {
+    // A call that was ended meanwhile must not take the place of the one after it.
+    if (copy !== undefined && !context.signal.aborted) {
       // After the copy is in the query's state.
       notifyManager.schedule(() => {
         query.setState({ dataUpdatedAt: copy.dataUpdatedAt });
