@@ -84,6 +84,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             { name: 'entry', tags: ['$initial'] },
+            { name: 'forms', test: /\/src\/ui\/(?:inputs\/app-form|theme\/mantine-root)\.tsx/ },
           ],
         },
       },

@@ -93,6 +93,15 @@ export const startPrerendered = async (
   return root;
 };
 
+/** Somebody may have scrolled before hydration, after which the router would scroll to the top. */
+const keepPlace = ({ options, subscribe }: AppParts['router']) => {
+  options.scrollRestoration = () => false;
+  const stop = subscribe('onRendered', () => {
+    options.scrollRestoration = true;
+    stop();
+  });
+};
+
 const render = (host: HTMLElement, content: ReactNode): Root => {
   removeHead();
   const root = createRoot(host);
@@ -107,6 +116,7 @@ const show = async (host: HTMLElement, app: AppParts, content: ReactNode, page: 
     await app.router.load();
     // Somebody who is signed in is led on from the login page.
     if (pagePath(app.router.state.location.pathname) !== page.path) return render(host, content);
+    keepPlace(app.router);
     return new Promise<Root>((resolve) => {
       // As a transition it yields to the reader.
       startTransition(() => resolve(hydrateRoot(host, content)));

@@ -60,6 +60,17 @@ for (const { path, title, shows, isTakenOver } of pages) {
   });
 }
 
+test('keeps the place that somebody scrolled to before hydration', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 480 });
+  const release = await openWithoutScripts(page, '/about');
+  await page.evaluate(() => window.scrollTo(0, 150));
+  release();
+  await hasMenu(page);
+  // The router scrolls after its first rendering.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => window.scrollY)).toBe(150);
+});
+
 test('what was typed into the login page before its scripts came is sent by the app, and never in an address', async ({
   page,
 }) => {
