@@ -46,8 +46,13 @@ test('the console has one line per API call and none for pictures, also while th
   page,
 }) => {
   const lines: string[] = [];
+  const calls: string[] = [];
   const errors: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
+  });
   page.on('pageerror', (error) => errors.push(error.message));
   // Keeps the worker until the reload.
   await (await page.context().newPage()).goto('news');
@@ -67,9 +72,10 @@ test('the console has one line per API call and none for pictures, also while th
   await page.reload();
   await titles(page);
   await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true);
-  expect(lines.filter((line) => line.startsWith('[mock]'))).toEqual(
-    Array.from({ length: 2 }, () => expect.stringMatching(/^\[mock\] GET \/api\/news\?\S+ 200 mocked, \d+ ms$/)),
-  );
+  // One per load, or two: React’s StrictMode may cancel and repeat the first call.
+  expect(calls.length).toBeGreaterThanOrEqual(2);
+  const callOf = (line: string) => /^\[mock\] (GET \/api\/news\?\S+) 200 mocked, \d+ ms$/.exec(line)?.[1] ?? line;
+  await expect.poll(() => lines.filter((line) => line.startsWith('[mock]')).map(callOf)).toEqual(calls);
   expect(lines.filter((line) => line.includes('[MSW]') || line.includes('/storage/'))).toEqual([]);
   expect(errors).toEqual([]);
 });
@@ -117,6 +123,8 @@ test('the mock drawer signs in, adds rules, shows the log and forwards calls to 
     const { data } = v.parse(vNews, await (await fetch(`${site}/api/news?per_page=1`)).json());
     const headers = { Accept: 'application/json', Authorization: `Bearer ${await tokenOf(site)}` };
     await fetch(`${site}/api/admin/news/${data[0].id}`, { method: 'DELETE', headers });
+    // StrictMode cancels the first call of a page, and a copy on the device that is minutes old is not refreshed then.
+    await page.evaluate(() => void indexedDB.deleteDatabase('offline-copies'));
     await page.goto('news?mock-real=/api/news*');
     await expect.poll(() => titles(page)).not.toEqual(ofMock);
     // A call is logged once its answer has been read, which may be after the records are shown.
