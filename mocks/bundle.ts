@@ -14,7 +14,7 @@ const inlined = /^(?:@faker-js\/faker|jose|image-size)(?:\/|$)/;
 type Bundle = ReadonlyMap<string, string>;
 
 /**
- * Serves `mocks/browser.ts` of the development server as one module instead of a hundred (`npm run bench -- --only=start`).
+ * Serves `mocks/browser.ts` of the development server as one module instead of a hundred.
  * Modules of `src/`, styles and other packages are left to the page, which has them, too.
  */
 export const bundledMock = (): Plugin => {
