@@ -115,14 +115,19 @@ const passes = (command: string, isCheck: boolean): boolean => {
   return status === 0;
 };
 
-/** Counted tests of a step; none when it has no report, or ended before it wrote one. */
-const countOf = ({ report }: Step): Count => {
-  const none = { passed: 0, failed: 0 };
-  if (report === undefined) return none;
+/** Counted tests of a step. One without a report, or that failed outside of its tests, counts as one. */
+const countOf = ({ report }: Step, hasPassed: boolean): Count => {
+  const { passed, failed } = readCount(report) ?? { passed: hasPassed ? 1 : 0, failed: 0 };
+  return { passed, failed: hasPassed ? failed : Math.max(failed, 1) };
+};
+
+/** Undefined when there is no report, or the step ended before it wrote one. */
+const readCount = (report: Step['report']): Count | undefined => {
+  if (report === undefined) return undefined;
   try {
     return report.count(JSON.parse(readFileSync(report.file, 'utf8')));
   } catch {
-    return none;
+    return undefined;
   }
 };
 
@@ -155,15 +160,14 @@ await runCommand(usage, () => {
     findChromium();
   }
 
-  const failures = steps.filter((step) => {
+  const done = steps.map((step) => {
     console.log(`\n> ${step.name}`);
-    const command = isCore ? (step.core ?? step.command) : step.command;
-    return !passes(command, checks.includes(step));
+    const hasPassed = passes(isCore ? (step.core ?? step.command) : step.command, checks.includes(step));
+    return { name: step.name, hasPassed, ...countOf(step, hasPassed) };
   });
-  const passed = steps.reduce((sum, step) => sum + countOf(step).passed, 0);
-  // A check that fails counts as one, and so does an error outside of tests.
-  const failed = failures.reduce((sum, step) => sum + Math.max(countOf(step).failed, 1), 0);
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const failures = done.filter(({ hasPassed }) => !hasPassed);
   if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  console.log(`\n${sum(done.map(({ passed }) => passed))} passed, ${sum(done.map(({ failed }) => failed))} failed`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 });
