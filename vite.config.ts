@@ -7,7 +7,6 @@ import { iconFiles } from './build/icon-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { staticPages } from './build/static-pages.ts';
 import { variantDictionary } from './build/variant-dictionary.ts';
-import { licencesFolder } from './deploy/supply-chain/licences-plugin.ts';
 import { bundledMock } from './mocks/bundle.ts';
 import packageFile from './package.json' with { type: 'json' };
 
@@ -73,7 +72,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: oldestBrowsers,
     cssMinify: 'lightningcss',
-    license: { fileName: `${licencesFolder}/app.txt` },
+    license: { fileName: 'licences/app.txt' },
     // Safari 16 has no modulepreload: it loads these chunks a little later.
     modulePreload: { polyfill: false },
     // Names the styles of a split route, for the pages that the build renders (deploy/prerender/).

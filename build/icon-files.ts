@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Imports icons from their own files: the package is one module of 5,000 icons, which takes a development server
- * seconds (`npm run bench -- --only=start`). A build has only those that are used anyway.
+ * seconds. A build has only those that are used anyway.
  */
 export const iconFiles: Plugin = {
   name: 'icon-files',

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { PluginOption } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { workerLicences } from '../deploy/supply-chain/licences-plugin.ts';
 import { whatsNew } from '../src/features/shell/update/changelog.ts';
 import { shellFiles } from '../src/service-worker/shell-files.ts';
 import { webAppManifest } from '../src/web-app-manifest.ts';
+
+/** The worker has a build of its own, whose options name no licences. */
+const licences: Plugin = {
+  name: 'licences-of-the-worker',
+  config: () => ({ build: { license: { fileName: 'licences/service-worker.txt' } } }),
+};
 
 /** The worker, at the address of the old site's. `--mode selfdestroy` builds one that removes itself and its caches. */
 export const serviceWorker = (mode: string): PluginOption[] => {
@@ -34,7 +39,7 @@ export const serviceWorker = (mode: string): PluginOption[] => {
       injectManifest: {
         ...(isSelfDestroying && { injectionPoint: undefined }),
         rollupFormat: 'iife',
-        buildPlugins: { vite: [workerLicences()] },
+        buildPlugins: { vite: [licences] },
         globPatterns: ['index.html', 'icon.svg', 'assets/*'],
         dontCacheBustURLsMatching: /^\/?assets\//,
         modifyURLPrefix: { '': '/' },

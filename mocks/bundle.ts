@@ -15,7 +15,7 @@ type Bundle = ReadonlyMap<string, string>;
 
 /**
  * Serves `mocks/browser.ts` to the page as one module instead of a hundred: without it the first page of `npm start` took
- * 20 to 40 % longer (`npm run bench -- --only=start`). Modules of `src/`, styles and other packages are shared with the page.
+ * 20 to 40 % longer. Modules of `src/`, styles and other packages are shared with the page.
  */
 export const bundledMock = (): Plugin => {
   const realServer = process.env.API_URL ?? '';

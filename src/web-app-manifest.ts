@@ -4,7 +4,7 @@ const icons = [{ src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' }]
 
 /**
  * What a phone or desktop shows of the installed site. `vite-plugin-pwa` adds the icons of `pwa-assets.config.ts`.
- * The screenshots are taken by `npm run screenshots`.
+ * The screenshots are taken by `npx node tests/scripts/screenshots.ts`.
  */
 export const webAppManifest: Partial<ManifestOptions> = {
   id: '/',

@@ -7,11 +7,28 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 
+interface Command {
+  /** What comes after `npm run`, or the file itself. */
+  name: string;
+  file: string;
+  args: string[];
+}
+
 /** The scripts of package.json that run a file of ours, with their own arguments. */
-const commands = Object.entries(packageFile.scripts).flatMap(([name, script]) => {
-  const [, file, args = ''] = /(?:^|&& )node (\S+\.ts)(.*)$/.exec(script) ?? [];
+const scripts = Object.entries(packageFile.scripts).flatMap(([name, script]): Command[] => {
+  const [, file, args = ''] = /^node (\S+\.ts)(.*)$/.exec(script) ?? [];
   return file === undefined ? [] : [{ name, file: resolve(file), args: args.split(' ').filter(Boolean) }];
 });
+
+/** Files that are run by name (`npx node FILE`), as seldom as they are needed. */
+const files = [
+  'deploy/supply-chain/main.ts',
+  'tests/engines/main.ts',
+  'tests/scripts/check-dist.ts',
+  'tests/scripts/screenshots.ts',
+].map((name): Command => ({ name, file: resolve(name), args: [] }));
+
+const commands = [...scripts, ...files];
 
 // On a busy machine five at a time start slowly.
 vi.setConfig({ testTimeout: 120_000 });
@@ -30,35 +47,52 @@ interface Outcome {
 const run = (name: string, ...more: string[]) =>
   new Promise<Outcome>((settle) => {
     const { file, args } = commands.find((command) => command.name === name) ?? { file: '', args: [] };
-    const env = { ...process.env, npm_lifecycle_event: name, API_URL: undefined };
+    const script = name.endsWith('.ts') ? undefined : name;
+    const env = { ...process.env, npm_lifecycle_event: script, API_URL: undefined };
     execFile(process.execPath, [file, ...args, ...more], { cwd: folder, env }, (error, stdout, stderr) =>
       settle({ code: error?.code ?? 0, stdout, stderr }),
     );
   });
 
-describe.concurrent.each(commands)('npm run $name', ({ name }) => {
+describe.concurrent.each(commands)('$name', ({ name }) => {
   test('prints its usage with an example for --help', async () => {
     const { code, stdout, stderr } = await run(name, '--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(new RegExp(`npm (?:run )?${name}\\b`));
-    expect(stdout).toMatch(/^Example: npm (?:run|test)\b/m);
+    expect(stdout).toMatch(new RegExp(`^(?:npm |npm run |npx node )${name} ?`, 'm'));
+    expect(stdout).toMatch(/^Example: (?:npm (?:run|test)|npx node)\b.+$/m);
+    expect(stdout).toMatch(/^Exit codes?: /m);
   });
 
   test('refuses an unknown option in one sentence', async () => {
     const { code, stdout, stderr } = await run(name, '--nonsense');
+    const help = name.endsWith('.ts') ? '--help' : `npm run ${name} -- --help`;
     expect({ code, stdout, stderr }).toEqual({
       code: 2,
       stdout: '',
-      stderr: `Unknown option '--nonsense'. npm run ${name} -- --help lists the options.\n`,
+      stderr: `Unknown option '--nonsense'. ${help} lists the options.\n`,
     });
   });
 });
 
+test('the other scripts run Vite and oxfmt, which have a --help of their own', () => {
+  const others = Object.entries(packageFile.scripts).filter(([name]) => scripts.every((own) => own.name !== name));
+  expect(Object.fromEntries(others)).toEqual({
+    start: expect.stringMatching(/^vite\b/),
+    dev: expect.stringMatching(/^vite\b/),
+    build: expect.stringMatching(/^vite build\b/),
+    'build:selfdestroy': expect.stringMatching(/^vite build\b/),
+    format: expect.stringMatching(/^oxfmt\b/),
+  });
+});
+
 const wrongUses: [command: string, args: string, sentence: RegExp][] = [
-  ['bench', '--only nope', /^--only is one of sizes, /],
+  ['bench', '', /^dist has no index\.html/],
+  ['bench', '--only nope', /^--only is one of size, /],
+  ['check', '--only nope', /^There is no step nope, only format, /],
   ['configure', '', /^dist\/index\.html can’t be read; npm run build makes it\.$/m],
   ['contract', '', /--url/],
-  ['licences', '', /^dist has no licences: run npm run build first/],
+  ['deploy/supply-chain/main.ts', '', /^dist has no licences: run npm run build first/],
+  ['deploy/supply-chain/main.ts', '--sbom nope', /^There is no file nope\./],
   ['mock', '--port abc', /^--port abc/],
   ['mock', '--scenario nope', /^No scenario nope/],
   ['mock', '--static nope', /^nope has no index\.html: run npm run build first/],
@@ -66,14 +100,14 @@ const wrongUses: [command: string, args: string, sentence: RegExp][] = [
   ['prerender', '--to site', /has no index\.html/],
   ['release', '', /^--to /],
   ['release', '--to site', /^dist has no index\.html/],
-  ['rollback', '--to site', /^Nothing is released/],
+  ['release', '--to site --back', /^Nothing is released/],
   ['servers', '', /^Name one web server: nginx, /],
-  ['size', '', /^dist has no index\.html/],
-  ['stale', '--only nope', /^There is no dependency nope/],
-  ['test:dist', '', /^dist has no index\.html/],
+  ['tests/engines/main.ts', '', /^dist has no index\.html/],
+  ['tests/scripts/check-dist.ts', '', /^dist has no index\.html/],
+  ['tests/scripts/screenshots.ts', '', /^dist has no index\.html/],
 ];
 
-test.concurrent.each(wrongUses)('npm run %s -- %s exits with code 2 and one sentence', async (name, args, sentence) => {
+test.concurrent.each(wrongUses)('%s %s exits with code 2 and one sentence', async (name, args, sentence) => {
   const { code, stdout, stderr } = await run(name, ...args.split(' ').filter(Boolean));
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(sentence);

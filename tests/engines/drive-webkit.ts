@@ -1,29 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { Builder, By, Capabilities, Key as SeleniumKey, Origin, type WebDriver } from 'selenium-webdriver';
+import * as v from 'valibot';
+import { freePort } from '../free-port.ts';
 import type { Driver, Key, Tab } from './driver.ts';
 
+/** The code points of WebDriver (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 const keys: Record<Key, string> = {
-  Enter: SeleniumKey.ENTER,
-  Escape: SeleniumKey.ESCAPE,
-  Tab: SeleniumKey.TAB,
-  ArrowDown: SeleniumKey.ARROW_DOWN,
-  End: SeleniumKey.END,
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  ArrowDown: '\uE015',
+  End: '\uE010',
 };
 
 const awaited = (script: string) => `
   const [done] = [...arguments].slice(-1);
   (async () => (${script}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
-};
 
 /** An X server on a free display. */
 const startDisplay = async () => {
@@ -36,26 +28,42 @@ const startDisplay = async () => {
   return { server, display: `:${String(name).trim()}` };
 };
 
-const connect = async (port: number, binary: string): Promise<WebDriver> => {
-  const capabilities = new Capabilities({
-    browserName: 'MiniBrowser',
-    // Else a `beforeunload` question ends the session.
-    unhandledPromptBehavior: 'accept',
-    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
-  });
+const vAnswer = v.object({ value: v.unknown() });
+
+/** Sends a command of WebDriver; returns its value, throws what the browser refuses. */
+const request = async (method: 'POST' | 'DELETE' | 'GET', url: string, parameters: object = {}): Promise<unknown> => {
+  const body = method === 'POST' ? { body: JSON.stringify(parameters) } : {};
+  const response = await fetch(url, { method, ...body });
+  const { value } = v.parse(vAnswer, await response.json());
+  if (!response.ok) throw new Error(`WebDriver, ${url}: ${JSON.stringify(value)}`);
+  return value;
+};
+
+const untilReady = async (driver: string): Promise<void> => {
   const deadline = Date.now() + 30_000;
   for (;;) {
     try {
-      return await new Builder()
-        .disableEnvironmentOverrides()
-        .usingServer(`http://127.0.0.1:${port}`)
-        .withCapabilities(capabilities)
-        .build();
+      await request('GET', `${driver}/status`);
+      return;
     } catch (error) {
-      // The driver may not listen yet.
-      if (!String(error).includes('ECONNREFUSED') || Date.now() > deadline) throw error;
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
+};
+
+/** Returns the address of the session. */
+const connect = async (driver: string, binary: string): Promise<string> => {
+  await untilReady(driver);
+  const alwaysMatch = {
+    browserName: 'MiniBrowser',
+    // Else a `beforeunload` question ends the session.
+    unhandledPromptBehavior: 'accept',
+    timeouts: { script: 60_000, pageLoad: 60_000 },
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  };
+  const value = await request('POST', `${driver}/session`, { capabilities: { alwaysMatch } });
+  return `${driver}/session/${v.parse(v.object({ sessionId: v.string() }), value).sessionId}`;
 };
 
 /** Starts WebKitGTK's MiniBrowser by WebDriver on a display of its own. */
@@ -67,67 +75,71 @@ export const driveWebKit = async (program: string, binary: string): Promise<Driv
     processes.push(server);
     const port = await freePort();
     processes.push(spawn(program, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: display } }));
-    return driverOf(await connect(port, binary), stop);
+    return await driverOf(await connect(`http://127.0.0.1:${port}`, binary), stop);
   } catch (error) {
     stop();
     throw error;
   }
 };
 
-const driverOf = async (session: WebDriver, stop: () => void): Promise<Driver> => {
-  await session.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
-  await session.manage().window().setRect({ width: 1280, height: 900 });
-  const first = await session.getWindowHandle();
-  let unused: string | undefined = first;
+const vScriptAnswer = v.union([v.object({ error: v.string() }), v.object({ value: v.optional(v.unknown()) })]);
+/** A reference to an element, under the key that the standard gives it. */
+const vElement = v.pipe(
+  v.object({ 'element-6066-11e4-a52e-4f735466cecf': v.string() }),
+  v.transform((reference) => reference['element-6066-11e4-a52e-4f735466cecf']),
+);
+
+const press = (key: string) => [
+  { type: 'keyDown', value: key },
+  { type: 'keyUp', value: key },
+];
+
+const clickAt = (x: number, y: number) => [
+  { type: 'pointerMove', x, y, duration: 0, origin: 'viewport' },
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+];
+
+const driverOf = async (session: string, stop: () => void): Promise<Driver> => {
+  const post = (path: string, parameters?: object) => request('POST', `${session}/${path}`, parameters);
+  const resize = async (width: number, height: number) => void (await post('window/rect', { width, height }));
+  await resize(1280, 900);
+  const first = v.parse(v.string(), await request('GET', `${session}/window`));
+  let isFirstUsed = false;
   let current = first;
 
   const tabOf = (handle: string): Tab => {
-    const here = async () => {
-      if (current === handle) return;
-      await session.switchTo().window(handle);
+    const switchHere = async () => {
+      if (current !== handle) await post('window', { handle });
       current = handle;
     };
-    const evaluate = async (script: string) => {
-      await here();
-      const answer: unknown = await session.executeAsyncScript(awaited(script));
-      if (typeof answer !== 'object' || answer === null) throw new Error(`No answer to ${script}`);
-      if ('error' in answer) throw new Error(String(answer.error));
-      return 'value' in answer ? answer.value : undefined;
+    const here = async (path: string, parameters?: object) => {
+      await switchHere();
+      return post(path, parameters);
+    };
+    const act = async (type: 'key' | 'pointer', actions: object[]) =>
+      void (await here('actions', { actions: [{ type, id: type, actions }] }));
+    const sendKeysTo = async (selector: string, text: string) => {
+      const element = v.parse(vElement, await here('element', { using: 'css selector', value: selector }));
+      await here(`element/${element}/value`, { text });
     };
     return {
-      open: async (url) => {
-        await here();
-        await session.get(url);
+      open: async (url) => void (await here('url', { url })),
+      reload: async () => void (await here('refresh')),
+      back: async () => void (await here('back')),
+      evaluate: async (script) => {
+        const answer = v.parse(vScriptAnswer, await here('execute/async', { script: awaited(script), args: [] }));
+        if ('error' in answer) throw new Error(answer.error);
+        return answer.value;
       },
-      reload: async () => {
-        await here();
-        await session.navigate().refresh();
-      },
-      back: async () => {
-        await here();
-        await session.navigate().back();
-      },
-      evaluate,
-      click: async (x, y) => {
-        await here();
-        await session.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform();
-      },
-      upload: async (selector, path) => {
-        await here();
-        await session.findElement(By.css(selector)).sendKeys(path);
-      },
-      type: async (text) => {
-        await here();
-        await session.switchTo().activeElement().sendKeys(text);
-      },
-      press: async (key) => {
-        await here();
-        await session.actions().sendKeys(keys[key]).perform();
-      },
+      click: (x, y) => act('pointer', clickAt(x, y)),
+      upload: sendKeysTo,
+      type: (text) => sendKeysTo(':focus', text),
+      press: (key) => act('key', press(keys[key])),
       close: async () => {
-        await here();
-        await session.close();
-        await session.switchTo().window(first);
+        await switchHere();
+        await request('DELETE', `${session}/window`);
+        await post('window', { handle: first });
         current = first;
       },
     };
@@ -135,18 +147,19 @@ const driverOf = async (session: WebDriver, stop: () => void): Promise<Driver> =
 
   return {
     newTab: async () => {
-      if (unused !== undefined) {
-        unused = undefined;
+      if (!isFirstUsed) {
+        isFirstUsed = true;
         return tabOf(first);
       }
       // A click in a tab that is not at the front never ends.
-      await session.switchTo().newWindow('window');
-      current = await session.getWindowHandle();
-      return tabOf(current);
+      const opened = v.parse(v.object({ handle: v.string() }), await post('window/new', { type: 'window' }));
+      await post('window', opened);
+      current = opened.handle;
+      return tabOf(opened.handle);
     },
-    resize: async (width, height) => void (await session.manage().window().setRect({ width, height })),
+    resize,
     close: async () => {
-      await session.quit().catch(console.warn);
+      await request('DELETE', session).catch(console.warn);
       stop();
     },
   };

@@ -23,13 +23,13 @@ const parts: Record<string, (script: Script, prerendered: Promise<string>) => Pr
   desk: edit,
 };
 
-const usage = `npm run test:engines [-- --only=firefox,webkit --part=desk]
+const usage = `npx node tests/engines/main.ts [--only=firefox,webkit] [--part=desk]
 
 Tests the build (dist/) with the mock in Chromium, Firefox and WebKit, in the same steps. Run npm run build first.
 --only  engines: ${engineNames.join(', ')}; several with commas
 --part  parts of the script: ${Object.keys(parts).join(', ')}; several with commas
 
-Example: npm run test:engines -- --only=webkit
+Example: npx node tests/engines/main.ts --only=webkit
 Exit codes: 0 all steps passed; 1 some failed; 2 wrong use, or a browser is missing.`;
 
 /** Releases of the site, with prerendered pages. */

@@ -22,11 +22,11 @@ const traces = [
 /** Strings of the development page `/ui`. */
 const developmentTraces = ['showcase-page', 'data-showcase'];
 
-const usage = `npm run test:dist
+const usage = `npx node tests/scripts/check-dist.ts
 
 Checks that nothing of the mock or of the page /ui is in dist, and that no script waits at its top level.
 
-Example: npm run test:dist
+Example: npx node tests/scripts/check-dist.ts
 Exit codes: 0 nothing found; 1 something found; 2 wrong use.`;
 
 await runCommand(usage, async () => {

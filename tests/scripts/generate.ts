@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readArguments } from '../../deploy/command/arguments.ts';
 import { runCommand } from '../../deploy/command/plain.ts';
 import {
@@ -130,15 +132,7 @@ const resourcesFile = (half: Half, operations: readonly ContractOperation[]) => 
   ].join('\n');
 };
 
-const usage = `npm run generate
-
-Generates clients, types, schemas and tables in src/api/gen from openapi.yaml.
-
-Example: npm run generate
-Exit code: 2 for wrong use.`;
-
-await runCommand(usage, () => {
-  readArguments({});
+const generate = () => {
   execFileSync('openapi-ts', ['-f', 'openapi-ts.config.ts', '--silent'], { stdio: 'inherit' });
 
   const contract = readContract();
@@ -164,4 +158,49 @@ await runCommand(usage, () => {
     writeFileSync(`${place}/resources.gen.ts`, resourcesFile(half, own));
   }
   writeFileSync(`${folder}/public/shapes.gen.ts`, shapesFile(note));
+};
+
+/** The text of each file of the folder, by its name. */
+const contents = (): Map<string, string> =>
+  new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(folder, name)).isFile())
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+
+/** Names of files that `openapi.yaml` makes differently; leaves the folder as it is. */
+const staleFiles = (): string[] => {
+  const standing = contents();
+  const kept = mkdtempSync(join(tmpdir(), 'generated-'));
+  cpSync(folder, kept, { recursive: true });
+  try {
+    generate();
+    const fresh = contents();
+    return [...new Set([...standing.keys(), ...fresh.keys()])].filter((name) => standing.get(name) !== fresh.get(name));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(kept, folder, { recursive: true });
+    rmSync(kept, { recursive: true });
+  }
+};
+
+const usage = `npm run generate [-- --check]
+
+Generates clients, types, schemas and tables in src/api/gen from openapi.yaml.
+--check  writes nothing, and tells which files are not what openapi.yaml makes
+
+Example: npm run generate
+Exit codes: 0 done; 1 files are not what openapi.yaml makes; 2 wrong use.`;
+
+await runCommand(usage, () => {
+  const { check } = readArguments({ options: { check: { type: 'boolean', default: false } } }).values;
+  if (!check) {
+    generate();
+    return;
+  }
+  const stale = staleFiles();
+  if (stale.length > 0) {
+    console.error(`${folder} is not what openapi.yaml makes: ${stale.join(', ')}\nRun: npm run generate`);
+    process.exitCode = 1;
+  }
 });

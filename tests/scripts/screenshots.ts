@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { readArguments } from '../../deploy/command/arguments.ts';
-import { buildSite } from '../../deploy/command/build.ts';
+import { requireBuild } from '../../deploy/command/build.ts';
 import { runCommand } from '../../deploy/command/plain.ts';
 import { webAppManifest } from '../../src/web-app-manifest.ts';
 import { signInAt, withBrowser, withSite } from './bench/site.ts';
@@ -64,21 +64,21 @@ const takeDrawer = async (browser: Browser, origin: string) => {
   await takeForReadme(page, 'drawer');
 };
 
-const usage = `npm run screenshots
+const usage = `npx node tests/scripts/screenshots.ts
 
-Builds the site and takes the screenshots of the web app manifest (public/screenshots) and README.md (docs/images) from
+Takes the screenshots of the web app manifest (public/screenshots) and README.md (docs/images) from
 the mock.
 
-Example: npm run screenshots
+Example: npx node tests/scripts/screenshots.ts
 Exit code: 2 for wrong use.`;
 
 await runCommand(usage, async () => {
   readArguments({});
-  buildSite();
+  requireBuild('dist');
   mkdirSync('public/screenshots', { recursive: true });
   mkdirSync('docs/images', { recursive: true });
-  await withSite(({ origin }) =>
-    withBrowser([], async (browser) => {
+  await withSite('dist', (origin) =>
+    withBrowser(async (browser) => {
       for (const { src, form_factor: screen = 'narrow' } of webAppManifest.screenshots ?? [])
         await takeForManifest(browser, origin, src, screen);
       await takeForReadme(
@@ -90,6 +90,6 @@ await runCommand(usage, async () => {
   );
   const development = await createServer({ mode: 'mock', logLevel: 'error', server: { port: 0, open: false } });
   await development.listen();
-  await withBrowser([], (browser) => takeDrawer(browser, development.resolvedUrls?.local[0] ?? ''));
+  await withBrowser((browser) => takeDrawer(browser, development.resolvedUrls?.local[0] ?? ''));
   await development.close();
 });

@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'oxc-parser';
+import { parseSync, Visitor } from 'vite';
 
 /** Whether a module waits for something before its importers are run. */
 export const hasTopLevelAwait = (code: string) => {

@@ -8,7 +8,7 @@ import { writeBuild } from '../../deploy/doctor/testing/build.ts';
 import { startSite, twoWays } from '../../deploy/doctor/testing/stand-in.ts';
 import { runReleaseCommand } from '../../deploy/release/command.ts';
 import { runServersCommand } from '../../deploy/servers/command.ts';
-import { freePort } from '../scripts/bench/nginx.ts';
+import { freePort } from '../free-port.ts';
 import { startApache, startCaddy, startNginx, startPhp } from './processes.ts';
 
 let folder = '';

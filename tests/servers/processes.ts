@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { join, resolve } from 'node:path';
-import { freePort } from '../scripts/bench/nginx.ts';
+import { freePort } from '../free-port.ts';
 
 /** An answer as it came, with its body as it was sent. */
 export interface Answer {

@@ -9,7 +9,7 @@ import { runReleaseCommand } from '../../deploy/release/command.ts';
 import { writeFakeBuild } from '../../deploy/release/fake-build.ts';
 import { openRelease } from '../../deploy/release/open-release.ts';
 import { runServersCommand } from '../../deploy/servers/command.ts';
-import { freePort } from '../scripts/bench/nginx.ts';
+import { freePort } from '../free-port.ts';
 import {
   send,
   startApache,

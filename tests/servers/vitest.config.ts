@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The web servers that an operator may use, with their real programs (`npm run test:servers`). */
+/** The web servers that an operator may use, with their real programs (`npm test -- --only=servers`). */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {

@@ -1,78 +1,48 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { serve } from 'srvx';
+import { makeCertificate } from '../../../deploy/doctor/testing/certificate.ts';
 import { startServer } from '../../../mocks/server.ts';
 import { findChromium } from '../chromium.ts';
 
-export interface Site {
-  origin: string;
-  /** Calls a test control (`/__mock/…`); throws on errors. */
-  control: (name: string, body: unknown) => Promise<void>;
-}
-
-/** Runs against a fresh site on a free port; compresses API responses too, as in production. */
-export const withSite = async (run: (site: Site) => Promise<void>): Promise<void> => {
-  const mock = await startServer({ port: 0, folder: 'dist' });
+/** Runs against a folder and the mock's API over HTTP/2, on a free port; compresses all answers, as in production. */
+export const withSite = async (folder: string, run: (origin: string) => Promise<void>): Promise<void> => {
+  const mock = await startServer({ port: 0, folder });
   const server = serve({
     port: 0,
     hostname: '127.0.0.1',
     silent: true,
     gracefulShutdown: false,
+    tls: await makeCertificate(1),
     fetch: async (request) => compressed(request, await mock.fetch(request)),
   });
   const { url } = await server.ready();
-  if (url === undefined) throw new Error('The server has no address.');
-  const { origin } = new URL(url);
-  const control: Site['control'] = async (name, body) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(`${origin}/__mock/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`The mock refused ${name}: ${await answer.text()}`);
-  };
   try {
-    await run({ origin, control });
+    await run(new URL(url ?? '').origin);
   } finally {
     await server.close(true);
     await mock.close(true);
   }
 };
 
-/** Runs against the mock's API alone, with a folder that is removed afterwards; in it, `prerender` makes a site of a build. */
-export const withApi = async (
-  run: (given: {
-    api: string;
-    folder: string;
-    prerender: (dist: string, name: string) => Promise<string>;
-  }) => Promise<void>,
-): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const mock = await startServer({ port: 0 });
-  const { url } = await mock.ready();
-  const api = new URL(url ?? '').origin;
-  const prerender = async (dist: string, name: string) => {
-    const out = join(folder, name);
-    const job = ['--api', api, '--site', 'https://example.com', '--from', dist, '--to', out];
-    await promisify(execFile)(process.execPath, ['deploy/prerender/main.ts', ...job]);
-    return realpathSync(join(out, 'current'));
-  };
-  try {
-    await run({ api, folder, prerender });
-  } finally {
-    await mock.close(true);
-    rmSync(folder, { recursive: true, force: true });
+const compressed = async (request: Request, response: Response): Promise<Response> => {
+  const type = response.headers.get('content-type') ?? '';
+  const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const isDone = response.headers.has('content-encoding');
+  if (!takesGzip || isDone || response.body === null || !/^(text\/|image\/svg|application\/json)/.test(type)) {
+    return response;
   }
+  const headers = new Headers(response.headers);
+  headers.set('Content-Encoding', 'gzip');
+  headers.append('Vary', 'Accept-Encoding');
+  headers.delete('Content-Length');
+  return new Response(new Uint8Array(gzipSync(await response.arrayBuffer())), { status: response.status, headers });
 };
 
-/** Argument of Chromium for `withNginx`, whose certificate nobody knows. */
-export const ignoreCertificates = '--ignore-certificate-errors';
-
-/** Runs with a new Chromium and closes it. */
-export const withBrowser = async (args: string[], run: (browser: Browser) => Promise<void>): Promise<void> => {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', ...args] });
+/** Runs with a new Chromium, which takes the site's certificate, and closes it. */
+export const withBrowser = async (run: (browser: Browser) => Promise<void>): Promise<void> => {
+  const args = ['--no-sandbox', '--ignore-certificate-errors'];
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
   try {
     await run(browser);
   } finally {
@@ -88,19 +58,34 @@ export const signInAt = async (page: Page, origin: string, path: string): Promis
   await page.getByRole('button', { name: '登录' }).click();
 };
 
-/** Lighthouse's mobile width, in CSS px. */
+/** Lighthouse's phone: its width in CSS px, its processor and, as applied to each request, its slow 4G. */
 export const phone = { width: 412, height: 823 };
+const slowdown = 4;
+const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
 
-const compressed = async (request: Request, response: Response): Promise<Response> => {
-  const type = response.headers.get('content-type') ?? '';
-  const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-  const isDone = response.headers.has('content-encoding');
-  if (!takesGzip || isDone || response.body === null || !/^(text\/|image\/svg|application\/json)/.test(type)) {
-    return response;
+/** Makes a page as slow as on that phone. */
+export const throttle = async (page: Page, network: 'fast' | 'slow 4G'): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (network === 'slow 4G') await session.send('Network.emulateNetworkConditions', slow4g);
+};
+
+/** Median of an odd count; throws without numbers. */
+export const median = (numbers: readonly number[]): number => {
+  const middle = numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+  if (middle === undefined) throw new Error('No numbers to take the median of.');
+  return middle;
+};
+
+/** Prints a table, first column left-aligned. */
+export const printTable = (heads: readonly string[], rows: readonly (readonly string[])[]): void => {
+  const all = [heads, ...rows];
+  const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  for (const row of all) {
+    const cells = widths.map((width, column) =>
+      column === 0 ? (row[column] ?? '').padEnd(width) : (row[column] ?? '').padStart(width),
+    );
+    console.log(cells.join('   '));
   }
-  const headers = new Headers(response.headers);
-  headers.set('Content-Encoding', 'gzip');
-  headers.append('Vary', 'Accept-Encoding');
-  headers.delete('Content-Length');
-  return new Response(new Uint8Array(gzipSync(await response.arrayBuffer())), { status: response.status, headers });
 };

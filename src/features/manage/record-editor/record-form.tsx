@@ -132,7 +132,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   const hasStatus = content.resource.filters.includes('status');
   const lead = content.sections.slice(0, 1);
   const beside = content.sections.slice(1);
-  // Title and text first: `npm run bench -- --only=dialog`.
+  // Title and text first.
   const areAllDrawn = useDeferredValue(true, false);
   const { data: symptoms = [] } = useQuery({ ...symptomIndexQuery, enabled: hasKind(content.sections, 'symptoms') });
   const stored = state.stored.record;

@@ -1,7 +1,6 @@
 import { Extension, Mark } from '@tiptap/core';
 import { Highlight } from '@tiptap/extension-highlight';
 import { Image } from '@tiptap/extension-image';
-import { Link } from '@tiptap/extension-link';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -28,11 +27,10 @@ export const extensions = [
   StarterKit.configure({
     // The toolbar offers 2 to 4; older texts may have others.
     heading: { levels: [1, 2, 3, 4, 5, 6] },
-    link: false,
+    link: { openOnClick: false, isAllowedUri: isEditorLink, defaultProtocol: 'https' },
     // Spec 9: 100 steps; changes within 1 s form one step.
     undoRedo: { depth: 100, newGroupDelay: 1000 },
   }),
-  Link.configure({ openOnClick: false, isAllowedUri: isEditorLink, defaultProtocol: 'https' }),
   Highlight,
   markOf('subscript', 'sub'),
   markOf('superscript', 'sup'),

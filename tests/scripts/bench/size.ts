@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { phone, printTable, signInAt, withBrowser, withSite } from './site.ts';
+
+/** Upper limits of an area, round ones: they are there to notice accidents. */
+interface Limits {
+  /** Scripts in kB (1000 bytes, brotli 11). */
+  js: number;
+  /** Page, scripts, styles and calls. How many pictures a browser loads ahead depends on the network. */
+  requests: number;
+}
+
+const listing: Limits = { js: 165, requests: 16 };
+const record: Limits = { js: 190, requests: 20 };
+
+const areas: Readonly<Record<string, Limits>> = {
+  '/': { js: 175, requests: 24 },
+  '/highlight': listing,
+  '/knowhow': listing,
+  '/news': listing,
+  '/photo': listing,
+  '/reflection': listing,
+  '/symptom': listing,
+  '/witness': listing,
+  '/news/5': record,
+  '/symptom/5': record,
+  '/login': { js: 190, requests: 20 },
+  '/admin/news': { js: 300, requests: Infinity },
+};
+
+/** Modules that come when they are asked for, by a string that survives minification. */
+const heavy: Readonly<Record<string, string>> = {
+  'editor (tiptap, prosemirror)': 'ProseMirror',
+  'dates (dayjs)': '$isDayjsObject',
+  'viewer (lightbox)': 'yarl__',
+  'read-aloud player': '正在朗读',
+  'dictionary (opencc)': '㑔',
+  drawer: 'placement:`bottom`',
+};
+
+/** Prints what pages load with data saving on, until the network is idle, beside its limits; returns what is over them. */
+export const printSize = async (withFiles: boolean): Promise<string[]> => {
+  const rows: string[][] = [];
+  const over: string[] = [];
+  const scriptsWith = Object.entries(heavy).map(([name, word]) => ({ name, paths: builtWith(word) }));
+  for (const { name, paths } of scriptsWith) if (paths.length === 0) over.push(`${name}: in no script of the build`);
+  await withSite('dist', (origin) =>
+    withBrowser(async (browser) => {
+      for (const [address, limits] of Object.entries(areas)) {
+        const { paths, fonts } = await visit(browser, origin, address);
+        const scripts = paths.filter((path) => path.endsWith('.js'));
+        const styles = paths.filter((path) => path.endsWith('.css'));
+        if (withFiles)
+          for (const path of [...scripts, ...styles])
+            console.log(`${address.padEnd(12)} ${kilobytes(path).toFixed(2).padStart(6)}  ${path}`);
+        const js = sum(scripts);
+        const limit = limits.requests === Infinity ? '' : String(limits.requests);
+        rows.push([address, js.toFixed(1), String(limits.js), sum(styles).toFixed(1), String(paths.length), limit]);
+        if (js > limits.js) over.push(`${address}: ${js.toFixed(1)} kB of scripts, over ${limits.js}`);
+        if (paths.length > limits.requests) over.push(`${address}: ${paths.length} requests, over ${limit}`);
+        if (fonts > 0) over.push(`${address}: ${fonts} fonts`);
+        for (const one of scriptsWith)
+          if (one.paths.some((path) => scripts.includes(path))) over.push(`${address}: ${one.name}`);
+      }
+    }),
+  );
+  printTable(['kB (brotli 11)', 'js', 'limit', 'css', 'requests', 'limit'], rows);
+  return over;
+};
+
+const builtWith = (word: string): string[] =>
+  readdirSync('dist/assets')
+    .filter((name) => name.endsWith('.js') && readFileSync(`dist/assets/${name}`, 'utf8').includes(word))
+    .map((name) => `/assets/${name}`);
+
+/** The paths of what an address loads, without pictures, and how many of them are fonts. */
+const visit = async (browser: Browser, origin: string, address: string) => {
+  const isDesk = address.startsWith('/admin');
+  const page = await browser.newPage({ viewport: isDesk ? { width: 1280, height: 860 } : phone });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  if (isDesk) {
+    await signInAt(page, origin, '/');
+    await page.waitForURL(`${origin}/`);
+    // What the page before still loads does not count.
+    await page.goto('about:blank');
+  }
+  const paths: string[] = [];
+  let fonts = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts += 1;
+    if (request.resourceType() !== 'image') paths.push(new URL(request.url()).pathname);
+  });
+  await page.goto(origin + address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Some code is fetched when the browser is idle.
+  for (let before = -1; before !== paths.length;) {
+    before = paths.length;
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  }
+  await page.close();
+  return { paths, fonts };
+};
+
+const sizes = new Map<string, number>();
+
+const kilobytes = (path: string): number => {
+  const known = sizes.get(path) ?? brotliCompressSync(readFileSync(`dist${path}`)).length / 1000;
+  sizes.set(path, known);
+  return known;
+};
+
+const sum = (paths: readonly string[]): number =>
+  [...new Set(paths)].reduce((total, path) => total + kilobytes(path), 0);
