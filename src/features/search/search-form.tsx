@@ -28,7 +28,10 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
     const form = input.current?.form;
     if (!form) return;
     const typed = changedInputs(form).get('q');
-    if (typeof typed === 'string') onWords(typed);
+    if (typeof typed === 'string') {
+      setIsOpen(document.activeElement === input.current);
+      onWords(typed);
+    }
     // Set by the inline script of prerendered pages (deploy/prerender/start-later.ts).
     if (form.ariaBusy !== 'true') return;
     form.ariaBusy = null;
