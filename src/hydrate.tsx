@@ -93,12 +93,12 @@ export const startPrerendered = async (
   return root;
 };
 
-/** Somebody may have scrolled before hydration, after which the router would scroll to the top. */
-const keepPlace = ({ options, subscribe }: AppParts['router']) => {
-  options.scrollRestoration = () => false;
-  const stop = subscribe('onRendered', () => {
-    options.scrollRestoration = true;
-    stop();
+/** Keeps the scroll position through hydration: after its first rendering the router would scroll to the top. */
+const keepScrollPosition = (router: AppParts['router']) => {
+  router.options.scrollRestoration = () => false;
+  const unsubscribe = router.subscribe('onRendered', () => {
+    router.options.scrollRestoration = true;
+    unsubscribe();
   });
 };
 
@@ -116,7 +116,7 @@ const show = async (host: HTMLElement, app: AppParts, content: ReactNode, page: 
     await app.router.load();
     // Somebody who is signed in is led on from the login page.
     if (pagePath(app.router.state.location.pathname) !== page.path) return render(host, content);
-    keepPlace(app.router);
+    keepScrollPosition(app.router);
     return new Promise<Root>((resolve) => {
       // As a transition it yields to the reader.
       startTransition(() => resolve(hydrateRoot(host, content)));

@@ -282,10 +282,10 @@ const createAxe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes
 const found = ({ violations: all }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
   all.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 
-/** axe violations in the light and dark scheme; the scheme changes nothing but colours. `without`: rules to leave out. */
-export const violationsInBoth = async (page: Page, without: string[] = []) => {
+/** axe violations in the light and dark scheme; the scheme changes nothing but colours. */
+export const violationsInBoth = async (page: Page) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  const inLight = await violations(page, without);
+  const inLight = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
   const inDark = found(await createAxe(page).withRules(['color-contrast', 'link-in-text-block']).analyze());

@@ -60,7 +60,7 @@ for (const { path, title, shows, isTakenOver } of pages) {
   });
 }
 
-test('keeps the place that somebody scrolled to before hydration', async ({ page }) => {
+test('keeps the scroll position through hydration, and starts the next page at its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 480 });
   const release = await openWithoutScripts(page, '/about');
   await page.evaluate(() => window.scrollTo(0, 150));
@@ -69,6 +69,9 @@ test('keeps the place that somebody scrolled to before hydration', async ({ page
   // The router scrolls after its first rendering.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await page.evaluate(() => window.scrollY)).toBe(150);
+  await page.getByRole('contentinfo').getByRole('link', { name: '隐私' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '隐私' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('what was typed into the login page before its scripts came is sent by the app, and never in an address', async ({

@@ -1,6 +1,6 @@
 import { useStore, type AnyFormApi } from '@tanstack/react-form';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { changedInputs } from '@/ui/form/changed-inputs.ts';
+import { changedInputs, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
 import { ErrorSummary } from '@/ui/form/error-summary.tsx';
 import { firstMessage } from '@/ui/form/form-errors.ts';
 import { submit } from '@/ui/form/submit.ts';
@@ -47,19 +47,16 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
     if (!form.state.isValid) setRefusals((count) => count + 1);
   };
 
-  // Before React handles an event that made it hydrate this form at once. No error appears yet, which could move the
-  // submit button away under the finger.
+  // A layout effect runs before the event that made React hydrate this form at once. Not validated yet: an error that
+  // appears could move the submit button away from under the finger.
   useLayoutEffect(() => {
     if (element.current === null) return;
-    for (const [name, value] of changedInputs(element.current))
-      form.setFieldValue(name, value, { dontUpdateMeta: true });
+    for (const [name, value] of changedInputs(element.current)) form.setFieldValue(name, value, { dontValidate: true });
   }, [form]);
 
-  // After the form is mounted. `aria-busy` is set by the inline script of prerendered pages (deploy/prerender/start-later.ts).
+  // After TanStack Form has mounted the form, which a layout effect would precede.
   useEffect(() => {
-    if (element.current?.ariaBusy !== 'true') return;
-    element.current.ariaBusy = null;
-    void send();
+    if (element.current && takeEarlySubmit(element.current)) void send();
     // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

@@ -18,9 +18,7 @@ export function PasswordMeter({ password, own }: { password: string; own?: reado
           <span key={bar} data-on={(password !== '' && bar <= bars) || undefined} />
         ))}
       </div>
-      <p role="status" className={classes.words}>
-        {password !== '' && `密码强度：${name}。${advice}`}
-      </p>
+      <p role="status">{password !== '' && `密码强度：${name}。${advice}`}</p>
     </div>
   );
 }

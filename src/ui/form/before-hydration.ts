@@ -1,7 +1,4 @@
-/**
- * Values by name of the inputs that a person changed before React knew of them: in a prerendered page, or filled in by
- * the browser. A checkbox has a boolean.
- */
+/** Values by name of the inputs that a person or the browser filled in before hydration; of a checkbox, a boolean. */
 export const changedInputs = (form: HTMLFormElement): ReadonlyMap<string, string | boolean> => {
   const changed = new Map<string, string | boolean>();
   for (const input of form.elements) {
@@ -11,5 +8,16 @@ export const changedInputs = (form: HTMLFormElement): ReadonlyMap<string, string
       if (input.value !== input.defaultValue) changed.set(input.name, input.value);
     }
   }
+  changed.delete('');
   return changed;
+};
+
+/**
+ * Whether a person submitted the form before hydration, and forgets it: the inline script of prerendered pages then set
+ * `aria-busy` (deploy/prerender/start-later.ts).
+ */
+export const takeEarlySubmit = (form: HTMLFormElement): boolean => {
+  const isEarly = form.ariaBusy === 'true';
+  if (isEarly) form.ariaBusy = null;
+  return isEarly;
 };
