@@ -100,6 +100,33 @@ test('a login page whose scripts never come says so, a page to read does not', a
   await expect(page.getByRole('heading', { name: '网页没能打开' })).toBeHidden();
 });
 
+test('a reader who leaves a page whose scripts are still loading gets to the next one', async ({ page }) => {
+  // As Firefox and Safari do when a navigation starts: the scripts fail while the next page is awaited.
+  const scripts = Promise.withResolvers<void>();
+  const nextPage = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.abort();
+  });
+  await page.route('**/privacy', async (route) => {
+    await nextPage.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() =>
+    addEventListener('error', () => setTimeout(() => console.log('error handled')), { capture: true }),
+  );
+  await page.goto('/about');
+  const handled = page.waitForEvent('console', (message) => message.text() === 'error handled');
+  const asked = page.waitForRequest('**/privacy');
+  await page.getByRole('contentinfo').getByRole('link', { name: '隐私' }).click({ noWaitAfter: true });
+  await asked;
+  scripts.resolve();
+  await handled;
+  nextPage.resolve();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole('heading', { level: 1, name: '隐私' })).toBeVisible();
+});
+
 test('words typed into the search page before its scripts came are searched for', async ({ page }) => {
   const release = await openWithoutScripts(page, '/search');
   await page.getByRole('combobox').fill('便');
