@@ -32,7 +32,8 @@ export const useRememberPictures = () => {
       if (seen.length === 0) return;
       const query = usedPicturesQuery(owner);
       const addToCache = async () => {
-        await queryClient.ensureQueryData(query);
+        // Unlike `ensureQueryData` it never rejects, as when signing out in another tab removes the query meanwhile.
+        await queryClient.prefetchQuery({ ...query, staleTime: Infinity });
         // Another user may have signed in meanwhile.
         if (queryClient.getQueryState(query.queryKey))
           queryClient.setQueryData(query.queryKey, (before = []) => withSeen(seen, before));

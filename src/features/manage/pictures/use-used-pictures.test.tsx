@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createAppSession } from '@/auth/app-session.ts';
+import { SessionContext } from '@/auth/session-context.ts';
+import { useRememberPictures } from '@/features/manage/pictures/use-used-pictures.ts';
+
+const rejected = vi.fn<(reason: unknown) => void>();
+afterEach(() => process.off('unhandledRejection', rejected));
+
+test('signing out while the pictures are read leaves no unhandled rejection', async () => {
+  process.on('unhandledRejection', rejected);
+  const queryClient = new QueryClient();
+  const session = createAppSession();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SessionContext value={session}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </SessionContext>
+  );
+  const { result } = renderHook(() => useRememberPictures(), { wrapper });
+  result.current([{ image: { id: 1, url: '/storage/1.webp', alt: '汤', width: 4, height: 3 }, title: '立冬' }]);
+  expect(queryClient.isFetching()).toBe(1);
+  queryClient.removeQueries();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(rejected).not.toHaveBeenCalled();
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
