@@ -33,6 +33,16 @@ interface ManagedShapes {
   bulk: { action: string; ids: BulkIds };
 }
 
+/** What the contract allows of a value: lengths in code points, counts, figures. */
+export interface Bounds {
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
 type SortKey<Query extends { sort?: string }> = Exclude<NonNullable<Query['sort']>, `-${string}`>;
 
 /** The admin calls and schemas of a content type; null or empty where the contract has none. */
@@ -50,6 +60,8 @@ export interface ManagedResource<T extends string, Shapes extends ManagedShapes>
   sorts: readonly SortKey<Shapes['query']>[];
   filters: readonly ('tag' | 'status')[];
   actions: readonly Shapes['bulk']['action'][];
+  /** Of the fields of a new record, by name; fields without any are missing. */
+  bounds: Readonly<Record<string, Bounds>>;
   schemas: {
     query: v.GenericSchema<unknown, Shapes['query']>;
     create: v.GenericSchema<unknown, Shapes['create']>;

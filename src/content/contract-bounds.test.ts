@@ -1,18 +1,50 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
-import { vPerPageQuery, vSearchTextQuery, vTextQuery } from '@/api/gen/public/valibot.gen.ts';
+import { describe, expect, test } from 'vitest';
+import * as bounds from '@/api/gen/public/bounds.gen.ts';
+import { managedResources } from '@/api/gen/managed/resources.gen.ts';
+import * as schemas from '@/api/gen/public/valibot.gen.ts';
 import { maxPerPage, maxQueryLength } from '@/content/contract-bounds.ts';
 import { tablePageSizes } from '@/content/page-sizes.ts';
-import { maxLengthOf } from '@/ui/form/bounds.ts';
-
-test('the longest text to look for is the contract’s, in lists and in the search', () => {
-  expect([maxLengthOf(vTextQuery), maxLengthOf(vSearchTextQuery)]).toEqual([maxQueryLength, maxQueryLength]);
-});
-
-test('the largest page of a list is the contract’s', () => {
-  expect([v.is(vPerPageQuery, maxPerPage), v.is(vPerPageQuery, maxPerPage + 1)]).toEqual([true, false]);
-});
 
 test('the page sizes of a table are within the contract', () => {
-  expect(tablePageSizes.every((size) => v.is(vPerPageQuery, size))).toBe(true);
+  expect(tablePageSizes.every((size) => v.is(schemas.vPerPageQuery, size))).toBe(true);
+});
+
+/** Items of the fields that are lists. */
+const items: Record<string, unknown> = {
+  image_ids: 1,
+  sources: { title: '指南', url: 'https://example.com' },
+  aliases: '胃',
+};
+const valueOf = (name: string, count: number) =>
+  name in items ? Array.from({ length: count }, () => items[name]) : 'a'.repeat(count);
+
+describe('a generated maximum is the largest that the schema accepts', () => {
+  test.each<[string, v.GenericSchema, number, (count: number) => unknown]>([
+    ['a password', schemas.vPassword, bounds.passwordBounds.maxLength, (count) => '😀'.repeat(count)],
+    [
+      'a subject',
+      schemas.vContactMessage.entries.subject,
+      bounds.contactMessageBounds.subject.maxLength,
+      (count) => '😀'.repeat(count),
+    ],
+    ['a text to look for', schemas.vTextQuery, maxQueryLength, (count) => '😀'.repeat(count)],
+    ['a text to search for', schemas.vSearchTextQuery, maxQueryLength, (count) => '😀'.repeat(count)],
+    ['a page size', schemas.vPerPageQuery, maxPerPage, (count) => count],
+    ['aliases', schemas.vAliases, bounds.aliasesBounds.maxItems, (count) => Array.from({ length: count }, () => '胃')],
+  ])('%s', (_, schema, maximum, value) => {
+    expect([v.is(schema, value(maximum)), v.is(schema, value(maximum + 1))]).toEqual([true, false]);
+  });
+
+  test.each(Object.values(managedResources))('of each field of $type', ({ schemas: { create }, bounds: fields }) => {
+    const isRefused = (name: string, count: number) =>
+      v.safeParse(create, { [name]: valueOf(name, count) }).issues?.some((issue) => v.getDotPath(issue) === name);
+    const maxima = Object.entries(fields).flatMap(([name, { maxLength, maxItems }]) => {
+      const maximum = maxLength ?? maxItems;
+      return maximum === undefined ? [] : [{ name, maximum }];
+    });
+    expect(maxima.map(({ name, maximum }) => [name, isRefused(name, maximum), isRefused(name, maximum + 1)])).toEqual(
+      maxima.map(({ name }) => [name, false, true]),
+    );
+  });
 });

@@ -1,6 +1,6 @@
-/* Copied from the contract to keep its schemas out of the first chunk; `contract-bounds.test.ts` compares them. */
+import { perPageQueryBounds, textQueryBounds } from '@/api/gen/public/bounds.gen.ts';
 
 /** In code points. */
-export const maxQueryLength = 100;
+export const maxQueryLength = textQueryBounds.maxLength;
 
-export const maxPerPage = 100;
+export const maxPerPage = perPageQueryBounds.maximum;

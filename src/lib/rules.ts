@@ -5,7 +5,10 @@ import { between, digits, double, integer, maxValue, minValue, numeric } from '@
 import { required, requiredIf } from '@/lib/rules/presence.ts';
 import { email, length, max, min, regex } from '@/lib/rules/wording.ts';
 
-/** The 28 rules of spec 5 by name, as Valibot actions. Import single rules from `lib/rules/`: this object loads all. */
+/**
+ * The 28 rules of spec 5 by name. Each is a Valibot action and takes, after what it requires, a message in place of its
+ * own. Import single rules from `lib/rules/`: this object loads all.
+ */
 export const rules = {
   alpha,
   alpha_dash: alphaDash,

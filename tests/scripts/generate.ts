@@ -11,6 +11,7 @@ import {
   resourcesOf,
   roleNames,
 } from '../../deploy/contract/operations.ts';
+import { readBounds } from './bounds.ts';
 import { shapesFile } from './shapes.ts';
 
 /** Output: separate public and managed clients, shared types. */
@@ -18,6 +19,8 @@ const folder = 'src/api/gen';
 const halves: readonly Half[] = ['public', 'managed'];
 
 const note = '// This file is auto-generated from openapi.yaml by `npm run generate`\n';
+
+type Bounds = ReturnType<typeof readBounds>;
 
 const pascal = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 
@@ -68,7 +71,7 @@ const operationsFile = (half: Half, operations: readonly ContractOperation[]) =>
   ].join('\n');
 };
 
-const resourcesFile = (half: Half, operations: readonly ContractOperation[]) => {
+const resourcesFile = (half: Half, operations: readonly ContractOperation[], { fieldsOfPost }: Bounds) => {
   const resources = resourcesOf(half, operations);
   const used = new Set<string>();
   const call = (found: ContractOperation | null) => {
@@ -105,6 +108,7 @@ const resourcesFile = (half: Half, operations: readonly ContractOperation[]) => 
         `sorts: ${JSON.stringify(sorts)}`,
         `filters: ${JSON.stringify(filters)}`,
         `actions: ${JSON.stringify(find('bulk')?.actions ?? [])}`,
+        `bounds: ${JSON.stringify(fieldsOfPost(find('create')?.url ?? ''))}`,
         `schemas: { query: schemas.v${pascal(find('list')?.id ?? '')}Query, create: schemas.v${pascal(find('create')?.id ?? '')}Body, update: schemas.v${pascal(find('update')?.id ?? '')}Body, record: schemas.v${find('update')?.conflict ?? ''} }`,
       );
     }
@@ -136,6 +140,7 @@ const generate = () => {
   execFileSync('openapi-ts', ['-f', 'openapi-ts.config.ts', '--silent'], { stdio: 'inherit' });
 
   const contract = readContract();
+  const bounds = readBounds(note);
   renameSync(`${folder}/types/types.gen.ts`, `${folder}/types.gen.ts`);
   rmSync(`${folder}/types`, { recursive: true });
   for (const half of halves) {
@@ -155,9 +160,10 @@ const generate = () => {
     }
     const own = contract.filter((call) => call.half === half);
     writeFileSync(`${place}/operations.gen.ts`, operationsFile(half, own));
-    writeFileSync(`${place}/resources.gen.ts`, resourcesFile(half, own));
+    writeFileSync(`${place}/resources.gen.ts`, resourcesFile(half, own, bounds));
   }
   writeFileSync(`${folder}/public/shapes.gen.ts`, shapesFile(note));
+  writeFileSync(`${folder}/public/bounds.gen.ts`, bounds.boundsFile());
 };
 
 /** The text of each file of the folder, by its name. */

@@ -1,4 +1,5 @@
-import { vPassword } from '@/api/gen/public/valibot.gen.ts';
-import { maxLengthOf, shortestOf } from '@/ui/form/bounds.ts';
+import { passwordBounds } from '@/api/gen/public/bounds.gen.ts';
 
-export const passwordRule = `${shortestOf(vPassword)} 到 ${maxLengthOf(vPassword)} 个字符，文字、数字、符号、空格都可以。越长越安全。`;
+const { minLength, maxLength } = passwordBounds;
+
+export const passwordRule = `${minLength} 到 ${maxLength} 个字符，文字、数字、符号、空格都可以。越长越安全。`;

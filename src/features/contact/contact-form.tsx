@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { contactMessageBounds } from '@/api/gen/public/bounds.gen.ts';
 import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { sendLetter } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
-import { maxLengthOf } from '@/ui/form/bounds.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { absoluteUrl } from '@/lib/configuration/site-url.ts';
 import { siteVersion } from '@/content/catalog.ts';
@@ -139,7 +139,7 @@ export function ContactForm({ owner, draftKey, about, isRestored, onSent }: Prop
         {(field) => (
           <field.TextField
             label={labels.subject}
-            description={`最多 ${maxLengthOf(subject)} 个字。`}
+            description={`最多 ${contactMessageBounds.subject.maxLength} 个字。`}
             autoComplete="off"
             required
             size="md"
@@ -148,7 +148,14 @@ export function ContactForm({ owner, draftKey, about, isRestored, onSent }: Prop
       </form.AppField>
       <form.AppField name="message">
         {() => (
-          <TextArea label={labels.message} limit={maxLengthOf(message)} required size="md" minRows={6} maxRows={16} />
+          <TextArea
+            label={labels.message}
+            limit={contactMessageBounds.message.maxLength}
+            required
+            size="md"
+            minRows={6}
+            maxRows={16}
+          />
         )}
       </form.AppField>
       <div className={classes.actions}>

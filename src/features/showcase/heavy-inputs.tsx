@@ -1,8 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
-import { vPhotoFieldsInput } from '@/api/gen/managed/valibot.gen.ts';
-import { maxOf } from '@/ui/form/bounds.ts';
+import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Gallery } from '@/ui/media/gallery.tsx';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
@@ -46,7 +45,7 @@ export function HeavyInputs() {
           <ImageUpload
             id={name}
             label="相册"
-            maxCount={maxOf(vPhotoFieldsInput.entries.image_ids)}
+            maxCount={managedResources.photo.bounds.image_ids?.maxItems}
             value={state.value}
             onChange={handleChange}
             {...images}

@@ -1,9 +1,8 @@
 import { Group } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
-import { vAliases, vExcerpt, vPersonName, vSources } from '@/api/gen/public/valibot.gen.ts';
+import { aliasesBounds, excerptBounds, personNameBounds, sourcesBounds } from '@/api/gen/public/bounds.gen.ts';
 import { createCity, diets, foods, knownCities, loadCities, vSample, type Sample } from '@/features/showcase/sample.ts';
 import classes from '@/features/showcase/showcase-page.module.css';
-import { maxLengthOf, maxOf } from '@/ui/form/bounds.ts';
 import { submit } from '@/ui/form/submit.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { ComboField } from '@/ui/inputs/combo/combo-field.tsx';
@@ -46,7 +45,7 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
         {(field) => (
           <field.TextField
             label="姓名"
-            description={`最多 ${maxLengthOf(vPersonName)} 个字。`}
+            description={`最多 ${personNameBounds.maxLength} 个字。`}
             required
             disabled={disabled}
           />
@@ -57,7 +56,7 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
           <TextArea
             label="摘要"
             description="显示在列表里。"
-            limit={maxLengthOf(vExcerpt)}
+            limit={excerptBounds.maxLength}
             required
             disabled={disabled}
           />
@@ -110,7 +109,7 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
         {() => (
           <WordsField
             label="别名"
-            description={`每写一个按回车，最多 ${maxOf(vAliases)} 个。`}
+            description={`每写一个按回车，最多 ${aliasesBounds.maxItems} 个。`}
             required
             disabled={disabled}
           />
@@ -121,7 +120,7 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
           <LinksField
             label="来源"
             description="文章引用的资料。"
-            limit={maxOf(vSources)}
+            limit={sourcesBounds.maxItems}
             required
             disabled={disabled}
           />

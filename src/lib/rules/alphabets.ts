@@ -1,6 +1,4 @@
-import type { RuleParams } from '@/lib/rules/params.ts';
-import { rule } from '@/lib/rules/rule.ts';
-import { alphaDashText, alphaNumText, alphaSpacesText, alphaText } from '@/lib/rules/texts.ts';
+import { rule, type RuleMessage } from '@/lib/rules/rule.ts';
 import { each, isChinese, textOf } from '@/lib/rules/values.ts';
 
 /** Letters per language, as the content of a regular expression's brackets. */
@@ -54,29 +52,38 @@ const codeOf = (locale: string) => {
   return alphabets.has(locale) ? locale : 'en';
 };
 
-const texts = { alpha: alphaText, alpha_dash: alphaDashText, alpha_num: alphaNumText, alpha_spaces: alphaSpacesText };
+const lettersIn = (locale: string) => (locale === '' || isChinese(locale) ? '汉字、字母' : '字母');
 
-const lettersRule = <Input>(kind: Kind, params: RuleParams[Kind], messageOverride?: string) => {
-  const wanted = params.locale ? codeOf(params.locale) : undefined;
+const lettersRule = <Input>(kind: Kind, locale: string, message: RuleMessage<Input>) => {
+  const wanted = locale === '' ? undefined : codeOf(locale);
   const patterns = [...alphabets]
     .filter(([code]) => wanted === undefined || code === wanted)
     .map(([code, letters]) => patternOf(kind, code, letters));
-  const accepts = each((value) => patterns.some((pattern) => pattern.test(textOf(value))));
-  return rule<Input, Kind>(kind, texts[kind], params, messageOverride, accepts);
+  return rule<Input>(
+    each((value) => patterns.some((pattern) => pattern.test(textOf(value)))),
+    message,
+  );
 };
 
-/** Letters of `locale`, else of any one alphabet (behaviour 3.4). Unlike the original, `zh` has all Han characters. */
-export const alpha = <Input>(params: RuleParams['alpha'] = {}, messageOverride?: string) =>
-  lettersRule<Input>('alpha', params, messageOverride);
+/**
+ * Letters of `locale`, an unknown one being English; without it, of any one alphabet. Unlike the original, `zh` has all
+ * Han characters.
+ */
+export const alpha = <Input>(
+  locale = '',
+  message: RuleMessage<Input> = `只能用${lettersIn(locale)}，不能有数字和空格。`,
+) => lettersRule<Input>('alpha', locale, message);
 
 /** Letters, digits, `_` and `-`; no space. */
-export const alphaDash = <Input>(params: RuleParams['alpha_dash'] = {}, messageOverride?: string) =>
-  lettersRule<Input>('alpha_dash', params, messageOverride);
+export const alphaDash = <Input>(
+  locale = '',
+  message: RuleMessage<Input> = `只能用${lettersIn(locale)}、数字、下划线（_）和短横线（-）。`,
+) => lettersRule<Input>('alpha_dash', locale, message);
 
 /** Letters and digits. */
-export const alphaNum = <Input>(params: RuleParams['alpha_num'] = {}, messageOverride?: string) =>
-  lettersRule<Input>('alpha_num', params, messageOverride);
+export const alphaNum = <Input>(locale = '', message: RuleMessage<Input> = `只能用${lettersIn(locale)}和数字。`) =>
+  lettersRule<Input>('alpha_num', locale, message);
 
 /** Letters and any white space; no digits. */
-export const alphaSpaces = <Input>(params: RuleParams['alpha_spaces'] = {}, messageOverride?: string) =>
-  lettersRule<Input>('alpha_spaces', params, messageOverride);
+export const alphaSpaces = <Input>(locale = '', message: RuleMessage<Input> = `只能用${lettersIn(locale)}和空格。`) =>
+  lettersRule<Input>('alpha_spaces', locale, message);

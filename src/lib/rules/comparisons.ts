@@ -1,40 +1,43 @@
-import type { RuleParams } from '@/lib/rules/params.ts';
-import { rule } from '@/lib/rules/rule.ts';
-import { confirmedText, excludedText, isNotText, isText, oneOfText } from '@/lib/rules/texts.ts';
+import { rule, type RuleMessage } from '@/lib/rules/rule.ts';
 import { each, looselyEqual, textOf } from '@/lib/rules/values.ts';
 
-/** Same text as the other field's. `fieldRules` skips an empty value: add `required()` too. */
-export const confirmed = <Input>(params: RuleParams['confirmed'], messageOverride?: string) =>
-  rule<Input, 'confirmed'>(
-    'confirmed',
-    confirmedText,
-    params,
-    messageOverride,
-    (value) => textOf(value) === textOf(params.target),
-  );
+const isShort = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+const excludedMessage = '这个值不能用，请换一个。';
+
+/**
+ * Same text as `target`, another field's value. The message names that field and never shows its value, which may be
+ * a password.
+ */
+export const confirmed = <Input>(
+  target: unknown,
+  targetLabel = '前面填写的',
+  message: RuleMessage<Input> = `和${targetLabel}不一样，请再填一次。`,
+) => rule<Input>((value) => textOf(value) === textOf(target), message);
 
 /** Strictly equal. */
-export const is = <Input>(params: RuleParams['is'], messageOverride?: string) =>
-  rule<Input, 'is'>('is', isText, params, messageOverride, (value) => value === params.other);
+export const is = <Input>(
+  other: unknown,
+  message: RuleMessage<Input> = isShort(other) ? `要填“${other}”。` : '这个值和要求的不一样。',
+) => rule<Input>((value) => value === other, message);
 
 /** Not strictly equal. */
-export const isNot = <Input>(params: RuleParams['is_not'], messageOverride?: string) =>
-  rule<Input, 'is_not'>('is_not', isNotText, params, messageOverride, (value) => value !== params.other);
+export const isNot = <Input>(
+  other: unknown,
+  message: RuleMessage<Input> = isShort(other) ? `不能填“${other}”。` : excludedMessage,
+) => rule<Input>((value) => value !== other, message);
 
 const among = (list: readonly unknown[]) => (value: unknown) => list.some((item) => looselyEqual(item, value));
 
 /** Loosely equal to one of the list (`'1'` is 1); of an array, every element. */
-export const oneOf = <Input>(list: RuleParams['oneOf'], messageOverride?: string) =>
-  rule<Input, 'oneOf'>('oneOf', oneOfText, list, messageOverride, each(among(list)));
+export const oneOf = <Input>(list: readonly unknown[], message: RuleMessage<Input> = '请从给出的选项里选择。') =>
+  rule<Input>(each(among(list)), message);
 
 /** Loosely equal to none of the list. Unlike the original, an array fails if any element is listed. */
-export const excluded = <Input>(list: RuleParams['excluded'], messageOverride?: string) => {
+export const excluded = <Input>(list: readonly unknown[], message: RuleMessage<Input> = excludedMessage) => {
   const isListed = among(list);
-  return rule<Input, 'excluded'>(
-    'excluded',
-    excludedText,
-    list,
-    messageOverride,
+  return rule<Input>(
     each((value) => !isListed(value)),
+    message,
   );
 };

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { pictureSize, type PictureSize } from '@/lib/image-rules.ts';
-import type { RuleParams } from '@/lib/rules/params.ts';
-import { rule, ruleAsync } from '@/lib/rules/rule.ts';
-import { dimensionsText, extText, imageText, mimesText, sizeText } from '@/lib/rules/texts.ts';
-import { each, numberOf } from '@/lib/rules/values.ts';
+import { rule, type RuleMessage } from '@/lib/rules/rule.ts';
+import { each } from '@/lib/rules/values.ts';
 
 const eachNamed = (accepts: (name: string) => boolean) =>
   each((file) => v.is(v.object({ name: v.string() }), file) && accepts(file.name));
@@ -12,30 +10,39 @@ const eachTyped = (accepts: (type: string) => boolean) =>
 const eachSized = (accepts: (bytes: number) => boolean) =>
   each((file) => v.is(v.object({ size: v.number() }), file) && accepts(file.size));
 
+const withoutDot = (end: string) => end.replace(/^\./, '');
+
 const endsOn = (name: string, ends: readonly string[]) =>
-  ends.some((end) => name.toLowerCase().endsWith(`.${end.replace(/^\./, '').toLowerCase()}`));
+  ends.some((end) => name.toLowerCase().endsWith(`.${withoutDot(end).toLowerCase()}`));
 
 /** Each file name has one of the extensions, in any case. Unlike the original, the dot is literal. */
-export const ext = <Input>(list: RuleParams['ext'], messageOverride?: string) =>
-  rule<Input, 'ext'>(
-    'ext',
-    extText,
-    list,
-    messageOverride,
+export const ext = <Input>(
+  list: readonly string[],
+  message: RuleMessage<Input> = `文件只能是这些格式：${list.map((end) => withoutDot(end).toUpperCase()).join('、')}。`,
+) =>
+  rule<Input>(
     eachNamed((name) => endsOn(name, list)),
+    message,
   );
 
 const decodable = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif'];
 
 /** Each file name has an image extension; the MIME type is not checked. No AVIF and no HEIC. */
-export const image = <Input>(params: RuleParams['image'] = {}, messageOverride?: string) =>
-  rule<Input, 'image'>(
-    'image',
-    imageText,
-    params,
-    messageOverride,
+export const image = <Input>(message: RuleMessage<Input> = '文件要是图片：JPG、PNG、GIF、WebP、BMP 或 SVG。') =>
+  rule<Input>(
     eachNamed((name) => endsOn(name, [...decodable, 'webp'])),
+    message,
   );
+
+const families = new Map([
+  ['image/*', '图片'],
+  ['video/*', '视频'],
+  ['audio/*', '音频'],
+  ['text/*', '文本'],
+]);
+
+const typeName = (mime: string) =>
+  families.get(mime.toLowerCase()) ?? mime.replace(/^.*\//, '').replace(/\+.*$/, '').toUpperCase();
 
 const isOfType = (type: string, mime: string) => {
   const [found, wanted] = [type.toLowerCase(), mime.toLowerCase()];
@@ -45,21 +52,28 @@ const isOfType = (type: string, mime: string) => {
 };
 
 /** Each file has one of the MIME types or wildcards (`image/*`); unlike the original, types are not patterns. */
-export const mimes = <Input>(list: RuleParams['mimes'], messageOverride?: string) =>
-  rule<Input, 'mimes'>(
-    'mimes',
-    mimesText,
-    list,
-    messageOverride,
+export const mimes = <Input>(
+  list: readonly string[],
+  message: RuleMessage<Input> = `文件只能是这些类型：${list.map(typeName).join('、')}。`,
+) =>
+  rule<Input>(
     eachTyped((type) => list.some((mime) => isOfType(type, mime))),
+    message,
   );
 
-/** Each file has at most `size` KiB; an invalid `size` accepts nothing. */
-export const size = <Input>(params: RuleParams['size'], messageOverride?: string) => {
-  const bytes = numberOf(params.size) * 1024;
-  const fits = eachSized((found) => found <= bytes);
-  return rule<Input, 'size'>('size', sizeText, params, messageOverride, (value) => !Number.isNaN(bytes) && fits(value));
-};
+/** Rounded down: a file of the displayed size must be accepted. */
+const writtenSize = (kilobytes: number) =>
+  kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor((kilobytes / 1024) * 100) / 100} MB`;
+
+/** Each file has at most so many KiB. */
+export const size = <Input>(
+  kilobytes: number,
+  message: RuleMessage<Input> = `文件不能超过 ${writtenSize(kilobytes)}。`,
+) =>
+  rule<Input>(
+    eachSized((bytes) => bytes <= kilobytes * 1024),
+    message,
+  );
 
 /** `createImageBitmap` can't decode an SVG blob. */
 const drawingSize = async (file: Blob): Promise<PictureSize | null> => {
@@ -76,17 +90,21 @@ const drawingSize = async (file: Blob): Promise<PictureSize | null> => {
   }
 };
 
-/** Each file is an image (no WebP) of exactly this size in px; one that can't be decoded fails. */
-export const dimensions = <Input>(params: RuleParams['dimensions'], messageOverride?: string) => {
+/** Each file is an image (no WebP) of exactly this size in px; one that can't be decoded fails. For `v.pipeAsync`. */
+export const dimensions = <Input>(
+  width: number,
+  height: number,
+  message: RuleMessage<Input> = `图片要正好宽 ${width} 像素、高 ${height} 像素。`,
+) => {
   const fits = async (file: unknown) => {
     if (!(file instanceof File)) return false;
     const found = await (endsOn(file.name, ['svg']) ? drawingSize(file) : pictureSize(file));
-    return found?.width === numberOf(params.width) && found.height === numberOf(params.height);
+    return found?.width === width && found.height === height;
   };
   const areNamedSo = eachNamed((name) => endsOn(name, decodable));
-  return ruleAsync<Input, 'dimensions'>('dimensions', dimensionsText, params, messageOverride, async (value) => {
+  return v.checkAsync<Input, RuleMessage<Input>>(async (value) => {
     if (!areNamedSo(value)) return false;
     const found = await Promise.all([value].flat(Infinity).map(fits));
     return found.every(Boolean);
-  });
+  }, message);
 };

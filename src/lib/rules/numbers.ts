@@ -1,29 +1,24 @@
-import type { RuleParams } from '@/lib/rules/params.ts';
-import { rule } from '@/lib/rules/rule.ts';
-import {
-  betweenText,
-  digitsText,
-  doubleText,
-  integerText,
-  maxValueText,
-  minValueText,
-  numericText,
-} from '@/lib/rules/texts.ts';
+import { rule, type RuleMessage } from '@/lib/rules/rule.ts';
 import { each, isEmpty, numberOf, textOf } from '@/lib/rules/values.ts';
+
+export const maxValueMessage = (max: number | string) => `不能大于 ${max}。`;
+
+export const minValueMessage = (min: number | string) => `不能小于 ${min}。`;
+
+export const integerMessage = '请填写整数。';
 
 const matches = (pattern: RegExp) => each((value) => pattern.test(textOf(value)));
 
 /** From `min` to `max`, inclusive. Coerces: `'0x10'` is 16, `true` is 1, `''` and null are 0. */
-export const between = <Input>(params: RuleParams['between'], messageOverride?: string) => {
-  const [min, max] = [numberOf(params.min), numberOf(params.max)];
-  return rule<Input, 'between'>(
-    'between',
-    betweenText,
-    params,
-    messageOverride,
+export const between = <Input>(
+  min: number,
+  max: number,
+  message: RuleMessage<Input> = `要在 ${min} 到 ${max} 之间。`,
+) =>
+  rule<Input>(
     each((value) => min <= numberOf(value) && numberOf(value) <= max),
+    message,
   );
-};
 
 /** Empty values and non-numbers fail; a space counts as 0. */
 const bounded = (accepts: (number: number) => boolean) => {
@@ -35,54 +30,46 @@ const bounded = (accepts: (number: number) => boolean) => {
 };
 
 /** At most `max`. */
-export const maxValue = <Input>(params: RuleParams['max_value'], messageOverride?: string) => {
-  const max = numberOf(params.max);
-  return rule<Input, 'max_value'>(
-    'max_value',
-    maxValueText,
-    params,
-    messageOverride,
+export const maxValue = <Input>(max: number, message: RuleMessage<Input> = maxValueMessage(max)) =>
+  rule<Input>(
     bounded((number) => number <= max),
+    message,
   );
-};
 
 /** At least `min`. */
-export const minValue = <Input>(params: RuleParams['min_value'], messageOverride?: string) => {
-  const min = numberOf(params.min);
-  return rule<Input, 'min_value'>(
-    'min_value',
-    minValueText,
-    params,
-    messageOverride,
+export const minValue = <Input>(min: number, message: RuleMessage<Input> = minValueMessage(min)) =>
+  rule<Input>(
     bounded((number) => number >= min),
+    message,
   );
-};
 
 /** Exactly `length` ASCII digits, leading zeros included; no sign and no point. */
-export const digits = <Input>(params: RuleParams['digits'], messageOverride?: string) => {
-  const length = numberOf(params.length);
-  const accepts = (value: unknown) => /^[0-9]*$/.test(textOf(value)) && textOf(value).length === length;
-  return rule<Input, 'digits'>('digits', digitsText, params, messageOverride, each(accepts));
+export const digits = <Input>(length: number, message: RuleMessage<Input> = `要正好 ${length} 位数字。`) =>
+  rule<Input>(matches(new RegExp(`^[0-9]{${length}}$`)), message);
+
+interface DoubleOptions {
+  /** Exactly so many decimals, or none. The number 0 allows any count, the text `'0'` none. */
+  decimals?: number | '0';
+  separator?: 'dot' | 'comma';
+}
+
+const doubleMessage = ({ decimals = 0, separator = 'dot' }: DoubleOptions) => {
+  if (decimals === 0) return `要填数字，可以带小数，例如 12${separator === 'comma' ? ',' : '.'}5。`;
+  return decimals === '0' ? '要填数字，不带小数。' : `要填数字，带小数时要正好 ${decimals} 位。`;
 };
 
-/** A decimal number. `decimals`: 0 allows any count, N exactly N or none, the string `'0'` none. */
-export const double = <Input>(params: RuleParams['double'] = {}, messageOverride?: string) => {
-  const { decimals = 0, separator = 'dot' } = params;
+/** A decimal number with at least one digit before its separator. */
+export const double = <Input>(options: DoubleOptions = {}, message: RuleMessage<Input> = doubleMessage(options)) => {
+  const { decimals = 0, separator = 'dot' } = options;
   const sign = separator === 'comma' ? ',' : '\\.';
   const after = decimals === 0 ? '\\d*' : `(?:\\d{${decimals}})?`;
-  return rule<Input, 'double'>(
-    'double',
-    doubleText,
-    params,
-    messageOverride,
-    matches(new RegExp(`^-?\\d+${sign}?${after}$`)),
-  );
+  return rule<Input>(matches(new RegExp(`^-?\\d+${sign}?${after}$`)), message);
 };
 
 /** ASCII digits with an optional minus; the number 1.0 passes, the text does not. */
-export const integer = <Input>(params: RuleParams['integer'] = {}, messageOverride?: string) =>
-  rule<Input, 'integer'>('integer', integerText, params, messageOverride, matches(/^-?[0-9]+$/));
+export const integer = <Input>(message: RuleMessage<Input> = integerMessage) =>
+  rule<Input>(matches(/^-?[0-9]+$/), message);
 
 /** ASCII digits only, or Arabic-Indic digits only. */
-export const numeric = <Input>(params: RuleParams['numeric'] = {}, messageOverride?: string) =>
-  rule<Input, 'numeric'>('numeric', numericText, params, messageOverride, matches(/^(?:[0-9]+|[٠-٩]+)$/));
+export const numeric = <Input>(message: RuleMessage<Input> = '只能填数字。') =>
+  rule<Input>(matches(/^(?:[0-9]+|[٠-٩]+)$/), message);

@@ -30,7 +30,7 @@ export const each =
   (value: unknown): boolean =>
     Array.isArray(value) ? value.every(each(accepts)) : accepts(value);
 
-/** Whether optional rules skip the value. Spaces, 0 and `false` are not empty. */
+/** Null, undefined, an empty text or array. Spaces, 0 and `false` are not empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 

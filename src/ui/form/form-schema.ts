@@ -7,8 +7,8 @@ import { required } from '@/lib/rules/presence.ts';
 export const requiredText = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.pipe(v.string(), required(), v.trim(), schema);
 
-const isConfirmed = ({ password, password_confirmation: again }: PasswordPair) =>
-  confirmed({ target: password ?? '' }).requirement(again ?? '');
+const isConfirmed = ({ password = '', password_confirmation: again = '' }: PasswordPair) =>
+  v.is(v.pipe(v.string(), confirmed(password)), again);
 
 interface PasswordPair {
   password?: string;

@@ -1,40 +1,32 @@
 import * as v from 'valibot';
 import { vEmail, vUrl } from '@/api/gen/public/valibot.gen.ts';
-import { fallback } from '@/lib/rules/fallback.ts';
+import { integerMessage, maxValueMessage, minValueMessage } from '@/lib/rules/numbers.ts';
+import { requiredMessage } from '@/lib/rules/presence.ts';
+import { fallbackMessage } from '@/lib/rules/rule.ts';
+import { emailMessage, maxMessage, minMessage, regexMessage } from '@/lib/rules/wording.ts';
 
-const patternOf = (schema: v.GenericSchema): string => {
-  if (!('pipe' in schema) || !Array.isArray(schema.pipe)) return '';
-  const action: unknown = schema.pipe.find((item: unknown) => isRegex(item));
-  return isRegex(action) ? action.requirement.source : '';
-};
+/** The pattern of a schema as text, from the issue that a space causes: both halves of the contract have a copy. */
+const patternOf = (schema: v.GenericSchema<string>) => String(v.safeParse(schema, ' ').issues?.[0].requirement);
 
-const isRegex = (item: unknown): item is { requirement: RegExp } =>
-  typeof item === 'object' && item !== null && 'requirement' in item && item.requirement instanceof RegExp;
-
-const required = '请填写这一项。';
-
-const patternTexts = new Map([
-  [patternOf(vEmail), '请填写正确的邮箱，例如 name@example.com。'],
+const patternMessages = new Map([
+  [patternOf(vEmail), emailMessage()],
   [patternOf(vUrl), '请填写完整的网址，例如 https://example.com/guide，中间没有空格。'],
 ]);
 
-/** Side-effect module: sets the Chinese validation messages for all Valibot schemas. */
+/** Side-effect module: sets the messages of the contract's schemas; those of a rule of `lib/rules` where one says it. */
 v.setSpecificMessage(v.minCodePoints, ({ requirement }) =>
-  requirement === 1 ? required : `至少 ${requirement} 个字。`,
+  requirement === 1 ? requiredMessage() : minMessage(requirement),
 );
-v.setSpecificMessage(
-  v.maxCodePoints,
-  ({ requirement, received }) => `最多 ${requirement} 个字，现在是 ${received} 个。`,
-);
-v.setSpecificMessage(v.minValue, ({ requirement }) => `不能小于 ${String(requirement)}。`);
-v.setSpecificMessage(v.maxValue, ({ requirement }) => `不能大于 ${String(requirement)}。`);
+v.setSpecificMessage(v.maxCodePoints, ({ requirement, received }) => maxMessage(requirement, received));
+v.setSpecificMessage(v.minValue, ({ requirement }) => minValueMessage(String(requirement)));
+v.setSpecificMessage(v.maxValue, ({ requirement }) => maxValueMessage(String(requirement)));
 v.setSpecificMessage(v.minLength, ({ requirement }) => `至少要有 ${requirement} 项。`);
 v.setSpecificMessage(v.maxLength, ({ requirement }) => `最多 ${requirement} 项。`);
 v.setSpecificMessage(v.isoDate, '日期不对，请重新选择。');
 v.setSpecificMessage(v.isoTimestamp, '时间不对，请重新选择。');
-v.setSpecificMessage(v.integer, '请填写整数。');
+v.setSpecificMessage(v.integer, integerMessage);
 v.setSpecificMessage(v.regex, ({ input, requirement }) =>
-  input === '' ? required : (patternTexts.get(requirement.source) ?? '格式不对，请检查。'),
+  input === '' ? requiredMessage() : (patternMessages.get(String(requirement)) ?? regexMessage),
 );
 
-v.setGlobalMessage(fallback());
+v.setGlobalMessage(fallbackMessage());

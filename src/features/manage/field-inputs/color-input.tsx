@@ -1,5 +1,5 @@
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
-import { useFormValue } from '@/ui/form/use-form-value.ts';
+import { useTypedName } from '@/features/manage/field-inputs/use-typed-name.ts';
 import { ColorField } from '@/ui/inputs/color/color-field.tsx';
 
 const proposals = [
@@ -14,8 +14,8 @@ const proposals = [
 ];
 
 /** A colour, shown on a sample tag. */
-export function ColorInput({ schema: _schema, ...props }: FieldInputProps) {
-  const name = useFormValue('name');
-  const sample = typeof name === 'string' && name.trim() !== '' ? name : '标签';
+export function ColorInput(props: FieldInputProps) {
+  const name = useTypedName();
+  const sample = name.trim() === '' ? '标签' : name;
   return <ColorField {...props} sample={sample} proposals={proposals} />;
 }

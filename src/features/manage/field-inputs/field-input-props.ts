@@ -1,9 +1,8 @@
-import type * as v from 'valibot';
-
 /** The value itself comes from the form context (`useInput`). */
 export interface FieldInputProps {
   label: string;
   description?: string;
   required?: boolean;
-  schema: v.GenericSchema;
+  /** The contract's maximum: of code points in a text, of items in a list. */
+  limit?: number;
 }

@@ -8,7 +8,6 @@ import { SymptomsInput, TagsInput } from '@/features/manage/field-inputs/referen
 import { RichTextInput } from '@/features/manage/field-inputs/rich-text-input.tsx';
 import { ScopesInput } from '@/features/manage/field-inputs/scopes-input.tsx';
 import { SlugInput } from '@/features/manage/field-inputs/slug-input.tsx';
-import { maxLengthOf, maxOf } from '@/ui/form/bounds.ts';
 import { EmailField } from '@/ui/inputs/email-field.tsx';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
 import { NumberField } from '@/ui/inputs/number-field.tsx';
@@ -20,36 +19,32 @@ import { WordsField } from '@/ui/inputs/words-field.tsx';
 
 interface FieldInput {
   Input: ComponentType<FieldInputProps>;
+  /** Shows the contract's maximum or stops there. */
+  takesLimit?: boolean;
   /** In px, of the skeleton; that of one line by default. */
   height?: number;
 }
 
 /** The input of each field kind. Apart from the kinds, which a table needs without them. */
 export const fieldInputs: { [K in FieldKindName]: FieldInput } = {
-  text: { Input: ({ schema: _schema, ...props }) => <TextField {...props} /> },
-  textarea: { Input: ({ schema, ...props }) => <TextArea {...props} limit={maxLengthOf(schema)} />, height: 96 },
+  text: { Input: TextField },
+  textarea: { Input: TextArea, takesLimit: true, height: 96 },
   // No autofill: it is another person's address.
-  email: { Input: ({ schema: _schema, ...props }) => <EmailField {...props} autoComplete="off" /> },
-  url: {
-    Input: ({ schema: _schema, ...props }) => (
-      <TextField {...props} type="url" inputMode="url" placeholder="https://" />
-    ),
-  },
-  slug: { Input: SlugInput },
+  email: { Input: (props) => <EmailField {...props} autoComplete="off" /> },
+  url: { Input: (props) => <TextField {...props} type="url" inputMode="url" placeholder="https://" /> },
+  slug: { Input: SlugInput, takesLimit: true },
   color: { Input: ColorInput, height: 220 },
   richText: { Input: RichTextInput, height: 320 },
-  date: { Input: ({ schema: _schema, ...props }) => <DateField {...props} /> },
-  dateTime: { Input: ({ schema: _schema, ...props }) => <DateTimeField {...props} /> },
+  date: { Input: DateField },
+  dateTime: { Input: DateTimeField },
   publication: { Input: PublicationInput },
-  number: { Input: ({ schema: _schema, ...props }) => <NumberField {...props} /> },
+  number: { Input: NumberField },
   image: { Input: ImageInput, height: 120 },
-  images: { Input: ImagesInput, height: 160 },
+  images: { Input: ImagesInput, takesLimit: true, height: 160 },
   tags: { Input: TagsInput },
   symptoms: { Input: SymptomsInput },
-  words: { Input: ({ schema: _schema, ...props }) => <WordsField {...props} /> },
-  links: { Input: ({ schema, ...props }) => <LinksField {...props} limit={maxOf(schema)} /> },
+  words: { Input: WordsField },
+  links: { Input: LinksField, takesLimit: true },
   scopes: { Input: ScopesInput, height: 320 },
-  password: {
-    Input: ({ schema: _schema, ...props }) => <PasswordField {...props} meter autoComplete="new-password" />,
-  },
+  password: { Input: (props) => <PasswordField {...props} meter autoComplete="new-password" /> },
 };

@@ -1,6 +1,5 @@
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import { ImageIdsInput } from '@/features/manage/references/image-ids-input.tsx';
-import { maxOf } from '@/ui/form/bounds.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 
 export function ImageInput(props: FieldInputProps) {
@@ -16,9 +15,7 @@ export function ImageInput(props: FieldInputProps) {
   );
 }
 
-export function ImagesInput(props: FieldInputProps) {
+export function ImagesInput({ limit, ...props }: FieldInputProps) {
   const { name, value, update, error } = useInput<number[]>();
-  return (
-    <ImageIdsInput {...props} id={name} error={error} maxCount={maxOf(props.schema)} value={value} onChange={update} />
-  );
+  return <ImageIdsInput {...props} id={name} error={error} maxCount={limit} value={value} onChange={update} />;
 }

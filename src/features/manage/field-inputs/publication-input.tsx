@@ -5,7 +5,7 @@ import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
 
 /** A draft has no date to edit: its buttons publish or schedule it, so that no empty input decides about publishing. */
-export function PublicationInput({ schema: _schema, ...props }: FieldInputProps) {
+export function PublicationInput(props: FieldInputProps) {
   const { name, value } = useInput<string | null>();
   const [hasDate, setHasDate] = useState(value !== null);
   if (value !== null && !hasDate) setHasDate(true);

@@ -15,7 +15,7 @@ const maxPicked = 10;
 type Insert = (images: readonly Image[]) => void;
 
 /** Formatted text; its pictures become known to the form. */
-export function RichTextInput({ schema: _schema, ...props }: FieldInputProps) {
+export function RichTextInput(props: FieldInputProps) {
   const { name } = useFieldContext<string>();
   const { remember } = useContext(ReferencesContext);
   /** Set while pictures are chosen. */

@@ -15,7 +15,7 @@ const contentScopes = Object.keys(titles).map((type) => `admin-${type}`);
 const otherScopes = [...scopeWords.keys()].filter((scope) => scope !== 'admin' && !contentScopes.includes(scope));
 
 /** Checkboxes of what a user may manage. */
-export function ScopesInput({ schema: _schema, label, description, required }: FieldInputProps) {
+export function ScopesInput({ label, description, required }: FieldInputProps) {
   const { name, value, latest, change, blur, error } = useInput<FieldValues['scopes']>();
   const { id, values: stored } = useContext(StoredRecordContext);
   const { user } = useSessionState();

@@ -1,26 +1,19 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
-import * as v from 'valibot';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
+import { useTypedName } from '@/features/manage/field-inputs/use-typed-name.ts';
 import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
-import { maxLengthOf } from '@/ui/form/bounds.ts';
-import { useFormValue } from '@/ui/form/use-form-value.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 import { inputLayout } from '@/ui/inputs/below.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { TextField } from '@/ui/inputs/text-field.tsx';
 
-const noLimit = Infinity;
-
-const vName = v.fallback(v.string(), '');
-
 /** Follows the record's name until something else is typed; a stored one never changes by itself. */
-export function SlugInput({ schema, ...props }: FieldInputProps) {
+export function SlugInput({ limit = Infinity, ...props }: FieldInputProps) {
   const { value, latest, change } = useInput<string>();
   const { id } = useContext(StoredRecordContext);
-  const name = v.parse(vName, useFormValue('name'));
-  const limit = maxLengthOf(schema) ?? noLimit;
+  const name = useTypedName();
   const followed = useRef('');
   const isWanted = id === null || value === '';
   const { data: proposal = '' } = useQuery({

@@ -1,9 +1,7 @@
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { fieldSchema } from '@/features/manage/field-schema.ts';
 import { lengthOf } from '@/lib/text-length.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
-import { maxLengthOf } from '@/ui/form/bounds.ts';
 
 const copyMark = /（副本(?: (\d+))?）$/;
 
@@ -26,7 +24,7 @@ export const copiedValues = <T extends ManagedType>(
   // The first field of a form names its record.
   const title = sections[0]?.fields[0]?.name ?? '';
   if (typeof values[title] === 'string') {
-    values[title] = copyTitle(values[title], maxLengthOf(fieldSchema(resource.schemas.create, title)));
+    values[title] = copyTitle(values[title], resource.bounds[title]?.maxLength);
   }
   return values;
 };

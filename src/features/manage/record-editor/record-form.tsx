@@ -185,7 +185,12 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
                     <Stack gap="md">
                       {fields.map(({ name, kind, label, description }) => (
                         <form.AppField key={name} name={name}>
-                          {() => <FieldInput {...{ kind, name, label, description }} input={contract} />}
+                          {() => (
+                            <FieldInput
+                              {...{ kind, name, label, description, contract }}
+                              bounds={content.resource.bounds[name]}
+                            />
+                          )}
                         </form.AppField>
                       ))}
                     </Stack>

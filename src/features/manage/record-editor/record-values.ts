@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { FieldKindName } from '@/content/define-managed.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.ts';
-import { fieldSchema, isRequired } from '@/features/manage/field-schema.ts';
+import { isRequired } from '@/features/manage/is-required.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -60,6 +60,9 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
     fieldKinds[kind].isEqual(one[name], other[name]);
   const differing = (one: Values, other: Values) =>
     fields.filter((field) => !isSameField(field, one, other)).map(({ name }) => name);
+  const required = new Set(
+    fields.filter(({ name, kind }) => isRequired(contract, name, fieldKinds[kind].empty)).map(({ name }) => name),
+  );
   const isPassword = (name: string) => fields.find((field) => field.name === name)?.kind === 'password';
   const without = (values: Values, isLeftOut: (name: string) => boolean): Values =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !isLeftOut(name)));
@@ -104,10 +107,7 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
     },
     toInput: (values) =>
       Object.fromEntries(
-        fields.map(({ name, kind }) => {
-          const { toInput, empty } = fieldKinds[kind];
-          return [name, toInput(values[name], isRequired(fieldSchema(contract, name), empty))];
-        }),
+        fields.map(({ name, kind }) => [name, fieldKinds[kind].toInput(values[name], required.has(name))]),
       ),
   };
 };

@@ -13,7 +13,7 @@ interface Props extends FieldInputProps {
 }
 
 /** Records of another type to choose from, held by their ids. */
-export function IdsInput({ name, records, unknown, error, schema: _schema, ...props }: Props) {
+export function IdsInput({ name, records, unknown, error, ...props }: Props) {
   return (
     <ComboManyField
       {...props}

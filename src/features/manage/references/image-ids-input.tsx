@@ -13,7 +13,7 @@ interface Props extends FieldInputProps {
 }
 
 /** Uploaded pictures, or some used before, held by their ids; the pictures themselves are in the form's references. */
-export function ImageIdsInput({ schema: _schema, ...props }: Props) {
+export function ImageIdsInput(props: Props) {
   const { references, remember } = useContext(ReferencesContext);
   /** How many may be picked; null while the choice is closed. */
   const [free, setFree] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
-import { vHtml } from '@/api/gen/managed/valibot.gen.ts';
+import { htmlBounds } from '@/api/gen/public/bounds.gen.ts';
 import { isComposing } from '@/ui/hooks/composing.ts';
 import { bodyHtml, bodySize, editorContent } from '@/ui/inputs/rich-text-editor/body-text.ts';
 import { ContextTools } from '@/ui/inputs/rich-text-editor/rich-text-context-tools.tsx';
@@ -28,7 +28,7 @@ interface Props {
   onPickUsed?: (insert: (images: readonly Image[]) => void) => void;
 }
 
-const [, , { requirement: longest }] = vHtml.pipe;
+const longest = htmlBounds.maxLength;
 /** Share of the maximum length from which the count is shown. */
 const nearly = 0.9;
 
