@@ -43,23 +43,6 @@ describe('what a form says when a value breaks the contract', () => {
   });
 });
 
-describe('a length counts what a person sees as one sign', () => {
-  test.each<[string, string]>([
-    ['emoji', '😀'],
-    ['rare Chinese letters', '𠮷'],
-    ['common Chinese letters', '字'],
-    ['Latin letters', 'a'],
-  ])('120 %s fit into a title, 121 do not', (_, sign) => {
-    expect(said(schemas.vTitle, sign.repeat(120))).toBeUndefined();
-    expect(said(schemas.vTitle, sign.repeat(121))).toBe('最多 120 个字，现在是 121 个。');
-  });
-
-  test('eight emoji are long enough for a password, seven are not', () => {
-    expect(said(schemas.vPassword, '😀'.repeat(8))).toBeUndefined();
-    expect(said(schemas.vPassword, '😀'.repeat(7))).toBe('至少 8 个字。');
-  });
-});
-
 test.each<[string, v.GenericSchema, unknown]>([
   ['a title', schemas.vTitle, '标题'],
   ['an address of mail', schemas.vEmail, 'lin@example.com'],
