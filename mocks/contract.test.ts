@@ -62,13 +62,6 @@ describe('the contract', () => {
     }
   });
 
-  test('answers an unknown address with 404 and a wrong method with 405, in JSON', async () => {
-    expect(await ask('GET /api/nothing')).toMatchObject({ status: 404, body: { message: '' } });
-    const wrong = await ask('DELETE /api/news');
-    expect(wrong).toMatchObject({ status: 405, body: { message: expect.any(String) } });
-    expect(wrong.headers.get('allow')).toBe('GET, HEAD');
-  });
-
   test('leaves the addresses of other servers alone', async () => {
     const request = new Request('http://video.example/oembed?url=x');
     for (const handler of handlers) expect(await handler.test({ request })).toBe(false);

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { getResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setClock } from './clock.ts';
 import { handlers } from './handlers/all.ts';
 import { reset } from './state.ts';
 import { ask, at, listAt, signIn, textAt } from './testing.ts';
@@ -232,15 +231,4 @@ test('a tag inside a record has no updated_at, one of its own has', async () => 
   expect(tags.length).toBeGreaterThan(0);
   for (const tag of tags) expect(Object.keys(Object(tag)).toSorted()).toEqual(['color', 'count', 'id', 'name', 'slug']);
   expect(at(await ask('GET /api/tag'), 'data.0')).toHaveProperty('updated_at');
-});
-
-test('a logged-out token is accepted until the grace period ends', async () => {
-  await ask('POST /api/auth/logout', { token });
-  expect((await ask('GET /api/admin/news', { token })).status).toBe(200);
-  setClock({ advance: 31 });
-  expect((await ask('GET /api/admin/news', { token })).status).toBe(401);
-  await begin('grace');
-  const second = await signIn('admin');
-  await ask('POST /api/auth/logout', { token: second });
-  expect((await ask('GET /api/admin/news', { token: second })).status).toBe(401);
 });

@@ -173,15 +173,6 @@ describe('the built files', () => {
     expect(await script.text()).toContain('console.log');
   });
 
-  test('leave to the mock what a journey forwards from the video hosts', async () => {
-    const youtube = await send(
-      `/oembed?format=json&url=${encodeURIComponent('https://www.youtube.com/watch?v=dQw4w9WgXcQ')}`,
-    );
-    expect(await youtube.json()).toMatchObject({ provider_name: 'YouTube' });
-    const vimeo = await send(`/api/oembed.json?url=${encodeURIComponent('https://vimeo.com/76979871')}`);
-    expect(await vimeo.json()).toMatchObject({ provider_name: 'Vimeo' });
-  });
-
   test('get a 404 when missing, never the app', async () => {
     expect((await send('/assets/gone-2.js')).status).toBe(404);
     expect((await send('/favicon.ico')).status).toBe(404);

@@ -171,6 +171,7 @@ describe('a record that left the contract', () => {
           hasName: true,
           isErrorPage: false,
         });
+        expect(screen.queryAllByText(/undefined|NaN|Invalid/)).toEqual([]);
         cleanup();
       }
     }

@@ -31,19 +31,28 @@ test('words that were typed are not replaced by the name of who turns out to be 
 
 test('a letter is kept for the editors as it was written, and another one begins empty', async () => {
   const { user } = visit('/contact');
+  const message = '第一行\n\n  <script>alert(1)</script>\u202E 😀';
   fireEvent.change(await input(/^称呼/), { target: { value: ' 小满 ' } });
   fireEvent.change(await input(/^邮箱/), { target: { value: 'man@example.com ' } });
   fireEvent.change(await input(/^主题/), { target: { value: '问候' } });
-  fireEvent.change(await input(/^内容/), { target: { value: '第一行\n\n  第三行' } });
-  expect(localStorage.getItem('draft.contact')).toContain('第三行');
+  fireEvent.change(await input(/^内容/), { target: { value: message } });
+  expect(localStorage.getItem('draft.contact')).toContain('第一行');
   await user.click(screen.getByRole('button', { name: '寄出' }));
   await screen.findByRole('heading', { name: '谢谢，您的信已经寄出' });
   expect([...db.tables.contact.values()]).toMatchObject([
-    { name: '小满', email: 'man@example.com', subject: '问候', message: '第一行\n\n  第三行' },
+    { name: '小满', email: 'man@example.com', subject: '问候', message },
   ]);
   expect(localStorage.getItem('draft.contact')).toBeNull();
   await user.click(screen.getByRole('button', { name: '再写一封' }));
   expect((await input(/^内容/)).value).toBe('');
+});
+
+test('a letter about a page leaves alone what was begun before', async () => {
+  visit('/contact');
+  fireEvent.change(await input(/^内容/), { target: { value: '写到一半的信' } });
+  cleanup();
+  visit('/contact?about=%2Fnews%2F5');
+  expect((await input(/^内容/)).value).toBe('写到一半的信');
 });
 
 describe('a letter that a signed-in user has begun', () => {

@@ -12,7 +12,7 @@ import { tokens } from '@/api/token.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
 import { server } from '../mocks/vitest.ts';
-import { visit } from './visit.tsx';
+import { signIn, visit } from './visit.tsx';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -22,6 +22,8 @@ interface Form {
   address: string;
   bounds: Readonly<Partial<Record<string, Bounds>>>;
   good: Record<string, string>;
+  /** What password managers need to know of the inputs. */
+  autocomplete: Record<string, string>;
   button: string;
   call: string;
 }
@@ -32,6 +34,7 @@ const forms: Form[] = [
     address: '/login',
     bounds: credentialsBounds,
     good: { email: 'member@example.com', password: 'password' },
+    autocomplete: { email: 'username', password: 'current-password' },
     button: '登录',
     call: 'POST /api/auth/login',
   },
@@ -40,6 +43,12 @@ const forms: Form[] = [
     address: '/register',
     bounds: registrationBounds,
     good: { name: '周小满', email: 'new@example.com', password: 'secret-1', password_confirmation: 'secret-1' },
+    autocomplete: {
+      name: 'name',
+      email: 'email',
+      password: 'new-password',
+      password_confirmation: 'new-password',
+    },
     button: '注册',
     call: 'POST /api/auth/register',
   },
@@ -48,6 +57,7 @@ const forms: Form[] = [
     address: '/forget-password',
     bounds: {},
     good: { email: 'member@example.com' },
+    autocomplete: { email: 'email' },
     button: '寄给我',
     call: 'POST /api/password/email',
   },
@@ -56,6 +66,7 @@ const forms: Form[] = [
     address: '/reset-password?token=abc&email=member%40example.com',
     bounds: passwordResetBounds,
     good: { password: 'secret-1', password_confirmation: 'secret-1' },
+    autocomplete: { password: 'new-password' },
     button: '保存新密码',
     call: 'POST /api/password/reset',
   },
@@ -64,6 +75,7 @@ const forms: Form[] = [
     address: '/contact',
     bounds: contactMessageBounds,
     good: { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' },
+    autocomplete: { name: 'name', email: 'email' },
     button: '寄出',
     call: 'POST /api/contact',
   },
@@ -161,6 +173,14 @@ describe.each(forms)('$name', (form) => {
     await waitFor(() => expect(screen.queryByRole('button', { name: form.button })).toBeNull());
   });
 
+  test('names its inputs for password managers', async () => {
+    await open(form);
+    for (const [field, autocomplete] of Object.entries(form.autocomplete)) {
+      const input = inputOf(field);
+      expect([input.name, input.getAttribute('autocomplete')]).toEqual([field, autocomplete]);
+    }
+  });
+
   test('is sent once, however often one presses', async () => {
     let arrived = 0;
     const pressed = withResolvers<void>();
@@ -189,7 +209,9 @@ describe.each(forms)('$name', (form) => {
     setFaults([{ path: form.call.replace('POST ', ''), status: 429, headers: { 'Retry-After': '40' }, times: 9 }]);
     const { user, send } = await open(form);
     await user.click(send);
-    expect((await screen.findByRole('alert')).textContent).toContain('请在 40 秒后再试');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('请在 40 秒后再试');
+    expect(document.activeElement).toBe(alert);
     const waiting = await screen.findByRole('button', { name: form.button });
     expect(waiting.getAttribute('aria-disabled')).toBe('true');
     expect(waiting.textContent).toMatch(/（(?:40|39) 秒后）/);
@@ -227,6 +249,28 @@ test('two passwords that differ are refused under the second, before anything is
   expect((await screen.findByRole('alert')).textContent).toContain('两次输入的密码不一样。');
   expect(document.activeElement?.id).toBe('password_confirmation');
   expect(calls()).toEqual([]);
+});
+
+test.each([
+  ['/register', 'woaini1314', '最多人用的密码之一'],
+  ['/register', 'new@example.com', '几乎就是您的称呼或者邮箱'],
+  ['/reset-password', 'member@example', '几乎就是您的称呼或者邮箱'],
+])('%s refuses the password %s with the reason', async (address, password, reason) => {
+  const form = forms.find((one) => one.address.startsWith(address));
+  if (!form) throw new Error('No form');
+  const { user, send } = await open(form, { password, password_confirmation: password });
+  await user.click(send);
+  expect((await screen.findByRole('alert')).textContent).toContain(reason);
+  expect(document.getElementById('password-error')?.textContent).toContain(reason);
+  expect(calls()).toEqual([]);
+});
+
+test('the page of one’s own account reports a mail that was not sent', async () => {
+  await signIn('member@example.com');
+  setFaults([{ path: '/api/password/email', status: 503 }]);
+  const { user } = visit('/account');
+  await user.click(await screen.findByRole('button', { name: '寄给我' }));
+  expect(await screen.findByText(/邮件没有寄出/)).toBeTruthy();
 });
 
 test('spaces alone are no name, and spaces around an address are no mistake', async () => {

@@ -136,14 +136,11 @@ describe('a reader who would rather listen', () => {
   test('goes forward and back by sentences', async () => {
     const { user, button, heard } = await listen();
     expect(button('上一句').getAttribute('aria-disabled')).toBe('true');
-    for (const count of [2, 3, 4]) {
-      await user.click(button('下一句'));
-      await heard(count);
-    }
-    expect(button('下一句').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('下一句'));
+    await heard(2);
     await user.click(button('上一句'));
-    await heard(5);
-    expect(engine.words.map(({ text }) => text)).toEqual(['小米粥', '先泡米。', '再煮。', '趁热吃。', '再煮。']);
+    await heard(3);
+    expect(engine.words.map(({ text }) => text)).toEqual(['小米粥', '先泡米。', '小米粥']);
   });
 
   test('chooses a speed, which the device keeps', async () => {

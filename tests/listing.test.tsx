@@ -106,6 +106,16 @@ describe('the list of news', () => {
     await waitFor(() => expect(cards()).toHaveLength(perPage));
   });
 
+  test('of words that nothing has leads to the whole list', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
+    const { path, user } = visit('/news?q=凤凰独角兽');
+    const nothing = await screen.findByText(/没有符合条件的内容。换个条件，或者/);
+    expect(cards()).toEqual([]);
+    await user.click(within(nothing).getByRole('link', { name: '看全部' }));
+    await waitFor(() => expect(path()).toBe('/news'));
+    await waitFor(() => expect(cards()).not.toEqual([]));
+  });
+
   test('is shown whole when the address asks for something odd', async () => {
     visit('/news?tag=soup');
     await waitFor(() => expect(cards()).toHaveLength(perPage));

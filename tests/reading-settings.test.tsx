@@ -38,12 +38,6 @@ describe('a reader who opens the reading settings', () => {
     ]);
   });
 
-  test('finds what was chosen on an earlier visit', async () => {
-    localStorage.setItem(key, JSON.stringify({ size: 125, scheme: 'dark', leading: 'looser' }));
-    const { group } = await openSettings();
-    expect([chosen(group('文字大小')), chosen(group('明暗')), chosen(group('行距'))]).toEqual(['大', '深色', '更宽松']);
-  });
-
   test.each<[string, string, Partial<ReadingSettings>, string, string]>([
     ['文字大小', '最大', { size: 200 }, 'textSize', '200'],
     ['明暗', '深色', { scheme: 'dark' }, 'mantineColorScheme', 'dark'],
@@ -86,13 +80,6 @@ describe('a reader who opens the reading settings', () => {
     await user.click(within(group('文字大小')).getByRole('radio', { name: '大' }));
     expect([dataset.textSize, chosen(group('文字大小'))]).toEqual(['125', '大']);
     expect(said()).toBe('文字大小已改为“大”。这台设备没有保存，下次要重新选。');
-  });
-
-  test('sees a choice made in another tab', async () => {
-    const { group } = await openSettings();
-    localStorage.setItem(key, '{"size":150}');
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-    expect([dataset.textSize, chosen(group('文字大小'))]).toEqual(['150', '更大']);
   });
 
   test('is back at the button after Esc', async () => {
@@ -178,13 +165,6 @@ describe('the pages that Mantine draws', () => {
     act(() => void saveSettings({ ...plainSettings, size: 200, scheme: 'light', leading: 'loose' }));
     expect(Object.keys(localStorage)).toEqual([key]);
     expect(readSettings()).toEqual({ ...plainSettings, size: 200, scheme: 'light', leading: 'loose' });
-  });
-
-  test('are dark from the start for a reader who reads in the dark', async () => {
-    localStorage.setItem(key, '{"scheme":"dark"}');
-    visit('/register');
-    await screen.findByRole('heading', { level: 1, name: '注册账号' });
-    await waitFor(() => expect(dataset.mantineColorScheme).toBe('dark'));
   });
 });
 

@@ -48,14 +48,6 @@ describe('a reader who wants to find a record again', () => {
     expect(savedRecords()).toEqual([]);
   });
 
-  test('sees what was done in another tab', async () => {
-    visit('/news/5');
-    const button = await ready();
-    localStorage.setItem(key, JSON.stringify([{ type: 'news', id: 5, title: '粥', savedAt: now }]));
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-    await waitFor(() => expect(button.textContent).toBe('已收藏'));
-  });
-
   test('is told when the device has no room', async () => {
     const { user } = visit('/news/5');
     const button = await ready();

@@ -115,6 +115,13 @@ describe('what a reader looks for', () => {
     await waitFor(() => expect(decodeURI(path())).toBe('/search?q=汤圆&type=photo'));
   });
 
+  test('is found by an alias, which is shown and marked', async () => {
+    visit('/search?q=拉肚子');
+    await waitFor(() => expect(cards()).not.toEqual([]));
+    expect(cards()[0]?.textContent).toContain('又称：拉肚子');
+    expect(marks()).toContain('拉肚子');
+  });
+
   test('goes on page by page', async () => {
     const total = await totalOf('粥');
     expect(total).toBeGreaterThan(perPage);

@@ -55,8 +55,6 @@ test.each([
   ['there is no address', [], /One address is needed/],
   ['the address is none', ['example'], /example is no address/],
   ['a check is unknown', [nowhere, '--only', 'health'], /There is no check health/],
-  ['the password is missing', [nowhere, '--email', 'a@example.com'], /--email needs a password/],
-  ['an option is unknown', [nowhere, '--fast'], /--fast.*--help/],
 ])('it ends with 2 and one sentence when %s', async (_, args, sentence) => {
   const { out, errors, code } = await doctor(...args);
   expect(code).toBe(2);

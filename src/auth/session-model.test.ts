@@ -368,18 +368,6 @@ test('a token that lives shorter than the safety margin costs a refresh at most 
   expect(calls.map(({ result }) => result)).toEqual(calls.map(() => 'answered'));
 });
 
-test('after more than 14 days of sleep nothing is sent, and the session is over', async () => {
-  const { calls, seen } = await play([['login', 1], ['wait', 200], ['sleep', 15 * day], ...fiveCalls]);
-  expect(calls.map(({ result }) => result)).toEqual(['failed']);
-  expect(seen).toMatchObject({ refreshes: 0, requests: 2 });
-});
-
-test('an account that was deleted is signed out once, without asking again and again', async () => {
-  const { calls, seen } = await play([['login', 1], ['wait', 200], ['delete account', 1], ...fiveCalls]);
-  expect(calls.map(({ result }) => result)).toEqual(['failed']);
-  expect(seen.refreshes).toBe(1);
-});
-
 test('the walk does sign in, call, refresh and sign out', async () => {
   const { calls } = await play([
     ['login', 1],

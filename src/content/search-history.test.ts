@@ -2,14 +2,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fold } from '@/lib/fold.ts';
-import {
-  removeSearch,
-  clearSearches,
-  addSearch,
-  noSearches,
-  recentSearches,
-  subscribeToSearches,
-} from '@/content/search-history.ts';
+import { removeSearch, clearSearches, addSearch, recentSearches } from '@/content/search-history.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -54,30 +47,4 @@ test.each([
 ])('%s, left by another version, does no harm', (_, stored, searches) => {
   localStorage.setItem('search-history', stored);
   expect(recentSearches()).toEqual(searches);
-});
-
-test('without storage nothing is kept and nothing breaks', () => {
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  addSearch('粥');
-  removeSearch('粥');
-  clearSearches();
-  expect(recentSearches()).toEqual([]);
-  expect(noSearches()).toEqual([]);
-});
-
-test('who shows them hears of each change, here and in another tab, until they stop', () => {
-  const listener = vi.fn<() => void>();
-  const stop = subscribeToSearches(listener);
-  const before = recentSearches();
-  expect(recentSearches()).toBe(before);
-  addSearch('粥');
-  expect(listener).toHaveBeenCalledTimes(1);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'search-history' }));
-  expect(listener).toHaveBeenCalledTimes(2);
-  stop();
-  addSearch('汤');
-  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 
@@ -44,15 +43,5 @@ describe('the words of a text that nothing can clean yet', () => {
   test('neither a comment nor an attribute has words, though it may hold a bracket', () => {
     expect(paragraphsOf('<p title="a>b">一</p>')).toEqual(['一']);
     expect(paragraphsOf('<p>一<!-- x > y -->二</p>')).toEqual(['一二']);
-  });
-
-  test('a text without tags or entities is all there, line ends aside', () => {
-    const text = fc.string({ unit: fc.constantFrom('中', '文', ' ', 'a', '，', '。', '1', '+', '=', '/') });
-    fc.assert(
-      fc.property(fc.array(text, { maxLength: 5 }), (texts) => {
-        const words = texts.map((line) => line.trim()).filter((line) => line !== '');
-        expect(paragraphsOf(texts.map((line) => `<p>${line}</p>`).join(''))).toEqual(words);
-      }),
-    );
   });
 });

@@ -180,35 +180,3 @@ test('whatever stands in the address bar, a visitor stays on this site and leave
     { numRuns: 5000 },
   );
 });
-
-/** A valid path segment: allowed characters, others percent-encoded. */
-const word = fc.oneof(
-  fc.stringMatching(/^[A-Za-z0-9_\-~@:][A-Za-z0-9_\-~.@:]{0,8}$/),
-  fc
-    .string({ unit: fc.constantFrom('中', '健', 'é', '😀', ' ', '+'), minLength: 1, maxLength: 4 })
-    .map(encodeURIComponent),
-);
-const tail = (mark: string) =>
-  fc
-    .option(
-      fc.string({
-        unit: fc.constantFrom('a', 'Z', '0', '=', '&', '/', '?', '%', '%20', '+', '中', ';', '!', '(', '.', '~'),
-        maxLength: 10,
-      }),
-      { nil: null },
-    )
-    .map((text) => (text === null ? '' : `${mark}${text}`));
-const goodAddress = fc
-  .tuple(fc.array(word, { maxLength: 5 }), fc.constantFrom('', '/'), tail('?'), tail('#'))
-  .filter(([words, end]) => words.length > 0 || end === '')
-  .filter(([words]) => !(words.length === 1 && words[0]?.toLowerCase() === 'login'))
-  .map(([words, end, query, hash]) => `/${words.join('/')}${end}${query}${hash}`);
-
-test('every page of this site comes back as it was asked for, query and hash included', () => {
-  fc.assert(
-    fc.property(goodAddress, (address) => {
-      expect(internalPath(address)).toBe(address);
-    }),
-    { numRuns: 2000 },
-  );
-});

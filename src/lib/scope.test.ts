@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mayManage, mayUse, scopeIncludes, scopeNames, withScope, writtenScope } from '@/lib/scope.ts';
 
@@ -45,21 +44,6 @@ describe('whether a user holds a scope', () => {
     expect(scopeIncludes(Object.create({ admin: true }), 'admin')).toBe(false);
     expect(scopeIncludes({ nested: Object.create({ news: true }) }, 'nested.news')).toBe(false);
     expect(mayManage(Object.create({ admin: true }))).toBe(false);
-  });
-
-  test('a list and an object with the same scopes agree on every name', () => {
-    const names = fc.uniqueArray(fc.stringMatching(/^[a-z-]{1,12}$/), { maxLength: 6 });
-    fc.assert(
-      fc.property(names, fc.stringMatching(/^[a-z-]{1,12}$/), (held, asked) => {
-        const asObject = Object.fromEntries(held.map((name) => [name, true]));
-        for (const name of [...held, asked]) {
-          expect(scopeIncludes(asObject, name)).toBe(scopeIncludes(held, name));
-          expect(scopeIncludes(held, name)).toBe(held.includes(name));
-          expect(mayUse(asObject, name)).toBe(mayUse(held, name));
-        }
-        expect(mayManage(asObject)).toBe(mayManage(held));
-      }),
-    );
   });
 });
 
@@ -109,20 +93,6 @@ describe('scopes that are edited', () => {
     const before = structuredClone(scope);
     expect(withScope(scope, 'admin-tag', isHeld)).toEqual(changed);
     expect(scope).toEqual(before);
-  });
-
-  test('stay a list or an object, and hold what was granted and nothing else that is new', () => {
-    const names = fc.stringMatching(/^[a-z-]{1,12}$/);
-    const scopes = fc.oneof(fc.array(names), fc.dictionary(names, fc.boolean()));
-    fc.assert(
-      fc.property(scopes, names, fc.boolean(), (scope, name, isHeld) => {
-        const changed = withScope(scope, name, isHeld);
-        expect(Array.isArray(changed)).toBe(Array.isArray(scope));
-        expect(scopeIncludes(changed, name)).toBe(isHeld);
-        const others = (all: unknown) => scopeNames(all).filter((one) => one !== name);
-        expect(others(changed)).toEqual(others(scope));
-      }),
-    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { compose, expect, login, openAs, overflow, remember, test, violationsInBoth, type Mock } from './fixtures.ts';
+import { expect, login, openAs, overflow, remember, test, violationsInBoth, type Mock } from './fixtures.ts';
 
 const field = (page: Page, id: string) => page.locator(`form [id="${id}"]`);
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -51,25 +51,6 @@ test('signing in from a filtered list returns to that list', { tag: '@core' }, a
   await expect(page.locator('summary')).toBeVisible();
 });
 
-test('rejects common and guessable passwords with the reason', async ({ page, mock }) => {
-  await page.goto('/register');
-  for (const [password, reason] of [
-    ['woaini1314', '最多人用的密码之一'],
-    ['new@example.com', '几乎就是您的称呼或者邮箱'],
-  ] as const) {
-    await fillIn(page, { ...newcomer, password, password_confirmation: password });
-    await button(page, '注册').click();
-    await expect(alert(page)).toContainText(reason);
-    await expect(field(page, 'password')).toHaveAccessibleDescription(new RegExp(reason));
-  }
-  expect(await calls(mock, '/api/auth/register')).toEqual([]);
-  await page.goto(await mailedLink(page, mock));
-  await fillIn(page, { password: 'member@example', password_confirmation: 'member@example' });
-  await button(page, '保存新密码').click();
-  await expect(alert(page)).toContainText('几乎就是您的称呼或者邮箱');
-  expect(await calls(mock, '/api/password/reset')).toEqual([]);
-});
-
 test(
   'the account page shows the user, changes the password by mail, and explains how to request the rest',
   { tag: '@core' },
@@ -92,40 +73,6 @@ test(
   },
 );
 
-test('the account page requires a login, and reports a mail that could not be sent', async ({ page, mock }) => {
-  await page.goto('/account');
-  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount$/);
-  await login(page);
-  await mock.faults({ path: '/api/password/email', status: 503 });
-  await button(page, '寄给我').click();
-  await expect(page.getByText('邮件没有寄出')).toBeVisible();
-});
-
-test('explains a taken e-mail address under its field and keeps the other values', async ({ page, mock }) => {
-  await page.goto('/register');
-  await fillIn(page, { ...newcomer, email: 'member@example.com' });
-  await button(page, '注册').click();
-  await expect(alert(page)).toContainText('邮箱：这个值已经被使用了');
-  await expect(field(page, 'email')).toBeFocused();
-  for (const id of ['password', 'password_confirmation'] as const)
-    await expect(field(page, id)).toHaveValue('secret-12');
-  await field(page, 'email').fill('new@example.com');
-  await expect(alert(page)).toHaveCount(0);
-  await button(page, '注册').click();
-  await expect(page).toHaveURL((url) => url.pathname === '/');
-  expect(await calls(mock, '/api/auth/register')).toEqual([422, 201]);
-});
-
-test('does not register twice when fetching the new user fails', async ({ page, mock }) => {
-  await page.goto('/register?redirect=%2Fadmin');
-  await fillIn(page, newcomer);
-  await mock.faults({ path: '/api/auth/user', status: 503, times: 9 });
-  await button(page, '注册').click();
-  await expect(page.getByRole('heading', { name: '页面暂时打不开' })).toBeVisible();
-  await mock.faults();
-  expect(await calls(mock, '/api/auth/register')).toEqual([201]);
-});
-
 test('treats markup in a name as text', async ({ page, mock }) => {
   await page.goto('/register');
   await page.evaluate(() => Object.assign(window, { hacked: false }));
@@ -136,103 +83,6 @@ test('treats markup in a name as text', async ({ page, mock }) => {
   await expect(page.locator('summary')).toContainText('<img src=x');
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBe(false);
   expect(await calls(mock, '/api/auth/register')).toEqual([201]);
-});
-
-test('Enter that ends an IME composition does not submit the registration form', async ({ page, mock }) => {
-  await page.goto('/register');
-  await field(page, 'name').focus();
-  await compose(page, 'ceshi', '测试');
-  await expect(field(page, 'name')).toHaveValue('测试');
-  expect(await calls(mock, '/api/auth/register')).toEqual([]);
-  await expect(alert(page)).toHaveCount(0);
-});
-
-test('registers by keyboard alone', async ({ page }) => {
-  await page.goto('/register');
-  await field(page, 'name').focus();
-  await page.keyboard.type('Lin');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('lin@example.org');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('secret-12');
-  // Skips the show-password button.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('secret-12');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL((url) => url.pathname === '/');
-  await expect(page.locator('summary')).toContainText('Lin');
-});
-
-test('explains a failed request on every account form and keeps the values', async ({ page, mock }) => {
-  const reset = '/reset-password?token=abc&email=member%40example.com';
-  const passwords = { password: 'secret-12', password_confirmation: 'secret-12' };
-  for (const [address, path, values, send, fault, text] of [
-    ['/register', '/api/auth/register', newcomer, '注册', { status: 503, body: { message: '' } }, '网站正在维护'],
-    ['/register', '/api/auth/register', newcomer, '注册', { cut: true }, '连不上服务器'],
-    [
-      '/forget-password',
-      '/api/password/email',
-      { email: 'member@example.com' },
-      '寄给我',
-      { status: 502, html: true },
-      '服务器出了问题',
-    ],
-    [reset, '/api/password/reset', passwords, '保存新密码', { status: 200, html: true }, '服务器的回答无法识别'],
-  ] as const) {
-    await mock.faults({ path, times: 50, ...fault });
-    await page.goto(address);
-    await fillIn(page, values);
-    await button(page, send).click();
-    await expect(alert(page)).toContainText(text);
-    await expect(alert(page)).toBeFocused();
-    for (const [id, value] of Object.entries(values)) await expect(field(page, id)).toHaveValue(value);
-    await expect(button(page, send)).toBeEnabled();
-  }
-});
-
-test('says that login needs a network, and works once it is back', async ({ page, context }) => {
-  await page.goto('/login');
-  // Its scripts have come.
-  await page.waitForLoadState('networkidle');
-  await fillIn(page, { email: 'member@example.com', password: 'password' });
-  await context.setOffline(true);
-  await button(page, '登录').click();
-  await expect(alert(page)).toContainText('现在没有网络');
-  await context.setOffline(false);
-  await button(page, '登录').click();
-  await expect(page).toHaveURL((url) => url.pathname === '/');
-});
-
-test('after a 429 the submit button counts down and then works again', async ({ page, mock }) => {
-  await page.clock.install();
-  await page.goto('/forget-password');
-  await field(page, 'email').fill('member@example.com');
-  await mock.faults({ path: '/api/password/email', status: 429, headers: { 'Retry-After': '30' } });
-  await button(page, '寄给我').click();
-  await expect(alert(page)).toContainText('请在 30 秒后再试');
-  const waiting = button(page, '寄给我');
-  await expect(waiting).toHaveAttribute('aria-disabled', 'true');
-  await expect(waiting).toContainText(/（\d+ 秒后）/);
-  await field(page, 'email').press('Enter');
-  expect(await calls(mock, '/api/password/email')).toEqual([429]);
-  await page.clock.runFor(30_000);
-  await expect(page.getByRole('status').filter({ hasText: '现在可以再试了' })).toHaveCount(1);
-  await waiting.click();
-  await expect(page.getByRole('heading', { name: '请查看邮箱' })).toBeVisible();
-});
-
-test('a password reset request reveals no difference between known and unknown addresses', async ({ page, mock }) => {
-  const texts: string[] = [];
-  for (const email of ['member@example.com', 'nobody@example.com']) {
-    await page.goto('/forget-password');
-    await field(page, 'email').fill(email);
-    await button(page, '寄给我').click();
-    await expect(page.getByRole('heading', { name: '请查看邮箱' })).toBeFocused();
-    texts.push((await page.getByRole('main').innerText()).replace(email, ''));
-  }
-  expect(texts[0]).toBe(texts[1]);
-  expect(await mock.mails()).toHaveLength(1);
 });
 
 test(
@@ -313,28 +163,6 @@ test(
     await expect(other).toHaveURL(/\/knowhow$/);
   },
 );
-
-test('every account form has the autocomplete attributes that password managers need', async ({ page }) => {
-  const wanted = {
-    '/login': { email: 'username', password: 'current-password' },
-    '/register': {
-      name: 'name',
-      email: 'email',
-      password: 'new-password',
-      password_confirmation: 'new-password',
-    },
-    '/forget-password': { email: 'email' },
-    '/reset-password?token=abc&email=a%40example.com': { password: 'new-password' },
-    '/contact': { name: 'name', email: 'email' },
-  };
-  for (const [address, fields] of Object.entries(wanted)) {
-    await page.goto(address);
-    for (const [id, autocomplete] of Object.entries(fields)) {
-      await expect(field(page, id)).toHaveAttribute('autocomplete', autocomplete);
-      await expect(field(page, id)).toHaveAttribute('name', id);
-    }
-  }
-});
 
 test('rejected forms have no axe violations and do not overflow at 200 % text size on a 320 px phone', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { cards, expect, recordsOf, test } from './fixtures.ts';
+import { expect, recordsOf, test } from './fixtures.ts';
 
 const vAlbum = v.object({ id: v.number(), images: v.array(v.object({ alt: v.string() })) });
 
@@ -37,22 +37,6 @@ test(
     await expect(pictures(page).nth(1)).toBeFocused();
   },
 );
-
-test('the back button closes an open picture first, then leaves the album', async ({ page, site }) => {
-  const albums = await recordsOf(site, 'photo', vAlbum);
-  const address = `${site}/photo/${albums[1]?.id}`;
-  await page.goto('/photo');
-  await cards(page).nth(1).getByRole('heading').getByRole('link').click();
-  await expect(page).toHaveURL(address);
-  await pictures(page).first().click();
-  await expect(viewer(page)).toBeVisible();
-  await page.evaluate(() => history.back());
-  await expect(viewer(page)).toHaveCount(0);
-  await expect(page).toHaveURL(address);
-  await expect(pictures(page).first()).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(`${site}/photo`);
-});
 
 test.describe('an album on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });

@@ -1,7 +1,7 @@
 import { chunksWith } from './built.ts';
 import type { Page } from '@playwright/test';
 import { hostileBody, hostileSentences } from '../../mocks/seed/awkward.ts';
-import { enlargeText, expect, hostile, test, violationsInBoth, type Mock } from './fixtures.ts';
+import { expect, hostile, test, violationsInBoth, type Mock } from './fixtures.ts';
 
 test.use({ hostileParts: hostile });
 
@@ -119,26 +119,6 @@ test('neutralises 21 mutation-XSS payloads', { tag: '@core' }, async ({ page }) 
   }
 });
 
-test('keeps links that only resemble videos as plain text and links', async ({ page, site }) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(site)) elsewhere.push(request.url());
-  });
-  const film = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
-  await read(
-    page,
-    `<p data-video="0">标记</p><div data-video="1"></div><p>看<a href="${film}">一</a></p><p><a href="${film}">二</a><a href="${film}">三</a></p>` +
-      `<p><a href="${film}"><b onclick="${hack}">四</b></a></p><p><a href="javascript:${hack}//youtu.be/M7lc1UVf-VE">五</a></p>` +
-      `<p><a href="https://www.youtube.com@evil.example/watch?v=M7lc1UVf-VE">六</a></p><p><a href="//youtu.be/M7lc1UVf-VE">七</a></p>`,
-  );
-  for (const words of ['标记', '一', '二', '三', '四', '五', '六', '七']) {
-    await expect(bodyOf(page).getByText(words).first()).toBeVisible();
-  }
-  await page.waitForLoadState('networkidle');
-  expect(await forbidden(page)).toEqual([]);
-  expect(elsewhere).toEqual([]);
-});
-
 test(
   'loads body pictures from the site or over https without a referrer; http pictures become links',
   { tag: '@core' },
@@ -216,21 +196,6 @@ test.describe('a body on a 320 px phone', () => {
       expect(overflowing, name).toEqual([]);
     }
   });
-
-  test('scrolls a wide table by keyboard', async ({ page }) => {
-    await read(page, `<table><tbody><tr>${'<td>一二三四五</td>'.repeat(40)}</tr></tbody></table>`);
-    const table = page.getByRole('region', { name: /^表格/ });
-    await table.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
-  });
-
-  test('does not overflow at 200 % text size', async ({ page }) => {
-    await read(page, `${sections}<table><tbody><tr><td>一二三</td><td>四五六</td></tr></tbody></table>`);
-    await enlargeText(page);
-    await page.getByText('本文目录').click();
-    expect(await isTooWide(page)).toBe(false);
-  });
 });
 
 test.describe('the table of contents of a long body', () => {
@@ -290,33 +255,6 @@ test.describe('the table of contents of a long body', () => {
     await expect(page.locator('article [class*=text] > [class*=body]')).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(260);
   });
-
-  test('a link in another record leads to the section', async ({ page }) => {
-    await serve(page, sections);
-    await serve(page, `${paragraph.repeat(3)}<p><a href="${address}#body-3">午睡有什么好</a></p>`, '/news/6');
-    await page.goto('/news/6');
-    await page.getByRole('link', { name: '午睡有什么好' }).click();
-    await expect(page).toHaveURL(/\/news\/5#body-3$/);
-    await expect(page.getByRole('heading', { name: '午睡' })).toBeFocused();
-    expect(await topOf(page, '午睡')).toBeGreaterThan(50);
-    expect(await topOf(page, '午睡')).toBeLessThan(120);
-  });
-});
-
-test('follows links to pages of the site without reloading the site', async ({ page }) => {
-  await read(page, '<p><a href="/news?tag=4">去列表</a> <a href="/storage/pictures/3.webp">看原图</a></p>');
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await page.getByRole('link', { name: '去列表' }).click();
-  await expect(page).toHaveURL(/\/news\?tag=4$/);
-  await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeFocused();
-  expect(loads).toBe(0);
-  await page.goBack();
-  await page.getByRole('link', { name: '看原图' }).click();
-  await expect(page).toHaveURL(/3\.webp$/);
-  expect(loads).toBe(1);
 });
 
 test('body pictures reserve their space, load when near the viewport, and show their alt text on failure', async ({
@@ -363,12 +301,6 @@ test('enlarges a body picture by keyboard and returns the focus', { tag: '@core'
   await page.keyboard.press('Escape');
   await expect(page.getByText('2 / 2')).toHaveCount(0);
   await expect(page.getByRole('button', { name: '放大图片：小米' })).toBeFocused();
-});
-
-test('says that a body with nothing but a script is empty', async ({ page }) => {
-  await serve(page, '<script>x</script>');
-  await page.goto(address);
-  await expect(page.getByText('这篇内容还没有正文。')).toBeVisible();
 });
 
 test('axe finds no violations in a body with every element', async ({ page }) => {

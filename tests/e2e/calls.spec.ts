@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, openAs, publicTypes, quiet, recordLinks, recordsOf, test, type Mock } from './fixtures.ts';
+import { expect, publicTypes, recordLinks, recordsOf, test, type Mock } from './fixtures.ts';
 
 /** Laravel's default a minute and an address. */
 const perMinute = 60;
@@ -70,59 +70,4 @@ test('reading an uncached record of any type to its end costs at most three requ
     const all = await calls(mock);
     expect(all.length, all.join('\n')).toBeLessThanOrEqual(3);
   }
-});
-
-test('related records fail silently on a 429 and load later, also when few requests are left', async ({
-  page,
-  site,
-  mock,
-}) => {
-  const { id } = await taggedRecord(site, 'news');
-  await page.clock.install();
-  await mock.faults({ path: '/api/news', status: 429, headers: { 'Retry-After': '20' }, times: 9 });
-  await page.goto(`/news/${id}`);
-  await readToEnd(page);
-  await expect.poll(() => calls(mock)).toContainEqual(expect.stringMatching(/^\/api\/news\?.* 429$/));
-  await expect(related(page)).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await mock.faults();
-  await page.clock.runFor(21_000);
-  await expect(related(page).getByRole('link')).not.toHaveCount(0);
-
-  // Few are left after the record itself: nothing more is asked for until the minute is over.
-  await mock.reset();
-  await mock.faults({ path: `/api/news/${id}`, headers: { 'X-RateLimit-Remaining': '9' } });
-  await page.goto(`/news/${id}`);
-  await readToEnd(page);
-  await page.clock.runFor(30_000);
-  expect(await calls(mock)).toEqual([`/api/news/${id} 200`]);
-  await page.clock.runFor(31_000);
-  await expect(related(page).getByRole('link')).not.toHaveCount(0);
-});
-
-test('editing a record in the admin area costs three requests and keeps the tab counts correct', async ({
-  page,
-  mock,
-}) => {
-  await openAs(page, '/admin/news?status=draft');
-  await quiet(page, mock);
-  const tab = (name: string) => page.getByRole('navigation', { name: '状态' }).getByRole('link', { name });
-  const counted = async (name: string) => Number(/(\d+) 条/.exec((await tab(name).textContent()) ?? '')?.[1]);
-  const before = { drafts: await counted('草稿'), published: await counted('已发布'), all: await counted('全部') };
-  const sent = (await mock.requests()).length;
-
-  await page
-    .getByRole('button', { name: /^编辑“/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^标题/).fill('一条改过的新闻');
-  await dialog.getByRole('button', { name: '立即发布' }).click();
-  await expect(page.getByText(/^新闻已保存/)).toBeVisible();
-  await expect(tab('已发布')).toHaveText(`已发布${before.published + 1} 条`);
-  await expect(tab('草稿')).toHaveText(`草稿${before.drafts - 1} 条`);
-  await expect(tab('全部')).toHaveText(`全部${before.all} 条`);
-  await expect(page.getByText(`共 ${before.drafts - 1} 条`)).toBeVisible();
-  await quiet(page, mock);
-  expect((await mock.requests()).slice(sent).map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openAs, overflow, test } from './fixtures.ts';
+import { expect, overflow, test } from './fixtures.ts';
 
 /** Width of a placeholder's words, and of the room for them in their input. */
 const placeholderIn = (input: Locator) =>
@@ -65,9 +65,4 @@ test('every public search box has the same clear button, which keeps the focus i
   const filter = page.getByRole('searchbox', { name: '包含文字' });
   expect(await clear(page, filter, '清除文字')).toBeGreaterThanOrEqual(44);
   expect(await overflow(page)).toBe(0);
-});
-
-test('an admin table search has the same clear button', async ({ page }) => {
-  await openAs(page, '/admin/news');
-  await clear(page, page.getByRole('textbox', { name: '搜索标题和摘要' }), '清除搜索');
 });

@@ -104,26 +104,6 @@ test('two tabs write two letters, and the draft of a closed tab is offered for t
   expect((await mock.mails()).map(({ subject }) => subject)).toEqual(['别的事', '问候']);
 });
 
-test('a letter waiting in the outbox does not overwrite the draft of another tab', async ({ page, context, mock }) => {
-  await page.goto('/contact');
-  await write(page);
-  const other = await context.newPage();
-  await other.goto('/contact');
-  await write(other, { subject: '别的事', message: '写到一半' });
-  await context.setOffline(true);
-  await send(page).click();
-  await expect(page.getByRole('heading', { name: '信在等待寄出' })).toBeVisible();
-  await main(other).getByRole('button', { name: '取消' }).click();
-  await expect(field(other, 'message')).toHaveValue(letter.message);
-  await context.setOffline(false);
-  await send(other).click();
-  await expect(thanks(other)).toBeVisible();
-  await main(other).getByRole('button', { name: '再写一封' }).click();
-  const left = [await field(other, 'message').inputValue(), await field(page, 'message').inputValue()];
-  expect(left.toSorted()).toEqual(['', '写到一半']);
-  expect((await mock.mails()).map(({ subject }) => subject)).toEqual(['问候']);
-});
-
 test('a waiting letter is sent from the next page that is opened', async ({ page, context, mock }) => {
   await page.goto('/contact');
   await write(page);
@@ -157,21 +137,6 @@ test(
     expect(await sent(mock)).toEqual([504, 201]);
   },
 );
-
-test('sends hostile text unchanged and rejects a letter that is too long', async ({ page, mock }) => {
-  await page.goto('/contact');
-  await page.evaluate(() => Object.assign(window, { hacked: false }));
-  await write(page, { message: '长'.repeat(10_000) });
-  await send(page).click();
-  await expect(main(page).getByRole('alert')).toContainText('最多 5000 个字，现在是 10000 个');
-  await expect(field(page, 'message')).toBeFocused();
-  const message = `<script>hacked=true</script>\u202E مرحبا 😀 ${'👨‍👩‍👧'.repeat(100)}\u0000'; DROP TABLE--`;
-  await write(page, { subject: '<img src=x onerror="hacked=true">', message });
-  await send(page).click();
-  await expect(thanks(page)).toBeVisible();
-  expect((await mock.mails())[0]?.text).toContain('<script>hacked=true</script>');
-  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBe(false);
-});
 
 test('writes a letter with an IME and sends it by keyboard', async ({ page, mock }) => {
   await page.goto('/contact');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { administrator, dialog, save, titleBox, unsavedQuestion } from './desk.ts';
-import { expect, killTab, openAs, overflow, test, violationsInBoth } from './fixtures.ts';
+import { administrator, dialog, titleBox, unsavedQuestion } from './desk.ts';
+import { expect, openAs, overflow, test, violationsInBoth } from './fixtures.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const unsent = (page: Page) => part(page, '未提交的草稿');
@@ -109,18 +109,6 @@ test('lists what published records lack, and how many were checked', async ({ pa
   await expect(due.getByRole('listitem').filter({ hasText: '没有出处的粥' })).toContainText('2024年1月2日 审核');
 });
 
-test('a section that failed to load says so and loads on retry, the others stay', async ({ page, mock }) => {
-  await mock.faults({ path: '/api/admin/photo', status: 503, times: 20, body: { message: '' } });
-  await openAs(page, '/admin', 'news@example.com');
-  const drafts = part(page, '还没有发布的草稿');
-  await expect(drafts.getByRole('alert')).toContainText('网站正在维护');
-  await expect(drafts.getByRole('link', { name: /^新闻：全部草稿/ })).toBeVisible();
-  await mock.faults();
-  await drafts.getByRole('button', { name: '再试一次' }).click();
-  await expect(drafts.getByRole('alert')).toHaveCount(0);
-  await expect(drafts.getByRole('link', { name: /^照片：全部草稿/ })).toBeVisible();
-});
-
 test('an editor with the scope for news sees and requests nothing else', async ({ page, mock }) => {
   await openAs(page, '/admin', 'object@example.com');
   await whole(page);
@@ -129,26 +117,6 @@ test('an editor with the scope for news sees and requests nothing else', async (
   const asked = (await mock.requests()).map(({ path }) => path).filter((path) => path.startsWith('/api/admin/'));
   expect(asked.length).toBeGreaterThan(4);
   expect(new Set(asked.map((path) => path.split('?')[0]))).toEqual(new Set(['/api/admin/news']));
-});
-
-test('the draft of a killed tab is listed on the admin start page and can be continued', async ({ page, context }) => {
-  await openAs(page, '/admin/news?edit=9', 'news@example.com');
-  await expect(titleBox(page)).not.toHaveValue('');
-  await titleBox(page).fill('');
-  await titleBox(page).pressSequentially('写到这里浏览器没了');
-  await killTab(page);
-  const again = await context.newPage();
-  await again.goto('/admin');
-  const item = unsent(again).getByRole('listitem');
-  await expect(item).toContainText('新闻 #9');
-  await item.getByRole('link', { name: '写到这里浏览器没了' }).click();
-  await expect(dialog(again).getByText('找回了上次没有保存的内容')).toBeVisible();
-  await expect(titleBox(again)).toHaveValue('写到这里浏览器没了');
-  await save(again);
-  await expect(again.getByText('新闻已保存')).toBeVisible();
-  await again.goBack();
-  await again.goto('/admin');
-  await expect(unsent(again)).toContainText('这台设备上没有未提交的草稿');
 });
 
 test('discards a draft after a confirmation, and not one that is open in another tab', async ({ page, context }) => {

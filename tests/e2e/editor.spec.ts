@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { avif, avifBox, exifSegment, ispe, pngOf } from '../photo-bytes.ts';
@@ -195,55 +194,6 @@ test('saving waits for pending uploads and can be cancelled meanwhile', { tag: '
   expect(await uploads(mock)).toEqual([201, 201]);
 });
 
-test('an upload that finishes during an IME composition is saved with the whole word', async ({ page }) => {
-  await openAs(page, '/admin/news?edit=5');
-  await text(page).click();
-  const bodies = saved(page);
-  const letGo = await hold(page, '**/api/admin/image');
-  await bring(text(page), 'paste', { files: [{ name: '汤.png', type: 'image/png', base64: await picture(page) }] });
-  await save(page);
-  await expect(dialog(page).getByText('等 1 张图片传完就保存…')).toBeVisible();
-  await text(page).getByRole('paragraph').first().click();
-  const client = await page.context().newCDPSession(page);
-  await client.send('Input.imeSetComposition', { text: 'ce shi', selectionStart: 6, selectionEnd: 6 });
-  letGo();
-  await expect(text(page).locator('figure img')).toHaveCount(1);
-  await expect(text(page)).toContainText('ce shi');
-  expect(bodies).toEqual([]);
-  await client.send('Input.insertText', { text: '测试' });
-  await expect(page.getByText('新闻已保存')).toBeVisible();
-  expect(bodies).toHaveLength(1);
-  expect(bodies[0]).toContain('测试');
-  expect(bodies[0]).not.toContain('ce shi');
-  expect(bodies[0]).toContain('<img src=');
-});
-
-test('explains a dropped file of a wrong type, and retries or discards a rejected upload', async ({ page, mock }) => {
-  await write(page);
-  await bring(text(page), 'drop', {
-    files: [{ name: '汤.png', type: 'image/png', base64: btoa('no picture at all') }],
-  });
-  await expect(text(page).getByRole('alert')).toContainText('只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片');
-  await expect(text(page).getByRole('button', { name: '再传一次' })).toBeHidden();
-  await text(page).getByRole('button', { name: '不要这张' }).click();
-  await expect(text(page).getByRole('alert')).toHaveCount(0);
-  expect(await uploads(mock)).toEqual([]);
-
-  const file = { name: '汤.png', type: 'image/png', base64: await picture(page) };
-  await mock.faults({ path: '/api/admin/image', status: 413, html: true });
-  await bring(text(page), 'drop', { files: [file] });
-  await expect(text(page).getByRole('alert')).toContainText('图片太大，服务器没有接受');
-  await text(page).getByRole('button', { name: '再传一次' }).click();
-  await expect(text(page).locator('figure img')).toHaveAttribute('src', /^\/storage\/uploads\//);
-
-  await hold(page, '**/api/admin/image');
-  await bring(text(page), 'paste', { files: [file] });
-  await expect(text(page).getByRole('progressbar', { name: '上传进度' })).toBeVisible();
-  await text(page).getByRole('button', { name: '取消上传' }).click();
-  await expect(text(page).getByRole('progressbar')).toHaveCount(0);
-  await expect(text(page).locator('figure')).toHaveCount(1);
-});
-
 test(
   'rejects a javascript: link with a reason, and adds the scheme to a site address',
   { tag: '@core' },
@@ -438,32 +388,6 @@ for (const size of [
   });
 }
 
-test('a picture over http becomes a link in editor and preview, and is never requested', async ({ page, site }) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (!/^(?:blob|data):/.test(request.url()) && !request.url().startsWith(site)) elsewhere.push(request.url());
-  });
-  await page.route('**/api/admin/news/5', async (route) => {
-    const response = await route.fetch();
-    const { data } = await response.json();
-    const html =
-      '<p>煮粥</p><figure><img src="http://192.168.1.1/a.png" alt="一碗粥"><figcaption>早上</figcaption></figure>';
-    await route.fulfill({ response, json: { data: { ...data, body: html } } });
-  });
-  await openAs(page, '/admin/news?edit=5');
-  await expect(text(page).getByRole('link', { name: '一碗粥' })).toHaveAttribute('href', 'http://192.168.1.1/a.png');
-  await text(page).getByText('煮粥').click();
-  await page.keyboard.press('End');
-  await page.keyboard.type('了');
-  await expect.poll(() => body(page)).toContain('<p>煮粥了</p>');
-  expect(await body(page)).toMatch(/<a [^>]*href="http:\/\/192\.168\.1\.1\/a\.png"[^>]*>一碗粥</);
-  await tool(page, '预览').click();
-  const preview = page.getByRole('dialog', { name: '预览' }).frameLocator('iframe');
-  await expect(preview.getByRole('link', { name: '一碗粥' })).toBeVisible();
-  await expect(preview.locator('img[src^="http:"]')).toHaveCount(0);
-  expect(elsewhere).toEqual([]);
-});
-
 test('shows text in the editor with the same styles as on the public page', async ({ page }) => {
   const html =
     '<h2>标题</h2><p>一<strong>二</strong><em>三</em></p><h3>小标题</h3><ul><li><p>四</p></li></ul><blockquote><p>五</p></blockquote>' +
@@ -646,26 +570,4 @@ test('accepts pasted and dropped pictures in the picture field, and rejects bad 
   await field.getByRole('button', { name: '再传一次' }).click();
   await expect(field.getByRole('button', { name: '换一张' })).toBeFocused();
   expect(await uploads(mock)).toEqual([422, 201]);
-});
-
-test('readers load no editor code', async ({ page }) => {
-  const addresses = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') addresses.add(request.url());
-  });
-  for (const address of ['/', '/news', '/news/5', '/login']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  const built = () => [...addresses].map((url) => readFileSync(`dist${new URL(url).pathname}`, 'utf8'));
-  const scripts = built();
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(scripts.filter((script) => /ProseMirror|mso-list|ICC_PROFILE/.test(script))).toEqual([]);
-  // The strings still identify the chunks.
-  await openAs(page, '/admin/news?edit=new');
-  await expect(text(page)).toBeVisible();
-  const written = built();
-  for (const word of ['ProseMirror', 'mso-list', 'ICC_PROFILE']) {
-    expect([word, written.some((script) => script.includes(word))]).toEqual([word, true]);
-  }
 });

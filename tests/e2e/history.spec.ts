@@ -166,18 +166,6 @@ test('exports saved records and history to a file and imports it on another devi
   await other.context().close();
 });
 
-test('without storage, records stay readable and the history page says that nothing is recorded', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/saved?show=history');
-  await expect(page.getByText(/^这台设备存不下阅读记录/)).toBeVisible();
-});
-
 test('the history and the offer to resume have no axe violations in both schemes and in forced colours', async ({
   page,
 }) => {

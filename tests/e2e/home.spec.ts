@@ -1,16 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  cards,
-  expect,
-  hold,
-  homeHeading,
-  publicTypes,
-  recordsOf,
-  siteName,
-  test,
-  violationsInBoth,
-  vTitled,
-} from './fixtures.ts';
+import { expect, hold, homeHeading, publicTypes, recordsOf, siteName, test, vTitled } from './fixtures.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -61,24 +50,6 @@ test('asks for all sections at once, without an interaction and without waiting 
   await filled(page);
 });
 
-test('axe finds no violations on a home page', async ({ page }) => {
-  await page.goto('/');
-  await filled(page);
-  expect(await violationsInBoth(page)).toEqual([]);
-});
-
-test('the symptom index links to each letter and to common symptoms', async ({ page }) => {
-  await page.goto('/');
-  const index = section(page, '症状索引');
-  await index.getByRole('navigation', { name: '首字母' }).getByRole('link', { name: 'S', exact: true }).click();
-  await expect(page).toHaveURL('/symptom#initial-S');
-  await expect(section(page, 'S')).toBeInViewport();
-  await expect(section(page, 'B')).not.toBeInViewport();
-  await page.goBack();
-  await index.getByRole('link', { name: '失眠', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('失眠');
-});
-
 test.describe('the home page on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -121,24 +92,6 @@ test(
     await expect(failed.getByRole('alert')).toHaveCount(0);
   },
 );
-
-test('when every request fails, the home page still shows what the site is and can search it', async ({
-  page,
-  mock,
-}) => {
-  await mock.faults({ path: '/api/*', status: 503, times: 999 });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeHeading);
-  await filled(page);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(sections.length);
-  for (const alert of await page.getByRole('main').getByRole('alert').all())
-    await expect(alert).toContainText('网站正在维护');
-  await mock.faults();
-  await page.getByRole('searchbox', { name: '搜索全站内容' }).fill('小米');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('q') === '小米');
-  await expect(cards(page).first()).toBeVisible();
-});
 
 test('the carousel works by keyboard, and only the visible slide is reachable', async ({ page, site }) => {
   const shown = await recordsOf(site, 'highlight?per_page=6', vTitled);

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { expect, overflow, remember, test as production, violationsInBoth } from './fixtures.ts';
+import { expect, overflow, remember, violationsInBoth } from './fixtures.ts';
 import { test } from './showcase.ts';
 
 // One worker, one build.
@@ -35,12 +35,6 @@ const openInputMethod = async (page: Page) => inputMethod(await page.context().n
 
 const isInvalid = (input: Locator) => expect(input).toHaveAttribute('aria-invalid', 'true');
 const isFine = (input: Locator) => expect(input).not.toHaveAttribute('aria-invalid', 'true');
-
-production('the production build has no page of inputs', async ({ page }) => {
-  await page.goto('/ui');
-  await expect(page.getByRole('main')).toContainText('404');
-  await expect(page.getByRole('heading', { name: '输入控件' })).toHaveCount(0);
-});
 
 test.describe('during an IME composition', () => {
   test('a text area does not count the unfinished letters', async ({ page }) => {
@@ -168,28 +162,6 @@ test('fills the whole form by keyboard in its order', async ({ page }) => {
   await isAt('检查');
   await page.keyboard.press('Enter');
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-});
-
-test('a combo box ignores late answers, says when nothing is found, and retries a failure', async ({ page }) => {
-  await open(page);
-  const city = box(page, '城市');
-  await city.click();
-  await city.fill('慢');
-  await expect(page.getByRole('listbox')).toContainText('正在找…');
-  await city.fill('昆');
-  await expect(options(page)).toHaveText(['昆明']);
-  await city.fill('凤凰');
-  await expect(page.getByRole('listbox')).toContainText('没有找到“凤凰”。');
-  await page.keyboard.press('Enter');
-  await expect(city).toHaveValue('凤凰');
-  await city.fill('坏');
-  await expect(page.getByRole('alert')).toContainText('选项没有加载出来。');
-  await page.getByRole('button', { name: '再试一次' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  // Unselected input is cleared.
-  await expect(city).toHaveValue('');
-  await city.click();
-  await expect(options(page)).toHaveCount(7);
 });
 
 test('emptying a combo box removes its choice', async ({ page }) => {

@@ -113,38 +113,6 @@ test.describe('on an iPhone', () => {
     expect(await meant()).toEqual(['/apple-splash-portrait-dark-1170x2532.png']);
   });
 
-  test('shows the install hint from day 2 and remembers a dismissal', async ({ page }) => {
-    await page.clock.setFixedTime('2026-11-22T09:00:00');
-    await page.goto('/');
-    await idle(page);
-    await page.getByRole('navigation', { name: '快捷导航' }).getByRole('link', { name: '新闻' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
-    await page.goto('/news/5');
-    await idle(page);
-    await expect(hint(page)).toHaveCount(0);
-
-    await page.clock.setFixedTime('2026-11-23T08:00:00');
-    await page.goto('/login');
-    await idle(page);
-    await expect(hint(page)).toHaveCount(0);
-    await page.goto('/news/5');
-    await expect(hint(page)).toBeAttached();
-    await expect(hint(page)).not.toBeInViewport();
-    await hint(page).getByRole('button', { name: '不用，别再提示' }).press('Enter');
-    await expect(page.getByText('好的，以后不再提示。')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused();
-
-    await page.clock.setFixedTime('2027-11-23T08:00:00');
-    await page.reload();
-    await idle(page);
-    await expect(hint(page)).toHaveCount(0);
-    await page.getByRole('button', { name: '更多', exact: true }).click();
-    await page.getByRole('button', { name: '装到手机上' }).click();
-    await expect(page.getByRole('dialog', { name: '装到手机上' })).toContainText('添加到主屏幕');
-    expect(await violationsInBoth(page)).toEqual([]);
-  });
-
   test('shows no install hint to a reader who saves data', async ({ page }) => {
     await returning(page);
     await page.addInitScript(() =>

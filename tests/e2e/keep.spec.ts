@@ -61,19 +61,6 @@ test(
   },
 );
 
-test('a second tab follows saving and removing', async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto('/saved');
-  await expect(heading(other)).toBeVisible();
-  await page.goto('/knowhow/53');
-  const title = await page.getByRole('heading', { level: 1 }).textContent();
-  await saveButton(page).click();
-  await expect(saved(other)).toHaveText([title ?? '']);
-  await other.getByRole('button', { name: /^移除/ }).click();
-  await expect(saveButton(page)).toHaveText('收藏');
-  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
-});
-
 test('lists saved records with type and picture, also those saved by an earlier version', async ({ page }) => {
   await save(page, '/news/50');
   const picture = page.getByRole('main').getByRole('listitem').locator('img');
@@ -87,18 +74,6 @@ test('lists saved records with type and picture, also those saved by an earlier 
   await page.reload();
   await expect(picture).toHaveAttribute('src', /\/storage\//);
   expect(await page.evaluate(() => localStorage.getItem('saved-records'))).not.toContain('image');
-});
-
-test('a saved record that was deleted leads to the 404 page', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'saved-records',
-      JSON.stringify([{ type: 'news', id: 987654, title: '已经没有的新闻', savedAt: Date.now() }]),
-    ),
-  );
-  await page.goto('/saved');
-  await page.getByRole('link', { name: '已经没有的新闻' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('找不到这个页面');
 });
 
 test('axe finds no violations on saved records, their message and their confirmation', async ({ page }) => {

@@ -107,33 +107,4 @@ test.describe('a list of ten thousand records', () => {
       ).toBeInViewport();
     });
   }
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 } });
-
-    test('loads one page at a time at its end', async ({ page, mock }) => {
-      await page.goto('/news');
-      await expect(cards(page)).toHaveCount(20);
-      await page.keyboard.press('End');
-      await expect.poll(() => loaded(page)).toBeGreaterThan(20);
-      expect(await atRest(page)).toBeLessThanOrEqual(80);
-      const calls = (await mock.requests()).filter(({ path }) => path.startsWith('/api/news?'));
-      expect(calls.length).toBeLessThanOrEqual(4);
-    });
-
-    test('leaves the footer within reach', async ({ page }) => {
-      await page.goto('/news');
-      await expect(cards(page)).toHaveCount(20);
-      await readTo(page, 100, async () => {});
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await page.getByRole('link', { name: '跳到页脚' }).first().focus();
-      await page.keyboard.press('Enter');
-      const footer = page.getByRole('contentinfo');
-      await expect(footer).toBeFocused();
-      await expect(footer.getByText('不能代替医生的诊断和治疗')).toBeInViewport();
-      // Nothing is inserted above it.
-      await atRest(page);
-      await expect(footer.getByText('不能代替医生的诊断和治疗')).toBeInViewport();
-    });
-  });
 });

@@ -111,17 +111,6 @@ test('a row menu links to the public page of published records and previews othe
   await expect(page.getByRole('button', { name: `“${draft}”的操作` })).toBeFocused();
 });
 
-test('a failed preview shows the error and loads on retry', async ({ page, mock }) => {
-  await openAs(page, '/admin/knowhow');
-  const title = await firstTitle(page);
-  await mock.faults({ method: 'GET', path: '/api/admin/knowhow/*', status: 503, body: { message: '' } });
-  await (await openRowMenu(page, title)).getByRole('menuitem', { name: '预览' }).click();
-  const preview = page.getByRole('dialog', { name: '预览' });
-  await expect(preview).toContainText('网站正在维护');
-  await preview.getByRole('button', { name: '再试一次' }).click();
-  await expect(preview.frameLocator('iframe').getByRole('heading', { name: title, level: 1 })).toBeVisible();
-});
-
 test('deletes a record from its row menu by keyboard, and undoes it', async ({ page }) => {
   await openAs(page, '/admin/news?status=published');
   const label = (await edits(page).first().getAttribute('aria-label')) ?? '';
@@ -170,18 +159,6 @@ test('status tabs show counts, which follow a deletion', { tag: '@core' }, async
   await page.goto('/admin/tag');
   await expect(edits(page).first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: '状态' })).toHaveCount(0);
-});
-
-test('the page size is part of the address and limited to the offered sizes', async ({ page, mock }) => {
-  await mock.fill('news', 120);
-  await openAs(page, '/admin/news?status=published&page=2');
-  await expect(edits(page)).toHaveCount(20);
-  await page.getByRole('combobox', { name: '每页几条' }).click();
-  await page.getByRole('option', { name: '每页 100 条' }).click();
-  await expect(page).toHaveURL((url) => url.search === '?status=published&per_page=100');
-  await expect(edits(page)).toHaveCount(100);
-  await page.goto('/admin/news?status=published&per_page=1000');
-  await expect(edits(page)).toHaveCount(20);
 });
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name }).check();

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { administrator, agree, bodyBox, dialog, save, titleBox, unsavedQuestion } from './desk.ts';
+import { administrator, bodyBox, dialog, save, titleBox, unsavedQuestion } from './desk.ts';
 import {
-  compose,
   enlargeText,
   expect,
-  hold,
   killTab,
   openAs,
   openRowMenu,
@@ -146,28 +144,6 @@ test('merges concurrent changes of different fields without asking', { tag: '@co
   expect(statuses).toEqual([200, 409, 200]);
 });
 
-test('merges a draft with a record that changed meanwhile, and shows what it changed', async ({ page }) => {
-  await openAs(page, '/admin/news?edit=5');
-  await expect(titleBox(page)).not.toHaveValue('');
-  await titleBox(page).fill('我写的标题');
-  await changeElsewhere(page, 5, { excerpt: '别人写的摘要' });
-  await page.reload();
-  await expect(titleBox(page)).toHaveValue('我写的标题');
-  await expect(excerptBox(page)).toHaveValue('别人写的摘要');
-  await expect(dialog(page).getByText('已经合并进来：摘要')).toBeVisible();
-  await dialog(page).getByRole('button', { name: '看看改了什么' }).click();
-  const changes = dialog(page).getByRole('region', { name: '没有保存的改动' });
-  await expect(changes.getByRole('term')).toHaveText(['标题']);
-  await expect(changes.getByRole('insertion').first()).toContainText('我写');
-  await dialog(page).getByRole('button', { name: '看看改了什么' }).click();
-  await expect(changes).toHaveCount(0);
-
-  await changeElsewhere(page, 5, { title: '别人写的标题' });
-  await page.reload();
-  await expect(conflictHeading(page)).toBeFocused();
-  await expect(titleBox(page)).toHaveValue('我写的标题');
-});
-
 test('conflicting versions are side by side on wide screens and stacked on phones', async ({ page }) => {
   await openAs(page, '/admin/news?edit=5');
   await expect(titleBox(page)).not.toHaveValue('');
@@ -249,22 +225,6 @@ test(
     await expect(page).not.toHaveURL(/tag=/);
   },
 );
-
-test('publishes and restores many records at once', async ({ page }) => {
-  await openAs(page, '/admin/news?status=draft');
-  await page.getByRole('checkbox', { name: '全选' }).check();
-  await expect(page.getByText(/^已选 \d+ 条$/)).toBeVisible();
-  await page.getByRole('button', { name: '发布', exact: true }).click();
-  const question = page.getByRole('dialog', { name: /^发布选中的 \d+ 条记录？$/ });
-  await question.getByRole('button', { name: '发布' }).click();
-  await expect(page.getByText(/^已发布 \d+ 条$/)).toBeVisible();
-  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
-  await page.goto('/admin/news?status=trashed');
-  await page.getByRole('checkbox', { name: '全选' }).check();
-  await agree(page, '恢复');
-  await expect(page.getByText(/^已恢复 \d+ 条$/)).toBeVisible();
-  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
-});
 
 test('back and closing the tab ask about unsaved changes only', async ({ page }) => {
   await openAs(page, '/admin/news');
@@ -375,28 +335,6 @@ test('cancelling the question about unsaved changes keeps the caret, whether it 
   );
 });
 
-test('reverted edits leave no draft', async ({ page }) => {
-  await openAs(page, '/admin/news?edit=9');
-  await expect(titleBox(page)).not.toHaveValue('');
-  const before = await titleBox(page).inputValue();
-  await titleBox(page).fill(`${before}了`);
-  await titleBox(page).fill(before);
-  for (const box of [titleBox(page), bodyBox(page)]) {
-    await box.focus();
-    await page.keyboard.press('Control+End');
-    await compose(page, 'ceshi', '');
-  }
-  await dialog(page).getByRole('button', { name: '打开日历' }).first().click();
-  await expect(dialog(page).getByRole('table')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page).getByRole('table')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await page.goto('/admin/news?edit=9');
-  await expect(titleBox(page)).toHaveValue(before);
-  await expect(dialog(page).getByText('找回了上次没有保存的内容')).toHaveCount(0);
-});
-
 test('a tab that is killed while typing loses no character', { tag: '@core' }, async ({ page, context }) => {
   await openAs(page, '/admin/news?edit=9');
   await expect(titleBox(page)).not.toHaveValue('');
@@ -412,30 +350,6 @@ test('a tab that is killed while typing loses no character', { tag: '@core' }, a
   await again.goto('/admin/news?edit=9');
   await expect(titleBox(again)).toHaveValue('写到这里浏览器没了');
   await expect(dialog(again).getByText('找回了上次没有保存的内容')).toHaveCount(0);
-});
-
-test('two tabs with the same record keep one draft each and can switch between them', async ({ page, context }) => {
-  await openAs(page, '/admin/news?edit=9');
-  await expect(titleBox(page)).not.toHaveValue('');
-  const other = await context.newPage();
-  await other.goto('/admin/news?edit=9');
-  await expect(titleBox(other)).not.toHaveValue('');
-  await titleBox(page).fill('第一个窗口写的');
-  await titleBox(other).fill('第二个窗口写的');
-  // In sequence: a reloading tab counts as closed.
-  await page.reload();
-  await expect(titleBox(page)).toHaveValue('第一个窗口写的');
-  await other.reload();
-  await expect(titleBox(other)).toHaveValue('第二个窗口写的');
-  await dialog(page)
-    .getByRole('button', { name: /另一个窗口/ })
-    .click();
-  await expect(titleBox(page)).toHaveValue('第二个窗口写的');
-  await dialog(page)
-    .getByRole('button', { name: /^换成 / })
-    .first()
-    .click();
-  await expect(titleBox(page)).toHaveValue('第一个窗口写的');
 });
 
 test('offline, a save waits and is sent on reconnect', { tag: '@core' }, async ({ page, context, mock }) => {
@@ -455,41 +369,6 @@ test('offline, a save waits and is sent on reconnect', { tag: '@core' }, async (
   await expect(dialog(page)).toHaveCount(0);
   const puts = (await mock.requests()).filter(({ method }) => method === 'PUT');
   expect(puts.map(({ status }) => status)).toEqual([200]);
-});
-
-test('text typed during a save is kept and reported as unsaved', async ({ page }) => {
-  await openAs(page, '/admin/news?edit=5');
-  await expect(titleBox(page)).not.toHaveValue('');
-  await titleBox(page).fill('先保存的');
-  const release = await hold(page, '**/api/admin/news/5');
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await save(page);
-  await sent;
-  await titleBox(page).fill('后来又写的');
-  release();
-  await expect(page.getByText('新闻已保存，之后写的内容还没有保存')).toBeVisible();
-  await expect(titleBox(page)).toHaveValue('后来又写的');
-  await save(page);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole('row', { name: /后来又写的/ })).toBeVisible();
-});
-
-test('text typed while a new record is created belongs to that record, also after a reload', async ({ page }) => {
-  await openAs(page, '/admin/news?edit=new');
-  await titleBox(page).fill('新建的新闻');
-  await bodyBox(page).click();
-  await page.keyboard.type('正文。');
-  const release = await hold(page, '**/api/admin/news');
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await save(page);
-  await sent;
-  await titleBox(page).fill('新建以后又写的');
-  release();
-  await expect(page).toHaveURL(/edit=\d+/);
-  await expect(dialog(page)).toContainText('编辑新闻');
-  await expect(titleBox(page)).toBeFocused();
-  await page.reload();
-  await expect(titleBox(page)).toHaveValue('新建以后又写的');
 });
 
 test(
@@ -544,25 +423,6 @@ test('signs in, opens, changes and saves a record by keyboard alone', { tag: '@c
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('row', { name: /（已更新）/ })).toBeVisible();
   expect(opener).toMatch(/^编辑“/);
-});
-
-test('an editor keeps tables, figures and quotes of an existing text', async ({ page }) => {
-  await openAs(page, '/admin/news?edit=10');
-  const editor = bodyBox(page);
-  await expect(editor).toBeVisible();
-  await editor.evaluate((element) => {
-    const html =
-      '<h2>做法</h2><table><tbody><tr><th>食材</th><td>萝卜</td></tr></tbody></table><figure><img src="/storage/pictures/3.webp" alt="汤"><figcaption>一碗汤</figcaption></figure><blockquote><p>慢慢来</p></blockquote>';
-    const data = new DataTransfer();
-    data.setData('text/html', html);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  });
-  await save(page);
-  await expect(page.getByText('新闻已保存')).toBeVisible();
-  await page.goto('/news/10');
-  await expect(page.getByRole('table')).toContainText('萝卜');
-  await expect(page.getByRole('figure', { name: '一碗汤' })).toBeVisible();
-  await expect(page.getByRole('blockquote').filter({ hasText: '慢慢来' })).toBeVisible();
 });
 
 test('the form has two columns on wide screens, and is full-screen with one column on phones', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { administrator } from './desk.ts';
 import { cards, expect, openAs, storedEntries, test, workerReady } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -61,20 +60,6 @@ test('an unread page says offline that it is not available, and lists what is', 
   await page.getByRole('region', { name: '没有网络也能看的' }).getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goto('/knowhow/9999');
-  await expect(page.getByRole('main')).toContainText('没有网络');
-});
-
-test('a deleted record is not shown from the offline copy', async ({ page, site }) => {
-  await page.goto('/news/5');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await workerReady(page);
-  await (
-    await administrator(site)
-  )('DELETE', 'admin/news/5');
-  await page.reload();
-  await expect(page.getByTitle('This page could not be found')).toBeVisible();
-  await page.context().setOffline(true);
-  await page.reload();
   await expect(page.getByRole('main')).toContainText('没有网络');
 });
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withResolvers } from '../../src/lib/browser/with-resolvers.ts';
-import { bodyBox, chosenByBrowser, dialog, titleBox, unsavedQuestion } from './desk.ts';
+import { bodyBox, chosenByBrowser, dialog, titleBox } from './desk.ts';
 import {
   expect,
   hold,
@@ -33,8 +32,6 @@ const choose = async (page: Page, name: string, ...names: string[]) => {
 
 const send = (page: Page) => dialog(page).getByRole('button', { name: '上传', exact: true }).click();
 
-const keepDraft = (page: Page) => unsavedQuestion(page).getByRole('button', { name: '留下草稿' }).click();
-
 test.describe('a pending upload', () => {
   const onItsWay = async (page: Page) => {
     await openAs(page, '/admin/news');
@@ -57,29 +54,6 @@ test.describe('a pending upload', () => {
     await question(page).getByRole('button', { name: '不要图片了，离开' }).click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/admin\/news$/);
-  });
-
-  test('is awaited by the question about leaving, which then closes by itself and keeps the picture in the draft', async ({
-    page,
-  }) => {
-    const letGo = await onItsWay(page);
-    await page.goBack();
-    await expect(question(page)).toContainText('传完以后会自动离开');
-    letGo();
-    await expect(question(page)).toHaveCount(0);
-    await keepDraft(page);
-    await expect(page).toHaveURL(/\/admin\/news$/);
-    await page.goForward();
-    await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
-  });
-
-  test('asks before Escape closes the form', async ({ page }) => {
-    const letGo = await onItsWay(page);
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toBeVisible();
-    letGo();
-    await keepDraft(page);
-    await expect(dialog(page)).toHaveCount(0);
   });
 
   test('asks before the tab is closed, and no longer after it was saved', async ({ page }) => {
@@ -124,28 +98,6 @@ test.describe('a pending upload', () => {
     await expect(dialog(page).getByRole('button', { name: '取消上传' })).toHaveCount(0);
   });
 
-  test('asks before the back button discards a picture in the text', async ({ page }) => {
-    await openAs(page, '/admin/news');
-    await page.getByRole('button', { name: '新建新闻' }).click();
-    await expect(bodyBox(page)).toBeVisible();
-    const letGo = await hold(page, '**/api/admin/image');
-    await dialog(page)
-      .getByLabel('插入图片：选择文件')
-      .setInputFiles(await pictureFile(page, '粥.png'));
-    await expect(dialog(page).getByText('还有 1 张图片没有传完')).toBeVisible();
-    await page.goBack();
-    await expect(question(page)).toContainText('“粥.png”正在上传');
-    await question(page).getByRole('button', { name: '取消' }).click();
-    letGo();
-    await expect(bodyBox(page).locator('figure img')).toBeVisible();
-    await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
-    await expect(picker(page).getByRole('radio', { name: '没有替代文字' }).first()).toBeVisible();
-    await picker(page).getByRole('button', { name: '取消' }).click();
-    await page.goBack();
-    await keepDraft(page);
-    await expect(dialog(page)).toHaveCount(0);
-  });
-
   test('of a killed tab is reported afterwards, and finished uploads are kept', async ({ page, context }) => {
     await openAs(page, '/admin/news?edit=new');
     await titleBox(page).fill('写到一半的粥');
@@ -172,32 +124,6 @@ test.describe('a pending upload', () => {
 });
 
 test.describe('an album', () => {
-  test('uploads several files in their chosen order and retries a failed one alone', async ({ page, mock }) => {
-    await openAs(page, '/admin/photo?edit=new');
-    await choose(page, '照片', '一.png', '二.png', '三.png', '四.png');
-    // One fails; the second arrives last.
-    await mock.faults({ path: '/api/admin/image', status: 413, html: true });
-    const arrival = withResolvers<void>();
-    let count = 0;
-    await page.route('**/api/admin/image', async (route) => {
-      count += 1;
-      if (count === 2) await arrival.promise;
-      await route.continue();
-    });
-    await dialog(page).getByRole('button', { name: '全部上传（4 张）' }).click();
-    await expect(stored(page, '照片')).toHaveCount(2);
-    arrival.resolve();
-    await expect(stored(page, '照片')).toHaveCount(3);
-    const failed = dialog(page).getByRole('alert').filter({ hasText: '图片太大，服务器没有接受' });
-    await expect(failed).toHaveCount(1);
-    await dialog(page).getByRole('button', { name: '再传一次' }).click();
-    await expect(stored(page, '照片')).toHaveCount(4);
-    expect(await alts(page, '照片')).toEqual(['一', '二', '三', '四']);
-    const uploads = (await mock.requests()).filter(({ path }) => path === '/api/admin/image');
-    expect(uploads).toHaveLength(5);
-    expect(uploads.filter(({ status }) => status === 413)).toHaveLength(1);
-  });
-
   test('is sorted by dragging and by keyboard, and saved in that order', async ({ page }) => {
     await openAs(page, '/admin/photo?edit=new');
     await titleBox(page).fill('三碗粥');
@@ -369,27 +295,6 @@ test.describe('previously used pictures', () => {
     await expect(text.locator(':scope > *').last()).toHaveText('后');
     await page.keyboard.press('Control+z');
     await expect(images).toHaveCount(0);
-  });
-
-  test('are forgotten at sign-out, except those in drafts', async ({ page, mock }) => {
-    await openAs(page, '/admin/news');
-    await quiet(page, mock);
-    await page.getByRole('button', { name: '新建新闻' }).click();
-    await choose(page, '配图', '汤.png');
-    await send(page);
-    await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '留下草稿' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await page.locator('summary').filter({ hasText: '账号' }).click();
-    await page.getByRole('button', { name: '退出登录' }).click();
-    await expect(page).toHaveURL((url) => url.pathname === '/');
-    // Erasing continues after the sign-out, or at the next start; the same user's next session would keep them.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('desk-user'))).toBeNull();
-    await openAs(page, '/admin/news?edit=new&status=trashed&q=没有这样的');
-    await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
-    await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
-    await expect(picker(page).getByRole('radio')).toHaveCount(1);
   });
 
   test('are reported as none', async ({ page }) => {

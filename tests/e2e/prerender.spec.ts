@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -150,20 +149,6 @@ test.describe('prerendered pages without JavaScript', () => {
     },
   );
 
-  test('the pages about the site are complete', async ({ page, site }) => {
-    for (const [path, title] of [
-      ['/about', '关于我们'],
-      ['/policy', '编辑与审核方针'],
-      ['/privacy', '隐私'],
-      ['/corrections', '如何报错'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-      expect(await (await fetch(`${site}/sitemap.xml`)).text()).toContain(`<loc>${site}${path}</loc>`);
-    }
-  });
-
   test('addresses without a prerendered page get the app, and feeds are served', async ({ page, site }) => {
     await page.goto('/saved');
     await expect(page.locator('#app')).toBeEmpty();
@@ -253,30 +238,6 @@ test('hydrates every kind of page without console errors, for a signed-in user w
   expect(complaints).toEqual([]);
 });
 
-test('hydrates titles unchanged in a browser that segments words differently', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { Segmenter } = Intl;
-    class OtherSegmenter extends Segmenter {
-      constructor() {
-        super('zh', { granularity: 'grapheme' });
-      }
-    }
-    Object.defineProperty(Intl, 'Segmenter', { value: OtherSegmenter });
-  });
-  const complaints = complaintsOf(page);
-  const breaks = () => page.locator('main wbr').count();
-  for (const address of ['/', '/news', '/knowhow/11']) {
-    await page.goto(address, { waitUntil: 'commit' });
-    await mark(page, '#app h1');
-    const before = await breaks();
-    expect(before).toBeGreaterThan(0);
-    await expect(note(page)).toHaveCount(0);
-    await expect(page.locator('h1[data-marked]')).toHaveCount(1);
-    if (address === '/news') expect(await breaks()).toBe(before);
-  }
-  expect(complaints).toEqual([]);
-});
-
 test('loads no script before the page has loaded, except after an interaction', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -329,24 +290,6 @@ test('filtered lists and restored positions come from the app, not from the prer
   await page.reload();
   await expect(cards(page)).toHaveCount(40);
   expect(complaints).toEqual([]);
-});
-
-test('a deleted record shows the 404 page, and the next run removes its prerendered page', async ({
-  page,
-  site,
-  out,
-}) => {
-  await (
-    await administrator(site)
-  )('DELETE', 'admin/news/20');
-  expect(existsSync(`${out}/news/20/index.html`)).toBe(true);
-  await page.goto('/news/20');
-  await expect(page.getByTitle('This page could not be found')).toBeVisible();
-  const { stdout } = await prerender(site, out);
-  expect(stdout).toMatch(/^1[23] pages made, \d{3} kept, 0 skipped/m);
-  expect(existsSync(`${out}/news/20/index.html`)).toBe(false);
-  await page.goto('/news/20');
-  await expect(page.getByTitle('This page could not be found')).toBeVisible();
 });
 
 test.describe('a prerendered page with a service worker', () => {

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { bodyBox, dialog, titleBox, unsavedQuestion } from './desk.ts';
-import { expect, hold, openAs, overflow, pictureFile, test, violationsInBoth } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { bodyBox, dialog, titleBox } from './desk.ts';
+import { expect, openAs, overflow, pictureFile, test, violationsInBoth } from './fixtures.ts';
 
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
@@ -49,22 +49,6 @@ test('schedules a draft, for a future time only', { tag: '@core' }, async ({ pag
   await expect(await stored(page, '银耳怎么泡')).toContainText('定时');
 });
 
-test('Escape closes only the top dialog: scheduling or preview', async ({ page }) => {
-  await openAs(page, '/admin/knowhow?edit=new');
-  await button(page, '定时发布…').click();
-  const schedule = page.getByRole('dialog', { name: '定时发布' });
-  await expect(schedule.getByLabel('什么时候发布')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(schedule).toHaveCount(0);
-  await expect(button(page, '定时发布…')).toBeFocused();
-  await button(page, '预览').click();
-  const preview = page.getByRole('dialog', { name: '预览' });
-  await expect(preview).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(preview).toHaveCount(0);
-  await expect(titleBox(page)).toBeVisible();
-});
-
 test('unpublishes a record by its own button, never by an emptied date', async ({ page }) => {
   await openAs(page, '/admin/knowhow?edit=3');
   await expect(dialog(page).getByRole('heading')).toContainText('已发布');
@@ -78,34 +62,6 @@ test('unpublishes a record by its own button, never by an emptied date', async (
   await expect(question).toContainText('读者会看不到它');
   await question.getByRole('button', { name: '撤回为草稿' }).click();
   await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
-});
-
-test('closing during a save asks, and the question closes when the save is done', async ({ page }) => {
-  await writeNew(page, '银耳怎么泡');
-  const release = await hold(page, '**/api/admin/knowhow');
-  await page.keyboard.press('Control+s');
-  await page.keyboard.press('Escape');
-  await expect(unsavedQuestion(page)).toBeVisible();
-  release();
-  await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('Ctrl+S saves and keeps the form open; a new record is created once', async ({ page, mock }) => {
-  await writeNew(page, '银耳怎么泡');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
-  await expect(page).toHaveURL(/edit=\d+/);
-  await expect(dialog(page).getByRole('heading').first()).toContainText('草稿');
-  await page.keyboard.type('再加红枣。');
-  // As on a Mac.
-  await page.keyboard.press('Meta+s');
-  await expect
-    .poll(async () => (await mock.requests()).filter(({ method }) => method === 'PUT').map(({ status }) => status))
-    .toEqual([200]);
-  await expect(bodyBox(page)).toContainText('慢慢炖。再加红枣。');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
 });
 
 /** What readers see of the record that the flows below write. */
@@ -163,52 +119,4 @@ test.describe('publishing on a 360 px phone by touch', () => {
       await expect(page.getByRole('list', { name: '标签' }).first().getByRole('link', { name: tag })).toBeVisible();
     },
   );
-});
-
-test('writes and publishes a record with text, picture and tag by keyboard alone', async ({ page }) => {
-  test.slow();
-  // From the first listener on, the browser's own dialog stays closed.
-  page.on('filechooser', () => {});
-  await openAs(page, '/admin/knowhow');
-  await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeVisible();
-  const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-  const tabTo = async (target: Locator) => {
-    await expect(target).toBeVisible();
-    for (let presses = 0; presses < 60 && !(await hasFocus(target)); presses += 1) await page.keyboard.press('Tab');
-    await expect(target).toBeFocused();
-  };
-  await page.keyboard.press('n');
-  await tabTo(titleBox(page));
-  await page.keyboard.type('银耳怎么泡');
-  await tabTo(bodyBox(page));
-  await page.keyboard.press('Control+b');
-  await page.keyboard.type('慢慢炖。');
-  await tabTo(dialog(page).getByLabel('摘要'));
-  await page.keyboard.type('天冷了');
-  await tabTo(dialog(page).getByRole('button', { name: '选择图片' }));
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(await pictureFile(page, '汤.png'));
-  await tabTo(dialog(page).getByLabel('这张图片上有什么'));
-  await page.keyboard.type('一碗银耳');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('img', { name: '一碗银耳' })).toBeVisible();
-  await tabTo(dialog(page).getByRole('combobox', { name: '标签' }));
-  await page.keyboard.press('ArrowDown');
-  await expect(dialog(page).getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('button', { name: /^删除“/ })).toHaveCount(1);
-  await tabTo(button(page, '预览'));
-  await page.keyboard.press('Enter');
-  const preview = page.getByRole('dialog', { name: '预览' });
-  await expect(preview.frameLocator('iframe').getByRole('img', { name: '一碗银耳' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(button(page, '预览')).toBeFocused();
-  await tabTo(button(page, '立即发布'));
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await tabTo(page.getByRole('button', { name: '查看' }));
-  await page.keyboard.press('Enter');
-  await isPublished(page);
 });

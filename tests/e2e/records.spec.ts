@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { cards, expect, publicTypes, recordLinks, recordsOf, siteName, test, vTitled } from './fixtures.ts';
-
-const vTag = v.object({ id: v.number(), name: v.string() });
+import { expect, publicTypes, recordLinks, recordsOf, siteName, test, vTitled } from './fixtures.ts';
 const vThings = v.array(v.looseObject({ '@context': v.literal('https://schema.org'), '@type': v.string() }));
 
 /** Metadata in the head. */
@@ -84,31 +82,6 @@ for (const shape of publicTypes.filter(({ type }) => shapes.has(type))) {
     async ({ page, site }) => readType(page, site, shape),
   );
 }
-
-test('opens the first record of each other type from its list and goes back', async ({ page, site }) => {
-  for (const other of publicTypes.filter(({ type }) => !shapes.has(type))) await readType(page, site, other);
-});
-
-test('a missing page is not indexed and offers ways on', async ({ page }) => {
-  const { canonical, robots, property } = headOf(page);
-  for (const address of ['/nothing-here', '/news/abc']) {
-    await page.goto(address);
-    await expect(heading(page)).toHaveText('找不到这个页面');
-    await expect(robots).toHaveAttribute('content', 'noindex');
-    await expect(canonical).toHaveCount(0);
-    await expect(property('title')).toHaveCount(0);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: '回到首页' })).toHaveAttribute('href', '/');
-    await expect(page.getByRole('main').getByRole('link', { name: '搜索' })).toHaveAttribute('href', '/search');
-  }
-  await page.getByRole('main').getByRole('link', { name: '看全部新闻' }).click();
-  await expect(page).toHaveURL(/\/news$/);
-  await expect(cards(page)).toHaveCount(20);
-  // Indexable again.
-  await expect(robots).toHaveCount(0);
-  await expect(canonical).toHaveCount(1);
-});
 
 test(
   'a symptom says when to see a doctor and links to testimonies and back',
@@ -236,94 +209,4 @@ test('a symptom lists a few recent testimonies, then all, then older ones', asyn
   await told.getByRole('button', { name: '在更早的见证里找一找' }).click();
   await expect(told.getByRole('link')).toHaveText([...recent, ...naming(older, symptom)]);
   await expect(told.getByRole('button')).toHaveCount(0);
-});
-
-test('knowledge names its sources and review date, or says that there is none', async ({ page, site }) => {
-  const all = await recordsOf(
-    site,
-    'knowhow?per_page=100',
-    v.object({
-      id: v.number(),
-      reviewed_on: v.nullable(v.string()),
-      sources: v.array(v.object({ title: v.string(), url: v.string() })),
-    }),
-  );
-  const main = page.getByRole('main');
-  const open = async (record: (typeof all)[number] | undefined) => {
-    await page.goto(`/knowhow/${record?.id}`);
-    await expect(heading(page)).toBeVisible();
-    const links = main.getByRole('article').getByRole('definition').first().getByRole('link');
-    await expect(links).toHaveCount(record?.sources.length ?? 0);
-    for (const [index, { title, url }] of (record?.sources ?? []).entries()) {
-      await expect(links.nth(index)).toContainText(title);
-      await expect(links.nth(index)).toHaveAttribute('href', url);
-      await expect(links.nth(index)).toHaveAttribute('rel', /noopener/);
-    }
-  };
-  const isWeb = ({ sources }: (typeof all)[number]) =>
-    sources.length > 0 && sources.every(({ url }) => url.startsWith('https://'));
-
-  const reviewed = all.find((record) => record.reviewed_on !== null && isWeb(record));
-  await open(reviewed);
-  const [year, month, day] = (reviewed?.reviewed_on ?? '').split('-').map(Number);
-  await expect(main.getByText(`${year}年${month}月${day}日 审核`)).toBeVisible();
-  await expect(main.getByText('未标注审核日期')).toHaveCount(0);
-
-  await open(all.find((record) => record.reviewed_on === null && isWeb(record)));
-  await expect(main.getByText('未标注审核日期').first()).toBeVisible();
-  await expect(main.getByText(/日 审核/)).toHaveCount(0);
-});
-
-test('the end of a record links to related records and to the previous and next one', async ({ page, site }) => {
-  const list = await recordsOf(site, 'news?per_page=20', v.object({ ...vTitled.entries, tags: v.array(vTag) }));
-  const place = list.findIndex(({ tags }, index) => index > 4 && tags.length > 0);
-  const record = list[place];
-  const newer = list[place - 1]?.title ?? '';
-  const older = list[place + 1]?.title ?? '';
-  await page.goto(`/news/${record?.id}`);
-  await expect(
-    page
-      .getByRole('article')
-      .first()
-      .getByText(/^约 \d+ 分钟$/),
-  ).toBeVisible();
-  // Deferred until near the viewport.
-  await toEnd(page);
-  const neighbours = page.getByRole('navigation', { name: '前后文章' });
-  await expect(neighbours.getByRole('link', { name: /上一篇/ })).toContainText(newer);
-  await expect(neighbours.getByRole('link', { name: '全部新闻' })).toHaveAttribute('href', '/news');
-  const related = page.getByRole('region', { name: '相关阅读' }).getByRole('heading', { level: 3 }).getByRole('link');
-  await expect(related).toHaveCount(3);
-  const address = await related.first().getAttribute('href');
-  expect(address).not.toBe(`/news/${record?.id}`);
-  const alike = await related.first().innerText();
-  await related.first().click();
-  await expect(page).toHaveURL(`${site}${address}`);
-  await expect(heading(page)).toHaveText(alike);
-
-  await page.goBack();
-  await expect(heading(page)).toHaveText(record?.title ?? '');
-  await toEnd(page);
-  await neighbours.getByRole('link', { name: /下一篇/ }).click();
-  await expect(heading(page)).toHaveText(older);
-  await expect(heading(page)).toBeInViewport();
-  await toEnd(page);
-  await neighbours.getByRole('link', { name: /上一篇/ }).click();
-  await expect(heading(page)).toHaveText(record?.title ?? '');
-});
-
-test('the newest record has no previous link, the oldest no next link', async ({ page, site }) => {
-  const list = await recordsOf(site, 'news?per_page=100', vTitled);
-  const neighbours = page.getByRole('navigation', { name: '前后文章' }).getByRole('link');
-  await page.goto(`/news/${list[0]?.id}`);
-  await expect(heading(page)).toBeVisible();
-  await toEnd(page);
-  await expect(neighbours).toHaveText([/^下一篇/, '全部新闻']);
-  await page.goto(`/news/${list.at(-1)?.id}`);
-  await expect(heading(page)).toBeVisible();
-  await toEnd(page);
-  // Not among the newest: searched for on request.
-  await page.getByRole('navigation', { name: '前后文章' }).getByRole('button', { name: '找上一篇和下一篇' }).click();
-  await expect(neighbours).toHaveText([/上一篇/, '全部新闻']);
-  await expect(neighbours.first()).toBeFocused();
 });

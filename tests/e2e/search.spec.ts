@@ -44,39 +44,6 @@ test('sends no search during an IME composition', { tag: '@core' }, async ({ pag
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === '测试');
 });
 
-test('search results load to their end, and back from a record restores the position', async ({ page, mock }) => {
-  await page.goto(`/search?q=${encodeURIComponent('粥')}`);
-  await expect(cards(page)).toHaveCount(20);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
-  const link = cards(page).nth(21).getByRole('link');
-  await link.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  const count = await cards(page).count();
-  await link.click();
-  await expect(page.getByRole('link', { name: /^← / })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  const before = (await asked(mock)).length;
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(count);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-  expect(await asked(mock)).toHaveLength(before);
-});
-
-test('offline, search keeps its results and resumes when the network is back', async ({ page, context }) => {
-  await page.goto('/search');
-  await box(page).fill('小米');
-  await expect(marks(page).first()).toHaveText('小米');
-  const count = await cards(page).count();
-  await context.setOffline(true);
-  await box(page).fill('小米粥');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('现在没有网络');
-  await expect(cards(page)).toHaveCount(count);
-  await context.setOffline(false);
-  await expect(marks(page).first()).toHaveText('小米粥');
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-});
-
 test('search has no axe violations and does not overflow at 320 px: empty, with results, without, and failed', async ({
   page,
   mock,
@@ -128,14 +95,6 @@ test('without results, searches for what sounds alike, and offers other meanings
   expect(await violationsInBoth(page)).toEqual([]);
 });
 
-test('a hit by an alias shows and marks the alias', async ({ page }) => {
-  await page.goto(`/search?q=${encodeURIComponent('拉肚子')}`);
-  const first = cards(page).first();
-  await expect(first.getByRole('heading')).toHaveText('腹泻');
-  await expect(first.getByText('又称：拉肚子')).toBeVisible();
-  await expect(first.locator('mark', { hasText: '拉肚子' }).first()).toBeVisible();
-});
-
 test(
   'suggests terms while typing without a request, chosen by keyboard or by tap',
   { tag: '@core' },
@@ -165,15 +124,6 @@ test(
     await expect(cards(page).first().getByRole('heading')).toHaveText('便秘');
   },
 );
-
-test('the empty search page links to common symptoms and all tags', async ({ page }) => {
-  await page.goto('/search');
-  const common = page.getByRole('region', { name: '常见的症状' });
-  await expect(common.getByRole('link', { name: '便秘' })).toBeVisible();
-  await page.getByRole('region', { name: '标签' }).getByRole('link', { name: '睡眠' }).click();
-  await expect(box(page)).toHaveValue('睡眠');
-  await expect(cards(page).first()).toBeVisible();
-});
 
 test('neither slow tag names nor the pinyin dictionary delay a search in Chinese characters', async ({
   page,

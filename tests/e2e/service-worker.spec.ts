@@ -1,7 +1,6 @@
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
-import { withDocumentPolicy } from '../../deploy/headers/document-policy.ts';
 import { build, configure } from './built-as.ts';
 import { expect, login, serve, test, violations, violationsInBoth } from './fixtures.ts';
 
@@ -32,29 +31,6 @@ const deployNext = (folder: string, notes: string[] = ['字可以更大。']) =>
   const worker = join(folder, 'sw.js');
   writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// next`);
   writeFileSync(join(folder, 'whats-new.json'), JSON.stringify({ version: '9.0.0', date: '2026-12-01', notes }));
-};
-
-/**
- * The same site with other names of its scripts, as after a deployment that keeps no old ones. It comes up at once: a page
- * that fetches ahead meanwhile would find an old name with new scripts in it.
- */
-const renameScripts = (folder: string) => {
-  const assets = join(folder, 'assets');
-  const next = join(folder, 'next-assets');
-  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  const renamed = (text: string) => scripts.reduce((rest, name) => rest.replaceAll(name, `next-${name}`), text);
-  const rename = (from: string, to: string) => {
-    const text = renamed(readFileSync(from, 'utf8'));
-    writeFileSync(to, to.endsWith('.html') ? withDocumentPolicy(text) : text);
-  };
-  cpSync(assets, next, { recursive: true });
-  for (const name of scripts) {
-    rename(join(assets, name), join(next, `next-${name}`));
-    rmSync(join(next, name));
-  }
-  renameSync(assets, join(folder, 'last-assets'));
-  renameSync(next, assets);
-  for (const name of ['index.html', 'sw.js']) rename(join(folder, name), join(folder, name));
 };
 
 const checkForUpdate = (page: Page) =>
@@ -201,22 +177,6 @@ test('offers changed settings as a new version, which also works offline', async
   });
 });
 
-test('reloads once when the files of an old version are gone', async ({ page }, info) => {
-  const folder = deployment(info);
-  await serve(folder, async (site) => {
-    await page.goto(`${site}/news`);
-    await expect(page.getByRole('article').first()).toBeVisible();
-    renameScripts(folder);
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.unregister()));
-    await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
-    await page.getByRole('link', { name: '搜索' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: '搜索' })).toBeVisible();
-    expect(loads).toBe(1);
-  });
-});
-
 test('explains a stale page whose scripts are gone after one reload', async ({ page }, info) => {
   const folder = deployment(info);
   const current = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -235,24 +195,6 @@ test('explains a stale page whose scripts are gone after one reload', async ({ p
     await page.getByRole('link', { name: '重新打开这一页' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
-
-test('reloads a stale page when the server has a new one', async ({ page }, info) => {
-  const folder = deployment(info);
-  await serve(folder, async (site) => {
-    let isFirst = true;
-    await page.route(`${site}/news`, async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.text();
-      await route.fulfill({
-        response: answer,
-        body: isFirst ? body.replaceAll(/src="\/assets\/([\w-]+)\.js/g, 'src="/assets/$1-gone.js') : body,
-      });
-      isFirst = false;
-    });
-    await page.goto(`${site}/news`);
-    await expect(page.getByRole('article').first()).toBeVisible();
   });
 });
 

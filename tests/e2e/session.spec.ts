@@ -135,35 +135,6 @@ test(
   },
 );
 
-test('a frozen tab that holds the refresh lock delays other tabs by 5 seconds at most, with a notice after 2', async ({
-  page,
-  context,
-  mock,
-}) => {
-  await openAs(page, '/admin/news?status=draft');
-  await expireToken(page, mock);
-  const frozen = await context.newPage();
-  await frozen.goto('/icon.svg');
-  await frozen.evaluate(
-    () =>
-      new Promise<void>((held) => {
-        void navigator.locks.request('auth.refresh', () => {
-          held();
-          return new Promise(() => {});
-        });
-      }),
-  );
-  await page.clock.install();
-  await page.reload();
-  await page.clock.runFor(2100);
-  await expect(page.getByText('服务器回答得慢，正在延续您的登录。')).toBeVisible();
-  await page.clock.runFor(3000);
-  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
-  await expect(page.getByText('服务器回答得慢，正在延续您的登录。')).toHaveCount(0);
-  const refreshes = (await mock.requests()).filter(({ path }) => path === '/api/auth/refresh');
-  expect(refreshes.map(({ status }) => status)).toEqual([200]);
-});
-
 test('an account deleted on the server is signed out once, with an explanation', async ({ page, mock }) => {
   await openAs(page, '/admin/news');
   await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();

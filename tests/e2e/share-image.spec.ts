@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { chunksWith } from './built.ts';
 import { expect, test, violations, violationsInBoth } from './fixtures.ts';
 
 const openShare = async (page: Page) => {
@@ -90,14 +89,6 @@ test('says that a device cannot draw, and keeps the other ways to share', async 
   const dialog = await make(page);
   await expect(dialog.getByText('没能做成图片。您可以复制链接，再发给朋友。')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '复制链接' })).toBeEnabled();
-});
-
-test('retries an image whose script failed to load', async ({ page }) => {
-  const drawing = chunksWith('没能做成图片');
-  await page.route(drawing, (route) => route.abort());
-  const dialog = await make(page);
-  await expect(dialog.getByText('图片暂时做不了，请检查网络后再试一次。')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: '做成图片' })).toBeEnabled();
 });
 
 test('makes the image in Traditional for a reader of Traditional Chinese', async ({ page }) => {

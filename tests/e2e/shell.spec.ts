@@ -1,16 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import manifest from '../../package.json' with { type: 'json' };
-import {
-  expect,
-  homeHeading,
-  openAs,
-  overflow,
-  remember,
-  siteName,
-  test,
-  violations,
-  violationsInBoth,
-} from './fixtures.ts';
+import { expect, homeHeading, openAs, overflow, remember, siteName, test, violationsInBoth } from './fixtures.ts';
 
 const phone = { width: 320, height: 640 };
 
@@ -109,17 +99,6 @@ test.describe('the reading settings', () => {
     await expect.poll(sizes).toEqual(expected);
   });
 
-  test('override the device on the login page, and store nothing else', async ({ page }) => {
-    await remember(page, { size: 125, scheme: 'dark' });
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
-    expect([await textSize(page), await ground(page)]).toEqual(['20px', night]);
-    const input = page.getByLabel('邮箱');
-    expect(await input.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(27, 35, 32)');
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('mantine')))).toEqual([]);
-    expect(await violations(page)).toEqual([]);
-  });
-
   test('follow the colour scheme of the device while none is chosen, also on the login page', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/login');
@@ -154,11 +133,6 @@ test.describe('on a 320 px phone', () => {
     { tag: '@core' },
     async ({ page }) => isWhole(page, '/news/5', 200),
   );
-
-  test('header, bottom bar and footer are not cut off at any text size', async ({ page }) => {
-    for (const address of ['/', '/news', '/news/5'])
-      for (const size of [100, 125, 150, 200]) await isWhole(page, address, size);
-  });
 
   test(
     'the drawer opens and closes by keyboard, traps the focus and returns it',
@@ -265,17 +239,6 @@ test.describe('the footer', () => {
       await expect.poll(() => cards.count()).toBeGreaterThan(count);
     },
   );
-
-  test('is where the drawer links to', async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto('/news');
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    const drawer = await openDrawer(page);
-    await drawer.getByRole('link', { name: '免责声明与本站说明' }).click();
-    await expect(page.getByRole('contentinfo')).toBeFocused();
-    await expect(page.getByText('不能代替医生的诊断和治疗')).toBeInViewport();
-    await expect(drawer).toHaveCount(0);
-  });
 });
 
 test('the seven types are in the header from 1264 px, and in the drawer below', { tag: '@core' }, async ({ page }) => {
@@ -308,16 +271,6 @@ test('the admin menu is beside the content from 1264 px, and above it below', as
     expect([width, (menuBox?.x ?? 0) + (menuBox?.width ?? 0) <= (workBox?.x ?? 0)]).toEqual([width, isBeside]);
     expect(await overflow(page)).toBe(0);
   }
-});
-
-test('dims what is behind a dialog by 46 %, on public and admin pages', async ({ page }) => {
-  const overlay = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
-  await openAs(page, '/admin/news?edit=new');
-  await expect(page.getByRole('dialog', { name: /新闻/ })).toBeVisible();
-  expect(await overlay(page.locator('.mantine-Modal-overlay'))).toBe('rgba(0, 0, 0, 0.46)');
-  await page.goto('/news');
-  await page.getByRole('button', { name: /阅读设置|Aa/ }).click();
-  expect(await overlay(page.getByRole('dialog'))).toBe('rgba(0, 0, 0, 0.46)');
 });
 
 test('loads each style sheet once', async ({ page }) => {

@@ -126,21 +126,3 @@ test('a visitor can sign in where localStorage is forbidden', async ({ page, con
   await check(page, site, { name: 'nothing', local: () => all(null) }, false);
   expect(thrown).toEqual([]);
 });
-
-test('a user stays signed in where localStorage is full', async ({ page, context, site }) => {
-  const thrown = errorsOf(context);
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await check(page, site, { name: 'an expired token', local: expired }, true);
-  expect(thrown).toEqual([]);
-});
-
-test('a user stays signed in where cookies are forbidden', async ({ page, context, site }) => {
-  const thrown = errorsOf(context);
-  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }));
-  await check(page, site, { name: 'a session', local: session }, true);
-  expect(thrown).toEqual([]);
-});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, hold, overflow, recordsOf, test, violationsInBoth, vTitled } from './fixtures.ts';
+import { expect, hold, recordsOf, test, vTitled } from './fixtures.ts';
 
 const letters = (page: Page) => page.getByRole('navigation', { name: '首字母' }).getByRole('link');
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -43,19 +43,6 @@ test('the letters stay in view and jump to their section by keyboard', async ({ 
   }
 });
 
-test('back from a symptom restores the position in the index', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/symptom');
-  const last = names(page).last();
-  await last.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  await last.click();
-  await expect(page.getByRole('main').getByRole('article')).toBeVisible();
-  await page.goBack();
-  await expect(last).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-});
-
 test('shows the letter named in the address once the symptoms have loaded', async ({ page }) => {
   const release = await hold(page, '**/api/symptom?*');
   await page.goto('/symptom#initial-T');
@@ -88,26 +75,4 @@ test('a text filter turns the index into a list, and removing it restores the in
   await page.getByRole('link', { name: '文字：胃，取消' }).click();
   await expect(page.getByRole('searchbox', { name: '包含文字' })).toHaveValue('');
   await expect(section(page, 'B')).toBeVisible();
-});
-
-test('explains a failed index and loads it on retry', async ({ page, mock }) => {
-  await mock.faults({ path: '/api/symptom', status: 500, times: 99 });
-  await page.goto('/symptom');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('服务器出了问题');
-  await mock.faults();
-  await page.getByRole('button', { name: '再试一次' }).click();
-  await expect(names(page).first()).toBeVisible();
-});
-
-test('the symptom index has no axe violations and does not overflow at 200 % text size on a 320 px phone', async ({
-  page,
-}) => {
-  await page.goto('/symptom');
-  await expect(names(page).first()).toBeVisible();
-  expect(await violationsInBoth(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.evaluate(() => {
-    document.documentElement.dataset.textSize = '200';
-  });
-  expect(await overflow(page)).toBe(0);
 });

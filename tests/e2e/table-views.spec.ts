@@ -87,27 +87,6 @@ test('renames, updates and deletes a view, and rejects a taken name', async ({ p
   await expect(dialog(page).getByRole('heading', { name: '已保存的视图' })).toBeFocused();
 });
 
-test('saves and applies a view by keyboard alone', async ({ page }) => {
-  await openAs(page, '/admin/news?status=trashed');
-  await views(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: '保存和管理视图…' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByLabel('新视图的名字')).toBeFocused();
-  await page.keyboard.type('回收的');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('status')).toContainText('已保存');
-  await page.keyboard.press('Escape');
-  await expect(views(page)).toBeFocused();
-  await page.getByRole('navigation', { name: '状态' }).getByRole('link', { name: '全部' }).press('Enter');
-  await expect(page).not.toHaveURL(/status=/);
-  await views(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitemradio', { name: '回收的' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/status=trashed/);
-});
-
 test('views belong to their user on a shared device', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
   await save(page, '林的');
@@ -178,43 +157,4 @@ test('a copy keeps the draft of another new record', async ({ page }) => {
   await expect(titleBox(page)).toHaveValue('还没写完的');
   await page.getByRole('button', { name: /^换成 .* 写的$/ }).click();
   await expect(titleBox(page)).toHaveValue(`${title}（副本）`);
-});
-
-test('copies an open record, and the copy again once it is saved', async ({ page }) => {
-  await openAs(page, '/admin/news?edit=5');
-  const title = await page.getByRole('dialog').getByLabel(/^标题/).inputValue();
-  const copy = page.getByRole('dialog').getByRole('button', { name: '复制一份' });
-  await copy.click();
-  await expect(titleBox(page)).toHaveValue(`${title}（副本）`);
-  await expect(copy).toHaveCount(0);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('dialog', { name: /编辑新闻/ })).toContainText('草稿');
-  await copy.click();
-  await expect(titleBox(page)).toHaveValue(`${title}（副本 2）`);
-});
-
-test('copies an album with its photos and a tag with a new slug, and offers no copy of a user', async ({ page }) => {
-  await openAs(page, '/admin/photo?status=published');
-  await page
-    .getByRole('button', { name: /的操作$/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: '复制一份' }).click();
-  const album = page.getByRole('dialog', { name: /新建照片/ });
-  await expect(album.getByLabel(/^标题/)).toHaveValue(/（副本）$/);
-  await expect(album.getByRole('img').first()).toBeVisible();
-  await expect(album).not.toContainText(/#\d/);
-
-  await page.goto('/admin/tag?edit=new&from=1');
-  const tag = page.getByRole('dialog', { name: /新建标签/ });
-  await expect(tag.getByLabel(/^名称/)).toHaveValue(/（副本）$/);
-  await expect(tag.getByLabel(/^网址名/)).toHaveValue(/-fuben$/);
-
-  await page.goto('/admin/user');
-  await page
-    .getByRole('button', { name: /的操作$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('menuitem', { name: '删除' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: '复制一份' })).toHaveCount(0);
 });

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { agree, bodyBox, bulk, chosenByBrowser, dialog, edits, list, save, titleBox } from './desk.ts';
+import { bodyBox, bulk, chosenByBrowser, dialog, edits, list, save, titleBox } from './desk.ts';
 import { expect, openAs, overflow, test, violations, violationsInBoth } from './fixtures.ts';
-
-const selectAll = async (page: Page) => {
-  await page.getByRole('checkbox', { name: '全选' }).check();
-  await bulk(page)
-    .getByRole('button', { name: /^选中全部/ })
-    .click();
-};
 
 const vSent = v.object({ action: v.string(), ids: v.array(v.number()) });
 
@@ -22,58 +15,6 @@ const watchBatches = (page: Page) => {
   });
   return batches;
 };
-
-test('acts on 100,000 selected records in batches with progress, pause, cancel and undo', async ({ page, mock }) => {
-  test.slow();
-  await mock.fill('news', 100_000);
-  await openAs(page, '/admin/news?status=published');
-  await expect(page.getByText('共 100046 条')).toBeVisible();
-  await expect(edits(page)).toHaveCount(20);
-  const batches = watchBatches(page);
-  await selectAll(page);
-  await expect(page.getByText('已选全部 100046 条')).toBeVisible();
-  await agree(page, '删除');
-  const tried = async (state: string) => {
-    const text = await bulk(page)
-      .getByText(new RegExp(`^${state}：\\d+ / 100046$`))
-      .innerText();
-    return Number(/：(\d+)/.exec(text)?.[1]);
-  };
-  await expect.poll(() => tried('正在删除')).toBeGreaterThanOrEqual(200);
-  await bulk(page).getByRole('button', { name: '暂停' }).click();
-  // The batch on its way is finished.
-  let paused = 0;
-  await expect
-    .poll(
-      async () => {
-        const before = paused;
-        paused = await tried('已暂停');
-        return paused === before;
-      },
-      { intervals: [1000] },
-    )
-    .toBe(true);
-  await bulk(page).getByRole('button', { name: '继续' }).click();
-  await expect.poll(() => tried('正在删除')).toBeGreaterThan(paused);
-  await bulk(page).getByRole('button', { name: '取消' }).click();
-  await expect(bulk(page).getByText(/^已取消，其余 \d+ 条没有动。$/)).toBeVisible();
-  const deleted = Number(
-    /\d+/.exec(
-      await bulk(page)
-        .getByText(/^已删除 \d+ 条$/)
-        .innerText(),
-    )?.[0],
-  );
-  expect(batches.every((ids) => ids.length === 100)).toBe(true);
-  expect(new Set(batches.flat()).size).toBe(deleted);
-  await expect(bulk(page).getByText(`已取消，其余 ${100_046 - deleted} 条没有动。`)).toBeVisible();
-  await expect(page.getByText(`共 ${100_046 - deleted} 条`)).toBeVisible();
-  await bulk(page)
-    .getByRole('button', { name: `撤销（${deleted} 条）` })
-    .click();
-  await expect(bulk(page).getByText(`已恢复 ${deleted} 条`)).toBeVisible();
-  await expect(page.getByText('共 100046 条')).toBeVisible();
-});
 
 test(
   'a deletion can be undone for ten seconds, longer while hovered, and later from the trash',
@@ -244,13 +185,4 @@ test('in forced colours the admin table shows the open tab and the selection, wi
     await expect(page.getByRole('dialog', { name: '视图' })).toBeVisible();
     expect(await violations(page, chosenByBrowser)).toEqual([]);
   }
-});
-
-test('the tag table names what its count means', async ({ page, site }) => {
-  const vTotal = v.object({ meta: v.object({ total: v.number() }) });
-  const { meta } = v.parse(vTotal, await (await fetch(`${site}/api/news?tag=4`)).json());
-  await page.goto('/news?tag=4');
-  await expect(page.getByText(`共 ${meta.total} 篇`)).toBeVisible();
-  await openAs(page, '/admin/tag');
-  await expect(page.getByRole('columnheader', { name: '已发布的篇数' })).toBeVisible();
 });

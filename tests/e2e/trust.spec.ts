@@ -31,18 +31,3 @@ test('a correction letter names the page and the version', { tag: '@core' }, asy
   await page.getByRole('link', { name: '回到刚才的文章' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(record?.title ?? '');
 });
-
-test('a correction letter keeps an existing draft', async ({ page }) => {
-  await page.goto('/contact');
-  await page.getByLabel('内容').fill('写到一半的信');
-  await expect(page.getByText('草稿留在这台设备上。')).toBeVisible();
-  await page.goto('/contact?about=%2Fnews%2F5');
-  await expect(page.getByLabel('内容')).toHaveValue('写到一半的信');
-});
-
-test('ignores foreign and malformed addresses in a correction letter', async ({ page }) => {
-  for (const about of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '5']) {
-    await page.goto(`/contact?about=${encodeURIComponent(about)}`);
-    await expect(page.getByLabel('内容'), about).toHaveValue('');
-  }
-});

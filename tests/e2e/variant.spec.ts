@@ -5,7 +5,6 @@ import {
   cards,
   expect,
   hold,
-  openAs,
   overflow,
   remember,
   test,
@@ -170,51 +169,6 @@ test('pages name both variants as alternates and one canonical address', async (
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site}/news/5`);
 });
 
-test('text that a visitor types is never converted', async ({ page }) => {
-  await remember(page, { variant: taiwan });
-  await page.goto('/contact');
-  const subject = page.getByLabel(/^主題/);
-  const words = page.getByLabel(/^內容/);
-  await subject.fill('关于“头发”的问题');
-  await words.fill('请问这里的软件怎么用？');
-  await page.goto('/search?q=头发');
-  await expect(page.getByRole('main').getByRole('combobox')).toHaveValue('头发');
-  await page.goBack();
-  await expect(subject).toHaveValue('关于“头发”的问题');
-  await expect(words).toHaveValue('请问这里的软件怎么用？');
-});
-
-test('the admin area stays Simplified and links to Traditional pages', async ({ page }) => {
-  await openAs(page, '/admin');
-  await remember(page, { variant: taiwan });
-  await page.goto('/admin/news');
-  await expect(page.getByRole('heading', { level: 1, name: '新闻管理' })).toBeVisible();
-  expect(await language(page)).toBe('zh-Hans');
-  await page
-    .getByRole('button', { name: /^编辑“/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: '正文' })).toBeVisible();
-  expect(await page.getByRole('dialog').innerText()).toMatch(simplified);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: '看网站' }).click();
-  await expect(page.getByRole('link', { name: '新聞' }).first()).toBeVisible();
-  await readsTaiwan(page);
-});
-
-test('without storage the variant holds for the page, and says so', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await page.goto('/news');
-  await footer(page).getByRole('link', { name: '繁體中文' }).press('Enter');
-  await expect(page.getByText('這臺裝置沒有儲存，下次要重新選。')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
-});
-
 test('readers of Simplified never load the dictionary', { tag: '@core' }, async ({ page }) => {
   const isDictionary = dictionary();
   const loaded: string[] = [];
@@ -268,15 +222,6 @@ test.describe('a browser that prefers Traditional', () => {
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(offer(page)).toHaveCount(0);
-  });
-
-  test('finds the other variant in the drawer', async ({ page }) => {
-    await page.goto('/news');
-    await offer(page).getByRole('button', { name: '不用' }).click();
-    await page.getByRole('button', { name: '更多', exact: true }).click();
-    await page.getByRole('dialog', { name: '更多' }).getByRole('link', { name: '繁體中文' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
   });
 });
 

@@ -106,7 +106,6 @@ for (const { name, host, info, picture, embed } of [
 test.describe('a video in the text of a record', () => {
   const address = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
   const film = `<p><a href="${address}">怎么煮汤</a></p>`;
-  const link = (page: Page) => page.getByRole('link', { name: '怎么煮汤' });
 
   const read = async (page: Page, body: string) => {
     await page.route('**/api/news/5', async (route) => {
@@ -117,29 +116,6 @@ test.describe('a video in the text of a record', () => {
     await page.goto('/news/5');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
-
-  test('requests only its thumbnail and title, keeps the editor’s title, and plays after a press', async ({
-    page,
-    site,
-  }) => {
-    const asked = await closeWorld(page, site);
-    await letInfoIn(page, site, asked);
-    await read(page, `<p>先看片。</p>${film}<p>再下厨。</p>`);
-    await play(page).scrollIntoViewIfNeeded();
-    await expect(play(page)).toHaveAccessibleName('播放视频：怎么煮汤');
-    await expect(link(page)).toHaveCount(0);
-    await expect.poll(() => asked.some((one) => one.startsWith('https://i.ytimg.com/'))).toBe(true);
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((one) => !/^https:\/\/(?:i\.ytimg\.com\/|www\.youtube\.com\/oembed\?)/.test(one))).toEqual([]);
-    const things = await page.locator('article script[type="application/ld+json"]').allTextContents();
-    expect(things.map((thing) => JSON.parse(thing))).toMatchObject([
-      { '@type': 'VideoObject', name: '怎么煮汤', url: address },
-    ]);
-    expect(await violations(page)).toEqual([]);
-    await play(page).press('Enter');
-    await expect(player(page)).toHaveAttribute('title', '视频：怎么煮汤');
-    await expect(player(page)).toBeFocused();
-  });
 
   test('is printed as its address', async ({ page, site }) => {
     await closeWorld(page, site);

@@ -37,8 +37,6 @@ describe('a link', () => {
 
   test.each<[string, () => void]>([
     ['to a reader who saves data', () => connect({ saveData: true, effectiveType: '4g' })],
-    ['on 2g', () => connect({ saveData: false, effectiveType: '2g' })],
-    ['on slow 2g', () => connect({ saveData: false, effectiveType: 'slow-2g' })],
     ['without a network', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
   ])('loads nothing %s, and may do so later', async (_, hinder) => {
     const { idle, see, watched, loaded } = await openLinks();

@@ -42,6 +42,8 @@ describe('an address that does not exist', () => {
     await waitFor(() => expect(document.title).toBe(`找不到这个页面 - ${siteName()}`));
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
     expect(wayHome()).toBe('/');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(document.querySelector('link[rel=canonical]')).toBeNull();
     // A pending response would be logged in the next test.
     await session.whenRestored();
   });
@@ -65,6 +67,8 @@ describe('an address that does not exist', () => {
     await heading('新闻');
     expect(screen.queryByTitle('This page could not be found')).toBeNull();
     await waitFor(() => expect(document.title).toBe(`新闻 - ${siteName()}`));
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+    expect(document.querySelector('link[rel=canonical]')).not.toBeNull();
   });
 });
 

@@ -46,14 +46,6 @@ describe('a session that can’t be reached', () => {
     await screen.findByText('林怡君', { selector: 'summary *' });
     expect(path()).toBe('/news');
   });
-
-  test('is no hindrance to reading', async () => {
-    await signIn();
-    setFaults([{ path: '/api/auth/user', status: 503, times: 9 }]);
-    const { path } = visit('/news');
-    await heading('新闻');
-    expect(path()).toBe('/news');
-  });
 });
 
 describe('a session that ends', () => {

@@ -7,7 +7,6 @@ import {
   removeSaved,
   saveRecord,
   savedRecords,
-  subscribeToSaved,
   type SavedRecord,
 } from '@/content/kept/saved.ts';
 
@@ -75,17 +74,4 @@ test('a device that refuses is said to', () => {
   expect(saveRecord(record(1))).toBe('refused');
   expect(removeSaved(record(1))).toBe(false);
   expect(clearSaved()).toBe(false);
-});
-
-test('a change here and one in another tab are told, those of other keys not', () => {
-  const listener = vi.fn<() => void>();
-  const stop = subscribeToSaved(listener);
-  saveRecord(record(1));
-  window.dispatchEvent(new StorageEvent('storage', { key }));
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(listener).toHaveBeenCalledTimes(3);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'reading-settings' }));
-  stop();
-  saveRecord(record(2));
-  expect(listener).toHaveBeenCalledTimes(3);
 });

@@ -26,13 +26,11 @@ export const savedRecords = storedRecords.read;
 export const includesRecord = (records: readonly Which[], which: Which): boolean =>
   records.some((saved) => isSameRecord(saved, which));
 
-/** Subscribes to changes, in other tabs too; returns the unsubscribe function. */
-export const subscribeToSaved = storedRecords.subscribe;
-
 export const refusedText = '没能改动收藏：这台设备的存储空间满了，或者浏览器不允许保存。';
 
 /** The saved records as state, in sync with other tabs. Empty on a server. */
-export const useSaved = (): readonly SavedRecord[] => useSyncExternalStore(subscribeToSaved, savedRecords, () => none);
+export const useSaved = (): readonly SavedRecord[] =>
+  useSyncExternalStore(storedRecords.subscribe, savedRecords, () => none);
 
 /** Saves a record, sorted by `savedAt`, so that an undo restores its position. */
 export const saveRecord = (record: SavedRecord): 'saved' | 'full' | 'refused' => {

@@ -78,17 +78,6 @@ describe('the progress bar', () => {
     expect([percent(), bar()?.dataset.phase]).toEqual([2, 'running']);
   });
 
-  test('starts over when the reader goes elsewhere meanwhile', async () => {
-    const { open } = await openSite();
-    await open('/slow');
-    await pass(1200);
-    expect(percent()).toBe(20);
-    await open('/other');
-    expect(bar()).toBeNull();
-    await pass(300);
-    expect(percent()).toBe(2);
-  });
-
   test('ends when the reader gives the slow page up', async () => {
     const { open } = await openSite();
     await open('/slow');

@@ -33,12 +33,6 @@ const show = (ask: () => Promise<string>) => {
   );
 };
 
-test('what adds to a page is asked for at once while there are calls left', async () => {
-  show(() => Promise.resolve('more'));
-  await passes(1);
-  expect(shown()).toBe('more');
-});
-
 test('it waits while few are left, and is asked for when the minute is over', async () => {
   await answered(200, { 'X-RateLimit-Remaining': '8' });
   const ask = vi.fn<() => Promise<string>>(() => Promise.resolve('more'));

@@ -156,20 +156,6 @@ describe('a slow check', () => {
     expect(errorOf(box('姓名'))).toContain('新的回答。');
     expect(asked.map(({ value }) => value)).toEqual(['林', '林秀']);
   });
-
-  test('that comes to nothing does not hide what the newer one found', async () => {
-    const { asked, check } = checks();
-    const user = show(<Taken check={check} />);
-    await user.type(box('姓名'), '林');
-    await waitFor(() => expect(asked).toHaveLength(1));
-    await user.type(box('姓名'), '秀');
-    await waitFor(() => expect(asked).toHaveLength(2));
-    asked[1]?.answer('已经有人叫这个名字。');
-    await waitFor(() => expect(errorOf(box('姓名'))).toContain('已经有人'));
-    asked[0]?.answer(undefined);
-    await user.tab();
-    expect(errorOf(box('姓名'))).toContain('已经有人叫这个名字。');
-  });
 });
 
 function Sources({ refusal }: { refusal: Record<string, string[]> }) {

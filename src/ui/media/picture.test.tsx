@@ -74,10 +74,6 @@ describe('a picture', () => {
     expect(pictureRatio({ width: '800', height: '600' })).toBeCloseTo(4 / 3);
   });
 
-  test('has a shape even when the server says an object that is no number', () => {
-    expect(pictureRatio({ width: false, height: { toString: [] } })).toBe(4 / 3);
-  });
-
   test('has a shape between 1:4 and 4:1 and a whole, positive size, whatever the server says', () => {
     fc.assert(
       fc.property(anySize, anySize, (width, height) => {
@@ -89,15 +85,6 @@ describe('a picture', () => {
           expect(container.querySelector('img')?.getAttribute(name)).toMatch(/^[1-9]\d*$/);
         }
         unmount();
-      }),
-    );
-  });
-
-  test('keeps its true shape when that is no extreme', () => {
-    const side = fc.integer({ min: 1000, max: 4000 });
-    fc.assert(
-      fc.property(side, side, (width, height) => {
-        expect(pictureRatio({ width, height })).toBe(width / height);
       }),
     );
   });

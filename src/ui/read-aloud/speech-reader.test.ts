@@ -72,20 +72,6 @@ describe('a text that is read', () => {
     expect(step()).toBe('finished');
   });
 
-  test('is being read only once the engine says so', () => {
-    const { last, step } = begun();
-    expect(step()).toBe('starting');
-    last().events.onStart();
-    expect(step()).toBe('reading');
-    last().events.onEnd();
-    // No intermediate state between two sentences.
-    expect(step()).toBe('reading');
-  });
-
-  test('is spoken in the voice, the language and the speed that were asked for', () => {
-    expect(begun().last().request).toEqual({ text: '小米粥', voice: chinese, language: 'zh-CN', rate: 1 });
-  });
-
   test('starts over once it was read', () => {
     const { reader, finish, texts } = begun(fakeEngine(), ['一', '二']);
     finish();
@@ -97,18 +83,6 @@ describe('a text that is read', () => {
 
   test('without any words is read at once', () => {
     expect(begun(fakeEngine(), []).step()).toBe('finished');
-  });
-
-  test('tells who listens of each change, until they stop', () => {
-    const { reader, finish } = begun();
-    const listener = vi.fn<() => void>();
-    const stop = reader.subscribe(listener);
-    finish();
-    expect(listener).toHaveBeenCalled();
-    listener.mockClear();
-    stop();
-    finish();
-    expect(listener).not.toHaveBeenCalled();
   });
 });
 

@@ -78,11 +78,6 @@ describe('reading settings', () => {
     );
   });
 
-  test('are the same object until they change, so that nothing is drawn again for nothing', () => {
-    saveSettings(chosen);
-    expect(readSettings()).toBe(readSettings());
-  });
-
   test.each([
     ['that keeps nothing', blockStorage],
     ['that is full', fillStorage],
@@ -189,14 +184,6 @@ describe('who listens to the settings', () => {
     changeElsewhere({ key: null, text: null });
     expect([heard.mock.calls.length, readSettings()]).toEqual([2, plainSettings]);
     expect(marks()).toEqual({});
-    stop();
-  });
-
-  test('hears nothing of other things that another tab keeps', () => {
-    const heard = vi.fn<() => void>();
-    const stop = subscribe(heard);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'search-history' }));
-    expect(heard).not.toHaveBeenCalled();
     stop();
   });
 

@@ -41,22 +41,3 @@ test('what somebody else has stored there counts as nothing', () => {
   expect(isHintDue()).toBe(false);
   expect(localStorage.getItem('install-hint')).toBe('"Sun Nov 22 2026"');
 });
-
-test('on a full disk a dismissal holds until the page is closed', () => {
-  isHintDue();
-  vi.setSystemTime('2026-11-23T08:00:00');
-  const disk = localStorage;
-  vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue({
-    length: 1,
-    clear: () => disk.clear(),
-    getItem: (name) => disk.getItem(name),
-    key: () => null,
-    removeItem: (name) => disk.removeItem(name),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  });
-  expect(isHintDue()).toBe(true);
-  dismissHint();
-  expect(isHintDue()).toBe(false);
-});

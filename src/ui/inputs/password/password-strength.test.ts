@@ -29,22 +29,6 @@ test('one’s own name and address make a password no stronger', () => {
 describe('whatever is typed', () => {
   const order: Strength[] = ['weak', 'fair', 'good', 'strong'];
 
-  test('a run of one character never gets strong by its length', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), fc.nat(100), (sign, times) => {
-        expect(strengthOf(sign.repeat(times))).toBe('weak');
-      }),
-    );
-  });
-
-  test('a common password stays weak in any case', () => {
-    fc.assert(
-      fc.property(fc.mixedCase(fc.constantFrom('password', 'qwertyuiop', 'iloveyou', 'a123456789')), (password) => {
-        expect(strengthOf(password)).toBe('weak');
-      }),
-    );
-  });
-
   const piece = fc.oneof(fc.string(), fc.constantFrom('qwerty', 'wer', 'abcdef', 'cde', 'lin', '1958'));
   test('knowing more of its owner never makes it look stronger', () => {
     fc.assert(

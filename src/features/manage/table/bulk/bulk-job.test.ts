@@ -157,13 +157,6 @@ describe('an action on all that matches', () => {
     expect(sent.flat()).not.toContain(151);
   });
 
-  test('asks for a page at a time, never for all', async () => {
-    const { ask, send, asked } = serverWith(250);
-    const source = matchingIds(ask, 250);
-    await send((await source.next()) ?? []);
-    expect(asked).toEqual([1]);
-  });
-
   test('that could not be listed goes on where it stopped', async () => {
     const { ask, send } = serverWith(250, { leave: false });
     const gone = new ApiError(0, null);
