@@ -20,7 +20,7 @@ const maxIndexPages = 3;
 
 const loadSymptomIndex = async ({ queryClient }: AppParts) => {
   const first = await queryClient.fetchQuery(symptomIndexPage());
-  if (Number(first.meta.last_page) <= maxIndexPages) await queryClient.fetchQuery(symptomIndexQuery);
+  if (first.meta.last_page <= maxIndexPages) await queryClient.fetchQuery(symptomIndexQuery);
 };
 
 /** What the home page asks for by itself, once it is mounted. */

@@ -152,7 +152,7 @@ export const defineManaged = <T extends ManagedType>(
     name,
     summaries: async (query, signal) => {
       const { data } = await resource.list({ query: v.parse(resource.schemas.query, query), signal });
-      return { rows: data.data.map(summaryOf), total: Number(data.meta.total) };
+      return { rows: data.data.map(summaryOf), total: data.meta.total };
     },
   };
 };

@@ -11,7 +11,7 @@ import {
   resourcesOf,
   roleNames,
 } from '../../deploy/contract/operations.ts';
-import { shapesFile } from './shapes.ts';
+import { answersFile } from './answers.ts';
 
 /** Output: separate public and managed clients, shared types. */
 const folder = 'src/api/gen';
@@ -156,8 +156,8 @@ const generate = () => {
     const own = contract.filter((call) => call.half === half);
     writeFileSync(`${place}/operations.gen.ts`, operationsFile(half, own));
     writeFileSync(`${place}/resources.gen.ts`, resourcesFile(half, own));
+    writeFileSync(`${place}/answers.gen.ts`, answersFile(half, note));
   }
-  writeFileSync(`${folder}/public/shapes.gen.ts`, shapesFile(note));
 };
 
 /** The text of each file of the folder, by its name. */

@@ -130,7 +130,7 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
         content={content}
         selection={selection}
         query={query}
-        total={Number(data?.meta.total ?? 0)}
+        total={data?.meta.total ?? 0}
         isPageSelected={!isPlaceholderData && rows.length > 0 && rows.every(({ id }) => selection.has(id))}
         status={resource.filters.includes('status') ? search.status : undefined}
       />
