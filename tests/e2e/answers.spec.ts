@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { cards, expect, hold, recordLinks, test, type Mock } from './fixtures.ts';
+import { cards, expect, hold, publicTypes, recordLinks, test, type Mock } from './fixtures.ts';
 
 const vPage = v.looseObject({
   data: v.array(v.looseObject({ id: v.number() })),
@@ -52,7 +52,7 @@ test('reads numeric strings as numbers and ignores unknown fields in a list resp
 });
 
 test('cards without picture, tags, author or excerpt still link to their record', async ({ page }) => {
-  for (const type of ['highlight', 'knowhow', 'news', 'symptom', 'photo', 'witness', 'reflection']) {
+  for (const { type } of publicTypes) {
     await change(page, `**/api/${type}?*`, vPage, ({ data, ...rest }) => ({
       ...rest,
       data: data.map((card) => ({
