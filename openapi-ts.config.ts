@@ -33,12 +33,13 @@ const half = (name: 'public' | 'managed', tags: { include?: string[]; exclude?: 
     {
       name: 'valibot',
       '~resolvers': {
-        // Schemas are lazy: pages don't wait for the response check.
+        // The schemas with fallbacks that `tests/scripts/answers.ts` writes.
         validator: {
-          response: ({ $, operation }) => {
-            const imported = (file: string) => $('import').call($.literal(file)).await();
-            const schema = `v${operation.id.charAt(0).toUpperCase()}${operation.id.slice(1)}Response`;
-            return imported('../../drift.ts').attr('check').call(imported('./valibot.gen').attr(schema), 'data');
+          // @ts-expect-error its type lacks the statement that the generator's own resolver returns, too
+          response: ({ $, operation, plugin, symbols }) => {
+            if (operation.responses?.['204']) return null;
+            const schema = plugin.symbol(`${operation.id}Answer`, { external: './answers.gen.ts' });
+            return $(symbols.v).attr('safeParse').call(schema, 'data').return();
           },
         },
         // The contract counts code points, valibot's maxLength UTF-16 units (emoji count twice).

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { App, createApp, type AppParts } from '@/app.tsx';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { symptomIndexPage, symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
-import { homeQueries } from '@/features/home/home-queries.ts';
+import { homeQuery, homeTypes } from '@/features/home/home-queries.ts';
 import type { PrerenderedPage } from '@/hydrate.tsx';
 
 export interface Rendered {
@@ -20,23 +20,15 @@ const maxIndexPages = 3;
 
 const loadSymptomIndex = async ({ queryClient }: AppParts) => {
   const first = await queryClient.fetchQuery(symptomIndexPage());
-  if (Number(first.meta.last_page) <= maxIndexPages) await queryClient.fetchQuery(symptomIndexQuery);
+  if (first.meta.last_page <= maxIndexPages) await queryClient.fetchQuery(symptomIndexQuery);
 };
 
 /** What the home page asks for by itself, once it is mounted. */
 const loadHome = async (path: string, app: AppParts) => {
   const { queryClient } = app;
-  const { highlight, knowhow, news, photo, witness, reflection } = homeQueries;
-  if (path === '/')
-    await Promise.all([
-      queryClient.fetchQuery(highlight),
-      queryClient.fetchQuery(knowhow),
-      queryClient.fetchQuery(news),
-      queryClient.fetchQuery(photo),
-      queryClient.fetchQuery(witness),
-      queryClient.fetchQuery(reflection),
-      loadSymptomIndex(app),
-    ]);
+  if (path !== '/') return;
+  const lists = (['highlight', ...homeTypes] as const).map((type) => queryClient.fetchQuery(homeQuery(type)));
+  await Promise.all([...lists, loadSymptomIndex(app)]);
 };
 
 /** Until nothing that the page has asked for is on its way. */

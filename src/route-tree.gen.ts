@@ -27,15 +27,7 @@ import { Route as DefaultSavedRouteImport } from './routes/_default/saved';
 import { Route as DefaultSearchRouteImport } from './routes/_default/search';
 import { Route as DefaultUiRouteImport } from './routes/_default/ui';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
-import { Route as AdminHighlightRouteImport } from './routes/admin/highlight';
-import { Route as AdminKnowhowRouteImport } from './routes/admin/knowhow';
-import { Route as AdminNewsRouteImport } from './routes/admin/news';
-import { Route as AdminPhotoRouteImport } from './routes/admin/photo';
-import { Route as AdminReflectionRouteImport } from './routes/admin/reflection';
-import { Route as AdminSymptomRouteImport } from './routes/admin/symptom';
-import { Route as AdminTagRouteImport } from './routes/admin/tag';
-import { Route as AdminUserRouteImport } from './routes/admin/user';
-import { Route as AdminWitnessRouteImport } from './routes/admin/witness';
+import { Route as AdminTypeRouteImport } from './routes/admin/$type';
 import { Route as DefaultHighlightIndexRouteImport } from './routes/_default/highlight/index';
 import { Route as DefaultHighlightIdRouteImport } from './routes/_default/highlight/$id';
 import { Route as DefaultKnowhowIndexRouteImport } from './routes/_default/knowhow/index';
@@ -139,49 +131,9 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const AdminHighlightRoute = AdminHighlightRouteImport.update({
-  id: '/highlight',
-  path: '/highlight',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminKnowhowRoute = AdminKnowhowRouteImport.update({
-  id: '/knowhow',
-  path: '/knowhow',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminNewsRoute = AdminNewsRouteImport.update({
-  id: '/news',
-  path: '/news',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminPhotoRoute = AdminPhotoRouteImport.update({
-  id: '/photo',
-  path: '/photo',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminReflectionRoute = AdminReflectionRouteImport.update({
-  id: '/reflection',
-  path: '/reflection',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminSymptomRoute = AdminSymptomRouteImport.update({
-  id: '/symptom',
-  path: '/symptom',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminTagRoute = AdminTagRouteImport.update({
-  id: '/tag',
-  path: '/tag',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminUserRoute = AdminUserRouteImport.update({
-  id: '/user',
-  path: '/user',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminWitnessRoute = AdminWitnessRouteImport.update({
-  id: '/witness',
-  path: '/witness',
+const AdminTypeRoute = AdminTypeRouteImport.update({
+  id: '/$type',
+  path: '/$type',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const DefaultHighlightIndexRoute = DefaultHighlightIndexRouteImport.update({
@@ -271,15 +223,7 @@ export interface FileRoutesByFullPath {
   '/saved': typeof DefaultSavedRoute;
   '/search': typeof DefaultSearchRoute;
   '/ui': typeof DefaultUiRoute;
-  '/admin/highlight': typeof AdminHighlightRoute;
-  '/admin/knowhow': typeof AdminKnowhowRoute;
-  '/admin/news': typeof AdminNewsRoute;
-  '/admin/photo': typeof AdminPhotoRoute;
-  '/admin/reflection': typeof AdminReflectionRoute;
-  '/admin/symptom': typeof AdminSymptomRoute;
-  '/admin/tag': typeof AdminTagRoute;
-  '/admin/user': typeof AdminUserRoute;
-  '/admin/witness': typeof AdminWitnessRoute;
+  '/admin/$type': typeof AdminTypeRoute;
   '/admin/': typeof AdminIndexRoute;
   '/highlight/$id': typeof DefaultHighlightIdRoute;
   '/knowhow/$id': typeof DefaultKnowhowIdRoute;
@@ -311,15 +255,7 @@ export interface FileRoutesByTo {
   '/saved': typeof DefaultSavedRoute;
   '/search': typeof DefaultSearchRoute;
   '/ui': typeof DefaultUiRoute;
-  '/admin/highlight': typeof AdminHighlightRoute;
-  '/admin/knowhow': typeof AdminKnowhowRoute;
-  '/admin/news': typeof AdminNewsRoute;
-  '/admin/photo': typeof AdminPhotoRoute;
-  '/admin/reflection': typeof AdminReflectionRoute;
-  '/admin/symptom': typeof AdminSymptomRoute;
-  '/admin/tag': typeof AdminTagRoute;
-  '/admin/user': typeof AdminUserRoute;
-  '/admin/witness': typeof AdminWitnessRoute;
+  '/admin/$type': typeof AdminTypeRoute;
   '/admin': typeof AdminIndexRoute;
   '/highlight/$id': typeof DefaultHighlightIdRoute;
   '/knowhow/$id': typeof DefaultKnowhowIdRoute;
@@ -354,15 +290,7 @@ export interface FileRoutesById {
   '/_default/saved': typeof DefaultSavedRoute;
   '/_default/search': typeof DefaultSearchRoute;
   '/_default/ui': typeof DefaultUiRoute;
-  '/admin/highlight': typeof AdminHighlightRoute;
-  '/admin/knowhow': typeof AdminKnowhowRoute;
-  '/admin/news': typeof AdminNewsRoute;
-  '/admin/photo': typeof AdminPhotoRoute;
-  '/admin/reflection': typeof AdminReflectionRoute;
-  '/admin/symptom': typeof AdminSymptomRoute;
-  '/admin/tag': typeof AdminTagRoute;
-  '/admin/user': typeof AdminUserRoute;
-  '/admin/witness': typeof AdminWitnessRoute;
+  '/admin/$type': typeof AdminTypeRoute;
   '/_default/': typeof DefaultIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_default/highlight/$id': typeof DefaultHighlightIdRoute;
@@ -398,15 +326,7 @@ export interface FileRouteTypes {
     | '/saved'
     | '/search'
     | '/ui'
-    | '/admin/highlight'
-    | '/admin/knowhow'
-    | '/admin/news'
-    | '/admin/photo'
-    | '/admin/reflection'
-    | '/admin/symptom'
-    | '/admin/tag'
-    | '/admin/user'
-    | '/admin/witness'
+    | '/admin/$type'
     | '/admin/'
     | '/highlight/$id'
     | '/knowhow/$id'
@@ -438,15 +358,7 @@ export interface FileRouteTypes {
     | '/saved'
     | '/search'
     | '/ui'
-    | '/admin/highlight'
-    | '/admin/knowhow'
-    | '/admin/news'
-    | '/admin/photo'
-    | '/admin/reflection'
-    | '/admin/symptom'
-    | '/admin/tag'
-    | '/admin/user'
-    | '/admin/witness'
+    | '/admin/$type'
     | '/admin'
     | '/highlight/$id'
     | '/knowhow/$id'
@@ -480,15 +392,7 @@ export interface FileRouteTypes {
     | '/_default/saved'
     | '/_default/search'
     | '/_default/ui'
-    | '/admin/highlight'
-    | '/admin/knowhow'
-    | '/admin/news'
-    | '/admin/photo'
-    | '/admin/reflection'
-    | '/admin/symptom'
-    | '/admin/tag'
-    | '/admin/user'
-    | '/admin/witness'
+    | '/admin/$type'
     | '/_default/'
     | '/admin/'
     | '/_default/highlight/$id'
@@ -641,67 +545,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
-    '/admin/highlight': {
-      id: '/admin/highlight';
-      path: '/highlight';
-      fullPath: '/admin/highlight';
-      preLoaderRoute: typeof AdminHighlightRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/knowhow': {
-      id: '/admin/knowhow';
-      path: '/knowhow';
-      fullPath: '/admin/knowhow';
-      preLoaderRoute: typeof AdminKnowhowRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/news': {
-      id: '/admin/news';
-      path: '/news';
-      fullPath: '/admin/news';
-      preLoaderRoute: typeof AdminNewsRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/photo': {
-      id: '/admin/photo';
-      path: '/photo';
-      fullPath: '/admin/photo';
-      preLoaderRoute: typeof AdminPhotoRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/reflection': {
-      id: '/admin/reflection';
-      path: '/reflection';
-      fullPath: '/admin/reflection';
-      preLoaderRoute: typeof AdminReflectionRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/symptom': {
-      id: '/admin/symptom';
-      path: '/symptom';
-      fullPath: '/admin/symptom';
-      preLoaderRoute: typeof AdminSymptomRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/tag': {
-      id: '/admin/tag';
-      path: '/tag';
-      fullPath: '/admin/tag';
-      preLoaderRoute: typeof AdminTagRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/user': {
-      id: '/admin/user';
-      path: '/user';
-      fullPath: '/admin/user';
-      preLoaderRoute: typeof AdminUserRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/witness': {
-      id: '/admin/witness';
-      path: '/witness';
-      fullPath: '/admin/witness';
-      preLoaderRoute: typeof AdminWitnessRouteImport;
+    '/admin/$type': {
+      id: '/admin/$type';
+      path: '/$type';
+      fullPath: '/admin/$type';
+      preLoaderRoute: typeof AdminTypeRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/_default/highlight/': {
@@ -806,28 +654,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
-  AdminHighlightRoute: typeof AdminHighlightRoute;
-  AdminKnowhowRoute: typeof AdminKnowhowRoute;
-  AdminNewsRoute: typeof AdminNewsRoute;
-  AdminPhotoRoute: typeof AdminPhotoRoute;
-  AdminReflectionRoute: typeof AdminReflectionRoute;
-  AdminSymptomRoute: typeof AdminSymptomRoute;
-  AdminTagRoute: typeof AdminTagRoute;
-  AdminUserRoute: typeof AdminUserRoute;
-  AdminWitnessRoute: typeof AdminWitnessRoute;
+  AdminTypeRoute: typeof AdminTypeRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
-  AdminHighlightRoute: AdminHighlightRoute,
-  AdminKnowhowRoute: AdminKnowhowRoute,
-  AdminNewsRoute: AdminNewsRoute,
-  AdminPhotoRoute: AdminPhotoRoute,
-  AdminReflectionRoute: AdminReflectionRoute,
-  AdminSymptomRoute: AdminSymptomRoute,
-  AdminTagRoute: AdminTagRoute,
-  AdminUserRoute: AdminUserRoute,
-  AdminWitnessRoute: AdminWitnessRoute,
+  AdminTypeRoute: AdminTypeRoute,
   AdminIndexRoute: AdminIndexRoute,
 };
 

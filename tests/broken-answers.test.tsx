@@ -83,10 +83,7 @@ const inBatches = <Item,>(items: readonly Item[]): Item[][] =>
 const isErrorPage = () => screen.queryByRole('button', { name: '再试一次' }) !== null;
 
 beforeEach(() => {
-  // As for readers: a developer is stopped by what left the contract.
-  vi.stubEnv('DEV', false);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  return () => vi.unstubAllEnvs();
 });
 
 const cards = () => within(screen.getByRole('main')).queryAllByRole('article');

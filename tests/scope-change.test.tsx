@@ -32,14 +32,14 @@ describe('a scope that is taken away while its page is open', () => {
     const { queryClient, router, path } = visit('/admin/news?status=draft');
     await screen.findAllByRole('checkbox', { name: /^选择“/ });
     giveScope(['admin-photo']);
-    await router.navigate({ to: '/admin/news', search: { status: 'published' } });
+    await router.navigate({ to: '/admin/$type', params: { type: 'news' }, search: { status: 'published' } });
     await heading('您没有权限打开这个页面');
     expect(await screen.findByText(refused)).toBeTruthy();
     expect(path()).toBe('/admin/news?status=published');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links.filter((href) => href?.startsWith('/admin/news'))).toEqual([]);
     expect(queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.managed === true })).toEqual([]);
-    await router.navigate({ to: '/admin/photo' });
+    await router.navigate({ to: '/admin/$type', params: { type: 'photo' } });
     await heading('照片管理');
   });
 
@@ -62,7 +62,7 @@ test('a call that is refused for another reason closes nothing', async () => {
   await screen.findAllByRole('checkbox', { name: /^选择“/ });
   clearLog();
   setFaults([{ path: '/api/admin/news', status: 403, times: 1 }]);
-  await router.navigate({ to: '/admin/news', search: { status: 'published' } });
+  await router.navigate({ to: '/admin/$type', params: { type: 'news' }, search: { status: 'published' } });
   expect(await screen.findByText('您的账号没有做这件事的权限。')).toBeTruthy();
   await waitFor(() => expect(logged().filter(({ path }) => path === '/api/auth/user')).not.toHaveLength(0));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('新闻管理');
@@ -77,7 +77,7 @@ test('a refusal that can not be looked into changes nothing', async () => {
     { path: '/api/admin/news', status: 403, times: 1 },
     { path: '/api/auth/user', cut: true },
   ]);
-  await router.navigate({ to: '/admin/news', search: { status: 'published' } });
+  await router.navigate({ to: '/admin/$type', params: { type: 'news' }, search: { status: 'published' } });
   expect(await screen.findByText('您的账号没有做这件事的权限。')).toBeTruthy();
   expect(session.state().status).toBe('signedIn');
 });

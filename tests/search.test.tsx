@@ -179,7 +179,7 @@ describe('what a reader looks for', () => {
     const { user, path, router } = visit('/search');
     await user.type(await box(), '小米');
     // The navigation waits for the session.
-    void router.navigate({ to: '/admin/news' });
+    void router.navigate({ to: '/admin/$type', params: { type: 'news' } });
     await pass(10_000);
     await waitFor(() => expect(path()).toBe('/admin/news'));
     expect(await screen.findByRole('heading', { level: 1, name: /新闻/ })).toBeTruthy();

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setFaults } from '../mocks/http/faults.ts';
 import { logged } from '../mocks/http/log.ts';
 import type { Rendered } from '@/entry-server.tsx';
+import { publicTypes } from '@/content/public-types.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
 
 const browserGlobals = ['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage'];
@@ -82,7 +83,8 @@ test('the home page is rendered whole, with all its sections', async () => {
   for (const heading of ['精选', '今日一读', '最近的新闻', '照片', '见证', '心得', '症状索引'])
     expect(body).toContain(`>${heading}</h2>`);
   expect(body).not.toContain('正在加载');
-  expect(queries).toHaveLength(7);
+  // One for each type.
+  expect(queries).toHaveLength(publicTypes.length);
 });
 
 test('a call that fails, or a record that is not there, is no page', async () => {

@@ -80,16 +80,35 @@ const writingSteps = (suite: Suite, leftovers: Leftovers): Step[] => {
   ];
 };
 
+/** What can be read without naming a record, and is not asked for by `steps`. */
+const otherReads = (suite: Suite, steps: readonly Step[]): Step[] =>
+  suite.contract
+    .filter(
+      (call) => call.method === 'get' && !call.hasPath && !steps.some(({ operations }) => operations.includes(call)),
+    )
+    .map((call) => ({
+      operations: [call],
+      run: async () => {
+        if (!call.isOpen) await checkLocked(suite, call);
+        const token = call.isOpen ? null : await suite.token();
+        if (call.isOpen || token !== null) await suite.ask(call, { token });
+      },
+    }));
+
 /** All that a run does, in its order. */
 export const stepsOf = (suite: Suite, leftovers: Leftovers, origin: string | null): Step[] => {
   const { contract, operation, credentials, mayWrite } = suite;
-  return [
+  const reading: Step[] = [
     { operations: [], run: () => checkUnknownAddress(suite) },
     ...(origin === null ? [] : [{ operations: [operation('listNews')], run: () => checkCors(suite, origin) }]),
     ...authSteps(suite),
     ...publicSteps(suite),
     { operations: [operation('search')], run: () => checkSearch(suite) },
     ...managedSteps(suite),
+  ];
+  return [
+    ...reading,
+    ...otherReads(suite, reading),
     ...contract
       .filter((call) => isWriteOnly(call, contract))
       .map((call) => ({ operations: [call], run: () => checkMethod(suite, call) })),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Fault } from '../../mocks/http/faults.ts';
 import { startServer } from '../../mocks/server.ts';
 import { PageError } from '@/lib/page-error.ts';
+import { publicTypes } from '@/content/public-types.ts';
 import { trustNames } from '@/content/trust/names.ts';
 import { runReleaseCommand } from '../release/command.ts';
 import { writeFakeBuild } from '../release/fake-build.ts';
@@ -140,7 +141,8 @@ test('makes only what changed anew, and takes a deleted record away', async () =
   await rename('news', 35, '一篇改过的新闻');
   const second = await prerender();
   expect(second.rendered.filter((path) => /\d/.test(path))).toEqual(['/news/35']);
-  expect(second.kept).toBe(first.made - 12 - 2);
+  // Made anew: home, lists and pages about the site; and the two records.
+  expect(second.kept).toBe(first.made - (1 + publicTypes.length + trustNames.length) - 2);
   expect(await served('news/35/index.html')).toContain('一篇改过的新闻');
   expect(await served('news/34/index.html')).toContain('"data"');
   await expect(served('news/36/index.html')).rejects.toThrow('ENOENT');

@@ -1,4 +1,4 @@
-import { siteName, siteSlogan } from '@/content/catalog.ts';
+import { siteName, siteSlogan } from '@/content/site.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import { trustNames } from '@/content/trust/names.ts';
 import type { Rendered } from '@/entry-server.tsx';

@@ -41,6 +41,7 @@ test.each([
   ['/news/5', true],
   ['/admin/tag', true],
   ['/reset-password', true],
+  ['/admin/5', false],
   ['/news/abc', false],
   ['/news/5/6', false],
   ['/newspaper', false],

@@ -4,18 +4,23 @@ import { PlainError } from '../command/plain.ts';
 /** Routes that only a development server has (`src/routes/_default/ui.tsx`). */
 const developmentRoutes = new Set(['/ui']);
 
-/** The addresses of the app, with `$id` for a record's number: the router's own list. */
+/** The addresses of the app, with `$id` for a record's number and `$type` for a type of content: the router's own list. */
 const routesIn = (tree: string): string[] => {
   const [, list] = /\n {2}to:\n((?: {4}\| '[^']+';?\n)+)/.exec(tree) ?? [];
   if (list === undefined) throw new Error('src/route-tree.gen.ts lists no addresses');
   return [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path).filter((path) => !developmentRoutes.has(path));
 };
 
+const parameters = new Map([
+  ['$id', '[0-9]+'],
+  ['$type', '[a-z]+'],
+]);
+
 const patternOf = (path: string) =>
   path
     .slice(1)
     .split('/')
-    .map((part) => (part === '$id' ? '[0-9]+' : part.replaceAll(/[^\w-]/g, String.raw`\$&`)))
+    .map((part) => parameters.get(part) ?? part.replaceAll(/[^\w-]/g, String.raw`\$&`))
     .join('/');
 
 /**

@@ -1,3 +1,4 @@
+import type { Faker } from '@faker-js/faker';
 import type { PublicResources } from '../../src/api/gen/public/resources.gen.ts';
 import type { ManagedResources } from '../../src/api/gen/managed/resources.gen.ts';
 import { operationsOf as publicOperationsOf } from '../../src/api/gen/public/operations.gen.ts';
@@ -13,8 +14,10 @@ import type {
 } from '../../src/api/gen/types.gen.ts';
 import type { Operation } from '../../src/api/operation.ts';
 import type { ListQuery, Page } from '../http/listing.ts';
+import type { Database } from '../db/db.ts';
 import type { Relation } from '../db/relations.ts';
 import type { ContentRow, ContentType, OwnFields, Row } from '../db/rows.ts';
+import type { Known } from '../seed/people.ts';
 
 type Fields<T extends ContentType> = Omit<PublicResources[T]['card'], keyof ContentCard>;
 
@@ -57,6 +60,16 @@ interface ManagedOperations<T extends ContentType> {
 export const publicOperations: { [T in ContentType]: PublicOperations<T> } = publicOperationsOf;
 export const managedOperations: { [T in ContentType]: ManagedOperations<T> } = managedOperationsOf;
 
+/** What a record of the seed is made with. */
+interface Seeding {
+  faker: Faker;
+  /** Epoch ms. */
+  now: number;
+  /** Holds what is seeded already: images, tags, users, symptoms. */
+  db: Database;
+  known: Known;
+}
+
 export interface ContentDefinition<T extends ContentType> {
   type: T;
   /** Own fields for a response; related records must pass `visible`. */
@@ -65,6 +78,8 @@ export interface ContentDefinition<T extends ContentType> {
   write: (input: FieldsInput<T>, stored: OwnFields[T] | undefined) => OwnFields[T];
   texts: (row: OwnFields[T]) => (string | null)[];
   relations: readonly Relation[];
+  /** Own fields of a record of the seed. */
+  seed: (record: ContentRow, seeding: Seeding) => OwnFields[T];
 }
 
 /** The sent value, else the stored one, else the default. */

@@ -1,3 +1,6 @@
+import type { Faker } from '@faker-js/faker';
+import { awkwardRows } from '../seed/awkward-rows.ts';
+import { chance } from '../seed/random.ts';
 import { type ContentDefinition, sentOrStored } from './define.ts';
 
 export const highlight: ContentDefinition<'highlight'> = {
@@ -9,4 +12,18 @@ export const highlight: ContentDefinition<'highlight'> = {
   }),
   texts: () => [],
   relations: [],
+  seed: ({ id }, { faker }) => ({
+    link: chance(faker, 0.8) ? linkOf(faker) : null,
+    position: (id in (awkwardRows.highlight ?? {}) ? 61 : 61 - id) * 10,
+  }),
+};
+
+/** Mostly a record that is published (ids up to 40 are), sometimes a list or another site. */
+const linkOf = (faker: Faker): string => {
+  const type = faker.helpers.arrayElement(['knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness']);
+  return faker.helpers.weightedArrayElement([
+    { weight: 7, value: `/${type}/${faker.number.int({ min: 1, max: 40 })}` },
+    { weight: 2, value: `/${type}` },
+    { weight: 1, value: `https://example.com/events/${faker.number.int({ min: 100, max: 999 })}` },
+  ]);
 };

@@ -1,3 +1,5 @@
+import { chance } from '../seed/random.ts';
+import { tableOf } from '../seed/tables.ts';
 import { type ContentDefinition, sentOrStored } from './define.ts';
 
 export const news: ContentDefinition<'news'> = {
@@ -10,4 +12,23 @@ export const news: ContentDefinition<'news'> = {
   }),
   texts: ({ source_name }) => [source_name],
   relations: [],
+  seed: ({ created_at }, { faker }) => {
+    const [name = '', host = ''] = faker.helpers.arrayElement(newspapers);
+    const article = faker.number.int({ min: 1000, max: 99_999 });
+    const hasSource = chance(faker, 0.85);
+    return {
+      source_name: hasSource ? name : null,
+      source_url: hasSource ? `https://example.com/${host}/articles/${article}` : null,
+      happened_on: chance(faker, 0.8) ? created_at.slice(0, 10) : null,
+    };
+  },
 };
+
+const newspapers = tableOf(`
+岛屿健康报 | island-health
+晨间生活新闻 | morning-life
+社区厨房通讯 | community-kitchen
+南方食农周刊 | southern-farm-weekly
+营养师公会公告 | dietitians
+银发生活志 | silver-life
+`);

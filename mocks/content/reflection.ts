@@ -1,4 +1,6 @@
-import { type ContentDefinition } from './define.ts';
+import { awkwardNames } from '../seed/awkward-rows.ts';
+import { publicName } from '../seed/people.ts';
+import type { ContentDefinition } from './define.ts';
 
 export const reflection: ContentDefinition<'reflection'> = {
   type: 'reflection',
@@ -6,4 +8,5 @@ export const reflection: ContentDefinition<'reflection'> = {
   write: ({ person_name }) => ({ person_name }),
   texts: ({ person_name }) => [person_name],
   relations: [],
+  seed: ({ id }, { faker, known }) => ({ person_name: awkwardNames[id] ?? publicName(faker, known.teller) }),
 };

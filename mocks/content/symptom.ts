@@ -1,3 +1,4 @@
+import { symptoms } from '../seed/symptoms.ts';
 import { type ContentDefinition, sentOrStored } from './define.ts';
 
 export const symptom: ContentDefinition<'symptom'> = {
@@ -9,4 +10,8 @@ export const symptom: ContentDefinition<'symptom'> = {
   }),
   texts: ({ aliases, seek_care }) => [...aliases, seek_care],
   relations: [],
+  seed: ({ title }) => {
+    const known = symptoms.find(({ name }) => name === title);
+    return { aliases: [...(known?.aliases ?? [])], seek_care: known?.seekCare ?? null };
+  },
 };

@@ -1,13 +1,16 @@
+import type { Faker } from '@faker-js/faker';
 import { db } from '../db/db.ts';
+import { publicName } from '../seed/people.ts';
+import { chance } from '../seed/random.ts';
 import { type ContentDefinition, sentOrStored } from './define.ts';
 
 export const witness: ContentDefinition<'witness'> = {
   type: 'witness',
-  read: ({ person_name, person_age, video_url, symptomIds }, visible) => ({
+  read: ({ person_name, person_age, video_url, symptom_ids }, visible) => ({
     person_name,
     person_age,
     video_url,
-    symptoms: symptomIds.flatMap((id) => {
+    symptoms: symptom_ids.flatMap((id) => {
       const symptom = db.content.symptom.get(id);
       return symptom !== undefined && visible(symptom) ? [{ id, title: symptom.title }] : [];
     }),
@@ -16,8 +19,33 @@ export const witness: ContentDefinition<'witness'> = {
     person_name: input.person_name,
     person_age: sentOrStored(input.person_age, stored?.person_age, null),
     video_url: sentOrStored(input.video_url, stored?.video_url, null),
-    symptomIds: sentOrStored(input.symptom_ids && [...new Set(input.symptom_ids)], stored?.symptomIds, []),
+    symptom_ids: sentOrStored(input.symptom_ids && [...new Set(input.symptom_ids)], stored?.symptom_ids, []),
   }),
   texts: ({ person_name }) => [person_name],
   relations: [{ field: 'symptom_ids', table: 'symptom' }],
+  seed: (_, { faker, db: seeded, known: { teller, facts } }) => {
+    const all = [...seeded.content.symptom.values()];
+    const told = all.filter(({ title }) => title === facts.symptom);
+    const more = chance(faker, 0.3) ? faker.helpers.arrayElements(all, 1) : [];
+    return {
+      person_name: publicName(faker, teller),
+      person_age: chance(faker, 0.9) ? teller.age : null,
+      video_url: chance(faker, 0.4) ? videoUrl(faker) : null,
+      symptom_ids: [...new Set([...told, ...more].map(({ id }) => id))],
+    };
+  },
+};
+
+/** The address of a video that does not exist, in one of the usual forms. */
+const videoUrl = (faker: Faker): string => {
+  const youtube = faker.string.alphanumeric(11);
+  const vimeo = faker.string.numeric({ length: 9, allowLeadingZeros: false });
+  return faker.helpers.arrayElement([
+    `https://www.youtube.com/watch?v=${youtube}`,
+    `https://youtu.be/${youtube}`,
+    `https://www.youtube.com/embed/${youtube}`,
+    `https://m.youtube.com/watch?v=${youtube}&t=42s`,
+    `https://vimeo.com/${vimeo}`,
+    `https://player.vimeo.com/video/${vimeo}`,
+  ]);
 };

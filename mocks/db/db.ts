@@ -1,3 +1,4 @@
+import { vContentType } from '../../src/api/gen/public/valibot.gen.ts';
 import type { Image } from '../../src/api/gen/types.gen.ts';
 import type { ContactRow, ContentType, Mail, Row, TagRow, UserRow } from './rows.ts';
 
@@ -41,6 +42,14 @@ class VersionedMap<Key, Value> extends Map<Key, Value> {
 }
 
 type ContentTables = { [T in ContentType]: VersionedMap<number, Row<T>> };
+
+const contentTables = (): ContentTables => {
+  const tables = Object.fromEntries(vContentType.options.map((type) => [type, new VersionedMap()]));
+  // `Object.fromEntries` forgets which names there are.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return tables as ContentTables;
+};
+
 type Tables = { [N in keyof Records]: Map<number, Records[N]> } & { [N in keyof Notes]: Map<string, Notes[N]> };
 
 /** Where servers differ (docs/mock.md, "As Laravel answers"). */
@@ -101,15 +110,7 @@ export interface Snapshot {
 
 /** Rows are replaced, never mutated. */
 export class Database {
-  readonly content: ContentTables = {
-    highlight: new VersionedMap(),
-    knowhow: new VersionedMap(),
-    news: new VersionedMap(),
-    photo: new VersionedMap(),
-    reflection: new VersionedMap(),
-    symptom: new VersionedMap(),
-    witness: new VersionedMap(),
-  };
+  readonly content = contentTables();
 
   readonly tables: Tables = {
     tag: new Map(),

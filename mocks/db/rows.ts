@@ -1,16 +1,12 @@
-import type { ContactMessage, Source, Tag, User } from '../../src/api/gen/types.gen.ts';
+import type { ManagedResources } from '../../src/api/gen/managed/resources.gen.ts';
+import type { ContactMessage, ContentInput, ContentType, Tag, User } from '../../src/api/gen/types.gen.ts';
 
-export interface OwnFields {
-  highlight: { link: string | null; position: number };
-  knowhow: { sources: Source[]; reviewed_on: string | null };
-  news: { source_name: string | null; source_url: string | null; happened_on: string | null };
-  photo: { imageIds: number[]; taken_on: string | null; place: string | null };
-  reflection: { person_name: string };
-  symptom: { aliases: string[]; seek_care: string | null };
-  witness: { person_name: string; person_age: number | null; video_url: string | null; symptomIds: number[] };
-}
+/** What each content type has of its own, as it is sent. */
+export type OwnFields = {
+  [T in ContentType]: Required<Omit<ManagedResources[T]['create'], keyof ContentInput>>;
+};
 
-export type ContentType = keyof OwnFields;
+export type { ContentType };
 
 export interface ContentRow {
   id: number;

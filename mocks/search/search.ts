@@ -3,7 +3,7 @@ import { forEachContent } from '../content/all.ts';
 import { db } from '../db/db.ts';
 import { fold, foldBody, foldWithPositions } from './fold.ts';
 import { imageOf } from '../db/images.ts';
-import type { ContentType, Row } from '../db/rows.ts';
+import type { ContentRow, ContentType } from '../db/rows.ts';
 import { isPublished } from '../db/status.ts';
 
 /** Published records that contain every word, if only in the markup of their bodies, by score, then newest first. */
@@ -40,7 +40,7 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 };
 
-const scoreOf = (row: Row<ContentType>, texts: (string | null)[], words: string[]): number => {
+const scoreOf = (row: ContentRow, texts: (string | null)[], words: string[]): number => {
   const title = fold(row.title);
   const excerpt = fold(row.excerpt ?? '');
   const others = fold(texts.join(' '));
@@ -53,7 +53,7 @@ const scoreOf = (row: Row<ContentType>, texts: (string | null)[], words: string[
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 };
 
-const hitOf = (type: ContentType, row: Row<ContentType>, words: string[]): SearchHit => ({
+const hitOf = (type: ContentType, row: ContentRow, words: string[]): SearchHit => ({
   type,
   id: row.id,
   title: row.title,

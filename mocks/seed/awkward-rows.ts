@@ -17,7 +17,7 @@ export const hostileTitle = '一篇来历不明的投稿，请留意正文';
 type Awkward = Partial<Pick<ContentRow, 'title' | 'excerpt' | 'body' | 'imageId' | 'tagIds'>>;
 
 /** By id. They are the oldest of their lists, so that none is on the home page or the first two pages of a list. */
-export const awkwardRows: { [T in ContentType]: Record<number, Awkward> } = {
+export const awkwardRows: { readonly [T in ContentType]?: Record<number, Awkward> } = {
   news: {
     53: { title: longestTitle, excerpt: longestExcerpt },
     50: { title: emojiTitle },

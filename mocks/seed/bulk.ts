@@ -7,8 +7,6 @@ import { chance, deal } from './random.ts';
 import { groupTextsOf, symptoms } from './symptoms.ts';
 import { tableOf } from './tables.ts';
 
-type Told = Exclude<ContentType, 'symptom'>;
-
 /** Type, and five forms of a title: no divisor of the number of foods, so that each food meets each form. */
 const titleForms = tableOf(`
 highlight | {{season}}的味道：{{food}} | 本周食材：{{food}} | {{dish}}，简单做 | 给家人煮一道{{dish}} | {{food}}，软一点也有滋味
@@ -27,7 +25,8 @@ interface Texts {
   readonly ending: string;
 }
 
-const texts: Readonly<Record<Told, Texts>> = {
+/** Those of knowhow also for types that have none. */
+const texts: Readonly<Partial<Record<ContentType, Texts>> & { knowhow: Texts }> = {
   highlight: {
     excerpts: [
       '从{{food}}说起，谈谈日常的饮食与照顾。平实的话，慢慢看，累了就先放下。',
@@ -170,7 +169,7 @@ const caption = '餐桌不必丰盛，有人一起就好。';
 const placed = (season: string): string => (season === '四季' ? '平常日子' : season);
 
 /** A title like those of real health sites: a food or a symptom in one of the forms of its type. */
-export const bulkTitle = (faker: Faker, type: Told, index: number, place: string): string => {
+export const bulkTitle = (faker: Faker, type: ContentType, index: number, place: string): string => {
   const { name, season, dish } = deal(faker, `foods of ${type}`, foods);
   const symptom = deal(faker, `symptoms of ${type}`, symptoms).name;
   const [, ...forms] = titleForms.find(([known]) => known === type) ?? [];
@@ -187,7 +186,7 @@ export const bulkTexts = (faker: Faker, type: ContentType, title: string, facts:
   const slots = { title: escaped(title), food: food.name, dish: food.dish, ...facts };
   const fill = (text: string): string => faker.helpers.mustache(text, slots);
   if (type === 'symptom') return symptomTexts(title, fill);
-  const { excerpts, openings, heading, middles, ending } = texts[type];
+  const { excerpts, openings, heading, middles, ending } = texts[type] ?? texts.knowhow;
   const [first = '', ...more] = faker.helpers.arrayElements(middles, 3).map((text) => p(fill(text)));
   const opening = p(fill(faker.helpers.arrayElement(openings)));
   const namesFood = type !== 'news' && title.includes(food.name);

@@ -50,7 +50,7 @@ describe('the seed', () => {
         expect(row.authorId === null || tables.user.has(row.authorId)).toBe(true);
       }
     }
-    const linked = [...content.witness.values()].filter(({ symptomIds }) => symptomIds.length > 0);
+    const linked = [...content.witness.values()].filter(({ symptom_ids }) => symptom_ids.length > 0);
     expect(linked.length).toBeGreaterThan(50);
   });
 
@@ -102,8 +102,8 @@ describe('the pictures', () => {
   });
 
   test('are in an album once', () => {
-    for (const { imageIds } of seeded(1).content.photo.values())
-      expect(new Set(imageIds.map((id) => pictureOf(id).name)).size).toBe(imageIds.length);
+    for (const { image_ids } of seeded(1).content.photo.values())
+      expect(new Set(image_ids.map((id) => pictureOf(id).name)).size).toBe(image_ids.length);
   });
 });
 

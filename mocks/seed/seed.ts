@@ -2,12 +2,13 @@ import type { Faker } from '@faker-js/faker';
 import type { Image } from '../../src/api/gen/types.gen.ts';
 import { stamp } from '../clock.ts';
 import type { Database } from '../db/db.ts';
-import type { ContentRow, ContentType, OwnFields, Row, TagRow } from '../db/rows.ts';
+import type { ContentRow, ContentType, TagRow } from '../db/rows.ts';
+import { forEachContent } from '../content/all.ts';
+import type { ContentDefinition } from '../content/define.ts';
 import { awkwardRows } from './awkward-rows.ts';
 import { longestTag } from './awkward.ts';
 import { bulkTexts, bulkTitle } from './bulk.ts';
 import { fittingPortraits, fittingScenes, quietScenes } from './fitting.ts';
-import { ownFields } from './own-fields.ts';
 import { type Known, knownOf, places } from './people.ts';
 import { isPortrait, pictureOf, pictureUrl } from './pictures.ts';
 import { chance, createFaker, deal } from './random.ts';
@@ -17,9 +18,6 @@ import { type Dates, startOfDay, timetable } from './timetable.ts';
 import { authorIds, seedUsers } from './users.ts';
 import { headlines, written } from './written.ts';
 
-/** Symptoms come first: witnesses link to them. */
-const contentTypes = ['symptom', 'highlight', 'knowhow', 'news', 'photo', 'reflection', 'witness'] as const;
-
 /** Seeds an empty database, reproducibly for a seed number and the day of `now`. */
 export const seed = (db: Database, seedNumber: number, now: number): void => {
   const faker = createFaker(seedNumber);
@@ -27,20 +25,20 @@ export const seed = (db: Database, seedNumber: number, now: number): void => {
   for (const row of seedTags(faker, now)) db.tables.tag.set(row.id, row);
   for (const row of seedUsers(faker, now, portraitIds)) db.tables.user.set(row.id, row);
 
-  const fill = <T extends ContentType>(type: T): Map<number, Row<T>> => {
-    const makeOwn: (row: ContentRow, known: Known) => OwnFields[T] = ownFields(faker, now, db)[type];
+  const fill = <T extends ContentType>({ type, seed: seedOwn }: ContentDefinition<T>) => {
     const pick = createPicker(seedNumber);
     const table = db.content[type];
-    const days = timetable(faker, now, Object.keys(awkwardRows[type]).map(Number));
+    const days = timetable(faker, now, Object.keys(awkwardRows[type] ?? {}).map(Number));
     const titles = titlesOf(faker, type, days, now);
     for (const [index, dates] of days.entries()) {
       const { known, ...row } = seedRow(faker, type, index + 1, titles[index] ?? '', dates, pick);
-      table.set(row.id, { ...row, ...makeOwn(row, known) });
+      table.set(row.id, { ...row, ...seedOwn(row, { faker, now, db, known }) });
     }
     db.tables.lastId.set(type, table.size);
-    return table;
   };
-  for (const type of contentTypes) fill(type);
+  // Witnesses link to symptoms.
+  forEachContent((content) => content.type === 'symptom' && fill(content));
+  forEachContent((content) => content.type !== 'symptom' && fill(content));
   for (const table of ['tag', 'user', 'image'] as const) db.tables.lastId.set(table, db.tables[table].size);
 };
 
@@ -92,7 +90,7 @@ const seedTags = (faker: Faker, now: number): TagRow[] =>
 /** Titles by id: the newest published records have those written by hand. */
 const titlesOf = (faker: Faker, type: ContentType, days: readonly Dates[], now: number): string[] => {
   if (type === 'symptom') return symptoms.map(({ name }) => name);
-  const ownTitles = [...written[type].map(({ title }) => title), ...headlines[type]];
+  const ownTitles = [...(written[type] ?? []).map(({ title }) => title), ...(headlines[type] ?? [])];
   const newestFirst = days
     .filter(
       ({ published_at, deleted_at }) => published_at !== null && deleted_at === null && published_at <= stamp(now),
@@ -112,7 +110,7 @@ const seedRow = (
   dates: Dates,
   pick: ReturnType<typeof createPicker>,
 ): ContentRow & { known: Known } => {
-  const awkward = awkwardRows[type][id] ?? {};
+  const awkward = awkwardRows[type]?.[id] ?? {};
   const title = awkward.title ?? ordinaryTitle;
   const known = knownOf(faker, type, title);
   const texts = bulkTexts(faker, type, title, known.facts);
@@ -122,7 +120,7 @@ const seedRow = (
     title,
     excerpt: chance(faker, 0.95) ? texts.excerpt : null,
     body: texts.body,
-    ...written[type].find((record) => record.title === title),
+    ...written[type]?.find((record) => record.title === title),
     imageId: pick(
       title,
       chance(faker, 0.9) ? deal(faker, pool, pool === 'portraits' ? portraitIds : sceneIds) : null,

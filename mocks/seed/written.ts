@@ -12,7 +12,7 @@ const outside = (path: string, text: string): string =>
   `<a href="https://example.com/${path}" target="_blank" rel="noopener noreferrer">${text}</a>`;
 
 /** Records written by hand: of each type the newest, of symptoms by title. */
-export const written: Readonly<Record<ContentType, readonly Written[]>> = {
+export const written: Readonly<Partial<Record<ContentType, readonly Written[]>>> = {
   highlight: [
     {
       title: '他们的故事：与病共处的日子',
@@ -274,7 +274,7 @@ export const written: Readonly<Record<ContentType, readonly Written[]>> = {
 const titles = (text: string): string[] => text.split(' ');
 
 /** Titles of the records that follow on the first page of each list. */
-export const headlines: Readonly<Record<Exclude<ContentType, 'symptom'>, readonly string[]>> = {
+export const headlines: Readonly<Partial<Record<ContentType, readonly string[]>>> = {
   highlight: titles(
     '全谷物的第一步 今天，从一碗温热的粥开始 秋天的餐桌 睡前两小时的安静 把三餐记下来 这个月的时令蔬菜 春天的嫩叶 少一点盐，多一点滋味 饮食能做的，和不能做的 冬天的汤 从市场到餐桌 茶杯里的时光 认识干细胞：先读这一篇 和长辈一起吃饭',
   ),

@@ -169,7 +169,9 @@ describe('a call that its caller gives up', () => {
   });
 });
 
-test('an answer outside the contract stops a developer, and names the call', async () => {
+test('an answer outside the contract is reported with its call', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   answerNews(() => HttpResponse.json({ data: 'none' }));
-  expect(await outcome(readNews())).toMatchObject({ name: 'ValiError' });
+  expect(await outcome(readNews())).toMatchObject({ name: 'ApiError', status: 200 });
+  expect(warn.mock.calls).toContainEqual(["The server's answer left the contract: GET /api/news data"]);
 });

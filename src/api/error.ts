@@ -1,4 +1,4 @@
-import { isObject } from '@/api/conform.ts';
+import { isObject } from '@/lib/is-object.ts';
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';

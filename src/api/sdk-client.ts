@@ -1,4 +1,6 @@
 import type { $Fetch } from 'ofetch';
+import type * as v from 'valibot';
+import { usableAnswer } from '@/api/drift.ts';
 
 export interface TDataShape {
   body?: unknown;
@@ -20,9 +22,6 @@ export interface Config<T extends ClientOptions = ClientOptions> {
   baseUrl?: T['baseUrl'];
   ofetch?: $Fetch;
   auth?: () => Promise<string | undefined>;
-  validateResponse?: (operation: string, check: () => Promise<unknown>) => Promise<void>;
-  /** What is given of the answer to a GET; `path` as in the contract. */
-  conform?: (path: string, answer: unknown) => unknown;
 }
 
 interface CallOptions {
@@ -38,7 +37,7 @@ interface Call extends CallOptions {
   body?: Record<string, unknown>;
   security?: readonly unknown[];
   bodySerializer?: (body: object) => FormData;
-  responseValidator?: (data: unknown) => Promise<unknown>;
+  responseValidator?: (data: unknown) => Promise<v.SafeParseResult<v.GenericSchema>>;
 }
 
 export type Options<
@@ -77,8 +76,8 @@ const wellFormed = (query: Call['query'] = {}) =>
     ]),
   );
 
-/** The HTTP client that the generated functions call: adds token and validation to ofetch. */
-export const createClient = ({ baseUrl, ofetch, auth, validateResponse, conform }: Config): Client => {
+/** The HTTP client that the generated functions call: adds the token to ofetch, and makes answers usable. */
+export const createClient = ({ baseUrl, ofetch, auth }: Config): Client => {
   const method =
     (name: string): Method =>
     async <Responses>(call: Call) => {
@@ -97,11 +96,11 @@ export const createClient = ({ baseUrl, ofetch, auth, validateResponse, conform 
         signal,
       });
       const { status, _data: answer } = response;
-      if (status !== 204 && responseValidator) {
-        await validateResponse?.(`${name} ${call.url}`, () => responseValidator(answer));
-      }
-      const data = name === 'GET' && conform ? conform(call.url, answer) : answer;
-      // The only unchecked cast; `validateResponse` reports responses that don't match.
+      const data =
+        status === 204 || !responseValidator
+          ? undefined
+          : usableAnswer(`${name} ${call.url}`, answer, await responseValidator(answer));
+      // The schema and the type are generated from the same contract.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return { data: data as Responses[keyof Responses], response };
     };

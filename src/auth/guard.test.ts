@@ -48,6 +48,16 @@ describe('who may open a page', () => {
   });
 });
 
+test.each([
+  ['news', 'in'],
+  ['tag', 403],
+])('a scope may depend on the address: /admin/%s → %s', async (type, expected) => {
+  const access: RouteAccess = { scope: (params) => `admin-${params.type}` };
+  const matches = [{ staticData: {} }, { staticData: access, params: { type } }];
+  const found = await outcomeOf(matches, address(`/admin/${type}`), signedIn('editor'));
+  expect(decisionOf(found)).toBe(expected);
+});
+
 describe('a middleware that nobody wrote', () => {
   test.each<[string, RouteAccess[]]>([
     ['alone', [{}, { middleware: 'owner' }]],

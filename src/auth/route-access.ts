@@ -1,26 +1,36 @@
-/** A route's access rules, in its `staticData`; the default is to require a signed-in user. */
+/** `auth` asks for a signed-in user, `admin` for one who may manage something. */
+type MiddlewareName = 'auth' | 'admin';
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** The access rules of a matched route; the default is to require a signed-in user. */
 export interface RouteAccess {
   /** `false`: anyone, `'guest'`: only signed-out users. The deepest route wins. */
   auth?: false | 'guest' | true;
   /** The name of a middleware in `guard.ts`; parents' middlewares run too. */
   middleware?: string;
   /** Required scope, in addition to the parents'; `admin` satisfies every scope. */
-  scope?: string;
+  scope?: string | ((params: Params) => string);
 }
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption extends RouteAccess {}
+  interface StaticDataRouteOption extends RouteAccess {
+    middleware?: MiddlewareName;
+  }
 }
 
 export interface Match {
   /** Set by the router on the layout that shows its 404. */
   _notFound?: boolean;
   staticData: RouteAccess;
+  params?: Params;
 }
 
 /** Combines the access rules of the matched routes (from the root down). */
 export const routeAccessOf = (matches: readonly Match[]) => {
-  const scopes = matches.flatMap(({ staticData }) => staticData.scope ?? []);
+  const scopes = matches.flatMap(({ staticData: { scope = [] }, params = {} }) =>
+    typeof scope === 'function' ? scope(params) : scope,
+  );
   const auth = matches.findLast(({ staticData }) => staticData.auth !== undefined)?.staticData.auth ?? true;
   return {
     // A scope implies a user, whatever the layout says.

@@ -1,16 +1,6 @@
 import type { ManagedType, PublicType } from '@/content/schemas.ts';
-import { configuration } from '@/lib/configuration/configuration.ts';
 
-/** Also the suffix of every title (spec 1). */
-export const siteName = (): string => configuration().name;
-
-/** Replaced by the build; null in tests. */
-export const siteVersion = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : null;
-
-export const siteSlogan = '来自台湾的自体干细胞健康与饮食读物';
-
-export const disclaimer =
-  '本站内容为健康与饮食知识和个人经验的分享，不能代替医生的诊断和治疗。身体不适时，请及时就医。';
+/* The types of content. Imports nothing when it runs, so that Node reads it, too. */
 
 /** In the order of the menus. */
 export const titles = {
@@ -33,4 +23,15 @@ export const intros: Record<PublicType, string> = {
   photo: '厨房、田间与餐桌上的照片。',
   witness: '读者讲述自己的经历。这是个人经验，不能代替医疗建议。',
   reflection: '读者与编辑的所思所感。这是个人经验，不能代替医疗建议。',
+};
+
+/** What schema.org calls a record of each type. */
+export const schemaKinds: Record<PublicType, string> = {
+  highlight: 'Article',
+  knowhow: 'MedicalWebPage',
+  news: 'NewsArticle',
+  symptom: 'MedicalWebPage',
+  photo: 'ImageGallery',
+  witness: 'Article',
+  reflection: 'Article',
 };

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import type { Scope, Source, Status } from '@/api/gen/types.gen.ts';
@@ -36,8 +36,13 @@ type KindFor<Value> = {
   [K in FieldKindName]: Value extends FieldValues[K] ? K : never;
 }[FieldKindName];
 
-type Field<Input> = { name: string; label: string; kind: FieldKindName; description?: string } & {
-  [Name in keyof Input & string]-?: { name: Name; kind: KindFor<NonNullable<Input[Name]>> };
+/** `initial` is the value in a new record, which is otherwise the empty one of its kind. */
+type Field<Input> = { name: string; label: string; kind: FieldKindName; initial?: unknown; description?: string } & {
+  [Name in keyof Input & string]-?: {
+    name: Name;
+    kind: KindFor<NonNullable<Input[Name]>>;
+    initial?: NonNullable<Input[Name]>;
+  };
 }[keyof Input & string];
 
 export interface Section<Input> {
@@ -58,7 +63,7 @@ export type Column<Row, Sort extends string = string> = {
 
 type SortOf<T extends ManagedType> = ManagedResource<T, Managed[T]>['sorts'][number];
 
-export interface PreviewProps<T extends ManagedType> {
+interface PreviewProps<T extends ManagedType> {
   input: Managed[T]['create'];
   references: References;
 }
@@ -67,10 +72,12 @@ export interface ManagedDefinition<T extends ManagedType> {
   resource: ManagedResource<T, Managed[T]>;
   name: string;
   titleOf: (row: Managed[T]['row']) => string;
+  /** Left out of types that have none, as the next one. */
+  excerptOf?: (row: Managed[T]['row']) => string | null;
+  /** ISO 8601, null for a draft. */
+  publishedAtOf?: (row: Managed[T]['row']) => string | null;
   columns: readonly Column<Managed[T]['row'], SortOf<T>>[];
   sections: readonly Section<Managed[T]['create']>[];
-  createInput: () => Managed[T]['create'];
-  updateInput: (record: Managed[T]['record']) => Managed[T]['create'];
   /** Validation beyond the contract's schema. */
   check?: v.GenericSchema<unknown, unknown>;
   /** Fields that a copy leaves empty: when it was published, and what is unique. Without it, the type isn't copied. */
@@ -83,7 +90,7 @@ export interface ManagedDefinition<T extends ManagedType> {
   reviewedOn?: (row: Managed[T]['row']) => string | null;
   /** What a published record should have. */
   gaps?: readonly Gap<Managed[T]['row']>[];
-  Preview?: ComponentType<PreviewProps<T>>;
+  Preview?: (props: PreviewProps<T>) => ReactNode;
   summaries: (query: SummariesQuery, signal: AbortSignal) => Promise<Summaries>;
 }
 
@@ -119,40 +126,46 @@ export interface Summaries {
   total: number;
 }
 
-const vOptionalText = v.optional(v.fallback(v.nullable(v.string()), null), null);
-const vContentRow = v.object({ excerpt: vOptionalText, published_at: vOptionalText });
-
 type ResourceOf = { [T in ManagedType]: ManagedResource<T, Managed[T]> };
 
-/** Defines the admin half of a type, which public pages don't load. */
-export const defineManaged = <T extends ManagedType>(
+type Sections<T extends ManagedType> = ManagedDefinition<T>['sections'];
+
+/** Names of what is sent that have no field in a form. */
+type Forgotten<T extends ManagedType, S extends Sections<T>> = Exclude<
+  keyof Managed[T]['create'],
+  S[number]['fields'][number]['name']
+>;
+
+type NothingForgotten<T extends ManagedType, S extends Sections<T>> = [Forgotten<T, S>] extends [never]
+  ? unknown
+  : { sections: { forgotten: Forgotten<T, S> } };
+
+/** Defines the admin half of a type, which public pages don't load. Doesn't compile if its form lacks a field of the contract. */
+export const defineManaged = <T extends ManagedType, const S extends Sections<T>>(
   type: T,
-  content: Omit<ManagedDefinition<T>, 'resource' | 'name' | 'summaries'>,
+  content: Omit<ManagedDefinition<T>, 'resource' | 'name' | 'summaries'> & { sections: S } & NothingForgotten<T, S>,
 ): ManagedDefinition<T> => {
   const resources: ResourceOf = managedResources;
   const resource = resources[type];
   const name = managedNames[type];
-  const summaryOf = (row: Managed[T]['row']): RowSummary => {
-    const { excerpt, published_at } = v.parse(vContentRow, row);
-    return {
-      type,
-      typeName: name,
-      id: row.id,
-      title: content.titleOf(row),
-      excerpt,
-      publishedAt: published_at,
-      updatedAt: row.updated_at,
-      reviewedOn: content.reviewedOn?.(row),
-      gaps: content.gaps?.filter(({ test }) => test(row)).map(({ label }) => label) ?? [],
-    };
-  };
+  const summaryOf = (row: Managed[T]['row']): RowSummary => ({
+    type,
+    typeName: name,
+    id: row.id,
+    title: content.titleOf(row),
+    excerpt: content.excerptOf?.(row) ?? null,
+    publishedAt: content.publishedAtOf?.(row) ?? null,
+    updatedAt: row.updated_at,
+    reviewedOn: content.reviewedOn?.(row),
+    gaps: content.gaps?.filter(({ test }) => test(row)).map(({ label }) => label) ?? [],
+  });
   return {
     ...content,
     resource,
     name,
     summaries: async (query, signal) => {
       const { data } = await resource.list({ query: v.parse(resource.schemas.query, query), signal });
-      return { rows: data.data.map(summaryOf), total: Number(data.meta.total) };
+      return { rows: data.data.map(summaryOf), total: data.meta.total };
     },
   };
 };

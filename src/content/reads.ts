@@ -1,6 +1,4 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isObject } from '@/api/conform.ts';
-import { ApiError } from '@/api/error.ts';
 import { publicResources } from '@/api/gen/public/resources.gen.ts';
 import type { ContentCard, Meta } from '@/api/gen/types.gen.ts';
 import { contentKey } from '@/content/content-key.ts';
@@ -12,18 +10,8 @@ import type { ListSearch } from '@/content/search-params.ts';
 
 export type ListParams = ListSearch & { per_page?: number };
 
-const isPage = (answer: unknown) =>
-  isObject(answer) && 'data' in answer && Array.isArray(answer.data) && 'meta' in answer && isObject(answer.meta);
-const isOne = (answer: unknown) => isObject(answer) && 'data' in answer && isObject(answer.data);
-
-/** Throws on a malformed response, to keep it out of the cache. */
-const readable = <Answer>(answer: Answer, isWhole: (answer: unknown) => boolean): Answer => {
-  if (!isWhole(answer)) throw new ApiError(200, null);
-  return answer;
-};
-
-/** Whether there are more pages. Some servers send the numbers as strings. */
-export const hasMore = ({ meta }: { meta: Meta }, page: number): boolean => page < Number(meta.last_page);
+/** Whether there are more pages. */
+export const hasMore = ({ meta }: { meta: Meta }, page: number): boolean => page < meta.last_page;
 
 /** The query key of all pages of a list. */
 export const listKey = (type: PublicType, params: ListParams) => [...contentKey(type), 'list', params] as const;
@@ -46,10 +34,7 @@ export const pageQuery = <T extends PublicType>(type: T, params: ListParams, pag
   queryOptions({
     queryKey: [...listKey(type, params), page],
     queryFn: async ({ signal }) =>
-      readable(
-        (await publicResources[type].list({ query: { per_page: perPage, ...params, page }, signal })).data,
-        isPage,
-      ),
+      (await publicResources[type].list({ query: { per_page: perPage, ...params, page }, signal })).data,
     // After a failed loader, wait for the user's retry.
     retryOnMount: false,
     persister: onDevice,
@@ -67,10 +52,7 @@ const records: { [T in PublicType]: { read: ReadOf<T> } } = publicResources;
 export const recordQuery = <T extends PublicType>(type: T, id: number) =>
   queryOptions({
     queryKey: [...contentKey(type), 'record', id],
-    queryFn: async ({ signal }) => ({
-      ...readable((await records[type].read({ path: { id }, signal })).data, isOne).data,
-      id,
-    }),
+    queryFn: async ({ signal }) => ({ ...(await records[type].read({ path: { id }, signal })).data.data, id }),
     persister: onDevice,
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { managedNames } from '../../src/content/catalog.ts';
 import { chosenByBrowser, dialog, edits, titleBox, unsavedQuestion } from './desk.ts';
 import { expect, openAs, overflow, publicTypes, remember, test, violations, violationsInBoth } from './fixtures.ts';
 
@@ -121,26 +122,16 @@ test('axe finds no violations in the admin area: start page, table, menu, dialog
   expect(await violationsInBoth(page)).toEqual([]);
 });
 
-for (const types of [
-  ['highlight', 'knowhow', 'news'],
-  ['symptom', 'photo', 'witness', 'reflection'],
-  ['tag', 'user'],
-]) {
-  test(`axe finds no violations in the forms of ${types.join(', ')}, in both schemes and in forced colours`, async ({
-    page,
-  }) => {
-    // Many pages.
-    test.slow();
-    for (const type of types) {
-      await openAs(page, `/admin/${type}`);
-      await edits(page).first().click();
-      await expect(dialog(page).getByRole('textbox').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await violationsInBoth(page), type).toEqual([]);
-      await page.emulateMedia({ forcedColors: 'active' });
-      expect(await violations(page, chosenByBrowser), type).toEqual([]);
-      await page.emulateMedia({ forcedColors: 'none' });
-    }
+for (const type of Object.keys(managedNames)) {
+  test(`axe finds no violations in the form of ${type}, in both schemes and in forced colours`, async ({ page }) => {
+    await openAs(page, `/admin/${type}`);
+    await edits(page).first().click();
+    await expect(dialog(page).getByRole('textbox').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await violations(page, chosenByBrowser)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
   });
 }
 

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
+import { managedNames } from '../../src/content/catalog.ts';
 import { bodyBox, dialog, edits, firstTitle, titleBox, unsavedQuestion } from './desk.ts';
 import { expect, openAs, openRowMenu, publicTypes, recordsOf, test } from './fixtures.ts';
 
 // Any test fails when the page violates the content security policy: fixtures.ts listens to the console. These tests visit
 // what could violate it.
 
-const managedTypes = [...publicTypes.map(({ type }) => type), 'tag', 'user'];
+const managedTypes = Object.keys(managedNames);
 
 /** A page of each kind. */
 const kinds = [

@@ -1,19 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
+import { schemaKinds, titles } from '../../src/content/catalog.ts';
 import { withResolvers } from '../../src/lib/browser/with-resolvers.ts';
 import { createMock, serve, startTimeout, type Mock } from './mock-server.ts';
 
+const kinds: Readonly<Record<string, string>> = schemaKinds;
+
 /** Public types with their page title and schema.org type. */
-export const publicTypes = [
-  { type: 'highlight', title: '精选', kind: 'Article' },
-  { type: 'knowhow', title: '知识', kind: 'MedicalWebPage' },
-  { type: 'news', title: '新闻', kind: 'NewsArticle' },
-  { type: 'symptom', title: '症状', kind: 'MedicalWebPage' },
-  { type: 'photo', title: '照片', kind: 'ImageGallery' },
-  { type: 'witness', title: '见证', kind: 'Article' },
-  { type: 'reflection', title: '心得', kind: 'Article' },
-] as const;
+export const publicTypes = Object.entries(titles).map(([type, title]) => ({
+  type,
+  title,
+  kind: kinds[type] ?? '',
+}));
 
 export const siteName = '自体干细胞饮食指南';
 
@@ -73,12 +72,16 @@ export const recordLinks = (page: Page) => page.locator('main').locator('article
 
 export const vTitled = v.object({ id: v.number(), title: v.string() });
 
-/** Holds requests to an address until the returned function is called. */
-export const hold = async (page: Page, address: Parameters<Page['route']>[0]) => {
+/** Holds requests to an address until the returned function is called; then they go on, or fail. */
+export const hold = async (
+  page: Page,
+  address: Parameters<Page['route']>[0],
+  then: 'continue' | 'abort' = 'continue',
+) => {
   const gate = withResolvers<void>();
   await page.route(address, async (route) => {
     await gate.promise;
-    await route.continue();
+    await route[then]();
   });
   return () => gate.resolve();
 };

@@ -103,27 +103,19 @@ test('a login page whose scripts never come says so, a page to read does not', a
 
 test('a reader who leaves a page whose scripts are still loading gets to the next one', async ({ page }) => {
   // As Firefox and Safari do when a navigation starts: the scripts fail while the next page is awaited.
-  const scripts = Promise.withResolvers<void>();
-  const nextPage = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.abort();
-  });
-  await page.route('**/privacy', async (route) => {
-    await nextPage.promise;
-    await route.continue();
-  });
+  const failScripts = await hold(page, '**/assets/*.js', 'abort');
+  const answerNext = await hold(page, '**/privacy');
   await page.addInitScript(() =>
-    addEventListener('error', () => setTimeout(() => console.log('error handled')), { capture: true }),
+    addEventListener('error', () => setTimeout(() => console.warn('error handled')), { capture: true }),
   );
   await page.goto('/about');
   const handled = page.waitForEvent('console', (message) => message.text() === 'error handled');
   const asked = page.waitForRequest('**/privacy');
   await page.getByRole('contentinfo').getByRole('link', { name: '隐私' }).click({ noWaitAfter: true });
   await asked;
-  scripts.resolve();
+  failScripts();
   await handled;
-  nextPage.resolve();
+  answerNext();
   await expect(page).toHaveURL(/\/privacy$/);
   await expect(page.getByRole('heading', { level: 1, name: '隐私' })).toBeVisible();
 });

@@ -1,8 +1,9 @@
+import { titles } from '../../src/content/catalog.ts';
 import { hasWorker } from './offline.ts';
 import type { Page } from './page.ts';
 import type { Script } from './script.ts';
 
-const listTypes = ['highlight', 'knowhow', 'news', 'symptom', 'photo', 'witness', 'reflection'];
+const listTypes = Object.keys(titles);
 
 const card = 'main article h3 a, [id^=initial-] li > a';
 

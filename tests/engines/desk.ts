@@ -1,25 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { ManagedType } from '@/content/schemas.ts';
+import { managedNames } from '../../src/content/catalog.ts';
 import { administrator } from '../e2e/desk.ts';
 import { wordDocument } from '../pasted.ts';
 import { signIn } from './account.ts';
 import type { Page } from './page.ts';
 import type { Script } from './script.ts';
-
-/** Not `managedNames`: Node doesn't find what its module imports. */
-const types: Record<ManagedType, string> = {
-  highlight: '精选',
-  knowhow: '知识',
-  news: '新闻',
-  symptom: '症状',
-  photo: '照片',
-  witness: '见证',
-  reflection: '心得',
-  tag: '标签',
-  user: '用户',
-};
 
 const vRecord = v.object({ data: v.record(v.string(), v.unknown()) });
 
@@ -76,7 +63,7 @@ const openTypes = async ({ step, newDevice, mock }: Script) => {
     await page.isAt(/^\/admin$/);
     await page.sees('h1');
   });
-  for (const [type, label] of Object.entries(types)) {
+  for (const [type, label] of Object.entries(managedNames)) {
     await step(`the desk of ${type}`, async () => {
       await page.open(`/admin/${type}`);
       await page.sees('h1', `${label}管理`);

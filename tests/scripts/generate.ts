@@ -11,8 +11,8 @@ import {
   resourcesOf,
   roleNames,
 } from '../../deploy/contract/operations.ts';
+import { answersFile } from './answers.ts';
 import { readBounds } from './bounds.ts';
-import { shapesFile } from './shapes.ts';
 
 /** Output: separate public and managed clients, shared types. */
 const folder = 'src/api/gen';
@@ -161,8 +161,8 @@ const generate = () => {
     const own = contract.filter((call) => call.half === half);
     writeFileSync(`${place}/operations.gen.ts`, operationsFile(half, own));
     writeFileSync(`${place}/resources.gen.ts`, resourcesFile(half, own, bounds));
+    writeFileSync(`${place}/answers.gen.ts`, answersFile(half, note));
   }
-  writeFileSync(`${folder}/public/shapes.gen.ts`, shapesFile(note));
   writeFileSync(`${folder}/public/bounds.gen.ts`, bounds.boundsFile());
 };
 

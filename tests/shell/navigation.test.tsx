@@ -3,18 +3,18 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { App, createApp } from '@/app.tsx';
-import { disclaimer, siteName, siteSlogan, titles } from '@/content/catalog.ts';
+import { titles } from '@/content/catalog.ts';
+import { disclaimer, siteName, siteSlogan } from '@/content/site.ts';
 import { visit } from '../visit.tsx';
 
 describe('the ways through the site', () => {
-  const names = ['精选', '知识', '新闻', '症状', '照片', '见证', '心得'];
   const ways = (nav: HTMLElement) =>
     within(nav)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
-  const types = names.map((name) => [name, `/${Object.entries(titles).find(([, title]) => title === name)?.[0]}`]);
+  const types = Object.entries(titles).map(([type, name]) => [name, `/${type}`]);
 
-  test('are the seven types in the header, the open one marked, on its records, too', async () => {
+  test('are all types in the header, the open one marked, on its records, too', async () => {
     visit('/news/5');
     await screen.findByRole('heading', { level: 1 });
     const nav = screen.getByRole('navigation', { name: '栏目' });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { siteName } from '@/content/catalog.ts';
+import { siteName } from '@/content/site.ts';
 import { homeHeading, visit } from '../visit.tsx';
 
 describe('after a change of page', () => {

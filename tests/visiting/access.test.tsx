@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { siteName } from '@/content/catalog.ts';
+import { siteName } from '@/content/site.ts';
 import { db } from '../../mocks/db/db.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
@@ -66,7 +66,7 @@ describe('a signed-in visitor', () => {
     const { router } = visit('/admin');
     await heading(/您好/);
     expect(screen.queryByRole('link', { name: '新闻' })).toBeNull();
-    await router.navigate({ to: '/admin/news' });
+    await router.navigate({ to: '/admin/$type', params: { type: 'news' } });
     await heading('您没有权限打开这个页面');
   });
 
@@ -89,7 +89,7 @@ describe('fetching a locked page’s code ahead', () => {
   test('leads nobody to the login', async () => {
     const { path, router } = visit('/news');
     await heading('新闻');
-    await router.preloadRoute({ to: '/admin/news' });
+    await router.preloadRoute({ to: '/admin/$type', params: { type: 'news' } });
     expect(path()).toBe('/news');
     expect(authCalls()).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('fetching a locked page’s code ahead', () => {
     endToken();
     setFaults([{ path: '/api/auth/refresh', status: 401 }]);
     clearLog();
-    await router.preloadRoute({ to: '/admin/news' });
+    await router.preloadRoute({ to: '/admin/$type', params: { type: 'news' } });
     expect(path()).toBe('/news');
     expect(authCalls()).toEqual([]);
     expect(session.state().status).toBe('signedIn');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { siteName } from '@/content/catalog.ts';
+import { siteName } from '@/content/site.ts';
 import type * as pageHead from '@/content/page-head.tsx';
 import { PageError } from '@/lib/page-error.ts';
 import { setFaults } from '../../mocks/http/faults.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isObject } from '@/api/conform.ts';
+import { isObject } from '@/lib/is-object.ts';
 import { operations as managedOperations } from '@/api/gen/managed/operations.gen.ts';
 import { operations as publicOperations } from '@/api/gen/public/operations.gen.ts';
 import { vErrorBody, vValidationErrorBody } from '@/api/gen/public/valibot.gen.ts';
@@ -146,7 +146,7 @@ const checkBody = (operation: ContractOperation, answer: Answer, wrong: (wrong: 
   const schema = schemaOf(operation, status < 300 ? operation.success : status);
   const checked = schema && v.safeParse(schema, json);
   if (!checked || checked.success) return;
-  const effectOfIssue = effectIn(operation.method, operation.url, json);
+  const effectOfIssue = effectIn(operation.id, status, json);
   for (const issue of checked.issues) {
     const isError = status >= 400 && status !== 409;
     const harm = isError ? (status === 422 && !hasFieldErrors(answer) ? 'breaks' : 'tolerated') : effectOfIssue(issue);

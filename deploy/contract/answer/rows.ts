@@ -1,4 +1,4 @@
-import { isObject } from '@/api/conform.ts';
+import { isObject } from '@/lib/is-object.ts';
 import { at } from '../../http/at.ts';
 
 export type Row = Record<string, unknown>;

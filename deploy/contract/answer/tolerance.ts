@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { conformed, isObject } from '@/api/conform.ts';
+import { replacedPlaces } from '@/api/drift.ts';
 import { ApiError } from '@/api/error.ts';
-import { shapes } from '@/api/gen/public/shapes.gen.ts';
+import * as managedAnswers from '@/api/gen/managed/answers.gen.ts';
+import * as publicAnswers from '@/api/gen/public/answers.gen.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { isRefusal } from '@/api/refresh/refusal.ts';
 import type { Effect } from './findings.ts';
@@ -28,11 +29,8 @@ export const effectOfRefusal = ({ status, json }: Answer): Effect =>
 export const placeOf = (issue: v.BaseIssue<unknown>): string =>
   (v.getDotPath(issue) ?? '').replaceAll(/\.\d+(?=\.|$)/g, '.*');
 
-/** Of `meta` the client reads these, as numbers or texts. */
+/** Of `meta` the client reads these, of `links` nothing. */
 const readOfMeta = new Set(['meta.current_page', 'meta.last_page', 'meta.total']);
-
-const isNumeric = (value: unknown) =>
-  (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) && Number.isFinite(Number(value));
 
 /** A time without `Z` is another moment to each device, a date in another form none. */
 const isTime = ({ type, expected }: v.BaseIssue<unknown>) =>
@@ -49,22 +47,31 @@ const bounds = new Set([
   'regex',
 ]);
 
+const answers: Readonly<Record<string, v.GenericSchema>> = { ...publicAnswers, ...managedAnswers };
+
+/** What the client's schema makes of an answer: the places that it replaces, or can't do without. */
+const lostPlaces = (schema: v.GenericSchema, body: unknown): string[] => {
+  const { success, output, issues } = v.safeParse(schema, body);
+  return success ? replacedPlaces(body, output) : issues.map(placeOf);
+};
+
 /**
- * Tells what an issue of a body does to the client, by the client's own code: `conform.ts` for what readers are shown, which
- * mends what it can. What editors see is taken as it is: only another length, size or pattern does no harm there.
+ * Tells what an issue of a body does to the client, by the client's own schema for answers, which replaces what it can't
+ * use. Errors have none: only another length, size or pattern does no harm there.
  */
-export const effectIn = (method: string, url: string, body: unknown): ((issue: v.BaseIssue<unknown>) => Effect) => {
-  const shape = method === 'get' ? shapes[url] : undefined;
-  const lost = new Set<string>();
-  if (shape !== undefined && isObject(body)) conformed(shape, body.data, (place) => lost.add(place), 'data');
+export const effectIn = (
+  operation: string,
+  status: number,
+  body: unknown,
+): ((issue: v.BaseIssue<unknown>) => Effect) => {
+  const schema = status < 300 ? answers[`${operation}Answer`] : undefined;
+  const lost = schema === undefined ? null : lostPlaces(schema, body);
   return (issue) => {
     const place = placeOf(issue);
-    if (isTime(issue)) return 'breaks';
-    if (place.startsWith('links')) return 'tolerated';
-    if (place.startsWith('meta.')) {
-      return !readOfMeta.has(place) || isNumeric(issue.input) ? 'tolerated' : 'breaks';
-    }
-    if (shape !== undefined && place.startsWith('data')) return lost.has(place) ? 'breaks' : 'tolerated';
-    return bounds.has(issue.type) ? 'tolerated' : 'breaks';
+    // Nothing takes the place of a user.
+    if (isTime(issue) || place === 'user') return 'breaks';
+    if (lost === null) return bounds.has(issue.type) ? 'tolerated' : 'breaks';
+    if (place.startsWith('links') || (place.startsWith('meta.') && !readOfMeta.has(place))) return 'tolerated';
+    return lost.some((one) => one === place || place.startsWith(`${one}.`)) ? 'breaks' : 'tolerated';
   };
 };

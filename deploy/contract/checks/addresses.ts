@@ -1,4 +1,4 @@
-import { isObject } from '@/api/conform.ts';
+import { isObject } from '@/lib/is-object.ts';
 import type { ContractOperation } from '../operations.ts';
 import type { Asked } from '../answer/ask.ts';
 import type { Suite } from '../suite.ts';

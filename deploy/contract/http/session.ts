@@ -1,5 +1,5 @@
 import type { Credentials } from '../../command/credentials.ts';
-import { isObject } from '@/api/conform.ts';
+import { isObject } from '@/lib/is-object.ts';
 import type { User } from '@/api/gen/types.gen.ts';
 import { at } from '../../http/at.ts';
 import { claimsOf, tokenIn, userIn } from '../../http/tokens.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '@/api/conform.ts';
+import { isObject } from '@/lib/is-object.ts';
 import type { Asking } from '../answer/ask.ts';
 import { idsIn } from '../answer/rows.ts';
 import { shown } from '../answer/shown.ts';

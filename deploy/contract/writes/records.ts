@@ -1,4 +1,4 @@
-import { isObject } from '@/api/conform.ts';
+import { isObject } from '@/lib/is-object.ts';
 import type { ContractOperation } from '../operations.ts';
 import { at } from '../../http/at.ts';
 import { checkLocked } from '../checks/addresses.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isObject } from '@/api/conform.ts';
+import { isObject } from '@/lib/is-object.ts';
 import type { ContractOperation } from '../operations.ts';
 import { idsIn, rowsIn } from '../answer/rows.ts';
 import type { Suite } from '../suite.ts';

@@ -1,6 +1,6 @@
 import { operations as managed } from '@/api/gen/managed/operations.gen.ts';
 import { operations } from '@/api/gen/public/operations.gen.ts';
-import { isObject } from '@/api/conform.ts';
+import { isObject } from '@/lib/is-object.ts';
 import { at } from '../../http/at.ts';
 import { isLoopback } from '../../http/plain-http.ts';
 import type { Answer, Request } from '../../http/send.ts';

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { getHighlightAnswer } from '@/api/gen/public/answers.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
-import { contentColumns, contentInput, contentRecord, contentSections } from '@/content/shared-fields.ts';
+import { previewOf } from '@/content/preview-of.tsx';
+import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
 
 export const managedHighlight = defineManaged('highlight', {
   ...contentRecord,
@@ -13,14 +14,8 @@ export const managedHighlight = defineManaged('highlight', {
     title: '推荐',
     fields: [
       { name: 'link', label: '接着看', kind: 'text', description: '本站的地址（/news/12）或 https:// 开头的网址。' },
-      { name: 'position', label: '位置', kind: 'number', description: '数字小的排在前面。' },
+      { name: 'position', label: '位置', kind: 'number', initial: 0, description: '数字小的排在前面。' },
     ],
   }),
-  createInput: () => ({ ...contentInput(null), link: null, position: 0 }),
-  updateInput: (record) => ({
-    ...contentInput(record),
-    link: record.link,
-    position: record.position,
-  }),
-  Preview: lazy(async () => ({ default: (await import('@/content/highlight/preview.tsx')).HighlightPreview })),
+  Preview: previewOf(getHighlightAnswer, async () => (await import('@/content/highlight/detail.tsx')).HighlightDetail),
 });

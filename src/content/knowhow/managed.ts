@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { getKnowhowAnswer } from '@/api/gen/public/answers.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
-import { contentColumns, contentInput, contentRecord, contentSections } from '@/content/shared-fields.ts';
+import { previewOf } from '@/content/preview-of.tsx';
+import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
 
 export const managedKnowhow = defineManaged('knowhow', {
   ...contentRecord,
@@ -18,11 +19,5 @@ export const managedKnowhow = defineManaged('knowhow', {
       { name: 'reviewed_on', label: '审核日期', kind: 'date' },
     ],
   }),
-  createInput: () => ({ ...contentInput(null), sources: [], reviewed_on: null }),
-  updateInput: (record) => ({
-    ...contentInput(record),
-    sources: record.sources,
-    reviewed_on: record.reviewed_on,
-  }),
-  Preview: lazy(async () => ({ default: (await import('@/content/knowhow/preview.tsx')).KnowhowPreview })),
+  Preview: previewOf(getKnowhowAnswer, async () => (await import('@/content/knowhow/detail.tsx')).KnowhowDetail),
 });

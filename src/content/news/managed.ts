@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { getNewsAnswer } from '@/api/gen/public/answers.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
-import { contentColumns, contentInput, contentRecord, contentSections } from '@/content/shared-fields.ts';
+import { previewOf } from '@/content/preview-of.tsx';
+import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
 
 export const managedNews = defineManaged('news', {
   ...contentRecord,
@@ -17,12 +18,5 @@ export const managedNews = defineManaged('news', {
       { name: 'happened_on', label: '事件日期', kind: 'date' },
     ],
   }),
-  createInput: () => ({ ...contentInput(null), source_name: null, source_url: null, happened_on: null }),
-  updateInput: (record) => ({
-    ...contentInput(record),
-    source_name: record.source_name,
-    source_url: record.source_url,
-    happened_on: record.happened_on,
-  }),
-  Preview: lazy(async () => ({ default: (await import('@/content/news/preview.tsx')).NewsPreview })),
+  Preview: previewOf(getNewsAnswer, async () => (await import('@/content/news/detail.tsx')).NewsDetail),
 });

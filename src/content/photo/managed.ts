@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { getPhotoAnswer } from '@/api/gen/public/answers.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
-import { contentColumns, contentInput, contentRecord, contentSections } from '@/content/shared-fields.ts';
+import { previewOf } from '@/content/preview-of.tsx';
+import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
 
 export const managedPhoto = defineManaged('photo', {
   ...contentRecord,
@@ -18,12 +19,5 @@ export const managedPhoto = defineManaged('photo', {
       { name: 'taken_on', label: '拍摄日期', kind: 'date' },
     ],
   }),
-  createInput: () => ({ ...contentInput(null), image_ids: [], place: null, taken_on: null }),
-  updateInput: (record) => ({
-    ...contentInput(record),
-    image_ids: record.images.map(({ id }) => id),
-    place: record.place,
-    taken_on: record.taken_on,
-  }),
-  Preview: lazy(async () => ({ default: (await import('@/content/photo/preview.tsx')).PhotoPreview })),
+  Preview: previewOf(getPhotoAnswer, async () => (await import('@/content/photo/detail.tsx')).PhotoDetail),
 });

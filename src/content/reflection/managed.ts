@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { getReflectionAnswer } from '@/api/gen/public/answers.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
-import { contentColumns, contentInput, contentRecord, contentSections } from '@/content/shared-fields.ts';
+import { previewOf } from '@/content/preview-of.tsx';
+import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
 
 export const managedReflection = defineManaged('reflection', {
   ...contentRecord,
@@ -9,10 +10,8 @@ export const managedReflection = defineManaged('reflection', {
     title: '署名',
     fields: [{ name: 'person_name', label: '作者', kind: 'text', description: '读者看到的名字，可以是化名。' }],
   }),
-  createInput: () => ({ ...contentInput(null), person_name: '' }),
-  updateInput: (record) => ({
-    ...contentInput(record),
-    person_name: record.person_name,
-  }),
-  Preview: lazy(async () => ({ default: (await import('@/content/reflection/preview.tsx')).ReflectionPreview })),
+  Preview: previewOf(
+    getReflectionAnswer,
+    async () => (await import('@/content/reflection/detail.tsx')).ReflectionDetail,
+  ),
 });

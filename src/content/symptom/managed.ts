@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { getSymptomAnswer } from '@/api/gen/public/answers.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
-import { contentColumns, contentInput, contentRecord, contentSections } from '@/content/shared-fields.ts';
+import { previewOf } from '@/content/preview-of.tsx';
+import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
 
 export const managedSymptom = defineManaged('symptom', {
   ...contentRecord,
@@ -17,11 +18,5 @@ export const managedSymptom = defineManaged('symptom', {
       { name: 'aliases', label: '又称', kind: 'words', description: '读者也可能这样找它。' },
     ],
   }),
-  createInput: () => ({ ...contentInput(null), aliases: [], seek_care: null }),
-  updateInput: (record) => ({
-    ...contentInput(record),
-    aliases: record.aliases,
-    seek_care: record.seek_care,
-  }),
-  Preview: lazy(async () => ({ default: (await import('@/content/symptom/preview.tsx')).SymptomPreview })),
+  Preview: previewOf(getSymptomAnswer, async () => (await import('@/content/symptom/detail.tsx')).SymptomDetail),
 });

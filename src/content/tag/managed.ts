@@ -20,12 +20,10 @@ export const managedTag = defineManaged('tag', {
           kind: 'slug',
           description: '小写字母、数字和连字符，例如 gut-health。新标签会先填上名称的拼音。',
         },
-        { name: 'color', label: '颜色', kind: 'color', description: '标签文字的颜色。' },
+        { name: 'color', label: '颜色', kind: 'color', initial: '#1b6b56', description: '标签文字的颜色。' },
       ],
     },
   ],
-  createInput: () => ({ name: '', slug: '', color: '#1b6b56' }),
-  updateInput: ({ name, slug, color }) => ({ name, slug, color }),
   notCopied: ['slug'],
   deletion: '会从所有内容上去掉，无法恢复。',
 });

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { getWitnessAnswer } from '@/api/gen/public/answers.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
-import { contentColumns, contentInput, contentRecord, contentSections } from '@/content/shared-fields.ts';
+import { previewOf } from '@/content/preview-of.tsx';
+import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
 
 export const managedWitness = defineManaged('witness', {
   ...contentRecord,
@@ -19,13 +20,5 @@ export const managedWitness = defineManaged('witness', {
       { name: 'video_url', label: '视频网址', kind: 'url', description: 'YouTube 或 Vimeo 的网址。' },
     ],
   }),
-  createInput: () => ({ ...contentInput(null), person_name: '', person_age: null, symptom_ids: [], video_url: null }),
-  updateInput: (record) => ({
-    ...contentInput(record),
-    person_name: record.person_name,
-    person_age: record.person_age,
-    symptom_ids: record.symptoms.map(({ id }) => id),
-    video_url: record.video_url,
-  }),
-  Preview: lazy(async () => ({ default: (await import('@/content/witness/preview.tsx')).WitnessPreview })),
+  Preview: previewOf(getWitnessAnswer, async () => (await import('@/content/witness/detail.tsx')).WitnessDetail),
 });

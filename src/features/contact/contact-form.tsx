@@ -8,7 +8,7 @@ import { sendLetter } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
 import { formatMinute } from '@/lib/dates.ts';
 import { absoluteUrl } from '@/lib/configuration/site-url.ts';
-import { siteVersion } from '@/content/catalog.ts';
+import { siteVersion } from '@/content/site.ts';
 import {
   readLetterDraft,
   removeLetterDraft,

@@ -2,12 +2,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
-import { siteSlogan, titles } from '@/content/catalog.ts';
+import { titles } from '@/content/catalog.ts';
+import { siteSlogan } from '@/content/site.ts';
 import { recordLink } from '@/content/links.ts';
 import { OfflineNote } from '@/content/offline/offline-note.tsx';
 import { PageHead } from '@/content/page-head.tsx';
 import { SymptomIndex } from '@/content/symptom/symptom-index.tsx';
-import { homeQueries } from '@/features/home/home-queries.ts';
+import { homeQuery } from '@/features/home/home-queries.ts';
 import { HomeSection } from '@/features/home/home-section.tsx';
 import { HomeSections } from '@/features/home/home-sections.tsx';
 import { Carousel } from '@/ui/media/carousel.tsx';
@@ -28,8 +29,8 @@ export function HomePage() {
         <p>{siteSlogan}。按自己的节奏慢慢读，有不舒服请先看医生。</p>
         <SearchBox />
       </header>
-      <OfflineNote query={homeQueries.highlight} />
-      <HomeSection name="highlight" title={titles.highlight} query={homeQueries.highlight} all="highlight">
+      <OfflineNote query={homeQuery('highlight')} />
+      <HomeSection name="highlight" title={titles.highlight} query={homeQuery('highlight')} all="highlight">
         {({ data }) => (
           <Carousel
             label={`${titles.highlight}的内容`}

@@ -1,11 +1,19 @@
 import { highlightCount } from '@/content/page-sizes.ts';
+import { publicTypes } from '@/content/public-types.ts';
 import { pageQuery } from '@/content/reads.ts';
+import type { PublicType } from '@/content/schemas.ts';
 
-export const homeQueries = {
-  highlight: pageQuery('highlight', { per_page: highlightCount }),
-  knowhow: pageQuery('knowhow', { per_page: 8 }),
-  news: pageQuery('news', { per_page: 5 }),
-  photo: pageQuery('photo', { per_page: 8 }),
-  witness: pageQuery('witness', { per_page: 2 }),
-  reflection: pageQuery('reflection', { per_page: 2 }),
+const counts: Partial<Record<PublicType, number>> = {
+  highlight: highlightCount,
+  knowhow: 8,
+  news: 5,
+  photo: 8,
+  witness: 2,
+  reflection: 2,
 };
+
+/** As many of a type as the home page shows. */
+export const homeQuery = <T extends PublicType>(type: T) => pageQuery(type, { per_page: counts[type] ?? 4 });
+
+/** The types with a section below the first ones: highlights and the index of symptoms. */
+export const homeTypes = publicTypes.filter((type) => type !== 'highlight' && type !== 'symptom');

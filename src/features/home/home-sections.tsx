@@ -1,10 +1,12 @@
+import { useMemo, type ReactNode } from 'react';
 import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
 import { photo } from '@/content/photo/card.tsx';
 import { reflection } from '@/content/reflection/card.tsx';
+import type { Published, PublicType } from '@/content/schemas.ts';
 import { witness } from '@/content/witness/card.tsx';
-import { homeQueries } from '@/features/home/home-queries.ts';
+import { homeQuery, homeTypes } from '@/features/home/home-queries.ts';
 import { HomeSection } from '@/features/home/home-section.tsx';
 import { ArticleCard } from '@/ui/cards/article-card.tsx';
 import { CardGrid } from '@/ui/cards/card-grid.tsx';
@@ -18,13 +20,6 @@ const day = 86_400_000;
 /** Size of the knowhow section; 今日一读 picks from the rest. */
 const knowhowShown = 4;
 
-const compactCard = (type: 'knowhow' | 'news') =>
-  function CompactCard({ item }: { item: ContentCard }) {
-    return <ArticleCard article={item} link={recordLink(type, item.id)} compact />;
-  };
-const KnowhowCard = compactCard('knowhow');
-const NewsCard = compactCard('news');
-
 /** Changes once a day (UTC), the same for all readers. */
 const ofToday = <Item,>(items: readonly Item[]): Item | undefined => items[Math.floor(Date.now() / day) % items.length];
 
@@ -32,40 +27,60 @@ const ofToday = <Item,>(items: readonly Item[]): Item | undefined => items[Math.
 export function HomeSections() {
   return (
     <>
-      <HomeSection name="today" title="今日一读" query={homeQueries.knowhow}>
+      <HomeSection name="today" title="今日一读" query={homeQuery('knowhow')}>
         {({ data }) => {
           const item = ofToday(data.length > knowhowShown ? data.slice(knowhowShown) : data);
           return item && <FeatureCard article={item} link={recordLink('knowhow', item.id)} compact />;
         }}
       </HomeSection>
-      <HomeSection name="knowhow" title={titles.knowhow} query={homeQueries.knowhow} all="knowhow">
-        {({ data }) => <CardRows items={data.slice(0, knowhowShown)} Card={KnowhowCard} />}
-      </HomeSection>
-      <HomeSection name="news" title={`最近的${titles.news}`} query={homeQueries.news} all="news">
-        {({ data }) => <CardRows items={data} Card={NewsCard} />}
-      </HomeSection>
-      <HomeSection name="photo" title={titles.photo} query={homeQueries.photo} all="photo">
-        {({ data }) => (
-          <PhotoWall label="最近的照片，可以左右滑动" scrollsSideways>
-            {data.map((item) => {
-              const image = item.image ?? item.images[0];
-              return (
-                image && (
-                  <PhotoWallItem key={item.id} ratio={pictureRatio(image)}>
-                    <photo.Card item={item} />
-                  </PhotoWallItem>
-                )
-              );
-            })}
-          </PhotoWall>
-        )}
-      </HomeSection>
-      <HomeSection name="witness" title={titles.witness} query={homeQueries.witness} all="witness">
-        {({ data }) => <CardGrid items={data} Card={witness.Card} />}
-      </HomeSection>
-      <HomeSection name="reflection" title={titles.reflection} query={homeQueries.reflection} all="reflection">
-        {({ data }) => <CardGrid items={data} Card={reflection.Card} />}
-      </HomeSection>
+      {homeTypes.map((type) => (
+        <TypeSection key={type} type={type} layout={layouts[type]} />
+      ))}
     </>
   );
 }
+
+/** Headings that are not the name of the type. */
+const headings: Partial<Record<PublicType, string>> = { news: `最近的${titles.news}` };
+
+const compactCard = (type: PublicType) =>
+  function CompactCard({ item }: { item: ContentCard }) {
+    return <ArticleCard article={item} link={recordLink(type, item.id)} compact />;
+  };
+
+/** Shows the newest of a type by its layout, or as rows of compact cards. */
+function TypeSection<T extends PublicType>({ type, layout }: { type: T; layout: Layouts[T] }) {
+  const CompactCard = useMemo(() => compactCard(type), [type]);
+  return (
+    <HomeSection name={type} title={headings[type] ?? titles[type]} query={homeQuery(type)} all={type}>
+      {({ data }) =>
+        layout ? (
+          layout(data)
+        ) : (
+          <CardRows items={type === 'knowhow' ? data.slice(0, knowhowShown) : data} Card={CompactCard} />
+        )
+      }
+    </HomeSection>
+  );
+}
+
+type Layouts = { [T in PublicType]?: (items: Published[T]['card'][]) => ReactNode };
+
+const layouts: Layouts = {
+  photo: (items) => (
+    <PhotoWall label="最近的照片，可以左右滑动" scrollsSideways>
+      {items.map((item) => {
+        const image = item.image ?? item.images[0];
+        return (
+          image && (
+            <PhotoWallItem key={item.id} ratio={pictureRatio(image)}>
+              <photo.Card item={item} />
+            </PhotoWallItem>
+          )
+        );
+      })}
+    </PhotoWall>
+  ),
+  witness: (items) => <CardGrid items={items} Card={witness.Card} />,
+  reflection: (items) => <CardGrid items={items} Card={reflection.Card} />,
+};

@@ -52,7 +52,7 @@ export function ActiveFilters({ type, search, onRemoved }: Props) {
           </li>
         ))}
       </ul>
-      {page && <p role="status">共 {Number(page.meta.total)} 篇</p>}
+      {page && <p role="status">共 {page.meta.total} 篇</p>}
     </div>
   );
 }

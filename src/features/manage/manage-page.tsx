@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { managedByType } from '@/content/managed-types.ts';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
@@ -34,7 +35,7 @@ import { tablePageSizes } from '@/content/page-sizes.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
 
 interface Props<T extends ManagedType> {
-  content: ManagedDefinition<T>;
+  type: T;
   search: ManagedSearch;
 }
 
@@ -59,9 +60,10 @@ const queryFor = <T extends ManagedType>(
 };
 
 /** Admin table of a type: search, sort, edit and bulk actions. */
-export function ManagePage<T extends ManagedType>({ content, search }: Props<T>) {
+export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
+  const content: ManagedDefinition<T> = managedByType[type];
   const query = queryFor(content, search);
-  const { data, error, isPlaceholderData, refetch } = useQuery(rowsQuery(content.resource.type, query));
+  const { data, error, isPlaceholderData, refetch } = useQuery(rowsQuery(type, query));
   const selection = useSelection(JSON.stringify([search.q, search.tag, search.status]));
   /** The address of a dialog changes when its copy has begun and when its record was created: the dialog stays. */
   const [copiedFrom, setCopiedFrom] = useState<number>();
@@ -130,7 +132,7 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
         content={content}
         selection={selection}
         query={query}
-        total={Number(data?.meta.total ?? 0)}
+        total={data?.meta.total ?? 0}
         isPageSelected={!isPlaceholderData && rows.length > 0 && rows.every(({ id }) => selection.has(id))}
         status={resource.filters.includes('status') ? search.status : undefined}
       />

@@ -28,7 +28,7 @@ export const rowsQuery = <T extends ManagedType>(type: T, query: Managed[T]['que
 const countQuery = <T extends ManagedType>(type: T, query: Managed[T]['query']) =>
   queryOptions({
     queryKey: [...contentKey(type), 'count', query],
-    queryFn: async ({ signal }) => Number((await managedResources[type].list({ query, signal })).data.meta.total),
+    queryFn: async ({ signal }) => (await managedResources[type].list({ query, signal })).data.meta.total,
     meta: managed,
   });
 
@@ -80,7 +80,7 @@ export const useBulk = <T extends ManagedType>(type: T) => {
     /** A page of the ids that match a query. */
     matching: async (query: Managed[T]['query'], page: number) => {
       const { data, meta } = await readInOrder(type, query, page);
-      return { ids: data.map(({ id }) => id), lastPage: Number(meta.last_page) };
+      return { ids: data.map(({ id }) => id), lastPage: meta.last_page };
     },
     refresh: useRefresh(type),
   };

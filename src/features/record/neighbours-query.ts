@@ -61,7 +61,7 @@ const neighboursOf = async <T extends PublicType>(
       return { newer: newer ?? null, older: older ?? null, isComplete: newer !== undefined && older !== undefined };
     }
     if (!isSearched) return { newer: null, older: null, isComplete: false };
-    high = Math.min(high, Number(meta.last_page));
+    high = Math.min(high, meta.last_page);
     const [first] = data;
     const last = data.at(-1);
     if (!first || !last) high = page - 1;

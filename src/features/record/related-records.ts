@@ -30,8 +30,8 @@ const readOwnType = (queryClient: QueryClient, type: PublicType): Promise<unknow
 /** The most specific tag; a count of 1 is this record only. */
 const rarestTag = (tags: readonly RecordTag[]): number | undefined =>
   tags
-    .filter(({ count }) => Number(count) !== 1)
-    .toSorted((one, other) => Number(one.count) - Number(other.count))
+    .filter(({ count }) => count !== 1)
+    .toSorted((one, other) => one.count - other.count)
     .at(0)?.id;
 
 const carries = ({ card }: TypedCard, tag: number) => card.tags.some(({ id }) => id === tag);

@@ -1,17 +1,8 @@
-import { siteName, titles } from '@/content/catalog.ts';
+import { schemaKinds, titles } from '@/content/catalog.ts';
+import { siteName } from '@/content/site.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { absoluteUrl } from '@/lib/configuration/site-url.ts';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
-
-const kinds: Record<PublicType, string> = {
-  highlight: 'Article',
-  knowhow: 'MedicalWebPage',
-  news: 'NewsArticle',
-  photo: 'ImageGallery',
-  reflection: 'Article',
-  symptom: 'MedicalWebPage',
-  witness: 'Article',
-};
 
 /** Limit of schema.org headlines. */
 const maxHeadline = 110;
@@ -43,7 +34,7 @@ export const structuredData = <T extends PublicType>(type: T, record: Published[
   const images = 'images' in record ? record.images.map(imageOf) : [];
   const page = given({
     '@context': 'https://schema.org',
-    '@type': kinds[type],
+    '@type': schemaKinds[type],
     headline: Array.from(title).slice(0, maxHeadline).join(''),
     name: title,
     description: excerpt,

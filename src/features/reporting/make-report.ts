@@ -1,4 +1,5 @@
-import { managedNames, siteVersion } from '@/content/catalog.ts';
+import { managedNames } from '@/content/catalog.ts';
+import { siteVersion } from '@/content/site.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import { trustNames } from '@/content/trust/names.ts';
 import { isChunkError } from '@/lib/chunk-reload.ts';

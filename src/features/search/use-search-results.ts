@@ -50,7 +50,7 @@ export const useSearchResults = (words: string, type?: PublicType, isExact = fal
   return {
     result,
     hits,
-    total: Number(lastResult?.data.pages[0]?.meta.total) || hits.length,
+    total: lastResult?.data.pages[0]?.meta.total || hits.length,
     words: lastResult?.words ?? words,
     /** What the server was asked for. */
     asked: lastResult?.asked ?? asked,

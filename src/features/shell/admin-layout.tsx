@@ -2,7 +2,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
-import { managedNames, siteName } from '@/content/catalog.ts';
+import { managedNames } from '@/content/catalog.ts';
+import { siteName } from '@/content/site.ts';
 import { managedMenu } from '@/content/managed-menu.ts';
 import { AccountMenu } from '@/features/shell/account-menu/account-menu.tsx';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
@@ -30,7 +31,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           {managedMenu
             .filter((type) => mayUse(user?.scope, `admin-${type}`))
             .map((type) => (
-              <Link key={type} to={`/admin/${type}`} prefetch="intent">
+              <Link key={type} to="/admin/$type" params={{ type }} prefetch="intent">
                 {managedNames[type]}
               </Link>
             ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { siteName } from '@/content/catalog.ts';
+import { siteName } from '@/content/site.ts';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/blank-layout.module.css';

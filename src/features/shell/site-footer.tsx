@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import { disclaimer, siteName, siteSlogan, siteVersion, titles } from '@/content/catalog.ts';
+import { titles } from '@/content/catalog.ts';
+import { disclaimer, siteName, siteSlogan, siteVersion } from '@/content/site.ts';
 import { listLink } from '@/content/links.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import { trustNames, trustTitles } from '@/content/trust/names.ts';

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { siteName, titles } from '@/content/catalog.ts';
+import { titles } from '@/content/catalog.ts';
+import { siteName } from '@/content/site.ts';
 import { listLink } from '@/content/links.ts';
 import { AccountMenu } from '@/features/shell/account-menu/account-menu.tsx';
 import { publicTypes } from '@/content/public-types.ts';

@@ -6,7 +6,8 @@ import phrases from 'opencc-js/dict/STPhrases';
 import regionalPhrases from 'opencc-js/dict/STPhrases_GeneratedFromRegionalPhrases';
 import taiwanPhrases from 'opencc-js/dict/TWPhrases';
 import { describe, expect, test } from 'vitest';
-import { intros, siteName, siteSlogan } from '@/content/catalog.ts';
+import { intros } from '@/content/catalog.ts';
+import { siteName, siteSlogan } from '@/content/site.ts';
 import { protectedTerms } from '@/lib/variant/protected-terms.ts';
 import { toTaiwan } from '@/lib/variant/to-taiwan.ts';
 

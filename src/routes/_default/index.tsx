@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '@/features/home/home-page.tsx';
-import { homeQueries } from '@/features/home/home-queries.ts';
+import { homeQuery } from '@/features/home/home-queries.ts';
 
 export const Route = createFileRoute('/_default/')({
   // Not awaited: each section has its own pending state.
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(homeQueries.highlight);
+    void queryClient.prefetchQuery(homeQuery('highlight'));
   },
   component: HomePage,
 });

@@ -6,6 +6,7 @@ import { managedNews } from '@/content/news/managed.ts';
 import { noReferences } from '@/content/references.ts';
 import type { Managed } from '@/content/schemas.ts';
 import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
+import { storedValues } from '@/features/manage/form-values.ts';
 import { createEditor, type Editor } from '@/features/manage/record-editor/machine.ts';
 import { createValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
@@ -31,7 +32,7 @@ const theirs: NewsRecord = {
 };
 
 const fields = managedNews.sections.flatMap((section) => section.fields);
-const values: Values = { ...managedNews.updateInput(theirs) };
+const values: Values = storedValues(managedNews, theirs);
 
 const conflictOf = (change: Partial<Editor<NewsRecord>>): Editor<NewsRecord> => ({
   ...createEditor<NewsRecord>({

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { References } from '@/content/references.ts';
+import { isObject } from '@/lib/is-object.ts';
 
 /** Values of a field kind; its input is in `field-inputs`. Those from forms, drafts and rows are untyped and parsed here. */
 export interface FieldKind<Value> {
   empty: Value;
   /** Parses a stored value; undefined if it does not fit. */
   read: (stored: unknown) => Value | undefined;
+  /** The value of a field of a record. */
+  inRecord: (record: object, name: string) => Value;
   format: (value: unknown, references: References) => ReactNode;
   /** Plain text for comparisons and exports. */
   summary: (value: unknown, references: References) => string;
@@ -19,6 +22,8 @@ export interface FieldKind<Value> {
 interface KindOptions<Value> {
   schema: v.GenericSchema<Value>;
   empty: Value;
+  /** What a record has for a field; by default what has the field's name. */
+  find?: (record: ReadonlyMap<string, unknown>, name: string) => unknown;
   summary: (value: Value, references: References) => string;
   format?: (value: Value, references: References) => ReactNode;
   isEqual?: (one: Value, other: Value) => boolean;
@@ -31,7 +36,7 @@ const isSameValue = (one: unknown, other: unknown): boolean =>
 
 /** Defines a field kind; options that are left out get defaults. */
 export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value> => {
-  const { schema, empty, summary, format = summary, toInput } = options;
+  const { schema, empty, find = (record, name) => record.get(name), summary, format = summary, toInput } = options;
   const read = (stored: unknown): Value | undefined => {
     const parsed = v.safeParse(schema, stored);
     return parsed.success ? parsed.output : undefined;
@@ -41,6 +46,7 @@ export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value>
   return {
     empty,
     read,
+    inRecord: (record, name) => known(find(new Map(Object.entries(record)), name)),
     format: (value, references) => format(known(value), references),
     summary: (value, references) => summary(known(value), references),
     isEqual: (one, other) => isEqual(known(one), known(other)),
@@ -51,6 +57,18 @@ export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value>
       return parsed === undefined || !toInput ? value : toInput(parsed, isRequired);
     },
   };
+};
+
+const idOf = (embedded: unknown): unknown => (isObject(embedded) ? embedded.id : null);
+
+/** The id of what a record embeds: its `image` for the field `image_id`. */
+export const embeddedId = (record: ReadonlyMap<string, unknown>, name: string): unknown =>
+  idOf(record.get(name.replace(/_id$/, '')));
+
+/** The ids of what a record embeds: its `images` for the field `image_ids`. */
+export const embeddedIds = (record: ReadonlyMap<string, unknown>, name: string): unknown => {
+  const embedded = record.get(name.replace(/_ids$/, 's'));
+  return Array.isArray(embedded) ? embedded.map(idOf) : [];
 };
 
 /** Trims a text as the server does; an optional empty one becomes null. */

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { defineKind } from '@/features/manage/fields/define-kind.ts';
+import { defineKind, embeddedIds } from '@/features/manage/fields/define-kind.ts';
 import { imageWords } from '@/features/manage/references/image-words.ts';
 import { Thumbnails } from '@/features/manage/references/thumbnails.tsx';
 
 export const images = defineKind<number[]>({
   schema: v.array(v.number()),
   empty: [],
+  find: embeddedIds,
   summary: (value, references) =>
     value.length === 0
       ? ''

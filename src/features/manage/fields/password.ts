@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineKind } from '@/features/manage/fields/define-kind.ts';
 
-/** Never shown or trimmed; left out of the request when empty. */
+/** Never shown, in no record, and not trimmed; left out of the request when empty. */
 export const password = defineKind({
   schema: v.string(),
   empty: '',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FieldValues } from '@/content/define-managed.ts';
 import { managedNames } from '@/content/catalog.ts';
 import { defineKind, isSameSet } from '@/features/manage/fields/define-kind.ts';
-import { scopeNames } from '@/lib/scope.ts';
+import { scopeNames, writtenScope } from '@/lib/scope.ts';
 
 /** In words, in the order of the form. */
 export const scopeWords = new Map([
@@ -16,6 +16,7 @@ export const wordOfScope = (scope: string): string => scopeWords.get(scope) ?? s
 export const scopes = defineKind<FieldValues['scopes']>({
   schema: v.union([v.array(v.string()), v.record(v.string(), v.unknown())]),
   empty: [],
+  find: (record, name) => writtenScope(record.get(name)),
   summary: (value) => scopeNames(value).map(wordOfScope).join('、'),
   isEqual: (one, other) => isSameSet(scopeNames(one), scopeNames(other)),
 });

@@ -20,7 +20,16 @@ test('signing out while the pictures are read leaves no unhandled rejection', as
     </SessionContext>
   );
   const { result } = renderHook(() => useRememberPictures(), { wrapper });
-  result.current([{ image: { id: 1, url: '/storage/1.webp', alt: '汤', width: 4, height: 3 }, title: '立冬' }]);
+  const image = {
+    id: 1,
+    url: '/storage/1.webp',
+    alt: '汤',
+    width: 4,
+    height: 3,
+    mime: 'image/webp',
+    size: 90,
+  } as const;
+  result.current([{ image, title: '立冬' }]);
   expect(queryClient.isFetching()).toBe(1);
   queryClient.removeQueries();
   await new Promise((resolve) => setTimeout(resolve));

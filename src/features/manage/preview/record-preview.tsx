@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { referencesIn } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import { storedValues } from '@/features/manage/form-values.ts';
 import { managedRecordQuery } from '@/features/manage/record-queries.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
@@ -19,7 +20,7 @@ export function RecordPreview<T extends ManagedType>({ content, id, onClose }: P
   return (
     <PreviewDialog
       content={content}
-      input={record ? { ...content.updateInput(record) } : null}
+      input={record ? storedValues(content, record) : null}
       references={referencesIn(record)}
       back="关闭预览"
       onClose={onClose}

@@ -1,5 +1,6 @@
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { blankValues, storedValues } from '@/features/manage/form-values.ts';
 import { lengthOf } from '@/lib/text-length.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 
@@ -15,11 +16,12 @@ export const copyTitle = (title: string, longest = Infinity): string => {
 
 /** The form values of a new record that begins as a copy of another. */
 export const copiedValues = <T extends ManagedType>(
-  { sections, resource, createInput, updateInput, notCopied = [] }: ManagedDefinition<T>,
+  content: ManagedDefinition<T>,
   record: Managed[T]['record'],
 ): Values => {
-  const values: Values = { ...updateInput(record) };
-  const blank: Values = { ...createInput() };
+  const { sections, resource, notCopied = [] } = content;
+  const values: Values = storedValues(content, record);
+  const blank = blankValues(content);
   for (const name of notCopied) values[name] = blank[name];
   // The first field of a form names its record.
   const title = sections[0]?.fields[0]?.name ?? '';

@@ -8,6 +8,7 @@ import { useSession } from '@/auth/session-context.ts';
 import { publicLink } from '@/content/links.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
+import { blankValues, storedValues } from '@/features/manage/form-values.ts';
 import { managedRecordQuery, useSaveRecord } from '@/features/manage/record-queries.ts';
 import { copiedValues } from '@/features/manage/record-editor/copied-values.ts';
 import { draftKeyPrefix } from '@/features/manage/record-editor/draft-store.ts';
@@ -80,9 +81,9 @@ export const useRecordEditor = <T extends ManagedType>({
       record,
       id: record.id,
       updatedAt: record.updated_at,
-      values: { ...content.updateInput(record) },
+      values: storedValues(content, record),
     });
-    const blank: Values = { ...content.createInput() };
+    const blank = blankValues(content);
     const checked = v.pipe(
       v.custom<Values>(isValues),
       // Placeholder; the real `updated_at` is set when saving.

@@ -22,7 +22,7 @@ export function RecordLinks({ rows, about, expandable = false }: Props) {
       <ul className={classes.records}>
         {rows.slice(0, isWhole ? undefined : shortLength).map((row) => (
           <li key={`${row.type} ${row.id}`}>
-            <Link to={`/admin/${row.type}`} search={{ edit: row.id }} className={classes.title}>
+            <Link to="/admin/$type" params={{ type: row.type }} search={{ edit: row.id }} className={classes.title}>
               <bdi>{row.title}</bdi>
             </Link>
             <span className={classes.about}>

@@ -22,10 +22,17 @@ export function TypeCounts({ types }: { types: readonly AnyManaged[] }) {
           return (
             <section key={resource.type} aria-labelledby={resource.type}>
               <h3 id={resource.type}>
-                <Link to={`/admin/${resource.type}`}>{name}</Link>
+                <Link to="/admin/$type" params={{ type: resource.type }}>
+                  {name}
+                </Link>
               </h3>
               {hasStatus ? <StatusCounts content={content} /> : <Total content={content} />}
-              <Link to={`/admin/${resource.type}`} search={{ edit: 'new' }} className={classes.title}>
+              <Link
+                to="/admin/$type"
+                params={{ type: resource.type }}
+                search={{ edit: 'new' }}
+                className={classes.title}
+              >
                 新建{name}
               </Link>
             </section>
@@ -60,7 +67,7 @@ function StatusCounts({ content }: { content: AnyManaged }) {
       <ul className={classes.links}>
         {statuses.map((status) => (
           <li key={status}>
-            <Link to={`/admin/${type}`} search={{ status }}>
+            <Link to="/admin/$type" params={{ type }} search={{ status }}>
               {statusNames[status]} <Count value={counts[status]} isPending={failed.length === 0} />
             </Link>
           </li>

@@ -86,7 +86,8 @@ export function UnsentDrafts({ owner, own }: Props) {
               <li key={draft.key}>
                 {own.includes(content) ? (
                   <Link
-                    to={`/admin/${content.resource.type}`}
+                    to="/admin/$type"
+                    params={{ type: content.resource.type }}
                     search={{ edit: draft.id ?? 'new' }}
                     className={classes.title}
                   >

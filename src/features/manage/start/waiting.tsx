@@ -56,7 +56,7 @@ function Waiting({ types, title, query, select, about, empty, table }: ListProps
             <ul className={classes.links}>
               {tables.map(({ content: { name, resource }, data }) => (
                 <li key={resource.type}>
-                  <Link to={`/admin/${resource.type}`} search={table.search}>
+                  <Link to="/admin/$type" params={{ type: resource.type }} search={table.search}>
                     {name}：{table.text} {data?.total}
                   </Link>
                 </li>

@@ -20,11 +20,11 @@ const [usualSize] = tablePageSizes;
 
 /** Pagination of a table with the total count and the page size. */
 export function Pages({ meta, size = usualSize, onSize, onPage }: Props) {
-  const pages = Number(meta.last_page);
+  const pages = meta.last_page;
   return (
     <Group justify="space-between">
       <Group className={classes.total}>
-        <span>共 {Number(meta.total)} 条</span>
+        <span>共 {meta.total} 条</span>
         <LazySelect
           aria-label="每页几条"
           data={tablePageSizes.map((count) => ({ value: String(count), label: `每页 ${count} 条` }))}
@@ -40,7 +40,7 @@ export function Pages({ meta, size = usualSize, onSize, onPage }: Props) {
       {pages > 1 && (
         <Pagination
           aria-label="分页"
-          value={Number(meta.current_page)}
+          value={meta.current_page}
           total={pages}
           classNames={{ control: classes.page ?? '' }}
           onChange={onPage}

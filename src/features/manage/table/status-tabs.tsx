@@ -20,7 +20,8 @@ interface TabProps {
 function Tab({ type, search, status, count }: TabProps) {
   return (
     <Link
-      to={`/admin/${type}`}
+      to="/admin/$type"
+      params={{ type }}
       search={{ ...search, status, page: undefined, edit: undefined }}
       activeOptions={{ exact: true, includeSearch: true }}
       // The router's own comparison includes the page.

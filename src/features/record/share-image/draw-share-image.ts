@@ -1,4 +1,4 @@
-import { disclaimer, siteName } from '@/content/catalog.ts';
+import { disclaimer, siteName } from '@/content/site.ts';
 import { qrDrawing } from '@/features/record/qr-code.tsx';
 import { loadPicture } from '@/features/record/share-image/load-picture.ts';
 import { readStyle, type Style } from '@/features/record/share-image/read-style.ts';

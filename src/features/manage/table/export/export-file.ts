@@ -61,8 +61,8 @@ export const exportedFile = async <Row extends { id: number }>({ format, ask, on
       parts.push(format.row(row, seen.size === 0));
       seen.add(row.id);
     }
-    onProgress(seen.size, Number(meta.total));
-    if (page >= Number(meta.last_page)) break;
+    onProgress(seen.size, meta.total);
+    if (page >= meta.last_page) break;
   }
   return { file: new Blob([...parts, format.end], { type: format.mime }), count: seen.size };
 };

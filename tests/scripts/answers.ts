@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import type { Half } from '../../deploy/contract/operations.ts';
+import { readDocument, vRef } from '../../deploy/contract/openapi.ts';
+import { at } from '../../deploy/http/at.ts';
+
+const vSchema = v.looseObject({
+  type: v.optional(v.union([v.string(), v.array(v.string())])),
+  allOf: v.optional(v.array(v.unknown()), []),
+  anyOf: v.optional(v.array(v.unknown()), []),
+  properties: v.optional(v.record(v.string(), v.unknown())),
+  items: v.optional(v.unknown()),
+  minLength: v.optional(v.number(), 0),
+  minimum: v.optional(v.number(), 0),
+  enum: v.optional(v.array(v.unknown())),
+});
+
+const vCall = v.object({
+  operationId: v.string(),
+  tags: v.tuple([v.string()]),
+  responses: v.record(v.string(), v.unknown()),
+});
+
+const methods = ['get', 'post', 'put', 'delete'] as const;
+
+/**
+ * How much of an object has to be there: of a `record`, which is a row or has a page of its own, what identifies it; of a
+ * `part` of one, such as a tag, all that must not be empty.
+ */
+type Role = 'record' | 'part';
+
+/** A record is asked for by its `id`, and says of which `type` it is where there are several. */
+const identifying = new Set(['id', 'type']);
+
+const noTitle = '（没有标题）';
+
+/** A schema with fallbacks for the answer of each call of a half, as a TypeScript file. */
+export const answersFile = (half: Half, note: string, file = 'openapi.yaml'): string => {
+  const { document, resolved } = readDocument(file);
+  const schemaOf = (value: unknown) => v.parse(vSchema, resolved(value));
+  const isNull = (value: unknown) => schemaOf(value).type === 'null';
+
+  const propertiesOf = (value: unknown): [string, unknown][] => {
+    const { allOf, properties = {} } = schemaOf(value);
+    return [...allOf.flatMap(propertiesOf), ...Object.entries(properties)];
+  };
+
+  /** What a value that may be null is otherwise; null for one that may not. */
+  const presentOf = (value: unknown): unknown => {
+    const { anyOf, type, ...rest } = schemaOf(value);
+    if (anyOf.some(isNull)) return anyOf.find((option) => !isNull(option)) ?? null;
+    if (Array.isArray(type) && type.includes('null')) return { ...rest, type: type.find((name) => name !== 'null') };
+    return null;
+  };
+
+  const constants = new Map<string, string>();
+  /** The fields of an object; those of a named schema are written once. */
+  const fieldsOf = (value: unknown, role: Role, titleIsKept: boolean): string => {
+    const { allOf, properties = {} } = schemaOf(value);
+    if (allOf.length > 0) return allOf.map((part) => fieldsOf(part, role, titleIsKept)).join(', ');
+    const fields = Object.entries(properties).map(
+      ([name, field]) => `${name}: ${fieldOf(name, field, role, titleIsKept)}`,
+    );
+    if (!v.is(vRef, value)) return fields.join(', ');
+    const suffix = role === 'part' ? 'Part' : titleIsKept && 'title' in properties ? 'Edited' : '';
+    const named = value.$ref.split('/').at(-1) ?? '';
+    const constant = `${named.charAt(0).toLowerCase()}${named.slice(1)}${suffix}`;
+    constants.set(constant, `{ ${fields.join(', ')} }`);
+    return `...${constant}`;
+  };
+
+  /** The schema of a value, without a fallback. */
+  const valueOf = (value: unknown, role: Role, titleIsKept = false): string => {
+    const present = presentOf(value);
+    if (present !== null) return `v.nullish(${valueOf(present, 'part')}, null)`;
+    const { type, allOf, properties, items, minLength, minimum, enum: choices } = schemaOf(value);
+    if (type === 'array') return `a.list(${valueOf(items, role, titleIsKept)})`;
+    if (allOf.length > 0 || properties) return `v.object({ ${fieldsOf(value, role, titleIsKept)} })`;
+    if (type === 'integer' || type === 'number') return minimum > 0 ? 'a.positive' : 'a.number';
+    if (type === 'string') return choices || minLength > 0 ? 'a.words' : 'a.text';
+    return 'v.unknown()';
+  };
+
+  const fieldOf = (name: string, value: unknown, role: Role, titleIsKept: boolean): string => {
+    if (presentOf(value) !== null) return `v.fallback(${valueOf(value, role)}, null)`;
+    const isNeeded = role === 'part' || identifying.has(name);
+    const schema = valueOf(value, 'part');
+    if (name === 'title' && role === 'record' && !titleIsKept) return `v.fallback(a.words, '${noTitle}')`;
+    if (schema === 'a.positive' && !isNeeded) return `v.fallback(a.number, ${schemaOf(value).minimum})`;
+    if (schema === 'a.words' && !isNeeded) return `v.fallback(a.text, '')`;
+    if (schema === 'a.text') return `v.fallback(a.text, '')`;
+    if (schema === 'a.number') return `v.fallback(a.number, 0)`;
+    if (schema === 'v.unknown()' || schema.startsWith('a.list')) return `v.fallback(${schema}, [])`;
+    return schema;
+  };
+
+  const answerOf = (schema: unknown, isShown: boolean, isAskedById: boolean): string => {
+    const fields = propertiesOf(schema).map(([name, value]) => {
+      if (name === 'meta') return `meta: ${valueOf(value, 'record')}`;
+      // The caller sees that a user, a token or a message is missing: a number is none, either.
+      if (name !== 'data') {
+        if (schemaOf(value).type === 'string') return `${name}: v.fallback(v.string(), '')`;
+        return `${name}: v.fallback(v.nullable(${valueOf(value, 'record')}), null)`;
+      }
+      const { items } = schemaOf(value);
+      const titleIsKept = !isShown && items === undefined;
+      // Readers see nothing of a tag without a name; editors give it one.
+      const role = isShown && !propertiesOf(items ?? value).some(([field]) => field === 'title') ? 'part' : 'record';
+      // It is the one that was asked for, whatever it says.
+      if (isAskedById) return `data: v.object({ ${fieldsOf(value, 'record', false)}, id: v.fallback(a.number, 0) })`;
+      return `data: ${valueOf(value, role, titleIsKept)}`;
+    });
+    return `v.object({ ${fields.join(', ')} })`;
+  };
+
+  const lines: string[] = [];
+  for (const [url, calls] of Object.entries(v.parse(v.record(v.string(), v.unknown()), at(document, ['paths'])))) {
+    for (const method of methods) {
+      const call = at(calls, [method]);
+      if (call === undefined) continue;
+      const { operationId, tags, responses } = v.parse(vCall, call);
+      if ((tags[0] === 'managed') !== (half === 'managed')) continue;
+      const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+      const schema = at(resolved(success), ['content', 'application/json', 'schema']);
+      if (schema === undefined) continue;
+      const isAskedById = half === 'public' && method === 'get' && url.endsWith('/{id}');
+      lines.push(`export const ${operationId}Answer = ${answerOf(schema, half === 'public', isAskedById)};`);
+    }
+  }
+  return [
+    note,
+    "import * as v from 'valibot';",
+    "import * as a from '../../answer.ts';",
+    '',
+    ...[...constants].map(([name, text]) => `const ${name} = ${text};`),
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+};
