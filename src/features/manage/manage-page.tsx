@@ -8,7 +8,7 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { LazyBulkBar } from '@/features/manage/table/bulk/lazy-bulk-bar.tsx';
+import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
 import { ExportMenu } from '@/features/manage/table/export/export-menu.tsx';
 import { ColumnMenu } from '@/features/manage/table/column-menu.tsx';
 import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx';
@@ -17,7 +17,6 @@ import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
 import { Filters } from '@/features/manage/table/filters.tsx';
 import { useSeenPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { LazyRecordDialog, prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
-import { prefetchRowMenu } from '@/features/manage/table/row-menu.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
 import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
 import { useNeighbours } from '@/features/manage/table/use-neighbours.ts';
@@ -25,9 +24,6 @@ import { useSelection } from '@/features/manage/table/use-selection.ts';
 import { ViewMenu } from '@/features/manage/table/views/view-menu.tsx';
 import { conditionsOf } from '@/features/manage/table/views/saved-views.ts';
 import { Pages } from '@/features/manage/table/pages.tsx';
-import { prefetchMenu } from '@/features/manage/table/menu/lazy-menu.tsx';
-import { prefetchSelect } from '@/features/manage/table/select/lazy-select.tsx';
-import { prefetchConfirmDialog } from '@/ui/overlays/lazy-confirm-dialog-host.tsx';
 import classes from '@/features/manage/manage-page.module.css';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { tablePageSizes } from '@/content/page-sizes.ts';
@@ -37,14 +33,6 @@ interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   search: ManagedSearch;
 }
-
-/** Of a page that is worked on, not only looked at. */
-const prefetchOverlays = () => {
-  prefetchMenu();
-  prefetchRowMenu();
-  prefetchSelect();
-  prefetchConfirmDialog();
-};
 
 /** Query for the URL's search params; the default sort if the type can't be sorted so. */
 const queryFor = <T extends ManagedType>(
@@ -89,7 +77,7 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
   useSeenPictures(data?.data, content.titleOf);
 
   return (
-    <section className={classes.page} onPointerEnter={prefetchOverlays} onFocus={prefetchOverlays}>
+    <section className={classes.page}>
       <PageHead title={`${name}管理`} indexed={false} />
       <Group justify="space-between">
         <h1 tabIndex={-1}>{name}管理</h1>
@@ -126,7 +114,7 @@ export function ManagePage<T extends ManagedType>({ content, search }: Props<T>)
         />
       </Group>
       {error && <Failure error={error} onRetry={async () => void (await refetch({ throwOnError: true }))} />}
-      <LazyBulkBar
+      <BulkBar
         content={content}
         selection={selection}
         query={query}
