@@ -40,8 +40,8 @@ const queryFor = <T extends ManagedType>(
   search: ManagedSearch,
 ): Managed[T]['query'] => {
   const { schemas } = resource;
-  const [per_page] = tablePageSizes;
-  const { edit: _edit, from: _from, sort, ...asked } = { per_page, ...search };
+  const { edit: _edit, from: _from, sort, per_page = tablePageSizes[0], ...conditions } = search;
+  const asked = { ...conditions, per_page };
   const query = v.safeParse(schemas.query, { ...asked, sort });
   return query.success ? query.output : v.parse(schemas.query, asked);
 };
