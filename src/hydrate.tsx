@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ApiError } from '@/api/error.ts';
 import type { AppParts } from '@/app.tsx';
 import { isObject } from '@/lib/is-object.ts';
-import { listSearch } from '@/content/search-params.ts';
-import { restorePageSizes } from '@/features/listing/page-memory.ts';
+import { isNarrowed, listSearch } from '@/content/search-params.ts';
+import { entryOf, restorePageSizes } from '@/features/listing/page-memory.ts';
 import { whenIdle } from '@/lib/browser/idle.ts';
 import { keepPhrases } from '@/lib/split-phrases.ts';
 
@@ -41,12 +41,12 @@ const pagePath = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '');
 
 /** Whether the browser's first rendering is the one that was prerendered: the same page, on the same day, not narrowed down. */
 const isSameRendering = ({ path, made }: PrerenderedPage, { router }: AppParts, now = Date.now()): boolean => {
-  const { pathname, search, state } = router.latestLocation;
+  const { pathname, search } = router.latestLocation;
   if (pagePath(pathname) !== path) return false;
   // 今日一读 is another one each day.
   if (path === '/') return dayOf(Date.parse(made ?? '')) === dayOf(now);
   if (path.lastIndexOf('/') > 0) return true;
-  return Object.keys(listSearch(search)).length === 0 && restorePageSizes(state.__TSR_key ?? 'first').reached === 1;
+  return !isNarrowed(listSearch(search)) && restorePageSizes(entryOf(router.latestLocation)).reached === 1;
 };
 
 /** The dictionaries of browsers differ, and so would their titles: they break where the prerendered page has them break. */

@@ -5,7 +5,7 @@ import { watchOutbox } from '@/features/contact/watch-outbox.ts';
 import { startServiceWorker } from '@/features/shell/update/start-service-worker.ts';
 import { watchInstallOffer } from '@/features/shell/install/install-offer.ts';
 import { startVariant } from '@/features/shell/variant/start-variant.ts';
-import { keepRouterFromReloading, watchLeaving } from '@/lib/chunk-reload.ts';
+import { nameMissingChunks, watchLeaving } from '@/lib/chunk-reload.ts';
 import { configuration, wrongSettings } from '@/lib/configuration/configuration.ts';
 import { watchFailures } from '@/lib/failures.ts';
 import { fadePagesIn } from '@/router.ts';
@@ -51,7 +51,7 @@ const boot = async () => {
   // `index.html` says what to do.
   if ('outdated' in document.documentElement.dataset) return;
   if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
-  keepRouterFromReloading();
+  nameMissingChunks();
   watchLeaving();
   watchInstallOffer();
   startVariant();

@@ -1,5 +1,6 @@
 import { createFetch, type $Fetch } from 'ofetch';
 import { ApiError, ExpiredAuthSessionError, retryAfterSeconds, SessionEndedError } from '@/api/error.ts';
+import { isObject } from '@/lib/is-object.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 
@@ -20,9 +21,19 @@ const causeOf = async (error: Error, api: string): Promise<unknown> => {
   }
 };
 
-/** An answer whose pictures have whole addresses. Texts stay as they are: there, the quotation marks are escaped. */
-const withPicturesOf = (api: string, body: unknown): unknown =>
-  JSON.parse(JSON.stringify(body).replaceAll('"url":"/storage/', `"url":"${api}/storage/`));
+/** An answer whose pictures have whole addresses. */
+const withPicturesOf = (api: string, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((item) => withPicturesOf(api, item));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === 'url' && typeof inner === 'string' && inner.startsWith('/storage/')
+        ? `${api}${inner}`
+        : withPicturesOf(api, inner),
+    ]),
+  );
+};
 
 /** ofetch for a JSON API. Every failure throws `ApiError`, except a caller's abort and the end of the session. */
 export const createJsonFetch = (fetch: Fetch): $Fetch =>

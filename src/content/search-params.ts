@@ -22,29 +22,27 @@ const oneOf =
   (value: unknown): Value | undefined =>
     values.find((known) => known === value);
 
-/** Drops invalid parameters. Pages call this again: the router merges `validateSearch` results over the raw ones. */
-const dropInvalidParams = <Parts extends object>(
-  parts: Parts,
-): { [Name in keyof Parts]?: Exclude<Parts[Name], undefined> } => {
-  const valid: { [Name in keyof Parts]?: Exclude<Parts[Name], undefined> } = { ...parts };
-  for (const name in valid) if (valid[name] === undefined) delete valid[name];
-  return valid;
-};
+/** Makes all optional. An invalid one stays as undefined: the router merges the result over what the address has. */
+const optional = <Parts extends object>(parts: Parts): { [Name in keyof Parts]?: Exclude<Parts[Name], undefined> } =>
+  parts;
 
 const listSorts = ['-published_at', 'published_at', 'title', '-title'] as const;
 
 /** The search parameters of a public listing. */
 export const listSearch = ({ tag, q, sort }: Search) =>
-  dropInvalidParams({ tag: positive(tag), q: text(q), sort: oneOf(listSorts)(sort) });
+  optional({ tag: positive(tag), q: text(q), sort: oneOf(listSorts)(sort) });
 
 export type ListSearch = ReturnType<typeof listSearch>;
 
+/** What a listing is loaded by: its own parameters, without others that the address has. */
+export const listDeps = ({ search: { tag, q, sort } }: { search: ListSearch }): ListSearch => ({ tag, q, sort });
+
 /** Whether a listing shows a part of its records, or another order than its own. */
-export const isNarrowed = (search: ListSearch): boolean => Object.keys(search).length > 0;
+export const isNarrowed = ({ tag, q, sort }: ListSearch): boolean => [tag, q, sort].some((part) => part !== undefined);
 
 /** The search parameters of the search page; `exact` searches for the words as they are. */
 export const searchSearch = ({ q, type, exact }: Search) =>
-  dropInvalidParams({
+  optional({
     q: text(q),
     type: oneOf(publicTypes)(type),
     exact: exact === true ? (true as const) : undefined,
@@ -52,7 +50,7 @@ export const searchSearch = ({ q, type, exact }: Search) =>
 
 /** The search parameters of an admin table; `edit` is the open dialog, `from` the record that a new one copies. */
 export const managedSearch = ({ page, per_page, q, tag, status, sort, edit, from }: Search) =>
-  dropInvalidParams({
+  optional({
     page: positive(page),
     per_page: oneOf(tablePageSizes)(per_page),
     q: text(q),
@@ -67,8 +65,8 @@ export type ManagedSearch = ReturnType<typeof managedSearch>;
 
 /** The path of the page that a letter to the editors is about. */
 export const aboutSearch = ({ about }: Search) =>
-  dropInvalidParams({ about: typeof about === 'string' && internalPath(about) === about ? about : undefined });
+  optional({ about: typeof about === 'string' && internalPath(about) === about ? about : undefined });
 
 /** The return path after login, not yet validated: `internalPath` does that. */
 export const loginSearch = ({ redirect }: Search) =>
-  dropInvalidParams({ redirect: typeof redirect === 'string' ? redirect : undefined });
+  optional({ redirect: typeof redirect === 'string' ? redirect : undefined });

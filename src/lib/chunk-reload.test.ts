@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimReload, isChunkError, keepRouterFromReloading, watchLeaving } from '@/lib/chunk-reload.ts';
+import { claimReload, isChunkError, nameMissingChunks, watchLeaving } from '@/lib/chunk-reload.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
 const refuse = () => {
@@ -86,30 +87,24 @@ describe('which errors speak of a missing part of the site', () => {
   });
 });
 
-const missChunk = (message: string) =>
-  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error(message) }));
-
 describe('the router’s own reload, which nothing guards', () => {
-  beforeAll(() => keepRouterFromReloading());
+  beforeAll(() => nameMissingChunks());
 
-  test('is told that it has been done, for the very chunk that is missing', () => {
-    missChunk('gone: /assets/news-1.js');
-    expect(sessionStorage.getItem('tanstack_router_reload:gone: /assets/news-1.js')).toBe('1');
-    expect(sessionStorage.getItem('tanstack_router_reload:gone: /assets/photo-1.js')).toBeNull();
-  });
-
-  test('leaves the error page its claim', () => {
-    missChunk('gone');
+  test.each([
+    'Failed to fetch dynamically imported module: https://site.example/a.js',
+    'error loading dynamically imported module: https://site.example/a.js',
+    'Importing a module script failed.',
+  ])('is not for a named chunk error, which the error page reloads for: %s', async (message) => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const error = new TypeError(message);
+    const Page = lazyRouteComponent(async () => {
+      window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+      throw error;
+    });
+    await Page.preload?.();
+    expect(() => Page({})).toThrow(error);
+    expect(reload).not.toHaveBeenCalled();
+    expect(isChunkError(error)).toBe(true);
     expect(claimReload()).toBe(true);
-  });
-
-  test('breaks nothing where nothing can be noted', () => {
-    const failures: unknown[] = [];
-    const note = (event: ErrorEvent) => failures.push(event.error);
-    window.addEventListener('error', note);
-    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(refuse);
-    missChunk('gone');
-    window.removeEventListener('error', note);
-    expect(failures).toEqual([]);
   });
 });

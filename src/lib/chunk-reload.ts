@@ -6,8 +6,7 @@ const guardTime = 60_000;
 const leavingTime = 10_000;
 let leftAt = -Infinity;
 
-const session = { storage: 'sessionStorage' } as const;
-const lastReload = createStoredValue('chunk-reload', Number, session);
+const lastReload = createStoredValue('chunk-reload', Number, { storage: 'sessionStorage' });
 
 /** The messages of Chromium, Firefox, Safari, and Vite for styles. */
 const chunkMessages =
@@ -32,9 +31,12 @@ export const claimReload = (now = Date.now()): boolean => {
   return lastReload.write(now);
 };
 
-/** Marks every failed chunk as reloaded, so that the router's lazy components don't reload without `guardTime`. */
-export const keepRouterFromReloading = () => {
+/**
+ * Says in the error that a chunk is missing. The router takes the browsers' own messages as a reason to reload by itself,
+ * without `guardTime`; so it shows the error page, which claims the reload.
+ */
+export const nameMissingChunks = () => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    createStoredValue(`tanstack_router_reload:${payload.message}`, Boolean, session).write(1);
+    payload.message = `Missing chunk: ${payload.message}`;
   });
 };

@@ -53,13 +53,13 @@ test('a tapped record shows its known title at once, before its response', async
   await link.click();
   await page.clock.runFor(150);
   const heading = page.getByRole('heading', { level: 1, name: title });
-  await expect(heading).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(heading).toBeInViewport();
   await expect(page).toHaveTitle(new RegExp(title.slice(0, 6)));
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.clock.resume();
   letGo();
   await expect(page.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('going back while a record loads restores the list position', async ({ page }) => {

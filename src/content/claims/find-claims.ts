@@ -1,8 +1,94 @@
-import { matchClaims, type FoundClaim } from '@/content/claims/match-claims.ts';
+import { claims, harmless, negations, warnings, type Claim } from '@/content/claims/claims.ts';
+import { foldText } from '@/lib/fold-text.ts';
 import { foldWithPositions } from '@/lib/fold.ts';
 
-/** Words of a text, simplified or traditional, that promise too much. */
-export const findClaims = (text: string): FoundClaim[] => matchClaims(text, foldWithPositions(text));
+export interface FoundClaim {
+  /** As it stands in the text. */
+  term: string;
+  /** UTF-16 index in the text. */
+  index: number;
+  reason: string;
+  suggestion: string;
+}
+
+const escaped = (character: string) => character.replace(/[$()*+.?[\\\]^{|}]/, String.raw`\$&`);
+
+const clauseEnd = String.raw`。!?;,、:\n`;
+
+const partsOf = (term: string): string[] =>
+  term.split('…').map((part) => Array.from(foldText(part).folded, escaped).join(String.raw`\s*`));
+
+interface Term {
+  pattern: string;
+  /** What follows the last `…`. */
+  lastPart: RegExp;
+  claim: Claim | null;
+}
+
+const createTerm = (term: string, claim: Claim | null): Term => {
+  const parts = partsOf(term);
+  // Lazy, so that the nearest end counts.
+  return { pattern: parts.join(`[^${clauseEnd}]{0,10}?`), lastPart: new RegExp(`${parts.at(-1) ?? ''}$`), claim };
+};
+
+const terms: readonly Term[] = [
+  ...claims.flatMap((claim) => claim.terms.map((term) => createTerm(term, claim))),
+  ...harmless.map((term) => createTerm(term, null)),
+]
+  // The first alternative that matches wins.
+  .toSorted((one, other) => other.pattern.length - one.pattern.length);
+
+const anyTerm = new RegExp(terms.map(({ pattern }) => `(${pattern})`).join('|'), 'g');
+
+const anyOf = (words: readonly string[]) => words.map((word) => foldText(word).folded).join('|');
+
+const warned = new RegExp(anyOf(warnings));
+/** 也, 就 and 却 turn the clause: 没有医生也能治好 is a claim. */
+const negated = new RegExp(`^(.*)(?:${anyOf(negations)})[^也就却]{0,6}$`, 's');
+/** 没有不能治愈的病 is a claim. */
+const negatedTwice = /(?:没有?|无|不是|并非|绝非).{0,4}$/s;
+const deniedAfter =
+  /^\s*(?:不了|是不可能|是谣言|是骗人|的谣言|的骗局|(?:的说法)?(?:没有|缺乏|缺少)(?:科学)?(?:依据|证据|根据))/;
+
+const isDenied = (before: string): boolean => {
+  if (warned.test(before)) return true;
+  const negation = negated.exec(before);
+  return negation !== null && !negatedTwice.test(negation[1] ?? '');
+};
+
+const clause = new RegExp(`[^${clauseEnd}]*$`);
+
+const clauseBefore = (text: string, end: number): string =>
+  clause.exec(text.slice(Math.max(0, end - 60), end))?.[0] ?? '';
+
+const isNegated = (folded: string, from: number, found: string, lastPart: RegExp): boolean => {
+  const before = clauseBefore(folded, from);
+  // 癌症不能治好 has its negation inside.
+  const inside = found.replace(lastPart, '');
+  return (
+    isDenied(before) ||
+    (inside !== '' && isDenied(before + inside)) ||
+    deniedAfter.test(folded.slice(from + found.length))
+  );
+};
+
+/**
+ * Words of a text, simplified or traditional, that promise too much, in order; the longest term first, none that is
+ * negated (不能治愈).
+ */
+export const findClaims = (text: string): FoundClaim[] => {
+  const { folded, at } = foldWithPositions(text);
+  return [...folded.matchAll(anyTerm)].flatMap((match) => {
+    const term = terms[match.slice(1).findIndex((group) => group !== undefined)];
+    const [found] = match;
+    if (!term?.claim || isNegated(folded, match.index, found, term.lastPart)) return [];
+    const index = at[match.index] ?? 0;
+    let end = match.index + found.length;
+    while (at[end] === at[end - 1]) end += 1;
+    const { reason, suggestion } = term.claim;
+    return { term: text.slice(index, at[end] ?? text.length), index, reason, suggestion };
+  });
+};
 
 /** Claims in what a list shows of a record. */
 export const claimsInCard = ({ title, excerpt }: { title: string; excerpt: string | null }): FoundClaim[] =>

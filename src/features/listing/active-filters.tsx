@@ -28,11 +28,12 @@ export function ActiveFilters({ type, search, onRemoved }: Props) {
     enabled: tag !== undefined && page !== undefined && known === undefined,
   });
   const tagName = known ?? tags?.find(({ id }) => id === tag)?.name;
-  const filters = [
+  const parts: (false | { part: keyof ListSearch; text: string })[] = [
     tag !== undefined && { part: 'tag', text: tagName ? `标签：${tagName}` : '一个标签' },
     q !== undefined && { part: 'q', text: `文字：${q}` },
     sort !== undefined && { part: 'sort', text: `顺序：${sortNames[sort]}` },
-  ].filter((filter) => filter !== false);
+  ];
+  const filters = parts.filter((part) => part !== false);
   return (
     <div className={classes.active}>
       <ul aria-label="筛选条件">

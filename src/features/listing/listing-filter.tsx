@@ -38,7 +38,7 @@ export function ListingFilter({ type, search }: Props) {
   const composing = useRef(false);
   const id = useId();
 
-  const choose = (part: Record<string, unknown>) =>
+  const choose = (part: { [Name in keyof ListSearch]: unknown }) =>
     void navigate({ ...listLink(type, listSearch({ ...search, ...part })), replace: true, resetScroll: false });
 
   const look = (text: string) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { intros, titles } from '@/content/catalog.ts';
 import type { PublicDefinition } from '@/content/define-published.ts';
@@ -8,14 +8,11 @@ import { pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { isNarrowed, type ListSearch } from '@/content/search-params.ts';
 import { PageList } from '@/features/listing/page-list.tsx';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import classes from '@/features/listing/listing-page.module.css';
 
-const ListingFilter = lazy(async () => ({
-  default: (await import('@/features/listing/listing-filter.tsx')).ListingFilter,
-}));
-const ActiveFilters = lazy(async () => ({
-  default: (await import('@/features/listing/active-filters.tsx')).ActiveFilters,
-}));
+const ListingFilter = lazyComponent(async () => (await import('@/features/listing/listing-filter.tsx')).ListingFilter);
+const ActiveFilters = lazyComponent(async () => (await import('@/features/listing/active-filters.tsx')).ActiveFilters);
 
 interface Props<T extends PublicType> {
   content: PublicDefinition<T>;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import type { PublicDefinition } from '@/content/define-published.ts';
 import { listLink } from '@/content/links.ts';
@@ -15,10 +15,7 @@ import { useDeferredMount } from '@/ui/hooks/use-deferred-mount.ts';
 import { usePageWindow } from '@/features/listing/page-window.tsx';
 import classes from '@/features/listing/listing-page.module.css';
 import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
-
-const StoredRecords = lazy(async () => ({
-  default: (await import('@/features/listing/stored-records.tsx')).StoredRecords,
-}));
+import { StoredRecords } from '@/features/listing/stored-records.tsx';
 
 interface Props<T extends PublicType> {
   content: PublicDefinition<T>;
@@ -104,11 +101,7 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
           {after > 0 && <div style={{ height: after }} />}
         </div>
       )}
-      {failed && (
-        <Suspense>
-          <StoredRecords type={content.type} />
-        </Suspense>
-      )}
+      {failed && <StoredRecords type={content.type} />}
       {!waiting && showsAll && (
         <InfiniteLoading
           load={load}

@@ -1,3 +1,4 @@
+import type { ParsedLocation } from '@tanstack/react-router';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
 /** Number of pages shown and their heights in px, for scroll restoration. */
@@ -33,6 +34,9 @@ const stored = createStoredValue(
       : [],
   { storage: 'sessionStorage' },
 );
+
+/** What the router keeps the scroll position of a history entry under. */
+export const entryOf = ({ state, href }: Pick<ParsedLocation, 'state' | 'href'>): string => state.__TSR_key ?? href;
 
 /** Pages stored for a history entry; a single unmeasured page if none. */
 export const restorePageSizes = (entry: string): Pages =>

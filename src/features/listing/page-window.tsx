@@ -1,8 +1,14 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { createAtom } from '@tanstack/store';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { guessedHeight, restorePageSizes, storePageSizes, type Pages } from '@/features/listing/page-memory.ts';
+import {
+  entryOf,
+  guessedHeight,
+  restorePageSizes,
+  storePageSizes,
+  type Pages,
+} from '@/features/listing/page-memory.ts';
 import type * as virtualizerModule from '@/features/listing/page-virtualizer.tsx';
 import type { PageLayout, WindowedPage } from '@/features/listing/page-virtualizer.tsx';
 
@@ -24,7 +30,7 @@ const loadWindowing = async () => {
 /** The pages of an infinite list to render, restored from the history entry on back and reload. */
 export const usePageWindow = () => {
   const router = useRouter();
-  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? 'first' });
+  const entry = useLocation({ select: entryOf });
   const [restored] = useState(() => ({ entry, ...restorePageSizes(entry) }));
   const [pageCount, setPageCount] = useState(restored.reached);
   const [list, setList] = useState<HTMLDivElement | null>(null);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { maxPages } from '@/content/all-pages.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { listLink } from '@/content/links.ts';
@@ -7,13 +7,10 @@ import { OfflineNote } from '@/content/offline/offline-note.tsx';
 import { SymptomAlphabet } from '@/content/symptom/symptom-alphabet.tsx';
 import { symptomIndexPage, symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
+import { StoredRecords } from '@/features/listing/stored-records.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import { Link } from '@/ui/link/link.tsx';
-
-const StoredRecords = lazy(async () => ({
-  default: (await import('@/features/listing/stored-records.tsx')).StoredRecords,
-}));
 
 /** As many as the index asks for. */
 const maxSymptoms = maxPages * maxPerPage;
@@ -34,9 +31,7 @@ export function SymptomList() {
     return (
       <>
         <Failure error={error} onRetry={async () => void (await refetch())} />
-        <Suspense>
-          <StoredRecords type="symptom" />
-        </Suspense>
+        <StoredRecords type="symptom" />
       </>
     );
   return (

@@ -9,7 +9,7 @@ import { managedByType } from '@/content/managed-types.ts';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { LazyBulkBar } from '@/features/manage/table/bulk/lazy-bulk-bar.tsx';
+import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
 import { ExportMenu } from '@/features/manage/table/export/export-menu.tsx';
 import { ColumnMenu } from '@/features/manage/table/column-menu.tsx';
 import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx';
@@ -18,7 +18,6 @@ import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
 import { Filters } from '@/features/manage/table/filters.tsx';
 import { useSeenPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { LazyRecordDialog, prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
-import { prefetchRowMenu } from '@/features/manage/table/row-menu.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
 import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
 import { useNeighbours } from '@/features/manage/table/use-neighbours.ts';
@@ -26,9 +25,6 @@ import { useSelection } from '@/features/manage/table/use-selection.ts';
 import { ViewMenu } from '@/features/manage/table/views/view-menu.tsx';
 import { conditionsOf } from '@/features/manage/table/views/saved-views.ts';
 import { Pages } from '@/features/manage/table/pages.tsx';
-import { prefetchMenu } from '@/features/manage/table/menu/lazy-menu.tsx';
-import { prefetchSelect } from '@/features/manage/table/select/lazy-select.tsx';
-import { prefetchConfirmDialog } from '@/ui/overlays/lazy-confirm-dialog-host.tsx';
 import classes from '@/features/manage/manage-page.module.css';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { tablePageSizes } from '@/content/page-sizes.ts';
@@ -39,22 +35,14 @@ interface Props<T extends ManagedType> {
   search: ManagedSearch;
 }
 
-/** Of a page that is worked on, not only looked at. */
-const prefetchOverlays = () => {
-  prefetchMenu();
-  prefetchRowMenu();
-  prefetchSelect();
-  prefetchConfirmDialog();
-};
-
 /** Query for the URL's search params; the default sort if the type can't be sorted so. */
 const queryFor = <T extends ManagedType>(
   { resource }: ManagedDefinition<T>,
   search: ManagedSearch,
 ): Managed[T]['query'] => {
   const { schemas } = resource;
-  const [per_page] = tablePageSizes;
-  const { edit: _edit, from: _from, sort, ...asked } = { per_page, ...search };
+  const { edit: _edit, from: _from, sort, per_page = tablePageSizes[0], ...conditions } = search;
+  const asked = { ...conditions, per_page };
   const query = v.safeParse(schemas.query, { ...asked, sort });
   return query.success ? query.output : v.parse(schemas.query, asked);
 };
@@ -91,7 +79,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   useSeenPictures(data?.data, content.titleOf);
 
   return (
-    <section className={classes.page} onPointerEnter={prefetchOverlays} onFocus={prefetchOverlays}>
+    <section className={classes.page}>
       <PageHead title={`${name}管理`} indexed={false} />
       <Group justify="space-between">
         <h1 tabIndex={-1}>{name}管理</h1>
@@ -128,7 +116,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         />
       </Group>
       {error && <Failure error={error} onRetry={async () => void (await refetch({ throwOnError: true }))} />}
-      <LazyBulkBar
+      <BulkBar
         content={content}
         selection={selection}
         query={query}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PageHead } from '@/content/page-head.tsx';
 import { cachedCards } from '@/content/reads.ts';
-import { useStartAtTop } from '@/ui/hooks/use-start-at-top.ts';
 import { Phrases } from '@/ui/elements/phrases.tsx';
 import classes from '@/features/record/record-skeleton.module.css';
 
@@ -17,10 +17,11 @@ const useKnownTitle = (pathname: string): string | undefined => {
 
 /** Stands for a record page until the record has come; with its title at once when the reader comes from a list. */
 export function RecordSkeleton() {
-  useStartAtTop();
+  // The router scrolls to the top with the record. Scrolling before would be noted as the previous page's place.
+  const [top] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY));
   const title = useKnownTitle(useLocation({ select: ({ pathname }) => pathname }));
   return (
-    <div data-growing className={classes.skeleton}>
+    <div data-growing className={classes.skeleton} style={{ marginTop: top }}>
       {title === undefined ? (
         <span className={classes.title} />
       ) : (

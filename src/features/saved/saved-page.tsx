@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { titles } from '@/content/catalog.ts';
 import { clearSaved, refusedText, removeSaved, saveRecord, useSaved, type SavedRecord } from '@/content/kept/saved.ts';
 import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { publicTypes } from '@/content/public-types.ts';
+import { DeviceSpace } from '@/features/saved/device-space.tsx';
 import { KeptFileButtons } from '@/features/saved/kept-file-buttons.tsx';
 import { KeptRows } from '@/features/saved/kept-rows.tsx';
 import { KeptTabs } from '@/features/saved/kept-tabs.tsx';
@@ -12,10 +13,6 @@ import { useCopiedImages } from '@/features/saved/use-copied-images.ts';
 import classes from '@/features/saved/saved-page.module.css';
 import { Link } from '@/ui/link/link.tsx';
 import { Time } from '@/ui/elements/time.tsx';
-
-const DeviceSpace = lazy(async () => ({
-  default: (await import('@/features/saved/device-space.tsx')).DeviceSpace,
-}));
 
 /** Saved records of this device by type, newest first. */
 export function SavedPage() {
@@ -52,11 +49,7 @@ export function SavedPage() {
         )}
       </header>
       <p>只保存在这台设备上，不会传给网站；借用别人的设备时请清除。</p>
-      {records.length > 0 && (
-        <Suspense>
-          <DeviceSpace records={records} />
-        </Suspense>
-      )}
+      {records.length > 0 && <DeviceSpace records={records} />}
       {records.length === 0 ? (
         <Nothing />
       ) : (

@@ -7,7 +7,7 @@ import { siteName } from '@/content/site.ts';
 import { managedMenu } from '@/content/managed-menu.ts';
 import { AccountMenu } from '@/features/shell/account-menu/account-menu.tsx';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
-import { LazyConfirmDialogHost } from '@/ui/overlays/lazy-confirm-dialog-host.tsx';
+import { ConfirmDialogHost } from '@/ui/overlays/confirm-dialog-host.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { SkipLink } from '@/ui/elements/skip-link.tsx';
@@ -45,7 +45,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <main id="main">{children}</main>
         </div>
       </div>
-      <LazyConfirmDialogHost />
+      <ConfirmDialogHost />
     </MantineRoot>
   );
 }

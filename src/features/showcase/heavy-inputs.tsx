@@ -1,14 +1,15 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Gallery } from '@/ui/media/gallery.tsx';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
 
-const RichTextField = lazy(async () => ({
-  default: (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField,
-}));
+const RichTextField = lazyComponent(
+  async () => (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField,
+);
 
 const sample = (id: number, alt: string): Image => ({
   id,

@@ -46,6 +46,15 @@ export const htmlPolicy = (name: PolicyName, makeHtml: (text: string) => string)
   return (text) => (policy ? policy.createHTML(text) : makeHtml(text));
 };
 
+/** Sets a property that takes HTML. TypeScript's DOM knows no Trusted Types: there, it takes a string. */
+export const setHtml = <Name extends 'innerHTML' | 'srcdoc'>(
+  element: { [Property in Name]: string },
+  name: Name,
+  html: Html,
+): void => {
+  Object.assign(element, { [name]: html });
+};
+
 /** An address as the browser runs its script; throws for all but `allowed`. */
 export const scriptUrlPolicy = (name: PolicyName, allowed: string): ((url: string) => ScriptUrl) => {
   const check = (url: string) => {

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_blank/login')({
 });
 
 function LoginRoute() {
-  return <LoginPage redirect={loginSearch(Route.useSearch()).redirect} />;
+  return <LoginPage redirect={Route.useSearch().redirect} />;
 }

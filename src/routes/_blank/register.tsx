@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_blank/register')({
 });
 
 function RegisterRoute() {
-  return <RegisterPage redirect={loginSearch(Route.useSearch()).redirect} />;
+  return <RegisterPage redirect={Route.useSearch().redirect} />;
 }

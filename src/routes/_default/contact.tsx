@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_default/contact')({
 });
 
 function ContactRoute() {
-  return <ContactPage {...aboutSearch(Route.useSearch())} />;
+  return <ContactPage {...Route.useSearch()} />;
 }

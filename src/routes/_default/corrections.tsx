@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_default/corrections')({
 });
 
 function CorrectionsRoute() {
-  return <CorrectionsPage {...aboutSearch(Route.useSearch())} />;
+  return <CorrectionsPage {...Route.useSearch()} />;
 }

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_default/search')({
 });
 
 function SearchRoute() {
-  return <SearchPage {...searchSearch(Route.useSearch())} />;
+  return <SearchPage {...Route.useSearch()} />;
 }

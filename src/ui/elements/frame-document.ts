@@ -1,4 +1,4 @@
-import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
+import { htmlPolicy, setHtml } from '@/lib/trusted-types/trusted-types.ts';
 
 const attributeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -13,10 +13,10 @@ const frameDocument = htmlPolicy('site-frame', (picture) =>
 
 /** Puts an empty document into a frame; React would put a text there, which Trusted Types refuse. */
 export const showEmpty = (frame: HTMLIFrameElement | null): void => {
-  if (frame) Object.assign(frame, { srcdoc: frameDocument('') });
+  if (frame) setHtml(frame, 'srcdoc', frameDocument(''));
 };
 
 /** Puts a document into a frame that shows nothing but a picture of another host, asked for without referrer. */
 export const showPicture = (frame: HTMLIFrameElement, address: string): void => {
-  Object.assign(frame, { srcdoc: frameDocument(address) });
+  setHtml(frame, 'srcdoc', frameDocument(address));
 };

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -13,7 +14,11 @@ import { submit } from '@/ui/form/submit.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
 const show = (children: ReactNode) => {
-  render(<MantineRoot>{children}</MantineRoot>);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineRoot>{children}</MantineRoot>
+    </QueryClientProvider>,
+  );
   return userEvent.setup();
 };
 const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { isComposingInput } from '@/ui/hooks/composing.ts';
 import { asciiNumber, parseNumber } from '@/ui/inputs/parse-number.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 
@@ -29,10 +30,10 @@ export function NumberField({ kind = 'whole', ...props }: Props) {
       inputMode={kind === 'whole' ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={text}
-      onChange={({ currentTarget, nativeEvent }) => {
+      onChange={(event) => {
+        const { value: written } = event.currentTarget;
         // Changing the text would break an IME composition.
-        const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
-        take(isComposing ? currentTarget.value : asciiNumber(currentTarget.value));
+        take(isComposingInput(event) ? written : asciiNumber(written));
       }}
       onCompositionStart={compose}
       onCompositionEnd={({ currentTarget }) => {

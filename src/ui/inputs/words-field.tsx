@@ -1,7 +1,7 @@
 import { PillsInput, type PillsInputProps } from '@mantine/core';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { addWords, isWordList, splitWords } from '@/ui/inputs/words.ts';
-import { leaveToInputMethod } from '@/ui/hooks/composing.ts';
+import { isComposingInput, leaveToInputMethod } from '@/ui/hooks/composing.ts';
 import { inputLayout } from '@/ui/inputs/below.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { ValuePill } from '@/ui/inputs/value-pill.tsx';
@@ -72,10 +72,10 @@ export function WordsField({ disabled, required, ...props }: PillsInputProps) {
           onKeyDownCapture={leaveToInputMethod}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          onChange={({ currentTarget, nativeEvent }) => {
-            const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
-            if (!isComposing && isWordList(currentTarget.value)) add(currentTarget.value);
-            else setText(currentTarget.value);
+          onChange={(event) => {
+            const { value: written } = event.currentTarget;
+            if (!isComposingInput(event) && isWordList(written)) add(written);
+            else setText(written);
           }}
           onCompositionEnd={({ currentTarget }) => {
             if (isWordList(currentTarget.value)) add(currentTarget.value);

@@ -16,13 +16,12 @@ export const bodyClaims = createAtom<ReadonlyMap<string, number>>(new Map());
 export const bodyKey = (type: ManagedType, { id, updated_at }: Version): string => `${type} ${id} ${updated_at}`;
 
 /** Counts the claims in a record's body when the browser is idle. */
-export const countBodyClaims = (type: ManagedType, record: Version): void => {
-  const body = 'body' in record && typeof record.body === 'string' ? record.body : '';
-  if (body === '') return;
+export const countBodyClaims = (type: ManagedType, record: Version & { body?: string | null }): void => {
+  const { body } = record;
+  if (!body) return;
   const count = async () => {
-    const { claimsIn, finderFor, textsIn } = await import('@/features/manage/claims/claims-in.ts');
-    const texts = textsIn([{ fields: [{ name: 'body', label: '', kind: 'richText' }] }], { body });
-    const claims = claimsIn(texts, await finderFor(texts));
+    const { claimsIn, textsIn } = await import('@/features/manage/claims/claims-in.ts');
+    const claims = claimsIn(textsIn([{ fields: [{ name: 'body', label: '', kind: 'richText' }] }], { body }));
     bodyClaims.set((counts) => new Map(counts).set(bodyKey(type, record), claims.length));
   };
   whenIdle(() => void count());

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@tanstack/react-store';
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ManagedType } from '@/content/schemas.ts';
 import { bodyClaims, bodyKey } from '@/features/manage/claims/body-claims.ts';
-import { claimsIn, finderFor, textsIn, type Sections } from '@/features/manage/claims/claims-in.ts';
+import { claimsIn, textsIn, type Sections } from '@/features/manage/claims/claims-in.ts';
 import classes from '@/features/manage/claims/claims-mark.module.css';
 
 interface Props {
@@ -17,10 +17,7 @@ interface Props {
 
 /** How many words of a listed record promise too much: in the texts of its row, and in its body once that was read. */
 export function ClaimsMark({ type, sections, row, title, onOpen }: Props) {
-  const texts = useMemo(() => textsIn(sections, { ...row }), [sections, row]);
-  const finder = finderFor(texts);
-  const find = finder instanceof Promise ? use(finder) : finder;
-  const inRow = useMemo(() => claimsIn(texts, find).length, [texts, find]);
+  const inRow = useMemo(() => claimsIn(textsIn(sections, { ...row })).length, [sections, row]);
   const inBody = useSelector(bodyClaims, (counts) => counts.get(bodyKey(type, row)) ?? 0);
   const count = inRow + inBody;
   if (count === 0) return null;

@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { findClaims } from '@/content/claims/find-claims.ts';
 import { hasKind } from '@/content/define-managed.ts';
 import { claimsIn, textsIn, type Sections } from '@/features/manage/claims/claims-in.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
@@ -21,7 +20,7 @@ export function ClaimsPanel(props: Props) {
 
 function FoundClaims({ sections, values }: Props) {
   const [settled] = useDebouncedValue(values, debounceMs);
-  const claims = useMemo(() => claimsIn(textsIn(sections, settled), findClaims), [sections, settled]);
+  const claims = useMemo(() => claimsIn(textsIn(sections, settled)), [sections, settled]);
   const isEmpty = claims.length === 0;
   return (
     <section className={isEmpty ? undefined : classes.panel} aria-label={isEmpty ? undefined : '用词提醒'}>

@@ -1,18 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
 import type { FieldKindName } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.ts';
 import classes from '@/features/manage/conflict/conflict-notice.module.css';
-import type * as textDiff from '@/ui/elements/text-diff.tsx';
-
-/** On a failed import the words are shown unmarked. */
-const TextDiff = lazy(async () => {
-  try {
-    return { default: (await import('@/ui/elements/text-diff.tsx')).TextDiff };
-  } catch {
-    return { default: ({ after }: ComponentProps<typeof textDiff.TextDiff>) => <>{after}</> };
-  }
-});
+import { TextDiff } from '@/ui/elements/text-diff.tsx';
 
 interface Props {
   kind: FieldKindName;
@@ -34,9 +24,7 @@ export function FieldWords({ kind, before, after, references, hidesRemoved }: Pr
       {now === '' && (hidesRemoved || old === '') ? (
         <span className={classes.aside}>（空）</span>
       ) : (
-        <Suspense fallback={now}>
-          <TextDiff before={old} after={now} hidesRemoved={hidesRemoved} />
-        </Suspense>
+        <TextDiff before={old} after={now} hidesRemoved={hidesRemoved} />
       )}
       {old === now && !isEqual(before, after) && <span className={classes.aside}>（文字一样，别的地方改了）</span>}
     </>

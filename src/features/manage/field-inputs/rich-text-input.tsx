@@ -1,13 +1,14 @@
-import { lazy, Suspense, useCallback, useContext, useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
-import { LazyPicturePicker } from '@/features/manage/pictures/lazy-picture-picker.ts';
+import { PicturePicker } from '@/features/manage/pictures/picture-picker.tsx';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import { useFieldContext } from '@/ui/form/form-context.ts';
 
-const RichTextField = lazy(async () => ({
-  default: (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField,
-}));
+const RichTextField = lazyComponent(
+  async () => (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField,
+);
 
 /** As many as are put into a text at a time. */
 const maxPicked = 10;
@@ -29,18 +30,16 @@ export function RichTextInput(props: FieldInputProps) {
     <>
       <RichTextField {...props} onStored={remember} onPickUsed={pick} />
       {insert && (
-        <Suspense>
-          <LazyPicturePicker
-            maxCount={maxPicked}
-            taken={[]}
-            onChoose={(images) => {
-              images.forEach(remember);
-              insert(images);
-              close();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <PicturePicker
+          maxCount={maxPicked}
+          taken={[]}
+          onChoose={(images) => {
+            images.forEach(remember);
+            insert(images);
+            close();
+          }}
+          onClose={close}
+        />
       )}
     </>
   );

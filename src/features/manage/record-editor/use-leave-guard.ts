@@ -1,5 +1,4 @@
 import type { AnyFormApi } from '@tanstack/react-form';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '@/auth/session-context.ts';
 import type { ManagedType } from '@/content/schemas.ts';
@@ -8,6 +7,7 @@ import type { UsedEditor } from '@/features/manage/record-editor/use-record-edit
 import { askAboutPictures, askAboutWords } from '@/features/manage/uploads/ask-about-unsaved.tsx';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { useFormPending } from '@/ui/form/pending.ts';
+import { useLeaveBlocker } from '@/ui/hooks/use-leave-blocker.ts';
 
 /** Asks before a form with unsaved words or pictures on their way is left: other pages, back, closing the tab. */
 export const useLeaveGuard = <T extends ManagedType>(
@@ -36,17 +36,13 @@ export const useLeaveGuard = <T extends ManagedType>(
     });
   }, [connect, form, editor]);
 
-  useBlocker({
-    disabled: !isHeld,
-    enableBeforeUnload: isHeld,
-    shouldBlockFn: async ({ current, next }) => {
-      const { state: latest } = editor.store;
-      const edited = String(latest.id ?? 'new');
-      const isStaying = current.pathname === next.pathname && String(searchOf(next).edit) === edited;
-      // A closed dialog has asked already; without a session the words wait in their draft.
-      if (isStaying || !isOpen(latest) || session.state().status !== 'signedIn') return false;
-      return !(await askToLeave());
-    },
+  useLeaveBlocker(isHeld, async ({ current, next }) => {
+    const { state: latest } = editor.store;
+    const edited = String(latest.id ?? 'new');
+    const isStaying = current.pathname === next.pathname && String(searchOf(next).edit) === edited;
+    // A closed dialog has asked already; without a session the words wait in their draft.
+    if (isStaying || !isOpen(latest) || session.state().status !== 'signedIn') return false;
+    return !(await askToLeave());
   });
 };
 

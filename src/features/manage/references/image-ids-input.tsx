@@ -1,6 +1,6 @@
-import { Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
-import { LazyPicturePicker } from '@/features/manage/pictures/lazy-picture-picker.ts';
+import { PicturePicker } from '@/features/manage/pictures/picture-picker.tsx';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
 
@@ -27,20 +27,18 @@ export function ImageIdsInput(props: Props) {
         onPickUsed={setFree}
       />
       {free !== null && (
-        <Suspense>
-          <LazyPicturePicker
-            maxCount={free}
-            taken={value}
-            onChoose={(images) => {
-              images.forEach(remember);
-              const ids = images.map((image) => image.id);
-              onChange((before) => (maxCount === 1 ? ids : [...new Set([...before, ...ids])].slice(0, maxCount)));
-              setFree(null);
-              document.getElementById(id)?.focus();
-            }}
-            onClose={() => setFree(null)}
-          />
-        </Suspense>
+        <PicturePicker
+          maxCount={free}
+          taken={value}
+          onChoose={(images) => {
+            images.forEach(remember);
+            const ids = images.map((image) => image.id);
+            onChange((before) => (maxCount === 1 ? ids : [...new Set([...before, ...ids])].slice(0, maxCount)));
+            setFree(null);
+            document.getElementById(id)?.focus();
+          }}
+          onClose={() => setFree(null)}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
+import { Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ShownColumns } from '@/features/manage/table/shown-columns.ts';
-import { LazyMenu } from '@/features/manage/table/menu/lazy-menu.tsx';
+import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
 
 interface Props extends ShownColumns {
   /** All columns but the first, which can't be hidden. */
@@ -11,7 +12,7 @@ interface Props extends ShownColumns {
 /** Which columns of the table are shown. */
 export function ColumnMenu({ labels, shown, isUsual, toggle, reset }: Props) {
   return (
-    <LazyMenu
+    <ButtonMenu
       position="bottom-start"
       button={{
         variant: 'default',
@@ -19,25 +20,21 @@ export function ColumnMenu({ labels, shown, isUsual, toggle, reset }: Props) {
         children: '显示哪些列',
       }}
     >
-      {(Menu) => (
-        <>
-          {labels.map((label) => (
-            <Menu.CheckboxItem
-              key={label}
-              mih="var(--target)"
-              checked={shown.includes(label)}
-              onChange={(on) => toggle(label, on)}
-            >
-              {label}
-            </Menu.CheckboxItem>
-          ))}
-          {!isUsual && (
-            <Menu.Item mih="var(--target)" onClick={reset}>
-              恢复原样
-            </Menu.Item>
-          )}
-        </>
+      {labels.map((label) => (
+        <Menu.CheckboxItem
+          key={label}
+          mih="var(--target)"
+          checked={shown.includes(label)}
+          onChange={(on) => toggle(label, on)}
+        >
+          {label}
+        </Menu.CheckboxItem>
+      ))}
+      {!isUsual && (
+        <Menu.Item mih="var(--target)" onClick={reset}>
+          恢复原样
+        </Menu.Item>
       )}
-    </LazyMenu>
+    </ButtonMenu>
   );
 }

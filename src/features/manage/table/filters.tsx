@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
@@ -7,7 +7,6 @@ import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
-import { LazySelect } from '@/features/manage/table/select/lazy-select.tsx';
 
 interface Props {
   filters: readonly ('tag' | 'status')[];
@@ -52,7 +51,7 @@ export function Filters({ filters, search, onSearch, searchBox }: Props) {
         />
       </form>
       {filters.includes('tag') && (
-        <LazySelect
+        <Select
           aria-label="标签"
           placeholder="全部标签"
           searchable

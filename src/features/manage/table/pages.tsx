@@ -1,10 +1,9 @@
-import { Group, Pagination } from '@mantine/core';
+import { Group, Pagination, Select } from '@mantine/core';
 import type { Meta } from '@/api/gen/types.gen.ts';
 import { tablePageSizes } from '@/content/page-sizes.ts';
 import classes from '@/features/manage/table/tools.module.css';
 
 type PageSize = (typeof tablePageSizes)[number];
-import { LazySelect } from '@/features/manage/table/select/lazy-select.tsx';
 
 interface Props {
   meta: Meta;
@@ -25,7 +24,7 @@ export function Pages({ meta, size = usualSize, onSize, onPage }: Props) {
     <Group justify="space-between">
       <Group className={classes.total}>
         <span>共 {meta.total} 条</span>
-        <LazySelect
+        <Select
           aria-label="每页几条"
           data={tablePageSizes.map((count) => ({ value: String(count), label: `每页 ${count} 条` }))}
           value={String(size)}

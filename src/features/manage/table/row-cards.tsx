@@ -1,4 +1,4 @@
-import { Checkbox, Group, Skeleton } from '@mantine/core';
+import { Checkbox, Group, Select, Skeleton } from '@mantine/core';
 import type { ManagedType } from '@/content/schemas.ts';
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
@@ -6,7 +6,6 @@ import { RowButtons, RowCheckbox, RowTitle } from '@/features/manage/table/row-p
 import { selectionOf, shownIn, skeletonRows, type RowsProps } from '@/features/manage/table/rows.ts';
 import classes from '@/features/manage/table/row-cards.module.css';
 import { defaultSortOf } from '@/features/manage/table/sorting.ts';
-import { LazySelect } from '@/features/manage/table/select/lazy-select.tsx';
 
 /** The rows as cards, for narrow screens and large text. */
 export function RowCards<T extends ManagedType>(props: RowsProps<T>) {
@@ -33,7 +32,7 @@ export function RowCards<T extends ManagedType>(props: RowsProps<T>) {
           disabled={busy || !rows}
           onChange={(event) => onSelect(rows ?? [], event.currentTarget.checked)}
         />
-        <LazySelect
+        <Select
           aria-label="排序"
           data={sorts}
           value={sort ?? usual ?? null}

@@ -1,19 +1,23 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { hasKind } from '@/content/define-managed.ts';
 import { publicLink } from '@/content/links.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
-import { RowMenu } from '@/features/manage/table/row-menu.tsx';
+import { RowMenu } from '@/features/manage/table/menu/row-menu.tsx';
 import classes from '@/features/manage/table/row-parts.module.css';
 import type { RowsProps } from '@/features/manage/table/rows.ts';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
-/** Lazy: the rows don't wait for the words that it knows. */
-const ClaimsMark = lazy(async () => ({
-  default: (await import('@/features/manage/claims/claims-mark.tsx')).ClaimsMark,
-}));
+/** Lazy: the rows don't wait for the words that it knows. No reason to lose a table if they can't be loaded. */
+const ClaimsMark = lazyComponent(() =>
+  import('@/features/manage/claims/claims-mark.tsx').then(
+    (loaded) => loaded.ClaimsMark,
+    () => () => null,
+  ),
+);
 
 interface RowProps<T extends ManagedType> extends Pick<RowsProps<T>, 'content' | 'actions'> {
   row: NonNullable<RowsProps<T>['rows']>[number];

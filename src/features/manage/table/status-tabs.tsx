@@ -1,6 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
-import { isRateLimitLow } from '@/api/rate-limit.ts';
 import type { Status } from '@/api/gen/types.gen.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
@@ -8,6 +5,7 @@ import { statuses, type ManagedSearch } from '@/content/search-params.ts';
 import { statusCountQuery } from '@/features/manage/managed-queries.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import classes from '@/features/manage/table/status-tabs.module.css';
+import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 
 interface TabProps {
@@ -38,11 +36,8 @@ function Tab({ type, search, status, count }: TabProps) {
   );
 }
 
-/** Yields to the rows, as `useOptionalQuery` does; without its chunk. */
-const useCount = (type: ManagedType, status: Status) => {
-  const isLow = useSelector(isRateLimitLow);
-  return useQuery({ ...statusCountQuery(type, status), enabled: !isLow }).data;
-};
+/** Yields to the rows. */
+const useCount = (type: ManagedType, status: Status) => useOptionalQuery(statusCountQuery(type, status)).data;
 
 function StatusTab(props: TabProps & { status: Status }) {
   return <Tab {...props} count={useCount(props.type, props.status)} />;

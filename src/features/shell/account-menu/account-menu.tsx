@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { useReturnPath } from '@/features/shell/account-menu/use-return-path.ts';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/account-menu/account-menu.module.css';
 
 /** Lazy: most readers never sign in. Falls back to a plain sign-out button. */
-const SignedInMenu = lazy(() =>
+const SignedInMenu = lazyComponent(() =>
   import('@/features/shell/account-menu/signed-in-menu.tsx').then(
-    (menu) => ({ default: menu.SignedInMenu }),
-    () => ({ default: SignOut }),
+    (menu) => menu.SignedInMenu,
+    () => SignOut,
   ),
 );
 

@@ -1,12 +1,13 @@
-import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, type ReactNode } from 'react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { claimReload, isChunkError } from '@/lib/chunk-reload.ts';
 import { announceFailure } from '@/lib/failures.ts';
 import { PageError } from '@/lib/page-error.ts';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
-const ExplainedError = lazy(async () => ({
-  default: (await import('@/features/shell/errors/explained-error.tsx')).ExplainedError,
-}));
+const ExplainedError = lazyComponent(
+  async () => (await import('@/features/shell/errors/explained-error.tsx')).ExplainedError,
+);
 
 const useReload = (error: unknown) => {
   useEffect(() => {

@@ -8,5 +8,9 @@ for (const { linkObject } of Object.values(pwaAssetsIcons.appleSplashScreen)) {
   const media = linkObject.media.includes('color-scheme')
     ? linkObject.media
     : `${linkObject.media} and (prefers-color-scheme: light)`;
-  document.head.append(Object.assign(document.createElement('link'), { rel, media, href }));
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.media = media;
+  link.href = href;
+  document.head.append(link);
 }

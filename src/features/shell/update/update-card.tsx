@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { WhatsNew } from '@/features/shell/update/changelog.ts';
-import { hasUnsaved } from '@/features/shell/update/unsaved.ts';
 import { Time } from '@/ui/elements/time.tsx';
+import { isLeavingBlocked } from '@/ui/hooks/use-leave-blocker.ts';
 import classes from '@/features/shell/update/update-card.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ export function UpdateCard({ news, isElsewhere = false, onUpdate, onLater }: Pro
 
   const update = () => {
     if (state === 'updating') return;
-    const isHeldBack = hasUnsaved();
+    const isHeldBack = isLeavingBlocked();
     setState(isHeldBack ? 'heldBack' : 'updating');
     if (!isHeldBack) onUpdate();
   };

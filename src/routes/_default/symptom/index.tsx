@@ -1,23 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { symptom } from '@/content/symptom/card.tsx';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
-import { isNarrowed, listSearch } from '@/content/search-params.ts';
+import { isNarrowed, listDeps, listSearch } from '@/content/search-params.ts';
 import { ListingPage } from '@/features/listing/listing-page.tsx';
-import { ListingPending } from '@/features/listing/listing-pending.tsx';
 import { loadListing } from '@/features/listing/load-listing.ts';
 import { SymptomList } from '@/features/listing/symptom-list.tsx';
 
 export const Route = createFileRoute('/_default/symptom/')({
   validateSearch: listSearch,
-  loaderDeps: ({ search }) => listSearch(search),
+  loaderDeps: listDeps,
   loader: (loading) => {
     if (isNarrowed(loading.deps)) loadListing('symptom')(loading);
     else void loading.context.queryClient.prefetchQuery(symptomIndexQuery);
   },
   component: SymptomRoute,
-  pendingComponent: ListingPending,
 });
 
 function SymptomRoute() {
-  return <ListingPage content={symptom} search={listSearch(Route.useSearch())} whole={<SymptomList />} />;
+  return <ListingPage content={symptom} search={Route.useLoaderDeps()} whole={<SymptomList />} />;
 }

@@ -1,3 +1,4 @@
+import type { ComboboxParsedItem } from '@mantine/core';
 import { useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import { leaveToInputMethod } from '@/ui/hooks/composing.ts';
@@ -94,14 +95,8 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
     props: {
       searchable: true,
       data: mergeOptions(allOptions, offered),
-      filter: <Given,>({ options: given }: { options: Given[] }) =>
-        given.filter(
-          (option) =>
-            typeof option === 'object' &&
-            option !== null &&
-            'value' in option &&
-            offeredValues.has(String(option.value)),
-        ),
+      filter: ({ options: given }: { options: ComboboxParsedItem[] }) =>
+        given.filter((option) => 'value' in option && offeredValues.has(option.value)),
       // Re-evaluated when results arrive, so that Enter selects the first one.
       selectFirstOptionOnChange: isReady && query === search && words !== '',
       // No portal: the list must stay inside a dialog's focus trap.

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Option } from '@/ui/inputs/options.ts';
 import { useLoaded, type LoadOptions } from '@/ui/inputs/combo/use-loaded.ts';
@@ -19,10 +21,13 @@ const server = () => {
   return { asked, load };
 };
 
-const open = (load: LoadOptions) =>
-  renderHook(({ query, isWanted }) => useLoaded(load, query, isWanted), {
-    initialProps: { query: '', isWanted: true },
+const open = (load: LoadOptions, isWanted = true) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return renderHook((props) => useLoaded(load, props.query, props.isWanted), {
+    initialProps: { query: '', isWanted },
+    wrapper: ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children),
   });
+};
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const labels = (found: ReturnType<typeof useLoaded>) =>
@@ -37,12 +42,10 @@ afterEach(() => {
 
 test('nothing is asked before the list is opened', async () => {
   const { asked, load } = server();
-  const { rerender } = renderHook(({ isWanted }) => useLoaded(load, '', isWanted), {
-    initialProps: { isWanted: false },
-  });
+  const { rerender } = open(load, false);
   await wait(1000);
   expect(asked).toEqual([]);
-  rerender({ isWanted: true });
+  rerender({ query: '', isWanted: true });
   await wait(0);
   expect(asked).toHaveLength(1);
 });
@@ -69,8 +72,8 @@ test('an answer that comes late is never shown, and its request is given up', as
   rerender({ query: '慢', isWanted: true });
   await wait(250);
   rerender({ query: '快', isWanted: true });
-  expect(asked[1]?.signal.aborted).toBe(true);
   await wait(250);
+  expect(asked[1]?.signal.aborted).toBe(true);
   asked[2]?.give(['快的']);
   await wait(0);
   expect(labels(result.current)).toEqual(['快的']);
@@ -102,8 +105,8 @@ test('a failure is said and can be tried again', async () => {
   act(() => {
     if (current.at === 'failed') current.retry();
   });
+  await wait(0);
   expect(result.current.at).toBe('loading');
-  await wait(250);
   asked[1]?.give(['来了']);
   await wait(0);
   expect(labels(result.current)).toEqual(['来了']);

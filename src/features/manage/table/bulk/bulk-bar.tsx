@@ -1,31 +1,27 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
-import type { BulkAction } from '@/api/gen/types.gen.ts';
+import type { BulkAction, Status } from '@/api/gen/types.gen.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { useBulk } from '@/features/manage/managed-queries.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
-import type { BulkJob, IdSource } from '@/features/manage/table/bulk/bulk-job.ts';
+import {
+  createBulkJob,
+  listedIds,
+  matchingIds,
+  type BulkJob,
+  type IdSource,
+} from '@/features/manage/table/bulk/bulk-job.ts';
+import { BulkProgress } from '@/features/manage/table/bulk/bulk-progress.tsx';
 import classes from '@/features/manage/table/tools.module.css';
 import type { Selection } from '@/features/manage/table/use-selection.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
-/** Loaded once something is selected. */
-const loadWork = async () => {
-  const [jobs, { BulkProgress }] = await Promise.all([
-    import('@/features/manage/table/bulk/bulk-job.ts'),
-    import('@/features/manage/table/bulk/bulk-progress.tsx'),
-  ]);
-  return { ...jobs, BulkProgress };
-};
-
-type Work = Awaited<ReturnType<typeof loadWork>>;
-
-export interface BulkBarProps<T extends ManagedType> {
+interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   selection: Selection;
   /** The filter that "everything" means, and how many records match it. */
@@ -33,18 +29,17 @@ export interface BulkBarProps<T extends ManagedType> {
   total: number;
   /** Whether every row of the page is selected. */
   isPageSelected: boolean;
-  status: 'draft' | 'scheduled' | 'published' | 'trashed' | undefined;
+  status: Status | undefined;
 }
 
 interface Running {
-  work: Work;
   job: BulkJob;
   action: BulkAction;
   inverse: BulkAction | null;
 }
 
 /** Actions on the selected records, as far as the API offers them for the type; then how far they are. */
-export function BulkBar<T extends ManagedType>(props: BulkBarProps<T>) {
+export function BulkBar<T extends ManagedType>(props: Props<T>) {
   const { content, selection, query, total, isPageSelected, status } = props;
   const { resource, deletion } = content;
   const { send, matching, refresh } = useBulk(resource.type);
@@ -63,24 +58,20 @@ export function BulkBar<T extends ManagedType>(props: BulkBarProps<T>) {
   );
   const refusalOf = useDeletionRefusal(content);
   const count = selection.isAll ? total : selection.rows.size;
-  const hasSelection = count > 0;
-  useEffect(() => {
-    if (hasSelection) void loadWork().catch(() => {});
-  }, [hasSelection]);
 
   const finish = async (end: Promise<unknown>) => {
     await end;
     await refresh();
   };
-  const start = (work: Work, action: BulkAction, source: IdSource, amount: number, inverse: BulkAction | null) => {
-    const job = work.createBulkJob({
+  const start = (action: BulkAction, source: IdSource, amount: number, inverse: BulkAction | null) => {
+    const job = createBulkJob({
       source,
       total: amount,
       send: (ids) => send(action, ids),
       refusalOf: action === 'delete' ? refusalOf : undefined,
     });
     current.current = job;
-    setRunning({ work, job, action, inverse });
+    setRunning({ job, action, inverse });
     void finish(job.run());
   };
   const act = async (action: BulkAction) => {
@@ -100,26 +91,24 @@ export function BulkBar<T extends ManagedType>(props: BulkBarProps<T>) {
       danger: action === 'delete' || action === 'unpublish',
     });
     if (!sure) return;
-    const work = await loadWork();
     if (isLeft.current) return;
     const source = selection.isAll
-      ? work.matchingIds((page) => matching(query, page), total)
-      : work.listedIds([...selection.rows.keys()], maxPerPage);
+      ? matchingIds((page) => matching(query, page), total)
+      : listedIds([...selection.rows.keys()], maxPerPage);
     const statuses = selection.isAll ? [status ?? null] : [...selection.rows.values()];
     selection.clear();
-    start(work, action, source, count, inverseOf(action, statuses, resource.actions));
+    start(action, source, count, inverseOf(action, statuses, resource.actions));
   };
 
   if (running) {
-    const { work, job, action, inverse } = running;
-    const { BulkProgress, listedIds } = work;
+    const { job, action, inverse } = running;
     return (
       <BulkProgress
         key={action}
         job={job}
         name={bulkNames[action]}
         onRetry={() => void finish(job.retry())}
-        onUndo={inverse && ((ids) => start(work, inverse, listedIds(ids, maxPerPage), ids.length, null))}
+        onUndo={inverse && ((ids) => start(inverse, listedIds(ids, maxPerPage), ids.length, null))}
         onClose={() => setRunning(null)}
       />
     );

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Progress } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useRef } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import type { BulkJob } from '@/features/manage/table/bulk/bulk-job.ts';
 import classes from '@/features/manage/table/bulk/bulk-progress.module.css';
+import { useLeaveBlocker } from '@/ui/hooks/use-leave-blocker.ts';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
 interface Props {
@@ -21,10 +21,9 @@ interface Props {
 const useAskBeforeLeaving = (job: BulkJob) => {
   const { state } = useSelector(job.progress);
   const isBusy = state === 'running' || state === 'paused';
-  useBlocker({
-    disabled: !isBusy,
-    enableBeforeUnload: isBusy,
-    shouldBlockFn: async ({ current, next }) =>
+  useLeaveBlocker(
+    isBusy,
+    async ({ current, next }) =>
       // Without a session nothing can be finished.
       current.pathname !== next.pathname &&
       next.pathname !== '/login' &&
@@ -33,7 +32,7 @@ const useAskBeforeLeaving = (job: BulkJob) => {
         message: '现在离开，还没有处理的记录就不再处理了。',
         yes: '离开',
       })),
-  });
+  );
 };
 
 /** How far an action on many records is, and what came of it; asks before it is left unfinished. */

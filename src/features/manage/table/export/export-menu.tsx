@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
@@ -8,7 +8,7 @@ import { readInOrder } from '@/features/manage/managed-queries.ts';
 import { csvFormat, exportedFile, jsonFormat, type FileFormat } from '@/features/manage/table/export/export-file.ts';
 import { formatDense } from '@/lib/dates.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
-import { LazyMenu } from '@/features/manage/table/menu/lazy-menu.tsx';
+import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -70,7 +70,7 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
     );
   }
   return (
-    <LazyMenu
+    <ButtonMenu
       position="bottom-start"
       button={{
         variant: 'default',
@@ -78,16 +78,12 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
         children: '导出',
       }}
     >
-      {(Menu) => (
-        <>
-          <Menu.Item mih="var(--target)" onClick={() => void run(csvFormat(content))}>
-            表格（CSV）
-          </Menu.Item>
-          <Menu.Item mih="var(--target)" onClick={() => void run(jsonFormat)}>
-            数据（JSON）
-          </Menu.Item>
-        </>
-      )}
-    </LazyMenu>
+      <Menu.Item mih="var(--target)" onClick={() => void run(csvFormat(content))}>
+        表格（CSV）
+      </Menu.Item>
+      <Menu.Item mih="var(--target)" onClick={() => void run(jsonFormat)}>
+        数据（JSON）
+      </Menu.Item>
+    </ButtonMenu>
   );
 }

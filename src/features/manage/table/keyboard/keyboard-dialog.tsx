@@ -2,7 +2,6 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import classes from '@/features/manage/table/keyboard/keyboard-dialog.module.css';
 import { setShortcutsOn, useShortcutsOn } from '@/features/manage/table/keyboard/shortcuts.ts';
-import { useAfterMount } from '@/ui/hooks/use-after-mount.ts';
 import { Modal } from '@/ui/overlays/modal.tsx';
 
 const keys = [
@@ -24,9 +23,8 @@ interface Props {
 /** Lists the shortcuts of the desk, and switches the single keys off. */
 export function KeyboardDialog({ opened, onClose }: Props) {
   const isOn = useShortcutsOn();
-  const isOpen = useAfterMount(opened);
   return (
-    <Modal opened={isOpen} onClose={onClose} title="快捷键">
+    <Modal opened={opened} onClose={onClose} title="快捷键">
       <dl className={classes.keys}>
         {keys.map(([key, effect]) => (
           <div key={key}>

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { KeyboardDialog } from '@/features/manage/table/keyboard/keyboard-dialog.tsx';
 import { useShortcuts } from '@/features/manage/table/keyboard/shortcuts.ts';
-
-const KeyboardDialog = lazy(async () => ({
-  default: (await import('@/features/manage/table/keyboard/keyboard-dialog.tsx')).KeyboardDialog,
-}));
 
 interface Props {
   onSearch: () => void;
@@ -16,8 +13,6 @@ interface Props {
 /** The shortcuts of the table, and the dialog that lists them and switches them off. */
 export function KeyboardHelp({ onSearch, onCreate, onMove }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [isUsed, setUsed] = useState(false);
-  if (isOpen && !isUsed) setUsed(true);
   useShortcuts({
     '/': onSearch,
     n: onCreate,
@@ -34,11 +29,7 @@ export function KeyboardHelp({ onSearch, onCreate, onMove }: Props) {
       >
         快捷键
       </Button>
-      {isUsed && (
-        <Suspense>
-          <KeyboardDialog opened={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <KeyboardDialog opened={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,17 +1,15 @@
+import { Menu } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
-import { LazyMenu } from '@/features/manage/table/menu/lazy-menu.tsx';
+import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
 import { isSameState, useSavedViews, type ViewState } from '@/features/manage/table/views/saved-views.ts';
+import { ViewsDialog } from '@/features/manage/table/views/views-dialog.tsx';
 import { viewWords } from '@/features/manage/table/views/view-words.ts';
 import classes from '@/features/manage/table/views/view-menu.module.css';
-
-const ViewsDialog = lazy(async () => ({
-  default: (await import('@/features/manage/table/views/views-dialog.tsx')).ViewsDialog,
-}));
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -33,7 +31,7 @@ export function ViewMenu<T extends ManagedType>({ content, current, onApply }: P
   const applied = saved.views.find((view) => isSameState(view, current));
   return (
     <>
-      <LazyMenu
+      <ButtonMenu
         position="bottom-start"
         className={classes.menu}
         button={{
@@ -50,35 +48,29 @@ export function ViewMenu<T extends ManagedType>({ content, current, onApply }: P
           ),
         }}
       >
-        {(Menu) => (
-          <>
-            {saved.views.map((view) => (
-              <Menu.RadioItem
-                key={view.name}
-                value={view.name}
-                checked={view === applied}
-                mih="var(--target)"
-                closeMenuOnClick
-                onChange={() => onApply(view)}
-              >
-                <bdi>{view.name}</bdi>
-              </Menu.RadioItem>
-            ))}
-            <Menu.Item mih="var(--target)" onClick={() => setOpen(true)}>
-              保存和管理视图…
-            </Menu.Item>
-          </>
-        )}
-      </LazyMenu>
+        {saved.views.map((view) => (
+          <Menu.RadioItem
+            key={view.name}
+            value={view.name}
+            checked={view === applied}
+            mih="var(--target)"
+            closeMenuOnClick
+            onChange={() => onApply(view)}
+          >
+            <bdi>{view.name}</bdi>
+          </Menu.RadioItem>
+        ))}
+        <Menu.Item mih="var(--target)" onClick={() => setOpen(true)}>
+          保存和管理视图…
+        </Menu.Item>
+      </ButtonMenu>
       {isOpen && (
-        <Suspense>
-          <ViewsDialog
-            saved={saved}
-            current={current}
-            wordsOf={(state) => viewWords(content, state, tags)}
-            onClose={close}
-          />
-        </Suspense>
+        <ViewsDialog
+          saved={saved}
+          current={current}
+          wordsOf={(state) => viewWords(content, state, tags)}
+          onClose={close}
+        />
       )}
     </>
   );

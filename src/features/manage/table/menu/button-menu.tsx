@@ -1,0 +1,31 @@
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Menu, type ButtonProps, type ElementProps } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import classes from '@/features/manage/table/menu/menu.module.css';
+
+interface Props {
+  button: ButtonProps & ElementProps<'button', keyof ButtonProps> & { ref?: Ref<HTMLButtonElement> };
+  position: 'bottom-start' | 'bottom-end';
+  className?: string;
+  /** `Menu.Item` and the like. */
+  children: ReactNode;
+}
+
+/** A button with a menu. */
+export function ButtonMenu({ button, position, className, children }: Props) {
+  return (
+    <Menu
+      position={position}
+      classNames={{ item: classes.item ?? '' }}
+      // An element in a menu that is no menu item (ARIA); without it, the first item has the focus.
+      withInitialFocusPlaceholder={false}
+      // In a landmark.
+      portalProps={{ target: '#main' }}
+    >
+      <Menu.Target>
+        <Button {...button} />
+      </Menu.Target>
+      <Menu.Dropdown className={className}>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}

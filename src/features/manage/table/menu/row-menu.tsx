@@ -1,0 +1,111 @@
+import { Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconExternalLink, IconEye, IconTrash } from '@tabler/icons-react';
+import { useRouter, type LinkOptions } from '@tanstack/react-router';
+import { Suspense, useRef, useState } from 'react';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
+import classes from '@/features/manage/table/menu/menu.module.css';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
+
+const RecordPreview = lazyComponent(
+  async () => (await import('@/features/manage/preview/record-preview.tsx')).RecordPreview,
+);
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  id: number;
+  title: string;
+  className: string | undefined;
+  /** The record's page for readers; null if they can't see it. */
+  readers: LinkOptions | null;
+  /** Why it can't be deleted; null if it can. */
+  removalRefusal: string | null;
+  /** Null for types that are not copied. */
+  onCopy: (() => void) | null;
+  onRemove: () => void;
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** What can be done with a row besides editing it. */
+export function RowMenu<T extends ManagedType>(props: Props<T>) {
+  const { content, id, title, className, readers, removalRefusal, onCopy, onRemove } = props;
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  const preview = () => {
+    RecordPreview.preload();
+    // The item is gone when the preview gives the focus back.
+    target.current?.focus();
+    setIsPreviewed(true);
+  };
+  return (
+    <>
+      <ButtonMenu
+        position="bottom-end"
+        button={{
+          ref: target,
+          variant: 'subtle',
+          className,
+          leftSection: <IconDots aria-hidden="true" size="1.125rem" />,
+          'aria-label': `更多：“${title}”的操作`,
+          children: '更多',
+        }}
+      >
+        {readers && <ReadersItem link={readers} />}
+        {content.Preview && (
+          <Menu.Item mih="var(--target)" leftSection={<IconEye {...icon} />} onClick={preview}>
+            预览
+          </Menu.Item>
+        )}
+        {onCopy && (
+          <Menu.Item mih="var(--target)" leftSection={<IconCopy {...icon} />} onClick={onCopy}>
+            复制一份
+          </Menu.Item>
+        )}
+        {removalRefusal === null ? (
+          <Menu.Item
+            className={classes.danger}
+            mih="var(--target)"
+            leftSection={<IconTrash {...icon} />}
+            onClick={onRemove}
+          >
+            删除
+          </Menu.Item>
+        ) : (
+          // Not `disabled`: the keyboard reaches it, and with it the reason.
+          <Menu.Item
+            className={classes.refused}
+            aria-disabled
+            closeMenuOnClick={false}
+            mih="var(--target)"
+            leftSection={<IconTrash {...icon} />}
+          >
+            {removalRefusal}
+          </Menu.Item>
+        )}
+      </ButtonMenu>
+      {isPreviewed && (
+        <Suspense>
+          <RecordPreview content={content} id={id} onClose={() => setIsPreviewed(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ReadersItem({ link }: { link: LinkOptions }) {
+  const router = useRouter();
+  return (
+    <Menu.Item
+      component="a"
+      href={router.history.createHref(router.buildLocation(link).href)}
+      target="_blank"
+      rel="noreferrer"
+      mih="var(--target)"
+      leftSection={<IconExternalLink {...icon} />}
+    >
+      在网站上看（新窗口）
+    </Menu.Item>
+  );
+}
