@@ -1,5 +1,6 @@
 // @vitest-environment node
 import * as fc from 'fast-check';
+import { JSDOM } from 'jsdom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { allowedFragment, fragmentHtml } from '@/ui/rich-text/allowed-html.ts';
 import { sanitize } from '@/ui/rich-text/sanitize.ts';
@@ -10,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('https://example.com'));
 });
 
-const clean = (html: string) => sanitize(html).html;
+const clean = (html: string) => fragmentHtml(sanitize(html).content);
 
 test.each<[string, string]>([
   ['<ul><li>一<li>二</ul>', '<ul><li>一</li><li>二</li></ul>'],
@@ -54,6 +55,22 @@ test('without a browser, whatever the text, only allowed tags and attributes are
         expect(html).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i);
       },
     ),
+    { numRuns: 1000 },
+  );
+});
+
+test('without a browser, whatever the text, what is written is parsed as it was', () => {
+  const { body } = new JSDOM('<!doctype html>').window.document;
+  const tags = fc.constantFrom(
+    ...'<ul> <li> <h2> <h3> <pre> <marquee> <object> <td> </table> <div> </div> <b>'.split(' '),
+    '<a href="/">',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pieces, tags), { maxLength: 25 }), (parts) => {
+      const html = clean(parts.join(''));
+      body.innerHTML = html;
+      expect(body.innerHTML).toBe(html);
+    }),
     { numRuns: 1000 },
   );
 });
