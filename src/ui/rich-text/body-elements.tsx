@@ -49,19 +49,11 @@ const elementOf = (element: Element, key: number, title: string): ReactElement =
     case 'table':
       if (props['aria-label'] === undefined) break;
       return (
-        <TableFrame key={key} name={props['aria-label']}>
-          {children}
-        </TableFrame>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions are focusable, for keyboard scrolling
+        <div key={key} data-table="" role="region" aria-label={props['aria-label']} tabIndex={0}>
+          <table>{children}</table>
+        </div>
       );
   }
   return createElement(element.localName, { key, ...props }, children);
 };
-
-function TableFrame({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions are focusable, for keyboard scrolling
-    <div data-table="" role="region" aria-label={name} tabIndex={0}>
-      <table>{children}</table>
-    </div>
-  );
-}

@@ -4,8 +4,8 @@ import { maxImageSide } from '@/lib/image-bounds.ts';
 import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 import { pageAddress, videoIn } from '@/lib/video.ts';
 import { askBeforeThirdParties } from '@/ui/media/third-parties.ts';
-import { allowedFragment, fragmentHtml } from '@/ui/rich-text/allowed-html.ts';
 import { linkInsecurePictures, pictureSource } from '@/ui/rich-text/picture-source.ts';
+import { inertDocument, purifier } from '@/ui/rich-text/purifier.ts';
 
 export interface BodyHeading {
   id: string;
@@ -14,7 +14,7 @@ export interface BodyHeading {
 }
 
 export interface CleanBody {
-  /** In a document without a window, where no picture is fetched. Empty when nothing visible is left. */
+  /** Of an inert document. Empty when nothing visible is left. */
   content: DocumentFragment;
   headings: BodyHeading[];
 }
@@ -45,7 +45,7 @@ const config: Config = {
 
 /** Sanitizes server HTML to the editor's tags, and notes on them what `bodyNodes` needs to know. */
 export const sanitize = (html: string): CleanBody => {
-  const content = settle(allowedFragment(html, config));
+  const content = allowedContent(html);
   strip(content);
   markVideos(content);
   linkInsecurePictures(content);
@@ -64,13 +64,14 @@ export const sanitize = (html: string): CleanBody => {
 const sanitizedHtml = htmlPolicy('site-body', (html) => html);
 
 /**
- * Parses once more, as a browser parses a prerendered page: without the tags that were taken out, and in a document with
- * a doctype, others are nested differently.
+ * What is allowed, as browsers parse it in a prerendered page: with a doctype, which DOMPurify parses without, and once
+ * tags are taken out from between others.
  */
-const settle = (content: DocumentFragment): DocumentFragment => {
-  const { body } = content.ownerDocument.implementation.createHTMLDocument('');
-  Object.assign(body, { innerHTML: sanitizedHtml(fragmentHtml(content)) });
-  content.append(...body.childNodes);
+const allowedContent = (html: string): DocumentFragment => {
+  const owner = inertDocument();
+  Object.assign(owner.body, { innerHTML: sanitizedHtml(purifier.sanitize(html, config)) });
+  const content = owner.createDocumentFragment();
+  content.append(...owner.body.childNodes);
   return content;
 };
 
