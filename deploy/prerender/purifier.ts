@@ -6,3 +6,5 @@ const window = Object.assign(new JSDOM('').window, { trustedTypes: undefined });
 
 /** DOMPurify without a browser, on the DOM that it recommends: `src/ui/rich-text/purifier.ts` in the prerender job. */
 export const purifier = createDOMPurify(window);
+
+export const inertDocument = (): Document => window.document.implementation.createHTMLDocument('');

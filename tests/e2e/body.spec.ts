@@ -159,7 +159,7 @@ test('renders everything the editor can produce', { tag: '@core' }, async ({ pag
     '<h2 data-align="center" id="body-1" tabindex="-1">早餐</h2><p data-align="justify"><strong>慢</strong><em>吃</em><s>快</s><u>好</u><code>x</code><mark>亮</mark></p>' +
       '<ul><li><p>粥</p></li></ul><ol start="3"><li><p>饭</p></li></ol><blockquote><p>说</p></blockquote><pre><code>一行</code></pre><hr>' +
       '<div data-table="" role="region" aria-label="表格 1，可以左右滑动" tabindex="0"><table><tbody><tr><th colspan="2" rowspan="1"><p>名</p></th></tr><tr><td colspan="1" rowspan="1"><p data-align="right">米</p></td><td><p>豆</p></td></tr></tbody></table></div>' +
-      '<figure><button type="button" data-viewer="" aria-label="放大图片：莲藕"><img src="/storage/pictures/3.webp" alt="莲藕" width="800" height="600" loading="eager" decoding="async"></button><figcaption>切片</figcaption></figure>',
+      '<figure><button type="button" data-viewer="" aria-label="放大图片：莲藕"><img width="800" height="600" loading="eager" alt="莲藕" decoding="async" src="/storage/pictures/3.webp"></button><figcaption>切片</figcaption></figure>',
   );
   await expect(bodyOf(page).getByRole('heading')).toHaveCSS('text-align', 'center');
 });

@@ -22,7 +22,7 @@ declare global {
  * on nothing but what it has made.
  */
 export const policyNames = [
-  /** The sanitized body of a record: ui/rich-text/sanitized-html.tsx. */
+  /** The sanitized body of a record: ui/rich-text/sanitize.ts. */
   'site-body',
   /** Documents within iframes: ui/elements/frame-document.ts. */
   'site-frame',

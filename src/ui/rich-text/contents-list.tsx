@@ -1,3 +1,4 @@
+import { BodyLink } from '@/ui/rich-text/body-link.tsx';
 import type { BodyHeading } from '@/ui/rich-text/sanitize.ts';
 import classes from '@/ui/rich-text/contents-list.module.css';
 
@@ -10,9 +11,9 @@ export function ContentsList({ headings }: { headings: readonly BodyHeading[] })
         <ol>
           {headings.map(({ id, text, level }) => (
             <li key={id} data-level={level}>
-              <a href={`#${id}`}>
+              <BodyLink href={`#${id}`}>
                 <bdi>{text}</bdi>
-              </a>
+              </BodyLink>
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store';
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 import type * as sanitizedHtml from '@/ui/rich-text/sanitized-html.tsx';
 import classes from '@/ui/rich-text/rich-text.module.css';
@@ -34,7 +34,13 @@ interface Props {
 export function RichText({ html, title }: Props) {
   const loaded = useSyncExternalStore(subscribe, sanitizerModule.get, sanitizerModule.get);
   const plainText = <PlainText html={html ?? ''} />;
-  return loaded && html ? <loaded.SanitizedHtml html={html} title={title} fallback={plainText} /> : plainText;
+  if (!loaded || !html) return plainText;
+  return (
+    // A prerendered body that this browser parses otherwise is rendered anew, and nothing around it.
+    <Suspense>
+      <loaded.SanitizedHtml html={html} title={title} fallback={plainText} />
+    </Suspense>
+  );
 }
 
 function PlainText({ html }: { html: string }) {

@@ -1,10 +1,11 @@
 import type { Config } from 'dompurify';
 import { linkProtocols, safeUrl } from '@/lib/safe-url.ts';
 import { maxImageSide } from '@/lib/image-bounds.ts';
-import { videoIn, videoName, type TitledVideo } from '@/lib/video.ts';
+import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
+import { pageAddress, videoIn } from '@/lib/video.ts';
 import { askBeforeThirdParties } from '@/ui/media/third-parties.ts';
-import { allowedFragment, fragmentHtml } from '@/ui/rich-text/allowed-html.ts';
 import { linkInsecurePictures, pictureSource } from '@/ui/rich-text/picture-source.ts';
+import { inertDocument, purifier } from '@/ui/rich-text/purifier.ts';
 
 export interface BodyHeading {
   id: string;
@@ -12,12 +13,10 @@ export interface BodyHeading {
   level: 2 | 3 | 4 | 5 | 6;
 }
 
-/** `html` is empty when nothing visible is left. */
 export interface CleanBody {
-  html: string;
+  /** Of an inert document. Empty when nothing visible is left. */
+  content: DocumentFragment;
   headings: BodyHeading[];
-  /** Indexed by `data-video`. */
-  videos: TitledVideo[];
 }
 
 /** Tags of the editor, and `div`, which older texts use for paragraphs. */
@@ -44,26 +43,36 @@ const config: Config = {
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[/#?](?![/\\])|[^:/?#\\\s]+(?:[/?#]|$))/i,
 };
 
-/** Sanitizes server HTML to the editor's tags and adapts it to the page. */
+/** Sanitizes server HTML to the editor's tags, and notes on them what `bodyNodes` needs to know. */
 export const sanitize = (html: string): CleanBody => {
-  const body = allowedFragment(html, config);
-  strip(body);
-  const videos = prepareVideos(body);
-  linkInsecurePictures(body);
-  prepareLinks(body);
-  preparePictures(body);
-  prepareTables(body);
-  const headings = prepareHeadings(body);
-  if (body.textContent.trim() === '' && !body.querySelector('img, hr')) return { html: '', headings: [], videos: [] };
-  return { html: fragmentHtml(body), headings, videos };
+  const content = allowedContent(html);
+  strip(content);
+  markVideos(content);
+  linkInsecurePictures(content);
+  prepareLinks(content);
+  preparePictures(content);
+  nameTables(content);
+  const headings = prepareHeadings(content);
+  // Between two texts side by side a prerendered page has a comment.
+  content.normalize();
+  if (content.textContent.trim() !== '' || content.querySelector('img, hr, [data-video]')) return { content, headings };
+  content.replaceChildren();
+  return { content, headings: [] };
 };
 
-/** Placeholder for a picture that cannot be shown. */
-export const brokenPicture = (alt: string, owner: Document = document): HTMLElement => {
-  const placeholder = owner.createElement('span');
-  placeholder.setAttribute('data-broken', '');
-  placeholder.textContent = alt === '' ? '图片暂时无法显示' : `图片暂时无法显示：${alt}`;
-  return placeholder;
+/** As it is: what comes here is sanitized. */
+const sanitizedHtml = htmlPolicy('site-body', (html) => html);
+
+/**
+ * What is allowed, as browsers parse it in a prerendered page: with a doctype, which DOMPurify parses without, and once
+ * tags are taken out from between others.
+ */
+const allowedContent = (html: string): DocumentFragment => {
+  const owner = inertDocument();
+  Object.assign(owner.body, { innerHTML: sanitizedHtml(purifier.sanitize(html, config)) });
+  const content = owner.createDocumentFragment();
+  content.append(...owner.body.childNodes);
+  return content;
 };
 
 const alignment = /(?:^|;)\s*text-align\s*:\s*(left|center|right|justify)\s*(?:;|$)/i;
@@ -89,20 +98,14 @@ const keepCount = (element: Element, name: string, max: number) => {
   else element.setAttribute(name, String(count));
 };
 
-/** The link after the player element is the fallback; tables are too narrow for a player. */
-const prepareVideos = (body: ParentNode): TitledVideo[] => {
-  const videos: TitledVideo[] = [];
+/** Tables are too narrow for a player. */
+const markVideos = (body: ParentNode) => {
   for (const paragraph of body.querySelectorAll('p')) {
     const titledVideo = paragraph.closest('table') ? null : videoIn(paragraph);
-    const link = paragraph.querySelector('a');
-    if (!titledVideo || !link) continue;
-    if (link.textContent.trim() === '') link.textContent = videoName(titledVideo.video);
-    const container = paragraph.ownerDocument.createElement('div');
-    container.setAttribute('data-video', String(videos.length));
-    paragraph.before(container);
-    videos.push(titledVideo);
+    if (!titledVideo) continue;
+    paragraph.setAttribute('data-video', pageAddress(titledVideo.video));
+    if (titledVideo.title !== null) paragraph.setAttribute('title', titledVideo.title);
   }
-  return videos;
 };
 
 const isOutside = (address: string) => /^https?:/i.test(address) && new URL(address).origin !== location.origin;
@@ -149,84 +152,41 @@ const preparePictures = (body: Node & ParentNode) => {
   for (const [index, picture] of body.querySelectorAll('img').entries()) {
     const alt = picture.getAttribute('alt')?.trim() ?? '';
     const source = pictureSource(picture);
+    picture.setAttribute('alt', alt);
     if (source === null) {
-      picture.replaceWith(...(alt === '' ? [] : [brokenPicture(alt, picture.ownerDocument)]));
+      // Its words are shown.
+      if (alt === '') picture.remove();
+      else picture.removeAttribute('src');
       continue;
     }
     picture.setAttribute('src', source.url);
-    if (source.from === 'elsewhere') picture.setAttribute('referrerpolicy', 'no-referrer');
     const [width, height] = sizeOf(picture) ?? [];
     for (const [name, side] of Object.entries({ width, height })) {
       if (side === undefined) picture.removeAttribute(name);
       else picture.setAttribute(name, String(side));
     }
-    if (width === undefined) picture.setAttribute('data-unsized', '');
-    picture.setAttribute('alt', alt);
     picture.setAttribute('loading', index === 0 && isAtStart(picture, body) ? 'eager' : 'lazy');
-    picture.setAttribute('decoding', 'async');
-    if (source.from === 'elsewhere' && askBeforeThirdParties()) {
-      withhold(picture, source.url, alt);
-      continue;
-    }
-    if (picture.closest('a')) continue;
-    const button = picture.ownerDocument.createElement('button');
-    button.setAttribute('type', 'button');
-    picture.replaceWith(button);
-    button.append(picture);
-    makeViewerButton(button, alt);
+    if (source.from !== 'elsewhere') continue;
+    picture.setAttribute('referrerpolicy', 'no-referrer');
+    if (askBeforeThirdParties()) withhold(picture);
   }
 };
 
-const makeViewerButton = (button: Element, alt: string) => {
-  button.setAttribute('data-viewer', '');
-  button.setAttribute('aria-label', alt === '' ? '放大图片' : `放大图片：${alt}`);
-};
-
-/** Puts a button in the place of a picture of another host; in a link there are words, and the button after it. */
-const withhold = (picture: Element, url: string, alt: string) => {
-  const { host } = new URL(url);
-  const { ownerDocument } = picture;
-  const button = ownerDocument.createElement('button');
-  button.setAttribute('type', 'button');
-  button.setAttribute('data-withheld', url);
+/** Marks a picture of another host that must be asked for; in a link there are words, and the picture after it. */
+const withhold = (picture: HTMLImageElement) => {
+  picture.setAttribute('data-withheld', '');
   const link = picture.closest('a');
-  picture.replaceWith(link ? alt || host : button);
-  link?.after(button);
-  picture.removeAttribute('src');
-  const lines = [
-    alt === '' ? '图片' : `图片：${alt}`,
-    `来自 ${host}，点按后才取，那时对方会知道您的网络地址。`,
-    '显示图片',
-  ].map((text) => {
-    const line = ownerDocument.createElement('span');
-    line.textContent = text;
-    return line;
-  });
-  button.append(picture, ...lines);
+  if (!link) return;
+  picture.replaceWith(picture.alt || new URL(picture.src).host);
+  link.after(picture);
 };
 
-/** Fetches the picture of a `data-withheld` button, which then opens the viewer. */
-export const showWithheld = (button: HTMLElement): void => {
-  const picture = button.querySelector('img');
-  if (!picture) return;
-  picture.src = button.dataset.withheld ?? '';
-  delete button.dataset.withheld;
-  button.replaceChildren(picture);
-  makeViewerButton(button, picture.alt);
-};
-
-/** Scrollable regions are focusable, for keyboard scrolling; nested tables scroll with the outer one. */
-const prepareTables = (body: ParentNode) => {
+/** The names of their frames: nested tables scroll with the outer one. */
+const nameTables = (body: ParentNode) => {
   const outermost = [...body.querySelectorAll('table')].filter((table) => !table.parentElement?.closest('table'));
   for (const [index, table] of outermost.entries()) {
     const caption = table.querySelector('caption')?.textContent.trim();
-    const frame = table.ownerDocument.createElement('div');
-    frame.setAttribute('data-table', '');
-    frame.setAttribute('role', 'region');
-    frame.setAttribute('aria-label', `表格 ${index + 1}${caption ? `：${caption}` : ''}，可以左右滑动`);
-    frame.setAttribute('tabindex', '0');
-    table.replaceWith(frame);
-    frame.append(table);
+    table.setAttribute('aria-label', `表格 ${index + 1}${caption ? `：${caption}` : ''}，可以左右滑动`);
   }
 };
 

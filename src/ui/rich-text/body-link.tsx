@@ -1,0 +1,43 @@
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { isPlainClick } from '@/ui/link/plain-click.ts';
+import classes from '@/ui/rich-text/rich-text.module.css';
+
+/** A link of a body or of its contents; pages of the site open without loading the site again. */
+export function BodyLink({ href, target, children, ...rest }: ComponentProps<'a'>) {
+  const router = useRouter();
+  return (
+    <a
+      href={href}
+      target={target}
+      {...rest}
+      onClick={target === undefined ? (event) => void follow(event, router) : undefined}
+    >
+      {children}
+    </a>
+  );
+}
+
+const follow = async (event: MouseEvent<HTMLAnchorElement>, router: AnyRouter) => {
+  if (!isPlainClick(event.nativeEvent)) return;
+  const link = event.currentTarget;
+  const text = link.closest<HTMLElement>(`.${classes.text}`);
+  const here = router.state.location.href;
+  const { origin, pathname, search, hash } = new URL(
+    link.getAttribute('href') ?? '',
+    new URL(here, window.location.origin),
+  );
+  const [, , page] = router.getMatchedRoutes(pathname);
+  if (origin !== window.location.origin || !page) return;
+  event.preventDefault();
+  const address = pathname + search + hash;
+  if (address !== here) await router.navigate({ href: address });
+  if (text) scrollToHeading(text, hash.slice(1));
+};
+
+/** Like native hash navigation. */
+export const scrollToHeading = (text: HTMLElement, id: string): void => {
+  const heading = [...text.querySelectorAll<HTMLElement>('[id]')].find((element) => element.id === id);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+};
