@@ -83,19 +83,22 @@ describe('saving a record', () => {
     expect(keptDraft()).toMatchObject({ title: '写完的标题' });
   });
 
-  test('waits for an upload and stores the picture with the record', async () => {
+  test('is disabled during an upload, then stores the picture with the record', async () => {
     const { user } = await openRecord();
     const call = withResolvers<Image>();
     vi.mocked(uploadImage).mockReturnValueOnce(call.promise);
     const file = new File(['汤'], '汤.png', { type: 'image/png' });
     await user.upload(within(record()).getByLabelText('配图：选择文件'), file);
     await user.type(await within(record()).findByLabelText('这张图片上有什么'), '一碗汤{Enter}');
+    await screen.findByText('正在上传 1 张图片，传完就能保存。');
     await save(user);
-    expect(await screen.findByText('等 1 张图片传完就保存…')).toBeTruthy();
-    expect(logged().filter(({ method }) => method === 'PUT')).toEqual([]);
+    await user.keyboard('{Control>}s{/Control}');
     const image = imageOf(3);
     if (!image) throw new Error('The seed has no such picture');
     call.resolve(image);
+    await waitFor(() => expect(screen.queryByText(/传完就能保存/)).toBeNull());
+    expect(logged().filter(({ method }) => method === 'PUT')).toEqual([]);
+    await save(user);
     expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
     expect(db.content.news.get(5)?.imageId).toBe(3);
   });
@@ -155,6 +158,22 @@ describe('saving a record', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(path()).toBe('/admin/user'));
     expect(screen.queryByRole('dialog', { name: leaveQuestion })).toBeNull();
+  });
+
+  test('that fails to publish leaves the record a draft, without a publication time that nobody entered', async () => {
+    const stored = db.content.news.get(5);
+    if (!stored) throw new Error('The seed has no such record');
+    db.content.news.set(5, { ...stored, published_at: null });
+    const { user } = await openRecord();
+    await write(user, '写完的标题');
+    setFaults([{ method: 'PUT', path: '/api/admin/news/5', status: 500 }]);
+    await user.click(screen.getByRole('button', { name: '立即发布' }));
+    expect(await screen.findByText(/服务器出了问题，请稍后再试。/)).toBeTruthy();
+    expect(screen.getByText(/^还是草稿/)).toBeTruthy();
+    expect(keptDraft()).toMatchObject({ title: '写完的标题', published_at: null });
+    await user.click(screen.getByRole('button', { name: '立即发布' }));
+    expect(await screen.findByText(/^新闻已保存，读者已经能看到/)).toBeTruthy();
+    expect(db.content.news.get(5)?.published_at).not.toBeNull();
   });
 
   test('sends nothing without a title and points to the field', async () => {

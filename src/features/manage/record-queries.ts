@@ -8,7 +8,7 @@ import { contentKey } from '@/content/content-key.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { countBodyClaims } from '@/features/manage/claims/body-claims.ts';
 import { managed, statusCountQuery, writtenKey } from '@/features/manage/managed-queries.ts';
-import type { Target } from '@/features/manage/record-editor/machine.ts';
+import type { Target } from '@/features/manage/record-editor/machine/types.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 
