@@ -1,4 +1,4 @@
-import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded } from '@/api/error.ts';
+import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded, SessionEndedError } from '@/api/error.ts';
 import type { DraftStore } from '@/features/manage/record-editor/draft-store.ts';
 import type {
   EditorEvent,
@@ -90,9 +90,14 @@ const save = async <Stored>({ target, values }: EffectOf<'save'>, ports: Ports<S
   try {
     report({ type: 'saved', version: await ports.save(target, values) });
   } catch (error) {
+    if (isFault(error)) console.error('The save failed', error);
     report(await outcomeOf(error, target, values, ports));
   }
 };
+
+/** Whether something else than the server or the session has failed. */
+const isFault = (error: unknown) =>
+  !(error instanceof ApiError || error instanceof ExpiredAuthSessionError || error instanceof SessionEndedError);
 
 const outcomeOf = async <Stored>(
   error: unknown,

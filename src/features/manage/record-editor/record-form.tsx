@@ -105,7 +105,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
         </Stack>
         <div className={classes.columns}>
           {[lead, beside].map((sections) => (
-            <div key={sections[0]?.title} className={classes.column}>
+            <div key={sections === lead ? 'lead' : 'beside'} className={classes.column}>
               {(sections === lead || areAllDrawn) &&
                 sections.map(({ title, fields }) => (
                   <Fieldset

@@ -35,6 +35,15 @@ const outcomeOf = (record: object | null): string => {
   return `，将于${formatMinute(String(record.published_at))} 发布`;
 };
 
+let hasWarnedOfOverwriting = false;
+
+/** Once per visit: without the time of the last change, the server can't notice that somebody else has changed a record. */
+const warnOfOverwriting = () => {
+  if (hasWarnedOfOverwriting) return;
+  hasWarnedOfOverwriting = true;
+  void showSnackbar('服务器没有给出修改时间：别人同时在改的话看不出来，后保存的会盖掉先保存的。', 'problem');
+};
+
 /** What the editor of a type starts with, and how its form is checked. */
 const settingsOf = <T extends ManagedType>(
   { resource, sections, check, createInput }: ManagedDefinition<T>,
@@ -79,14 +88,17 @@ export const useRecordEditor = <T extends ManagedType>({
   const versionOf = (record: Managed[T]['record']): Version<Managed[T]['record']> => ({
     record,
     id: record.id,
-    updatedAt: record.updated_at,
+    // Missing on a server that leaves the contract.
+    updatedAt: record.updated_at || null,
     values: { ...content.updateInput(record) },
   });
   const ports: EditorPorts<Managed[T]['record']> = {
-    read: async (recordId) =>
-      recordId === null
-        ? { record: null, id: null, updatedAt: null, values: start.blank }
-        : versionOf(await read(recordId)),
+    read: async (recordId) => {
+      if (recordId === null) return { record: null, id: null, updatedAt: null, values: start.blank };
+      const version = versionOf(await read(recordId));
+      if (version.updatedAt === null) warnOfOverwriting();
+      return version;
+    },
     copy:
       copyOf === null
         ? null

@@ -110,8 +110,7 @@ const restart = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Step<
   return step(next, removeDraft(next));
 };
 
-const targetOf = <Stored>({ id, base }: Editor<Stored>): Target =>
-  id === null ? { id } : { id, updatedAt: base ?? '' };
+const targetOf = <Stored>({ id, base }: Editor<Stored>): Target => (id === null ? { id } : { id, updatedAt: base });
 
 const sendAgain = <Stored>(editor: Editor<Stored>, values: Values): Effect<Stored>[] => [
   // Draft first: the tab or session may end during the save.

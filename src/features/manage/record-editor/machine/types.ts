@@ -5,11 +5,13 @@ import type { RecordDraft, StoredDraft } from '@/features/manage/record-editor/d
 export interface Version<Stored> {
   record: Stored | null;
   id: number | null;
+  /** Null also where the server does not say it. */
   updatedAt: string | null;
   values: Values;
 }
 
-export type Target = { id: null } | { id: number; updatedAt: string };
+/** What a save replaces. Without `updatedAt`, it overwrites whatever the server has. */
+export type Target = { id: null } | { id: number; updatedAt: string | null };
 
 /** What the pressed button adds to the form's values. */
 export interface SaveRequest {
