@@ -8,7 +8,7 @@ import { contentKey } from '@/content/content-key.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { countBodyClaims } from '@/features/manage/claims/body-claims.ts';
 import { managed, statusCountQuery, writtenKey } from '@/features/manage/managed-queries.ts';
-import type { Target } from '@/features/manage/record-editor/machine.ts';
+import type { Target } from '@/features/manage/record-editor/machine/types.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 
@@ -66,7 +66,19 @@ interface Saved {
   input: Values;
 }
 
-/** Creates or updates a record. Throws `v.ValiError` without a request if the API schema rejects the input. */
+/**
+ * The input as the contract's schema takes it. Throws a 422 without a request if the schema rejects it: its fields are
+ * then named on the page, its cause in the console.
+ */
+const inputFor = <Input>(schema: v.GenericSchema<unknown, Input>, input: Values): Input => {
+  const checked = v.safeParse(schema, input);
+  if (checked.success) return checked.output;
+  const cause = new v.ValiError(checked.issues);
+  console.error('The input was not sent: the contract rejects it', cause);
+  throw new ApiError(422, { errors: v.flatten(checked.issues).nested }, null, cause);
+};
+
+/** Creates or updates a record. */
 export const useSaveRecord = <T extends ManagedType>(type: T) => {
   const { create, update, schemas } = managedResources[type];
   const session = useSession();
@@ -75,10 +87,11 @@ export const useSaveRecord = <T extends ManagedType>(type: T) => {
     mutationFn: async ({ target, input }: Saved) => {
       const { data } =
         target.id === null
-          ? await create({ body: v.parse(schemas.create, input) })
+          ? await create({ body: inputFor(schemas.create, input) })
           : await update({
               path: { id: target.id },
-              body: v.parse(schemas.update, { ...input, updated_at: target.updatedAt }),
+              // The contract requires a time, also where the server has not said which.
+              body: inputFor(schemas.update, { ...input, updated_at: target.updatedAt ?? new Date().toISOString() }),
             });
       // `200 []` stores nothing.
       if (!Number.isInteger(data.data?.id)) throw new ApiError(200, null);

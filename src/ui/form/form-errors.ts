@@ -42,30 +42,35 @@ export interface AttemptOptions {
   texts?: Readonly<Record<number, string>>;
 }
 
+/** What a form shows of a failed request: errors by field, and one of the whole form. */
+export const formErrors = (error: unknown, { labels, rows = [], texts = {} }: AttemptOptions): FormErrors => {
+  const fields: Record<string, string> = {};
+  const unknown: string[] = [];
+  for (const [name, messages] of Object.entries(error instanceof ApiError ? error.fieldErrors : {})) {
+    const known = Object.entries(labels).find(
+      ([candidate, label]) => name === candidate || name === label || name.startsWith(`${candidate}.`),
+    );
+    if (known === undefined) {
+      unknown.push(`${name}：${fieldText(messages)}`);
+      continue;
+    }
+    const [field, label] = known;
+    const key = rows.includes(field) ? name.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') : field;
+    fields[key] ??= inWordsOf(fieldText(messages), name, label);
+  }
+  const general = (error instanceof ApiError && texts[error.status]) || errorText(error);
+  return { form: [general, ...unknown].join(' '), fields };
+};
+
 /** Runs a submit request; undefined on success, otherwise the errors by field. */
 export const attempt = async (
   send: () => Promise<unknown>,
-  { labels, rows = [], texts = {} }: AttemptOptions,
+  options: AttemptOptions,
 ): Promise<FormErrors | undefined> => {
   try {
     await send();
     return undefined;
   } catch (error) {
-    const fields: Record<string, string> = {};
-    const unknown: string[] = [];
-    for (const [name, messages] of Object.entries(error instanceof ApiError ? error.fieldErrors : {})) {
-      const known = Object.entries(labels).find(
-        ([candidate, label]) => name === candidate || name === label || name.startsWith(`${candidate}.`),
-      );
-      if (known === undefined) {
-        unknown.push(`${name}：${fieldText(messages)}`);
-        continue;
-      }
-      const [field, label] = known;
-      const key = rows.includes(field) ? name.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') : field;
-      fields[key] ??= inWordsOf(fieldText(messages), name, label);
-    }
-    const general = (error instanceof ApiError && texts[error.status]) || errorText(error);
-    return { form: [general, ...unknown].join(' '), fields };
+    return formErrors(error, options);
   }
 };

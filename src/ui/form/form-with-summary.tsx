@@ -1,5 +1,5 @@
 import { useStore, type AnyFormApi } from '@tanstack/react-form';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { changedInputs, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
 import { ErrorSummary } from '@/ui/form/error-summary.tsx';
 import { firstMessage } from '@/ui/form/form-errors.ts';
@@ -19,16 +19,17 @@ interface Props {
 }
 
 /**
- * Form with an error summary; focuses the first invalid input after a failed submit and ignores submits while one is
- * pending. What was typed or submitted before hydration is passed on to the form.
+ * Form with an error summary; focuses the first invalid input after a failed submit, and once more if the server's
+ * error comes later. What was typed or submitted before hydration is passed on to the form.
  */
 export function FormWithSummary({ form, refusal, problem, labels, isSilent = false, className, children }: Props) {
   const [refusals, setRefusals] = useState(0);
-  const isSending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const fieldMeta = useStore(form.store, (state) => state.fieldMeta);
   const submitError: unknown = useStore(form.store, (state) => state.errorMap.onSubmit);
+  const attempts = useStore(form.store, (state) => state.submissionAttempts);
+  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
 
   const problems = Object.entries(labels).flatMap(([name, label]) => {
     const text = firstMessage(fieldMeta[name]?.errors ?? []);
@@ -36,16 +37,19 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
   });
   const text = typeof submitError === 'string' ? submitError : '';
 
-  const send = async () => {
-    if (isSending.current || refusal.wait > 0) return;
-    isSending.current = true;
-    try {
-      await submit(form);
-    } finally {
-      isSending.current = false;
-    }
-    if (!form.state.isValid) setRefusals((count) => count + 1);
+  const send = () => {
+    if (refusal.wait === 0) void submit(form);
   };
+
+  const refuse = useEffectEvent(() => {
+    if (!isSubmitting && !form.state.isValid) setRefusals((count) => count + 1);
+  });
+  useEffect(() => {
+    if (attempts > 0) refuse();
+  }, [attempts, isSubmitting]);
+  useEffect(() => {
+    if (submitError !== undefined) refuse();
+  }, [submitError]);
 
   // A layout effect runs before the event that made React hydrate this form at once. Not validated yet: an error that
   // appears could move the submit button away from under the finger.
@@ -56,7 +60,7 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
 
   // After TanStack Form has mounted the form, which a layout effect would precede.
   useEffect(() => {
-    if (element.current && takeEarlySubmit(element.current)) void send();
+    if (element.current && takeEarlySubmit(element.current)) send();
     // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -78,7 +82,7 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       {!isSilent && refusals > 0 && (text !== '' || problems.length > 0) && (

@@ -13,15 +13,15 @@ interface Pending {
 }
 
 export interface FormPending extends Pending {
-  isHeld: boolean;
+  /** Counts the submits that an upload has blocked. */
+  blockedSubmits: number;
 }
 
 const nothingPending: Pending = { uploading: 0, unresolved: 0, names: [] };
 
 const createRegister = () => {
   const fields = new Map<string, Pending>();
-  const store = createAtom<FormPending>({ ...nothingPending, isHeld: false });
-  const update = (change: Partial<FormPending>) => store.set((state) => ({ ...state, ...change }));
+  const store = createAtom<FormPending>({ ...nothingPending, blockedSubmits: 0 });
   return {
     fields,
     store,
@@ -30,9 +30,9 @@ const createRegister = () => {
       const all = [...fields.values()];
       const sum = (of: 'uploading' | 'unresolved') => all.reduce((total, field) => total + field[of], 0);
       const names = all.flatMap((field) => field.names);
-      update({ uploading: sum('uploading'), unresolved: sum('unresolved'), names });
+      store.set((state) => ({ ...state, uploading: sum('uploading'), unresolved: sum('unresolved'), names }));
     },
-    hold: (isHeld: boolean) => update({ isHeld }),
+    countBlocked: () => store.set((state) => ({ ...state, blockedSubmits: state.blockedSubmits + 1 })),
   };
 };
 
@@ -73,14 +73,7 @@ export const usePending = (uploading: readonly string[], unresolved: readonly st
     if (form.getFieldMeta(name)?.errorMap.onDynamic !== undefined) setUnresolvedError(form, name, pending);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form, name, reported]);
-  useEffect(
-    () => () => {
-      const register = registerOf(form);
-      if (register.fields.get(name)?.uploading) register.hold(false);
-      register.report(name, nothingPending);
-    },
-    [form, name],
-  );
+  useEffect(() => () => registerOf(form).report(name, nothingPending), [form, name]);
 };
 
 /** The form's pending uploads. */
@@ -96,58 +89,17 @@ export const onceSettled = (form: AnyFormApi, callback: () => void): (() => void
   return unsubscribe;
 };
 
-/** Cancels a submit that waits for uploads. */
-export const release = (form: AnyFormApi) => registerOf(form).hold(false);
-
-/** Waits for uploads before a submit; false if a field is invalid, an image unresolved or the wait cancelled. */
-export const waitForUploads = async (form: AnyFormApi): Promise<boolean> => {
-  const { store, hold } = registerOf(form);
-  const { uploading, unresolved, isHeld } = store.get();
-  if (isHeld) return false;
-  if (uploading + unresolved === 0) return true;
-  if (!(await validateSettledFields(form))) return false;
-  hold(true);
-  await uploadsDone(form);
-  const isWanted = store.get().isHeld;
-  hold(false);
-  return isWanted && (await validateSettledFields(form));
+/** Whether an upload blocks a submit, which is then announced once more. */
+export const refuseUploading = (form: AnyFormApi): boolean => {
+  const { store, countBlocked } = registerOf(form);
+  if (store.get().uploading === 0) return false;
+  countBlocked();
+  return true;
 };
 
-/** Skips validation of fields that are still uploading. */
-const validateSettledFields = async (form: AnyFormApi): Promise<boolean> => {
-  const { fields } = registerOf(form);
-  const isUploading = (name: string) => (fields.get(name)?.uploading ?? 0) > 0;
-  const known = Object.keys(form.fieldInfo).filter((name) => form.getFieldMeta(name) !== undefined);
-  for (const name of known) if (!isUploading(name)) await form.validateField(name, 'change');
-  for (const [name, pending] of fields) if (pending.unresolved > 0) setUnresolvedError(form, name, pending);
-  return known.every(
-    (name) => form.getFieldMeta(name)?.isValid || (isUploading(name) && fields.get(name)?.unresolved === 0),
-  );
+/** Whether a field has an image that is not uploaded, which is then its error. */
+export const refuseUnresolved = (form: AnyFormApi): boolean => {
+  const refused = [...registerOf(form).fields].filter(([, { unresolved }]) => unresolved > 0);
+  for (const [name, pending] of refused) setUnresolvedError(form, name, pending);
+  return refused.length > 0;
 };
-
-/** Resolves when uploads finish, one needs a decision or the wait is cancelled; never during an IME composition. */
-const uploadsDone = (form: AnyFormApi): Promise<void> =>
-  new Promise((resolve) => {
-    const { store } = registerOf(form);
-    const controller = new AbortController();
-    const { signal } = controller;
-    let isComposing = false;
-    const check = () => {
-      const { uploading, unresolved, isHeld } = store.get();
-      if (isHeld && (isComposing || (uploading > 0 && unresolved === 0))) return;
-      subscription.unsubscribe();
-      controller.abort();
-      resolve();
-    };
-    const subscription = store.subscribe(check);
-    document.addEventListener('compositionstart', () => (isComposing = true), { capture: true, signal });
-    document.addEventListener(
-      'compositionend',
-      () => {
-        isComposing = false;
-        // After the inputs' own `compositionend` handlers.
-        setTimeout(check);
-      },
-      { capture: true, signal },
-    );
-  });

@@ -5,7 +5,7 @@ import type { FieldKindName } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 import classes from '@/features/manage/conflict/conflict-notice.module.css';
 import { FieldWords } from '@/features/manage/conflict/field-words.tsx';
-import type { Choice } from '@/features/manage/record-editor/machine.ts';
+import type { Choice } from '@/features/manage/record-editor/machine/types.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 
 interface Props {

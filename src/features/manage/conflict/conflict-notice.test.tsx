@@ -7,7 +7,8 @@ import { noReferences } from '@/content/references.ts';
 import type { Managed } from '@/content/schemas.ts';
 import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
 import { storedValues } from '@/features/manage/form-values.ts';
-import { createEditor, type Editor } from '@/features/manage/record-editor/machine.ts';
+import { createEditor } from '@/features/manage/record-editor/machine/transitions.ts';
+import type { Editor } from '@/features/manage/record-editor/machine/types.ts';
 import { createValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
@@ -40,7 +41,7 @@ const conflictOf = (change: Partial<Editor<NewsRecord>>): Editor<NewsRecord> => 
     blank: values,
     isOnline: true,
     rules: createValueRules(fields, managedNews.resource.schemas.update),
-  }),
+  }).editor,
   state: 'conflict',
   baseValues: { ...values, title: '立冬喝萝卜汤' },
   values: { ...values, title: '立冬喝红豆汤', excerpt: '我的摘要' },

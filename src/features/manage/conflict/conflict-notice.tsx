@@ -6,7 +6,8 @@ import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { AskedField } from '@/features/manage/conflict/asked-field.tsx';
 import classes from '@/features/manage/conflict/conflict-notice.module.css';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
-import { askedFields, undecidedFields, type Choice, type Editor } from '@/features/manage/record-editor/machine.ts';
+import { askedFields, undecidedFields } from '@/features/manage/record-editor/machine/selectors.ts';
+import type { Choice, Editor } from '@/features/manage/record-editor/machine/types.ts';
 import { formatMinute } from '@/lib/dates.ts';
 
 interface Props<T extends ManagedType> {

@@ -11,7 +11,8 @@ import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { UnsavedChanges } from '@/features/manage/conflict/unsaved-changes.tsx';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
-import { isSaving, type EventOf } from '@/features/manage/record-editor/machine.ts';
+import { isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
+import type { EventOf } from '@/features/manage/record-editor/machine/types.ts';
 import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { confirmPictureLoss } from '@/features/manage/uploads/ask-about-unsaved.tsx';
@@ -43,14 +44,14 @@ export function EditorNotices<T extends ManagedType>(props: Props<T>) {
   );
 }
 
-function FoundDrafts<T extends ManagedType>({ content, used: { editor, state } }: Props<T>) {
+function FoundDrafts<T extends ManagedType>({ content, used: { dispatch, state } }: Props<T>) {
   const { draftFrom, otherDrafts, stored, values, rules } = state;
   const { references } = useContext(ReferencesContext);
   const [isCompared, setIsCompared] = useState(false);
   const changesId = useId();
   /** The form that follows holds no pictures on their way. */
-  const choose = async (chosen: EventOf<Managed[T]['record'], 'restartChosen' | 'draftChosen'>) => {
-    if (state.pendingUploads === 0 || (await confirmPictureLoss())) editor.dispatch(chosen);
+  const choose = async (chosen: EventOf<unknown, 'restartChosen'> | EventOf<unknown, 'draftChosen'>) => {
+    if (state.pendingUploads === 0 || (await confirmPictureLoss())) dispatch(chosen);
   };
   if (isSaving(state) || (draftFrom === null && otherDrafts.length === 0)) return null;
   return (
@@ -117,7 +118,7 @@ function MergedFields<T extends ManagedType>({ content, used }: Props<T>) {
 }
 
 function Conflict<T extends ManagedType>({ content, used, theirs }: Props<T> & { theirs: Managed[T]['record'] }) {
-  const { editor, state } = used;
+  const { dispatch, state } = used;
   const { references } = useContext(ReferencesContext);
   return (
     <ConflictNotice
@@ -125,8 +126,8 @@ function Conflict<T extends ManagedType>({ content, used, theirs }: Props<T> & {
       state={state}
       theirs={theirs}
       references={references}
-      onChoose={(names, version) => editor.dispatch({ type: 'versionChosen', names, version })}
-      onMerge={() => editor.dispatch({ type: 'mergeChosen' })}
+      onChoose={(names, version) => dispatch({ type: 'versionChosen', names, version })}
+      onMerge={() => dispatch({ type: 'mergeChosen' })}
     />
   );
 }
@@ -161,7 +162,7 @@ const sameTitleQuery = <T extends ManagedType>({ type, schemas }: ManagedDefinit
   return queryOptions({ ...rowsQuery(type, query), staleTime: 0, gcTime: 0 });
 };
 
-function Unconfirmed<T extends ManagedType>({ content, used: { editor, state, leaveFor } }: Props<T>) {
+function Unconfirmed<T extends ManagedType>({ content, used: { dispatch, state, leaveFor } }: Props<T>) {
   const navigate = useNavigate();
   const { title: heading, name } = state.values;
   const title = (typeof heading === 'string' ? heading : typeof name === 'string' ? name : '').trim();
@@ -193,7 +194,7 @@ function Unconfirmed<T extends ManagedType>({ content, used: { editor, state, le
             再看一次
           </Button>
         )}
-        <Button color="red" mih="var(--target)" onClick={() => editor.dispatch({ type: 'createAgainChosen' })}>
+        <Button color="red" mih="var(--target)" onClick={() => dispatch({ type: 'createAgainChosen' })}>
           {same.length > 0 ? '都不是，再保存一次' : '再保存一次'}
         </Button>
       </Group>

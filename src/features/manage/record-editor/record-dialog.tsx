@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
 import { errorText } from '@/api/error-text.ts';
 import { hasKind } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
-import { isOpen } from '@/features/manage/record-editor/machine.ts';
+import { isOpen } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { RecordDialogProps } from '@/features/manage/record-editor/record-dialog-props.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
 import { RecordForm } from '@/features/manage/record-editor/record-form.tsx';
@@ -28,7 +28,7 @@ export function RecordDialog<T extends ManagedType>({
   useFocusReturn();
   const narrow = useBelow('sm');
   const used = useRecordEditor({ content, ...options });
-  const { editor, state, leaveFor } = used;
+  const { state, dispatch, leaveFor } = used;
   const { name } = content;
   const status = state.stored.record && statusOf(state.stored.record);
   const { id } = state;
@@ -48,7 +48,7 @@ export function RecordDialog<T extends ManagedType>({
     <ModalRoot
       opened
       onClose={() => {
-        if (!isAsking() && !hasNestedModal()) editor.dispatch({ type: 'closeRequested' });
+        if (!isAsking() && !hasNestedModal()) dispatch({ type: 'closeRequested' });
       }}
       size={hasKind(content.sections, 'richText') ? 1200 : 720}
       fullScreen={narrow}
@@ -89,13 +89,13 @@ export function RecordDialog<T extends ManagedType>({
           {state.state === 'loadFailed' ? (
             <Alert color="red" role="alert" title="没有打开" mb="md">
               <p>{errorText(state.loadError)}</p>
-              <Button variant="default" mt="sm" onClick={() => editor.dispatch({ type: 'loadRetried' })}>
+              <Button variant="default" mt="sm" onClick={() => dispatch({ type: 'loadRetried' })}>
                 再试一次
               </Button>
             </Alert>
           ) : isOpen(state) ? (
             <StoredRecordContext value={state.stored}>
-              <RecordForm key={state.formKey} content={content} used={used} />
+              <RecordForm key={state.form.key} content={content} used={used} />
             </StoredRecordContext>
           ) : (
             <Loader aria-label="正在加载" />

@@ -1,8 +1,7 @@
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Button, Fieldset, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { AnyFormApi } from '@tanstack/react-form';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import { mergeReferences, referencesIn } from '@/content/references.ts';
@@ -14,22 +13,19 @@ import { FieldInput } from '@/features/manage/field-input.tsx';
 import { useRememberPictures, useSeenPictures, useUsedPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
-import { hasUnsavedWords, isSaving, type Editor, type State } from '@/features/manage/record-editor/machine.ts';
+import { hasEditsSinceSend, hasUnsavedWords, isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
+import type { Editor, State } from '@/features/manage/record-editor/machine/types.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
 import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
-import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { LostPictures } from '@/features/manage/uploads/lost-pictures.tsx';
-import { useLeaveGuard } from '@/features/manage/record-editor/use-leave-guard.ts';
 import { forgetsUnvisitedSites } from '@/lib/browser/site-storage.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
-import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { isAsking } from '@/ui/overlays/confirm-dialog.ts';
-import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -38,20 +34,6 @@ interface Props<T extends ManagedType> {
 
 /** States with a notice of their own, in place of the submit error. */
 const explained: ReadonlySet<State> = new Set(['conflict', 'signInNeeded', 'offline', 'unconfirmed']);
-
-const whenIdle = (form: AnyFormApi): Promise<void> =>
-  new Promise((resolve) => {
-    if (!form.state.isSubmitting) return resolve();
-    const { unsubscribe } = form.store.subscribe(() => {
-      if (form.state.isSubmitting) return;
-      unsubscribe();
-      resolve();
-    });
-  });
-
-/** Whether words were written during a save; the submit button does nothing until it is over. */
-const hasWrittenOn = ({ state, sent, values, rules }: Editor<unknown>): boolean =>
-  state === 'saving' && sent !== null && !rules.isSame(values, sent);
 
 const draftText = (state: Editor<unknown>): string => {
   if (state.state === 'saveQueued') return '保存完以后，接着保存刚写的内容…';
@@ -62,71 +44,21 @@ const draftText = (state: Editor<unknown>): string => {
 
 /** The form of a record, with notices for the editor's state. */
 export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
-  const { editor, schema, contract, original, state, connect } = used;
-  const [start] = useState(state.values);
+  const { form, save, refusal, labels, contract, original, state } = used;
   const [images, setImages] = useState<readonly Image[]>([]);
   const [isPreviewed, setIsPreviewed] = useState(false);
-  const bar = useRef<HTMLDivElement>(null);
-  /** Set by the save shortcut for the submit that it starts. */
-  const staysOpen = useRef(false);
-  const takeStaysOpen = () => {
-    const isSet = staysOpen.current;
-    staysOpen.current = false;
-    return isSet;
-  };
-  const refusal = useSubmitError();
-  const labels = Object.fromEntries(
-    content.sections.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
-  );
-  const form = useAppForm({
-    defaultValues: start,
-    validators: {
-      onChange: schema,
-      onSubmitAsync: ({ value }) =>
-        refusal.attempt(() => editor.save(value, { staysOpen: takeStaysOpen() }), {
-          labels,
-          texts: { 404: '这条记录已经被删除，无法保存。您写的内容还留在这里。' },
-        }),
-    },
-    canSubmitWhenInvalid: true,
-    listeners: { onChange: ({ formApi }) => editor.dispatch({ type: 'typed', values: formApi.state.values }) },
+  const { uploading } = useFormPending(form);
+
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!isAsking() && !hasNestedModal() && !event.isComposing) save({ staysOpen: true });
   });
-  const { uploading, unresolved } = useFormPending(form);
-  useLeaveGuard(form, used);
-
   useEffect(() => {
-    const saveByKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      if (isAsking() || hasNestedModal() || event.isComposing) return;
-      const { state: latest } = editor.store;
-      if (hasWrittenOn(latest)) editor.dispatch({ type: 'saveRequested', values: latest.values, staysOpen: true });
-      if (isSaving(latest)) return;
-      staysOpen.current = true;
-      bar.current?.querySelector<HTMLElement>('[type="submit"]')?.click();
-    };
-    window.addEventListener('keydown', saveByKey);
-    return () => window.removeEventListener('keydown', saveByKey);
-  }, [editor]);
-
-  useEffect(() => {
-    editor.dispatch({ type: 'uploadsChanged', pending: uploading + unresolved });
-  }, [editor, uploading, unresolved]);
-
-  useEffect(() => {
-    // The previous submit must finish first.
-    const submit = async () => {
-      await whenIdle(form);
-      staysOpen.current = editor.store.state.staysOpen;
-      // Clears the answer to the previous submit.
-      void form.validate('change');
-      setTimeout(() => bar.current?.closest('form')?.requestSubmit());
-    };
-    const fill = (values: Values) => {
-      for (const name of Object.keys(values)) form.setFieldValue(name, values[name], { dontRunListeners: true });
-    };
-    connect({ submit: () => void submit(), fill });
-  }, [form, editor, connect]);
+    const onKeyDown = (event: KeyboardEvent) => saveByKey(event);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 
   const { data: tags = [] } = useQuery(tagsQuery);
   const hasStatus = content.resource.filters.includes('status');
@@ -173,7 +105,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
         </Stack>
         <div className={classes.columns}>
           {[lead, beside].map((sections) => (
-            <div key={sections[0]?.title} className={classes.column}>
+            <div key={sections === lead ? 'lead' : 'beside'} className={classes.column}>
               {(sections === lead || areAllDrawn) &&
                 sections.map(({ title, fields }) => (
                   <Fieldset
@@ -200,48 +132,24 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
             </div>
           ))}
         </div>
-        <Group
-          ref={bar}
-          className={classes.bar}
-          justify="flex-end"
-          onClickCapture={({ isTrusted }) => {
-            if (isTrusted) staysOpen.current = false;
-          }}
-        >
+        <Group className={classes.bar} justify="flex-end">
           <p className={classes.kept} role="status">
             {draftText(state)}
           </p>
-          {hasWrittenOn(state) && (
-            <Button
-              variant="default"
-              mih="var(--target)"
-              onClick={() => editor.dispatch({ type: 'saveRequested', values: state.values })}
-            >
-              接着保存刚写的
-            </Button>
-          )}
           {content.Preview && (
             <Button variant="default" mih="var(--target)" onClick={() => setIsPreviewed(true)}>
               预览
             </Button>
           )}
           <form.AppForm>
-            {hasStatus ? (
-              <form.Subscribe selector={({ values }) => values.published_at}>
-                {(date) => (
-                  <SaveActions
-                    status={(stored && statusOf(stored)) ?? 'draft'}
-                    wait={refusal.wait}
-                    date={typeof date === 'string' ? date : null}
-                    storedDate={stored && 'published_at' in stored ? stored.published_at : null}
-                    setDate={(next) => form.setFieldValue('published_at', next)}
-                    submit={() => bar.current?.closest('form')?.requestSubmit()}
-                  />
-                )}
-              </form.Subscribe>
-            ) : (
-              <form.SubmitButton wait={refusal.wait}>保存</form.SubmitButton>
-            )}
+            <SaveActions
+              status={hasStatus ? ((stored && statusOf(stored)) ?? 'draft') : null}
+              wait={refusal.wait}
+              isSaving={isSaving(state)}
+              isUploading={uploading > 0}
+              hasEdits={hasEditsSinceSend(state)}
+              save={save}
+            />
           </form.AppForm>
         </Group>
       </FormWithSummary>

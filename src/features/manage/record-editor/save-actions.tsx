@@ -1,32 +1,65 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { Status } from '@/api/gen/types.gen.ts';
+import type { SaveRequest } from '@/features/manage/record-editor/machine/types.ts';
 import { ScheduleDialog } from '@/features/manage/record-editor/schedule-dialog.tsx';
 import { SubmitButton } from '@/ui/inputs/submit-button.tsx';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
 interface Props {
-  /** Status of the stored record; a new one is a draft. */
-  status: Status;
+  /** Status of the stored record: `draft` for a new one, null for a type without drafts. */
+  status: Status | null;
   /** Seconds until the server accepts a save again. */
   wait: number;
-  /** Publication date in the form. */
-  date: string | null;
-  /** Publication date of the stored record. */
-  storedDate: string | null;
-  setDate: (date: string | null) => void;
+  isSaving: boolean;
+  isUploading: boolean;
+  /** The form was edited since the pending save. */
+  hasEdits: boolean;
   /** Submits the form. */
-  submit: () => void;
+  save: (request: SaveRequest) => void;
 }
 
-/** Save buttons of a type with drafts: each says what becomes of the record. Enter in a field never publishes. */
-export function SaveActions({ status, wait, date, storedDate, setDate, submit }: Props) {
+interface ActionProps {
+  variant?: 'default';
+  isDisabled: boolean;
+  noteId: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Stays focusable while it is disabled, so that the reason is announced. */
+function Action({ variant, isDisabled, noteId, onClick, children }: ActionProps) {
+  return (
+    <Button
+      variant={variant}
+      mih="var(--target)"
+      aria-disabled={isDisabled}
+      aria-describedby={noteId}
+      data-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onClick()}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/**
+ * Save buttons of a record: for a type with drafts, each says what becomes of the record. The submit button, and with it
+ * Enter in a field, never publishes.
+ */
+export function SaveActions({ status, wait, isSaving, isUploading, hasEdits, save }: Props) {
   const [isScheduling, setIsScheduling] = useState(false);
-  const submitAt = (next: string | null) => {
-    setDate(next);
-    submit();
+  const noteId = useId();
+  const action = {
+    isDisabled: isSaving || isUploading || wait > 0,
+    noteId: isUploading ? noteId : undefined,
   };
-  const publishNow = () => submitAt(new Date().toISOString());
+  const saveAt = (publishedAt: string | null) => save({ staysOpen: false, publishedAt });
+  const publishNow = (variant?: 'default') => (
+    <Action variant={variant} {...action} onClick={() => saveAt(new Date().toISOString())}>
+      立即发布
+    </Action>
+  );
   const unpublish = async () => {
     const isMeant = await confirmBox({
       title: '撤回为草稿？',
@@ -34,52 +67,49 @@ export function SaveActions({ status, wait, date, storedDate, setDate, submit }:
       yes: '撤回为草稿',
       danger: false,
     });
-    if (isMeant) submitAt(null);
+    if (isMeant) saveAt(null);
   };
+  const isDraft = status === 'draft';
 
-  if (status === 'draft') {
-    return (
-      <>
-        <SubmitButton variant="default" wait={wait} verb="保存" onClick={() => setDate(null)}>
-          存草稿
-        </SubmitButton>
-        <Button variant="default" mih="var(--target)" onClick={() => setIsScheduling(true)}>
-          定时发布…
-        </Button>
-        <Button mih="var(--target)" onClick={publishNow}>
-          立即发布
-        </Button>
-        {isScheduling && (
-          <ScheduleDialog
-            onClose={() => setIsScheduling(false)}
-            onSchedule={(next) => {
-              setIsScheduling(false);
-              submitAt(next);
-            }}
-          />
-        )}
-      </>
-    );
-  }
   return (
     <>
-      <Button variant="default" mih="var(--target)" onClick={() => void unpublish()}>
-        撤回为草稿
-      </Button>
-      {status === 'scheduled' && (
-        <Button variant="default" mih="var(--target)" onClick={publishNow}>
-          立即发布
-        </Button>
+      {hasEdits && (
+        <Action variant="default" {...action} isDisabled={isUploading} onClick={() => save({ staysOpen: false })}>
+          接着保存刚写的
+        </Action>
       )}
+      {status !== null && !isDraft && (
+        <Action variant="default" {...action} onClick={() => void unpublish()}>
+          撤回为草稿
+        </Action>
+      )}
+      {status === 'scheduled' && publishNow('default')}
       <SubmitButton
+        variant={isDraft ? 'default' : undefined}
         wait={wait}
-        // An emptied date is a slip, not a decision to unpublish.
-        onClick={() => {
-          if (date === null) setDate(storedDate);
-        }}
+        loading={isSaving}
+        verb="保存"
+        noteId={noteId}
       >
-        保存
+        {isDraft ? '存草稿' : '保存'}
       </SubmitButton>
+      {isDraft && (
+        <>
+          <Action variant="default" {...action} onClick={() => setIsScheduling(true)}>
+            定时发布…
+          </Action>
+          {publishNow()}
+        </>
+      )}
+      {isScheduling && (
+        <ScheduleDialog
+          onClose={() => setIsScheduling(false)}
+          onSchedule={(date) => {
+            setIsScheduling(false);
+            saveAt(date);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,48 +1,50 @@
 import type { AnyFormApi } from '@tanstack/react-form';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '@/auth/session-context.ts';
-import type { ManagedType } from '@/content/schemas.ts';
-import { hasUnsavedWords, isOpen } from '@/features/manage/record-editor/machine.ts';
-import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
+import { hasUnsavedWords, isOpen } from '@/features/manage/record-editor/machine/selectors.ts';
+import type { Editor, EditorEvent } from '@/features/manage/record-editor/machine/types.ts';
 import { askAboutPictures, askAboutWords } from '@/features/manage/uploads/ask-about-unsaved.tsx';
+import { persistStorage } from '@/lib/browser/site-storage.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
-import { useFormPending } from '@/ui/form/pending.ts';
 import { useLeaveBlocker } from '@/ui/hooks/use-leave-blocker.ts';
 
-/** Asks before a form with unsaved words or pictures on their way is left: other pages, back, closing the tab. */
-export const useLeaveGuard = <T extends ManagedType>(
-  form: AnyFormApi,
-  { editor, state, askToLeave, connect }: UsedEditor<T>,
-) => {
-  const session = useSession();
-  const { uploading, unresolved } = useFormPending(form);
-  const isHeld = uploading + unresolved > 0 || hasUnsavedWords(state);
+interface Options {
+  form: AnyFormApi;
+  state: Editor<unknown>;
+  dispatch: (event: EditorEvent<never>) => void;
+}
 
+/** Asks before a form with unsaved words or pictures on their way is left: closing it, other pages, back, closing the tab. */
+export const useLeaveGuard = ({ form, state, dispatch }: Options) => {
+  const session = useSession();
+  const isHeld = state.pendingUploads > 0 || hasUnsavedWords(state);
+
+  const ask = useEffectEvent(async (about: 'words' | 'pictures', over: Promise<void>) => {
+    if (about === 'pictures') {
+      if (!(await askAboutPictures(form, over))) return dispatch({ type: 'closeCancelled' });
+      // A picture that arrived meanwhile is a change, too; its input reports it after the upload.
+      await new Promise((resolve) => setTimeout(resolve));
+      return dispatch({ type: 'picturesSettled' });
+    }
+    const answer = await askAboutWords(form, over);
+    if (answer === 'keep') void persistStorage();
+    dispatch({ type: answer === null ? 'closeCancelled' : answer === 'keep' ? 'keepDraft' : 'dropDraft' });
+  });
   useEffect(() => {
-    connect({
-      ask: async ({ words, pictures }) => {
-        if (!words && pictures && !(await askAboutPictures(form))) return null;
-        // A picture that arrived meanwhile is a change, too; its input reports it after the upload.
-        await new Promise((resolve) => setTimeout(resolve));
-        if (!hasUnsavedWords(editor.store.state)) return 'keep';
-        const saved = withResolvers<void>();
-        const { unsubscribe } = editor.store.subscribe((next) => {
-          if (!hasUnsavedWords(next)) saved.resolve();
-        });
-        const answer = await askAboutWords(form, saved.promise);
-        unsubscribe();
-        return answer;
-      },
-    });
-  }, [connect, form, editor]);
+    if (state.asking === null) return undefined;
+    const over = withResolvers<void>();
+    void ask(state.asking, over.promise);
+    return () => over.resolve();
+  }, [state.asking]);
 
   useLeaveBlocker(isHeld, async ({ current, next }) => {
-    const { state: latest } = editor.store;
-    const edited = String(latest.id ?? 'new');
-    const isStaying = current.pathname === next.pathname && String(searchOf(next).edit) === edited;
+    const isStaying = current.pathname === next.pathname && String(searchOf(next).edit) === String(state.id ?? 'new');
     // A closed dialog has asked already; without a session the words wait in their draft.
-    if (isStaying || !isOpen(latest) || session.state().status !== 'signedIn') return false;
-    return !(await askToLeave());
+    if (isStaying || !isOpen(state) || session.state().status !== 'signedIn') return false;
+    const left = withResolvers<boolean>();
+    const leave = { go: () => left.resolve(true), stay: () => left.resolve(false) };
+    dispatch({ type: 'closeRequested', leave });
+    return !(await left.promise);
   });
 };
 

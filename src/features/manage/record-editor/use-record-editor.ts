@@ -1,30 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { useReauthentication } from '@/auth/reauthentication.ts';
 import { useSession } from '@/auth/session-context.ts';
 import { publicLink } from '@/content/links.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { blankValues, storedValues } from '@/features/manage/form-values.ts';
 import { managedRecordQuery, useSaveRecord } from '@/features/manage/record-queries.ts';
 import { copiedValues } from '@/features/manage/record-editor/copied-values.ts';
 import { draftKeyPrefix } from '@/features/manage/record-editor/draft-store.ts';
+import type { EditorPorts } from '@/features/manage/record-editor/effects.ts';
+import { hasUnsavedWords, isOpen } from '@/features/manage/record-editor/machine/selectors.ts';
+import type { Version } from '@/features/manage/record-editor/machine/types.ts';
 import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
-import { createRecordEditor } from '@/features/manage/record-editor/record-editor.ts';
-import { hasUnsavedWords, isOpen, type Version } from '@/features/manage/record-editor/machine.ts';
-import { useOpenElsewhere } from '@/features/manage/record-editor/use-open-elsewhere.ts';
 import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
 import type { RecordDialogProps } from '@/features/manage/record-editor/record-dialog-props.ts';
+import { useEditor } from '@/features/manage/record-editor/use-editor.ts';
+import { useLeaveGuard } from '@/features/manage/record-editor/use-leave-guard.ts';
+import { useOpenElsewhere } from '@/features/manage/record-editor/use-open-elsewhere.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
-import { persistStorage } from '@/lib/browser/site-storage.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
-
-/** What becomes of unsaved words and of pictures on their way; null to stay. */
-type Ask = (unsaved: { words: boolean; pictures: boolean }) => Promise<'keep' | 'drop' | null>;
 
 type Options<T extends ManagedType> = Omit<RecordDialogProps<T>, 'onPrevious' | 'onNext' | 'onCopy'>;
 
@@ -35,6 +34,32 @@ const outcomeOf = (record: object | null): string => {
   if (status === 'published') return '，读者已经能看到';
   if (status !== 'scheduled' || !record || !('published_at' in record)) return '';
   return `，将于${formatMinute(String(record.published_at))} 发布`;
+};
+
+let hasWarnedOfOverwriting = false;
+
+/** Once per visit: without the time of the last change, the server can't notice that somebody else has changed a record. */
+const warnOfOverwriting = () => {
+  if (hasWarnedOfOverwriting) return;
+  hasWarnedOfOverwriting = true;
+  void showSnackbar('服务器没有给出修改时间：别人同时在改的话看不出来，后保存的会盖掉先保存的。', 'problem');
+};
+
+/** What the editor of a type starts with, and how its form is checked. */
+const settingsOf = <T extends ManagedType>(content: ManagedDefinition<T>, id: number | null) => {
+  const { resource, sections, check } = content;
+  const contract = id === null ? resource.schemas.create : resource.schemas.update;
+  const fields = sections.flatMap((section) => section.fields);
+  const rules = createValueRules(fields, contract);
+  const blank: Values = blankValues(content);
+  const schema = v.pipe(
+    v.custom<Values>(isValues),
+    // Placeholder; the real `updated_at` is set when saving.
+    v.transform((values): unknown => ({ ...rules.toInput(values), updated_at: new Date().toISOString() })),
+    check ? v.intersect([contract, check]) : contract,
+  );
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+  return { start: { id, blank, isOnline: navigator.onLine, rules }, contract, schema, labels };
 };
 
 /** Editor of a record, open while the component is mounted. */
@@ -49,160 +74,103 @@ export const useRecordEditor = <T extends ManagedType>({
   const queryClient = useQueryClient();
   const router = useRouter();
   const session = useSession();
-  const { mutateAsync: save } = useSaveRecord(content.resource.type);
+  const { type, schemas } = content.resource;
+  const { mutateAsync: save } = useSaveRecord(type);
   // Drafts stay with the user who opened the editor, even if the session ends.
   const [owner] = useState(() => session.state().user);
   const ownerId = owner?.id ?? 0;
-
   /** Its pictures and symptoms are shown in the copy. */
   const [original, setOriginal] = useState<Managed[T]['record'] | null>(null);
+  const [{ start, contract, schema, labels }] = useState(() => settingsOf(content, id));
 
-  const [{ editor, schema, contract, askToLeave, leaveFor, connect }] = useState(() => {
-    const noFill: (values: Values) => void = () => {};
-    const noQuestion: Ask = async () => 'keep';
-    const latest = {
-      save,
-      onClose,
-      onCopied,
-      onCreated,
-      submit: () => {},
-      fill: noFill,
-      ask: noQuestion,
-    };
-    /** Where to go instead of closing the dialog. */
-    let leave: (() => void) | null = null;
-    const { type, schemas } = content.resource;
-    const input = id === null ? schemas.create : schemas.update;
-    const rules = createValueRules(
-      content.sections.flatMap(({ fields }) => fields),
-      input,
-    );
-    const versionOf = (record: Managed[T]['record']): Version<Managed[T]['record']> => ({
-      record,
-      id: record.id,
-      updatedAt: record.updated_at,
-      values: storedValues(content, record),
-    });
-    const blank = blankValues(content);
-    const checked = v.pipe(
-      v.custom<Values>(isValues),
-      // Placeholder; the real `updated_at` is set when saving.
-      v.transform((values): unknown => ({ ...rules.toInput(values), updated_at: new Date().toISOString() })),
-      content.check ? v.intersect([input, content.check]) : input,
-    );
-    const recordEditor = createRecordEditor<Managed[T]['record']>(
-      { id, blank, isOnline: navigator.onLine, rules },
-      {
-        read: async (recordId) =>
-          recordId === null
-            ? { record: null, id: null, updatedAt: null, values: blank }
-            : versionOf(await queryClient.fetchQuery(managedRecordQuery(type, recordId))),
-        copy:
-          copyOf === null
-            ? null
-            : async () => {
-                const record = await queryClient.fetchQuery(managedRecordQuery(type, copyOf));
-                setOriginal(record);
-                return copiedValues(content, record);
-              },
-        save: async (target, values) => versionOf(await latest.save({ target, input: rules.toInput(values) })),
-        theirsIn: ({ body }) => {
-          const theirs = v.safeParse(schemas.record, isValues(body) ? body.data : null);
-          return theirs.success ? versionOf(theirs.output) : null;
-        },
-        drafts: recordDrafts(),
-        draftKeyPrefixOf: (recordId) => draftKeyPrefix(ownerId, type, recordId),
-        fill: (values) => latest.fill(values),
-        submit: () => latest.submit(),
-        ask: async (unsaved) => {
-          const answer = await latest.ask(unsaved);
-          if (answer === null) leave = null;
-          if (answer === 'keep' && unsaved.words) void persistStorage();
-          return answer;
-        },
-        announceSaved: (all, record, merged) => {
-          const { name } = content;
-          const rest = all ? outcomeOf(record) : '，之后写的内容还没有保存';
-          const also = merged.length > 0 ? `。别人改的也合并进来了：${labelsOf(content, merged)}` : '';
-          const link = record && statusOf(record) === 'published' ? publicLink(type, record.id) : null;
-          const view = link && { name: '查看', run: () => void router.navigate(link) };
-          void showSnackbar(`${name}已保存${rest}${also}`, 'done', view ?? undefined);
-        },
-        announceCopied: () => {
-          latest.onCopied();
-          void showSnackbar(`这是复制出来的一条新${content.name}，保存以后才会出现在列表里`);
-        },
-        announceCreated: (created) => latest.onCreated(created),
-        close: () => (leave ?? latest.onClose)(),
-      },
-    );
-    return {
-      editor: recordEditor,
-      schema: checked,
-      contract: input,
-      /** Asks as for closing; false to stay. */
-      askToLeave: async (): Promise<boolean> => {
-        const { state } = recordEditor.store;
-        const answer = await latest.ask({ words: hasUnsavedWords(state), pictures: state.pendingUploads > 0 });
-        if (answer === 'drop') {
-          leave = () => {};
-          recordEditor.dispatch({ type: 'dropDraft' });
-        }
-        return answer !== null;
-      },
-      /** Asks as for closing, then goes elsewhere. */
-      leaveFor: (go: () => void) => {
-        leave = go;
-        recordEditor.dispatch({ type: 'closeRequested' });
-      },
-      connect: (next: Partial<typeof latest>) => void Object.assign(latest, next),
-    };
+  const read = (recordId: number) => queryClient.fetchQuery(managedRecordQuery(type, recordId));
+  const versionOf = (record: Managed[T]['record']): Version<Managed[T]['record']> => ({
+    record,
+    id: record.id,
+    // Missing on a server that leaves the contract.
+    updatedAt: record.updated_at || null,
+    values: storedValues(content, record),
   });
+  const ports: EditorPorts<Managed[T]['record']> = {
+    read: async (recordId) => {
+      if (recordId === null) return { record: null, id: null, updatedAt: null, values: start.blank };
+      const version = versionOf(await read(recordId));
+      if (version.updatedAt === null) warnOfOverwriting();
+      return version;
+    },
+    copy:
+      copyOf === null
+        ? null
+        : async () => {
+            const record = await read(copyOf);
+            setOriginal(record);
+            return copiedValues(content, record);
+          },
+    save: async (target, values) => versionOf(await save({ target, input: start.rules.toInput(values) })),
+    theirsIn: ({ body }) => {
+      const theirs = v.safeParse(schemas.record, isValues(body) ? body.data : null);
+      return theirs.success ? versionOf(theirs.output) : null;
+    },
+    drafts: recordDrafts(),
+    draftKeyPrefixOf: (recordId) => draftKeyPrefix(ownerId, type, recordId),
+    announceSaved: (all, record, merged) => {
+      const rest = all ? outcomeOf(record) : '，之后写的内容还没有保存';
+      const also = merged.length > 0 ? `。别人改的也合并进来了：${labelsOf(content, merged)}` : '';
+      const link = record && statusOf(record) === 'published' ? publicLink(type, record.id) : null;
+      const view = link && { name: '查看', run: () => void router.navigate(link) };
+      void showSnackbar(`${content.name}已保存${rest}${also}`, 'done', view ?? undefined);
+    },
+    announceCopied: () => {
+      onCopied();
+      void showSnackbar(`这是复制出来的一条新${content.name}，保存以后才会出现在列表里`);
+    },
+    announceCreated: onCreated,
+    close: onClose,
+  };
+  const errors = { labels, texts: { 404: '这条记录已经被删除，无法保存。您写的内容还留在这里。' } };
+  const { editor: state, dispatch, form, save: saveForm, refusal } = useEditor({ start, schema, errors, ports });
 
-  useEffect(() => connect({ save, onClose, onCopied, onCreated }), [connect, save, onClose, onCopied, onCreated]);
-
+  const followSession = useEffectEvent(() => {
+    const { status, user } = session.state();
+    if (status === 'signedOut') dispatch({ type: 'signedOut' });
+    else if (user?.id === ownerId) dispatch({ type: 'signedIn' });
+    else if (user) {
+      if (hasUnsavedWords(state)) void showSnackbar('换了账号。刚才没有保存的内容留给原来的账号，用它登录就能接着写。');
+      dispatch({ type: 'userChanged' });
+    }
+  });
   useEffect(() => {
-    const followSession = () => {
-      const { status, user } = session.state();
-      if (status === 'signedOut') editor.dispatch({ type: 'signedOut' });
-      else if (user?.id === ownerId) editor.dispatch({ type: 'signedIn' });
-      else if (user) {
-        if (hasUnsavedWords(editor.store.state))
-          void showSnackbar('换了账号。刚才没有保存的内容留给原来的账号，用它登录就能接着写。');
-        editor.dispatch({ type: 'userChanged' });
-      }
-    };
-    const goOnline = () => editor.dispatch({ type: 'cameOnline' });
-    const goOffline = () => editor.dispatch({ type: 'wentOffline' });
-    editor.dispatch({ type: 'opened' });
-    const unsubscribe = session.subscribe(followSession);
+    const goOnline = () => dispatch({ type: 'cameOnline' });
+    const goOffline = () => dispatch({ type: 'wentOffline' });
+    const unsubscribe = session.subscribe(() => followSession());
     window.addEventListener('online', goOnline);
     window.addEventListener('offline', goOffline);
     return () => {
       unsubscribe();
       window.removeEventListener('online', goOnline);
       window.removeEventListener('offline', goOffline);
-      editor.dispatch({ type: 'unmounted' });
     };
-  }, [editor, session, ownerId]);
+  }, [session, dispatch]);
 
-  const state = useSelector(editor.store);
+  useLeaveGuard({ form, state, dispatch });
   useReauthentication(isOpen(state));
-  const draftPrefix = draftKeyPrefix(ownerId, content.resource.type, state.id);
+  const draftPrefix = draftKeyPrefix(ownerId, type, state.id);
   const isOpenElsewhere = useOpenElsewhere(state.id === null ? null : draftPrefix);
 
   return {
-    editor,
-    schema,
+    state,
+    dispatch,
+    form,
+    save: saveForm,
+    refusal,
+    labels,
     contract,
     owner,
     original,
-    state,
     draftPrefix,
     isOpenElsewhere,
-    askToLeave,
-    leaveFor,
-    connect,
+    /** Asks as for closing, then goes elsewhere. */
+    leaveFor: (go: () => void) => dispatch({ type: 'closeRequested', leave: { go } }),
   };
 };
 

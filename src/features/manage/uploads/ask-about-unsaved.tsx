@@ -3,15 +3,18 @@ import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { onceSettled, useFormPending } from '@/ui/form/pending.ts';
 import { askYesNo, confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
-/** Asks before pictures on their way are given up. True to leave: told so, or because all have arrived meanwhile. */
-export const askAboutPictures = async (form: AnyFormApi): Promise<boolean> => {
+/**
+ * Asks before pictures on their way are given up. True to leave: confirmed, all have arrived meanwhile, or the question
+ * is `over`.
+ */
+export const askAboutPictures = async (form: AnyFormApi, over: Promise<void>): Promise<boolean> => {
   const arrived = withResolvers<void>();
   const unsubscribe = onceSettled(form, arrived.resolve);
   const isConfirmed = await confirmBox({
     title: '还有图片没有传完',
     message: <PendingPictures form={form} />,
     yes: '不要图片了，离开',
-    confirmedBy: arrived.promise,
+    confirmedBy: Promise.race([arrived.promise, over]),
   });
   unsubscribe();
   return isConfirmed;

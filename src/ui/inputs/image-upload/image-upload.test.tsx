@@ -234,7 +234,7 @@ describe('a picture on its way', () => {
 describe('saving', () => {
   const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '保存' }));
 
-  test('is refused at the field while a picture is chosen and not sent; then it waits for it', async () => {
+  test('is refused at the field while a picture is chosen and not sent, and disabled while it is sent', async () => {
     const { now, user } = album([1]);
     const call = withResolvers<Image>();
     vi.mocked(uploadImage).mockReturnValueOnce(call.promise);
@@ -248,9 +248,11 @@ describe('saving', () => {
     await user.click(screen.getByRole('button', { name: '上传' }));
     await waitFor(() => expect(screen.queryByText(/还没有传上去/)).toBeNull());
     await save(user);
-    expect(await screen.findByText('等 1 张图片传完就保存…')).toBeTruthy();
-    expect(now.sent).toEqual([]);
+    expect(screen.getByText('正在上传 1 张图片，传完就能保存。')).toBeTruthy();
     call.resolve(imageOf(101));
+    await waitFor(() => expect(screen.queryByText(/传完就能保存/)).toBeNull());
+    expect(now.sent).toEqual([]);
+    await save(user);
     await waitFor(() => expect(now.sent).toEqual([[1, 101]]));
   });
 

@@ -1,0 +1,145 @@
+import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded, SessionEndedError } from '@/api/error.ts';
+import type { DraftStore } from '@/features/manage/record-editor/draft-store.ts';
+import type {
+  EditorEvent,
+  Effect,
+  SaveRequest,
+  Target,
+  Version,
+} from '@/features/manage/record-editor/machine/types.ts';
+import { isValues, type ValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
+
+/** The server, the device and the page, as the editor uses them. */
+export interface EditorPorts<Stored> {
+  read: (id: number | null) => Promise<Version<Stored>>;
+  /** The values that a new record begins with, if it is a copy. */
+  copy: (() => Promise<Values>) | null;
+  save: (target: Target, values: Values) => Promise<Version<Stored>>;
+  theirsIn: (error: ApiError) => Version<Stored> | null;
+  drafts: DraftStore;
+  draftKeyPrefixOf: (id: number | null) => string;
+  /** `all` is false when more was typed since. */
+  announceSaved: (all: boolean, record: Stored | null, merged: readonly string[]) => void;
+  announceCopied: () => void;
+  announceCreated: (id: number) => void;
+  close: () => void;
+}
+
+/** The form, as the editor uses it. */
+interface FormPorts {
+  fill: (values: Values) => void;
+  submit: (request: SaveRequest) => void;
+  showError: (error: unknown) => void;
+}
+
+type Ports<Stored> = EditorPorts<Stored> & FormPorts & { rules: ValueRules };
+type Report<Stored> = (event: EditorEvent<Stored>) => void;
+type EffectOf<Type extends Effect<unknown>['type']> = Extract<Effect<unknown>, { type: Type }>;
+
+/** Runs an effect of the state machine; what comes of it is reported as events, also after it has returned. */
+export const runEffect = <Stored>(effect: Effect<Stored>, ports: Ports<Stored>, report: Report<Stored>): void => {
+  switch (effect.type) {
+    case 'load':
+      return void load(effect, ports, report);
+    case 'save':
+      return void save(effect, ports, report);
+    case 'writeDraft':
+      return writeDraft(effect, ports, report);
+    case 'removeDraft':
+      return removeDraft(effect, ports);
+    case 'fill':
+      return ports.fill(effect.values);
+    case 'submit':
+      return ports.submit(effect.request);
+    case 'showError':
+      return ports.showError(effect.error);
+    case 'announceSaved':
+      return ports.announceSaved(effect.all, effect.record, effect.merged);
+    case 'announceCreated':
+      return ports.announceCreated(effect.id);
+    case 'stay':
+      return effect.leave.stay?.();
+    case 'close':
+      return (effect.leave?.go ?? ports.close)();
+  }
+};
+
+const load = async <Stored>({ id, draftKey }: EffectOf<'load'>, ports: Ports<Stored>, report: Report<Stored>) => {
+  try {
+    if (ports.copy && id === null && draftKey === null) return await loadCopy(ports.copy, ports, report);
+    const [version, { draft, others }] = await Promise.all([
+      ports.read(id),
+      ports.drafts.claim(ports.draftKeyPrefixOf(id), draftKey),
+    ]);
+    report({ type: 'loaded', version, draft, otherDrafts: others });
+  } catch (error) {
+    report({ type: 'loadFailed', error });
+  }
+};
+
+const loadCopy = async <Stored>(copy: () => Promise<Values>, ports: Ports<Stored>, report: Report<Stored>) => {
+  const [version, values] = await Promise.all([ports.read(null), copy()]);
+  const begun = { input: ports.rules.forDraft(values), updatedAt: null, mayExist: false };
+  const { draft, others, isWritten } = await ports.drafts.begin(ports.draftKeyPrefixOf(null), begun);
+  report({ type: 'loaded', version, draft, otherDrafts: others, isCopy: true });
+  report({ type: 'draftWritten', isWritten });
+  ports.announceCopied();
+};
+
+const save = async <Stored>({ target, values }: EffectOf<'save'>, ports: Ports<Stored>, report: Report<Stored>) => {
+  try {
+    report({ type: 'saved', version: await ports.save(target, values) });
+  } catch (error) {
+    if (isFault(error)) console.error('The save failed', error);
+    report(await outcomeOf(error, target, values, ports));
+  }
+};
+
+/** Whether something else than the server or the session has failed. */
+const isFault = (error: unknown) =>
+  !(error instanceof ApiError || error instanceof ExpiredAuthSessionError || error instanceof SessionEndedError);
+
+const outcomeOf = async <Stored>(
+  error: unknown,
+  target: Target,
+  values: Values,
+  ports: Ports<Stored>,
+): Promise<EditorEvent<Stored>> => {
+  const isCreate = target.id === null;
+  if (error instanceof ExpiredAuthSessionError) return { type: 'unauthenticated' };
+  if (error instanceof ApiError) {
+    const theirs = error.status === 409 ? await theirsOf(error, target.id, ports) : null;
+    // Same values: possibly our own save, whose first response was lost.
+    if (theirs && ports.rules.isSame(theirs.values, values)) return { type: 'saved', version: theirs };
+    if (theirs) return { type: 'conflicted', theirs };
+    if (error.status === 404 && !isCreate) return { type: 'notFound', error };
+    if (error.isNetworkError) return { type: 'unanswered', error };
+  }
+  return { type: isCreate && mayHaveSucceeded(error) ? 'unanswered' : 'refused', error };
+};
+
+/** The stored version: of the 409 itself, or read anew where that has none that can be compared. */
+const theirsOf = async <Stored>(error: ApiError, id: number | null, ports: Ports<Stored>) => {
+  const theirs = ports.theirsIn(error);
+  if (theirs || id === null) return theirs;
+  try {
+    return await ports.read(id);
+  } catch {
+    return null;
+  }
+};
+
+const writeDraft = <Stored>({ id, draft }: EffectOf<'writeDraft'>, ports: Ports<Stored>, report: Report<Stored>) => {
+  const isWritten = ports.drafts.write(ports.draftKeyPrefixOf(id), draft);
+  if (typeof isWritten === 'boolean') report({ type: 'draftWritten', isWritten });
+  else void isWritten.then((done) => report({ type: 'draftWritten', isWritten: done }));
+};
+
+const removeDraft = <Stored>(
+  { id, values }: EffectOf<'removeDraft'>,
+  { drafts, draftKeyPrefixOf, rules }: Ports<Stored>,
+) => {
+  const prefix = draftKeyPrefixOf(id);
+  if (!values) return drafts.remove(prefix);
+  void drafts.removeIf(prefix, (input) => isValues(input) && rules.isSame(input, rules.forDraft(values)));
+};

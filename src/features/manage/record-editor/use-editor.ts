@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import type * as v from 'valibot';
+import { runEffect, type EditorPorts } from '@/features/manage/record-editor/effects.ts';
+import {
+  createEditor,
+  createTransitions,
+  plainSave,
+  transition,
+} from '@/features/manage/record-editor/machine/transitions.ts';
+import type {
+  EditorEvent,
+  EditorStart,
+  Effect,
+  SaveRequest,
+  Step,
+} from '@/features/manage/record-editor/machine/types.ts';
+import type { Values } from '@/features/manage/record-editor/record-values.ts';
+import type { AttemptOptions } from '@/ui/form/form-errors.ts';
+import { useFormPending } from '@/ui/form/pending.ts';
+import { submit } from '@/ui/form/submit.ts';
+import { useSubmitError } from '@/ui/form/use-submit-error.ts';
+import { useAppForm } from '@/ui/inputs/app-form.tsx';
+
+interface Options<Stored> {
+  start: EditorStart;
+  /** Of the form's values. */
+  schema: v.GenericSchema<Values, unknown>;
+  errors: AttemptOptions;
+  ports: EditorPorts<Stored>;
+}
+
+type Action<Stored> = EditorEvent<Stored> | { type: 'effectsRun'; effects: readonly Effect<Stored>[] };
+
+/** Reducer of the editor and the effects that it still has to run. */
+const createReducer = <Stored>() => {
+  const transitions = createTransitions<Stored>();
+  const next = (editor: Step<Stored>['editor'], event: EditorEvent<Stored>) => transition(transitions, editor, event);
+  const reduce = (before: Step<Stored>, action: Action<Stored>): Step<Stored> => {
+    if (action.type === 'effectsRun')
+      return { ...before, effects: before.effects.filter((effect) => !action.effects.includes(effect)) };
+    const step = next(before.editor, action);
+    const isIgnored = !step || (step.editor === before.editor && step.effects.length === 0);
+    return isIgnored ? before : { editor: step.editor, effects: [...before.effects, ...step.effects] };
+  };
+  return { next, reduce };
+};
+
+/** An editor with its form: the form's events go to the state machine, whose effects are run after each render. */
+export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stored>) => {
+  const [{ next, reduce }] = useState(createReducer<Stored>);
+  const [{ editor, effects }, dispatch] = useReducer(reduce, start, createEditor<Stored>);
+  const refusal = useSubmitError();
+  const form = useAppForm({
+    formId: String(editor.form.key),
+    defaultValues: editor.form.values,
+    onSubmitMeta: plainSave,
+    validators: { onChange: schema },
+    canSubmitWhenInvalid: true,
+    listeners: { onChange: ({ formApi }) => dispatch({ type: 'typed', values: formApi.state.values }) },
+    onSubmit: ({ value, meta }) => {
+      refusal.clear();
+      dispatch({ type: 'saveRequested', values: value, request: meta });
+    },
+  });
+  const { uploading, unresolved } = useFormPending(form);
+  const save = (request: SaveRequest) => {
+    if (refusal.wait === 0) void submit(form, request);
+  };
+
+  const isMounted = useRef(true);
+  const run = useEffectEvent((effect: Effect<Stored>) => {
+    const formPorts = {
+      fill: (values: Values) => {
+        for (const name of Object.keys(values)) form.setFieldValue(name, values[name], { dontRunListeners: true });
+      },
+      submit: save,
+      showError: (error: unknown) => refusal.show(form, error, errors),
+    };
+    const all = { ...ports, ...formPorts, rules: editor.rules };
+    const report = (event: EditorEvent<Stored>) => {
+      if (isMounted.current) return dispatch(event);
+      // A save that ends after the dialog is gone.
+      for (const late of next({ ...editor, state: 'closed' }, event)?.effects ?? []) runEffect(late, all, report);
+    };
+    runEffect(effect, all, report);
+  });
+
+  const lastRun = useRef<readonly Effect<Stored>[]>([]);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    // StrictMode runs the first ones twice.
+    if (effects.length === 0 || effects === lastRun.current) return;
+    lastRun.current = effects;
+    dispatch({ type: 'effectsRun', effects });
+    for (const effect of effects) run(effect);
+  }, [effects]);
+
+  useEffect(() => dispatch({ type: 'uploadsChanged', pending: uploading + unresolved }), [uploading, unresolved]);
+
+  return { editor, dispatch, form, save, refusal };
+};
