@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import { createDraftStore, draftKeyPrefix, type StoredDraft } from '@/features/manage/record-editor/draft-store.ts';
+import { createRecordDrafts, draftKeyPrefix, type StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import {
   askedFields,
   createEditor,
@@ -423,7 +423,7 @@ interface Opened {
 
 interface Tab {
   id: string;
-  drafts: ReturnType<typeof createDraftStore>;
+  drafts: ReturnType<typeof createRecordDrafts>;
   opened: Opened | null;
 }
 
@@ -573,7 +573,7 @@ const createWorld = () => {
   };
 
   const newTab = (id: string): Tab => {
-    const tab = { id, drafts: createDraftStore(device.tab(id)), opened: null };
+    const tab = { id, drafts: createRecordDrafts(device.tab(id)), opened: null };
     device.hold(id);
     return tab;
   };

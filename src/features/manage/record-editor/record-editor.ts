@@ -1,6 +1,6 @@
 import { createStore } from '@tanstack/store';
 import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded } from '@/api/error.ts';
-import type { DraftStore } from '@/features/manage/record-editor/draft-store.ts';
+import type { DraftStore } from '@/features/manage/record-editor/record-drafts.ts';
 import {
   createEditor,
   createTransitions,
