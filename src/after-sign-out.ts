@@ -1,8 +1,7 @@
 import { pictureCache } from '@/content/offline/cache-names.ts';
 import { countLetters, discardLetters } from '@/features/contact/outbox.ts';
 import { erasePictures } from '@/features/manage/pictures/erase-pictures.ts';
-import type { ListedDraft } from '@/features/manage/record-editor/draft-store.ts';
-import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
+import { recordDrafts, type ListedDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 /** Resolves with how many could not be removed. */

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from '@/app.tsx';
-import { watchOutbox } from '@/features/contact/watch-outbox.ts';
+import { watchOutbox } from '@/features/contact/outbox-state.ts';
 import { startServiceWorker } from '@/features/shell/update/start-service-worker.ts';
 import { watchInstallOffer } from '@/features/shell/install/install-offer.ts';
 import { startVariant } from '@/features/shell/variant/start-variant.ts';
@@ -20,7 +20,10 @@ const start = (root: HTMLElement) => {
   const app = createApp();
   fadePagesIn(app.router);
   void app.session.restore();
-  watchOutbox(() => app.session.state().owner);
+  watchOutbox(async () => {
+    const { resumeOutbox } = await import('@/features/contact/outbox.ts');
+    await resumeOutbox(() => app.session.state().owner);
+  });
   if (import.meta.env.PROD && import.meta.env.MODE !== 'selfdestroy') startServiceWorker();
   const content = (
     <StrictMode>

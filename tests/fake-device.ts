@@ -1,4 +1,4 @@
-import type { DraftPorts, LocalPort, RecordDraft } from '@/features/manage/record-editor/draft-store.ts';
+import type { DraftPorts, LocalPort } from '@/content/drafts/draft-store.ts';
 import { type Resolvers, withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 interface Transaction {
@@ -76,14 +76,14 @@ export const createDevice = () => {
         local: () => local,
         database: () => ({
           entries: () => access(() => [...stored].map(([key, value]): [string, unknown] => [key, value]), false),
-          put: async (key: string, draft: RecordDraft) => {
+          put: async (key: string, draft: object) => {
             const copy = structuredClone(draft);
             await access(() => stored.set(key, copy));
           },
           remove: async (key: string) => {
             await access(() => stored.delete(key));
           },
-          move: async (from: string, to: string, draft: RecordDraft) => {
+          move: async (from: string, to: string, draft: object) => {
             const copy = structuredClone(draft);
             await access(() => {
               stored.delete(from);

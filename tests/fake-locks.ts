@@ -58,7 +58,7 @@ const createLocks = () => {
   return { request, query: async () => ({ held: [...holders.keys()].map((name) => ({ name })), pending: [] }) };
 };
 
-/** Gives the page locks of its own; returns how to take them away. */
+/** Gives the page locks of its own, or none for null; returns how to take them away. */
 export const installLocks = (locks: unknown = createLocks()) => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   return () => void Reflect.deleteProperty(navigator, 'locks');

@@ -10,11 +10,12 @@ import { formatMinute } from '@/lib/dates.ts';
 import { absoluteUrl } from '@/lib/configuration/site-url.ts';
 import { siteVersion } from '@/content/site.ts';
 import {
-  readLetterDraft,
-  removeLetterDraft,
-  writeLetterDraft,
+  letterDraftPrefix,
+  letterDrafts,
+  type LetterDraft,
   type LetterOwner,
-} from '@/features/contact/letter-draft.ts';
+  type LetterWords,
+} from '@/features/contact/letter-drafts.ts';
 import { requiredText } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
@@ -29,19 +30,9 @@ const schema = v.object({
   message: requiredText(message),
 });
 
-/** Drafts may be incomplete or too long, so they skip `schema`. */
-const vDraft = v.object({ name: v.string(), email: v.string(), subject: v.string(), message: v.string() });
-type LetterValues = v.InferOutput<typeof vDraft>;
-
 const labels = { name: '称呼', email: '邮箱', subject: '主题', message: '内容' };
 
-const findDraft = (draftKey: string) => {
-  const draft = readLetterDraft(draftKey);
-  const parsed = v.safeParse(vDraft, draft?.input);
-  return draft && parsed.success ? { values: parsed.output, savedAt: draft.savedAt } : null;
-};
-
-const isSame = (one: LetterValues, other: LetterValues) =>
+const isSame = (one: LetterWords, other: LetterWords) =>
   one.name === other.name &&
   one.email === other.email &&
   one.subject === other.subject &&
@@ -71,24 +62,27 @@ export interface WritingProps {
 
 interface Props extends WritingProps {
   owner: LetterOwner;
-  draftKey: string;
+  /** What this tab has begun before, or a closed one has left. */
+  draft: LetterDraft | null;
 }
 
 /** Contact form; every change is stored as a draft on the device. */
-export function ContactForm({ owner, draftKey, about, isRestored, onSent }: Props) {
+export function ContactForm({ owner, draft, about, isRestored, onSent }: Props) {
   const { user } = useSessionState();
-  const [storedDraft, setStoredDraft] = useState(() => findDraft(draftKey));
+  const draftPrefix = letterDraftPrefix(owner);
+  const [storedDraft, setStoredDraft] = useState(draft);
   const [isStorageFull, setIsStorageFull] = useState(false);
   const refusal = useSubmitError();
-  const blank: LetterValues = { name: user?.name ?? '', email: user?.email ?? '', ...beginning(about) };
+  const blank: LetterWords = { name: user?.name ?? '', email: user?.email ?? '', ...beginning(about) };
+  const keep = async (input: LetterWords) => setIsStorageFull(!(await letterDrafts.write(draftPrefix, { input })));
   const form = useAppForm({
-    defaultValues: storedDraft?.values ?? blank,
+    defaultValues: storedDraft?.input ?? blank,
     validators: {
       onChange: schema,
       onSubmitAsync: ({ value }) =>
         refusal.attempt(
           async () => {
-            if ((await sendLetter(v.parse(schema, value), owner, draftKey)) === 'sent') onSent();
+            if ((await sendLetter(v.parse(schema, value), owner)) === 'sent') onSent();
           },
           {
             labels,
@@ -105,8 +99,8 @@ export function ContactForm({ owner, draftKey, about, isRestored, onSent }: Prop
     listeners: {
       onChange: ({ formApi }) => {
         const { values } = formApi.state;
-        if (isSame(values, blank)) removeLetterDraft(draftKey);
-        else setIsStorageFull(!writeLetterDraft(draftKey, { input: values, savedAt: Date.now() }));
+        if (isSame(values, blank)) letterDrafts.remove(draftPrefix);
+        else void keep(values);
       },
     },
   });
@@ -116,7 +110,7 @@ export function ContactForm({ owner, draftKey, about, isRestored, onSent }: Prop
   }, [isRestored]);
 
   const clear = () => {
-    removeLetterDraft(draftKey);
+    letterDrafts.remove(draftPrefix);
     setStoredDraft(null);
     form.reset(blank);
     document.getElementById('name')?.focus();

@@ -7,8 +7,7 @@ import { UnsentLetter } from '@/features/contact/unsent-letter.tsx';
 import { useLetter } from '@/features/contact/letter.ts';
 import { onSent, openOutbox } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
-import { acquireDraftKey } from '@/features/contact/draft-keys.ts';
-import type { LetterOwner } from '@/features/contact/letter-draft.ts';
+import { claimLetterDraft, type LetterDraft, type LetterOwner } from '@/features/contact/letter-drafts.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
@@ -80,20 +79,20 @@ function Writing({ owner, about }: { owner: LetterOwner; about: string | undefin
 }
 
 function DraftedForm({ owner, ...props }: WritingProps & { owner: LetterOwner }) {
-  const [draftKey, setDraftKey] = useState<string | null>(null);
+  const [draft, setDraft] = useState<LetterDraft | null>();
 
   useEffect(() => {
     let isGone = false;
     void (async () => {
-      const claimed = await acquireDraftKey(owner);
-      if (!isGone) setDraftKey(claimed);
+      const claimed = await claimLetterDraft(owner);
+      if (!isGone) setDraft(claimed);
     })();
     return () => {
       isGone = true;
     };
   }, [owner]);
 
-  return draftKey === null ? <div data-growing /> : <ContactForm {...props} owner={owner} draftKey={draftKey} />;
+  return draft === undefined ? <div data-growing /> : <ContactForm {...props} owner={owner} draft={draft} />;
 }
 
 function Introduction() {

@@ -3,8 +3,8 @@ import Cookies from 'js-cookie';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
-import type { LetterOwner } from '@/features/contact/letter-draft.ts';
-import { legacyLetter, letterKey, outboxState } from '@/features/contact/letter-key.ts';
+import type { LetterOwner } from '@/features/contact/letter-drafts.ts';
+import { legacyLetter, letterKey, outboxState } from '@/features/contact/outbox-state.ts';
 
 const vLetter = v.object({
   message: vContactMessage,
@@ -14,8 +14,6 @@ const vLetter = v.object({
   /** Sent by the form that is still open. */
   isFirst: v.boolean(),
   problem: v.string(),
-  /** Draft key; the draft stays there if the page dies while sending. */
-  draft: v.optional(v.string(), ''),
   /** Epoch ms. */
   savedAt: v.number(),
 });

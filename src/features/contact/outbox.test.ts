@@ -3,7 +3,6 @@ import * as idb from 'idb-keyval';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { storeLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
-import { storedLetterDrafts } from '@/features/contact/draft-keys.ts';
 import {
   countLetters,
   discardLetters,
@@ -14,12 +13,13 @@ import {
   sendNow,
   restoreToDraft,
 } from '@/features/contact/outbox.ts';
-import { letterDraftPrefix, readLetterDraft, writeLetterDraft } from '@/features/contact/letter-draft.ts';
-import { outboxState } from '@/features/contact/letter-key.ts';
+import { letterDraftPrefix, letterDrafts, type LetterOwner } from '@/features/contact/letter-drafts.ts';
+import { outboxState } from '@/features/contact/outbox-state.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { setFaults } from '../../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../../mocks/http/log.ts';
 import { server } from '../../../mocks/vitest.ts';
+import { installLocks } from '../../../tests/fake-locks.ts';
 
 /** happy-dom has no IndexedDB; tests/e2e/contact.spec.ts covers the real one. */
 const disk = new Map<IDBValidKey, unknown>();
@@ -33,15 +33,19 @@ vi.mock('idb-keyval', () => ({
 
 vi.mock('@/ui/feedback/snackbar.tsx', () => ({ showSnackbar: vi.fn<() => void>() }));
 
-const draftKey = letterDraftPrefix(null);
 const message = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' };
+const newer = { ...message, subject: '另一封' };
+
+const writeDraft = (input = message, owner: LetterOwner = null) =>
+  letterDrafts.write(letterDraftPrefix(owner), { input });
+const drafts = async (owner: LetterOwner = null) =>
+  (await letterDrafts.list(letterDraftPrefix(owner))).map(({ input }) => input);
 const storedLetter: Letter = {
   message,
   owner: null,
   state: 'waiting',
   isFirst: true,
   problem: '',
-  draft: draftKey,
   savedAt: 2,
 };
 
@@ -55,8 +59,8 @@ beforeEach(() => {
   online = true;
   present = null;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: oneByOne() } });
-  writeLetterDraft(draftKey, { input: message, savedAt: 1 });
+  installLocks();
+  void writeDraft();
   clearLog();
   sentListener.mockClear();
   vi.mocked(showSnackbar).mockClear();
@@ -68,18 +72,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'locks');
 });
-
-/** Web Locks, missing in the test environment. */
-const oneByOne = () => {
-  const last = new Map<string, Promise<unknown>>();
-  type Action = (lock: object) => Promise<unknown>;
-  return (name: string, options: Action | LockOptions, action?: Action) => {
-    const run = async () => await (typeof options === 'function' ? options : action)?.({});
-    const turn = (last.get(name) ?? Promise.resolve()).then(run, run);
-    last.set(name, turn);
-    return turn;
-  };
-};
 
 const statuses = () => logged().map(({ status }) => status);
 const fault = (wanted: object) => setFaults([{ path: '/api/contact', times: 9, ...wanted }]);
@@ -158,25 +150,25 @@ test('every page and every other tab can see that there is a letter, and none of
 
 describe('a letter from the form', () => {
   test('that arrives leaves nothing on the device', async () => {
-    expect(await sendLetter(message, null, draftKey)).toBe('sent');
+    expect(await sendLetter(message, null)).toBe('sent');
     expect(statuses()).toEqual([201]);
     expect(await readLetter(null)).toBeNull();
-    expect(readLetterDraft(draftKey)).toBeNull();
+    expect(await drafts()).toEqual([]);
   });
 
   test('waits where there is no network, without a call', async () => {
     online = false;
-    expect(await sendLetter(message, null, draftKey)).toBe('waiting');
+    expect(await sendLetter(message, null)).toBe('waiting');
     expect(statuses()).toEqual([]);
     expect(await readLetter(null)).toMatchObject({ message, state: 'waiting' });
-    expect(readLetterDraft(draftKey)).toBeNull();
+    expect(await drafts()).toEqual([]);
   });
 
   test.each([422, 429, 503, 413])('that the server refuses with %i stays in the form alone', async (status) => {
     fault({ status });
-    await expect(sendLetter(message, null, draftKey)).rejects.toMatchObject({ status });
+    await expect(sendLetter(message, null)).rejects.toMatchObject({ status });
     expect(await readLetter(null)).toBeNull();
-    expect(readLetterDraft(draftKey)?.input).toEqual(message);
+    expect(await drafts()).toEqual([message]);
   });
 
   test.each([
@@ -186,7 +178,7 @@ describe('a letter from the form', () => {
     ['a page in place of an answer', { status: 200, html: true }],
   ])('may have arrived after %s: it is kept, and never sent again by itself', async (_, wanted) => {
     fault(wanted);
-    expect(await sendLetter(message, null, draftKey)).toBe('unsure');
+    expect(await sendLetter(message, null)).toBe('unsure');
     expect((await readLetter(null))?.state).toBe('unsure');
     fault({ times: 0 });
     clearLog();
@@ -206,7 +198,7 @@ describe('a letter from the form', () => {
         return HttpResponse.json({ message: '' }, { status: 201 });
       }),
     );
-    await sendLetter(message, null, draftKey);
+    await sendLetter(message, null);
     expect(seen).toEqual(['sending']);
   });
 });
@@ -218,6 +210,13 @@ describe('a letter that was kept', () => {
     expect(statuses()).toEqual([201]);
     expect(await readLetter(null)).toBeNull();
     expect(sentListener).toHaveBeenCalledTimes(1);
+  });
+
+  test('is sent once by a page without Web Locks whose user asks for it meanwhile', async () => {
+    installLocks(null);
+    await storeLetter(storedLetter);
+    await Promise.all([resume(), sendNow(null)]);
+    expect(statuses()).toEqual([201]);
   });
 
   test('is not taken for one that was cut off while another tab sends it', async () => {
@@ -291,7 +290,7 @@ describe('a letter that was kept', () => {
     await resume();
     expect(statuses()).toEqual([]);
     expect(await readLetter(null)).toBeNull();
-    expect(readLetterDraft(draftKey)?.input).toEqual(message);
+    expect(await drafts()).toEqual([message]);
   });
 
   test('stays where it is when the device has no room for a draft of it', async () => {
@@ -306,29 +305,38 @@ describe('a letter that was kept', () => {
   });
 
   test('that is taken back leaves alone what was begun meanwhile', async () => {
-    const begun = { input: { ...message, subject: '另一封' }, savedAt: 3 };
-    writeLetterDraft(draftKey, begun);
+    void writeDraft(newer);
     await storeLetter(storedLetter);
     await restoreToDraft(null);
-    expect(readLetterDraft(draftKey)).toEqual(begun);
-    const others = Object.keys(localStorage).filter((key) => key.startsWith(`${draftKey}.`));
-    expect(others.map((other) => readLetterDraft(other)?.input)).toEqual([message]);
+    expect(await drafts()).toEqual([message, newer]);
+    expect((await letterDrafts.claim(letterDraftPrefix(null), null)).draft?.input).toEqual(message);
   });
 
   test('that arrives leaves alone what was begun meanwhile', async () => {
-    const begun = { input: { ...message, subject: '另一封' }, savedAt: 3 };
-    writeLetterDraft(draftKey, begun);
+    void writeDraft(newer);
     await storeLetter(storedLetter);
     await resume();
-    expect(readLetterDraft(draftKey)).toEqual(begun);
+    expect(await drafts()).toEqual([newer]);
+  });
+
+  test('takes the draft of a page that died while sending with it, whatever tab has continued that, and however it was spaced', async () => {
+    letterDrafts.remove(letterDraftPrefix(null));
+    const input = { ...message, name: ` ${message.name}`, message: `${message.message}\n` };
+    localStorage.setItem('draft.contact', JSON.stringify({ input, savedAt: 1 }));
+    await storeLetter({ ...storedLetter, state: 'unsure' });
+    await letterDrafts.claim(letterDraftPrefix(null), null);
+    expect(await drafts()).toEqual([input]);
+    await sendNow(null);
+    expect(statuses()).toEqual([201]);
+    expect(await drafts()).toEqual([]);
   });
 
   test('is not replaced by one from another tab, which stays a draft', async () => {
     await storeLetter(storedLetter);
-    expect(await sendLetter({ ...message, subject: '另一封' }, null, draftKey)).toBe('later');
+    expect(await sendLetter(newer, null)).toBe('later');
     expect(await readLetter(null)).toEqual(storedLetter);
     expect(statuses()).toEqual([]);
-    expect(readLetterDraft(draftKey)).not.toBeNull();
+    expect(await drafts()).toEqual([message]);
   });
 
   test('that is taken back while another tab sends it is gone', async () => {
@@ -336,19 +344,19 @@ describe('a letter that was kept', () => {
     await Promise.all([resume(), restoreToDraft(null)]);
     expect(statuses()).toEqual([201]);
     expect(await readLetter(null)).toBeNull();
-    expect(readLetterDraft(draftKey)).toBeNull();
+    expect(await drafts()).toEqual([]);
   });
 });
 
 describe('letters of several owners', () => {
-  const letterOf = (owner: number | null, savedAt: number): Letter => ({ ...storedLetter, owner, savedAt, draft: '' });
+  const letterOf = (owner: number | null, savedAt: number): Letter => ({ ...storedLetter, owner, savedAt });
   const stateOf = async (owner: number | null) => (await readLetter(owner))?.state;
 
   test('are kept apart', async () => {
     online = false;
-    expect(await sendLetter(message, 7, '')).toBe('waiting');
-    expect(await sendLetter(message, null, '')).toBe('waiting');
-    expect(await sendLetter(message, 7, '')).toBe('later');
+    expect(await sendLetter(message, 7)).toBe('waiting');
+    expect(await sendLetter(message, null)).toBe('waiting');
+    expect(await sendLetter(message, 7)).toBe('later');
     expect([await stateOf(7), await stateOf(null), await stateOf(8)]).toEqual(['waiting', 'waiting', undefined]);
     await removeLetter(null);
     expect([await stateOf(7), await stateOf(null)]).toEqual(['waiting', undefined]);
@@ -386,12 +394,12 @@ describe('letters of several owners', () => {
     expect([await stateOf(7), await stateOf(8)]).toEqual(['unsure', 'refused']);
     await restoreToDraft(8);
     expect([await stateOf(7), await stateOf(8)]).toEqual(['unsure', undefined]);
-    expect(storedLetterDrafts(8)).toHaveLength(1);
+    expect(await drafts(8)).toEqual([message]);
     await removeLetter(7);
   });
 
   test('are counted with the drafts, and removed for one owner', async () => {
-    writeLetterDraft(letterDraftPrefix(7), { input: message, savedAt: 1 });
+    void writeDraft(message, 7);
     await storeLetter(letterOf(7, 1));
     await storeLetter(letterOf(8, 2));
     expect(await Promise.all([7, 8, null].map(countLetters))).toEqual([2, 1, 1]);
@@ -410,6 +418,6 @@ test('a device that keeps nothing says so instead of losing the letter', async (
   online = false;
   const refuse = new DOMException('denied', 'SecurityError');
   for (const call of [idb.get, idb.set, idb.del]) vi.mocked(call).mockRejectedValue(refuse);
-  await expect(sendLetter(message, null, draftKey)).rejects.toMatchObject({ isNetworkError: true });
+  await expect(sendLetter(message, null)).rejects.toMatchObject({ isNetworkError: true });
   expect(await readLetter(null)).toBeNull();
 });

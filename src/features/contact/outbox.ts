@@ -9,13 +9,12 @@ import {
   takeOverLegacyLetter,
   type Letter,
 } from '@/features/contact/letter.ts';
-import { acquireEmptyDraftKey, storedLetterDrafts } from '@/features/contact/draft-keys.ts';
 import {
-  readLetterDraft,
-  removeLetterDraft,
-  writeLetterDraft,
+  letterDraftPrefix,
+  letterDrafts,
   type LetterOwner,
-} from '@/features/contact/letter-draft.ts';
+  type LetterWords,
+} from '@/features/contact/letter-drafts.ts';
 import { errorText } from '@/api/error-text.ts';
 import { withWebLock } from '@/lib/browser/web-lock.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
@@ -30,26 +29,36 @@ const withLock = <T>(action: () => Promise<T>): Promise<T> =>
     return action();
   });
 
-const letterOf = (message: ContactMessage, owner: LetterOwner, draft: string): Letter => ({
+const letterOf = (message: ContactMessage, owner: LetterOwner): Letter => ({
   message,
   owner,
   state: 'sending',
   isFirst: true,
   problem: '',
-  draft,
   savedAt: Date.now(),
 });
 
-/** Keeps a draft that was written after the letter. */
-const dropDraft = ({ draft, savedAt }: Letter) => {
-  if ((readLetterDraft(draft)?.savedAt ?? Infinity) <= savedAt) removeLetterDraft(draft);
+/** The form sends trimmed words. */
+const isDraftOf = (input: LetterWords, message: ContactMessage): boolean =>
+  input.name.trim() === message.name &&
+  input.email.trim() === message.email &&
+  input.subject.trim() === message.subject &&
+  input.message.trim() === message.message;
+
+/**
+ * Removes the draft of a letter. It is known by its words: another tab may have continued the draft of a page that died
+ * while sending. Words that were written since are another draft.
+ */
+const dropDraft = async ({ owner, message }: Letter): Promise<void> => {
+  for (const { key, input } of await letterDrafts.list(letterDraftPrefix(owner)))
+    if (isDraftOf(input, message)) await letterDrafts.erase(key);
 };
 
 /** Stored as `sending` first: if the page dies during the request, the outcome is known to be uncertain. */
 const send = async (letter: Letter): Promise<Outcome> => {
   if (!navigator.onLine) {
     if (!(await storeLetter({ ...letter, state: 'waiting' }))) throw new ApiError(0, null);
-    dropDraft(letter);
+    await dropDraft(letter);
     return 'waiting';
   }
   await storeLetter({ ...letter, state: 'sending' });
@@ -58,16 +67,17 @@ const send = async (letter: Letter): Promise<Outcome> => {
   } catch (error) {
     // The API has no idempotency key, so only the user may resend.
     if (!mayHaveSucceeded(error) || !(await storeLetter({ ...letter, state: 'unsure' }))) throw error;
-    dropDraft(letter);
+    await dropDraft(letter);
     return 'unsure';
   }
+  // First: without a letter, a form looks for drafts.
+  await dropDraft(letter);
   await removeLetter(letter.owner);
-  dropDraft(letter);
   return 'sent';
 };
 
 /** Sends the letter, or stores it while offline, and removes its draft. Rejects with the server's error. */
-export const sendLetter = (message: ContactMessage, owner: LetterOwner, draft: string): Promise<Outcome> =>
+export const sendLetter = (message: ContactMessage, owner: LetterOwner): Promise<Outcome> =>
   withLock(async () => {
     const stored = await readLetter(owner);
     if (stored) {
@@ -76,7 +86,7 @@ export const sendLetter = (message: ContactMessage, owner: LetterOwner, draft: s
       return 'later';
     }
     try {
-      return await send(letterOf(message, owner, draft));
+      return await send(letterOf(message, owner));
     } catch (error) {
       await removeLetter(owner);
       throw error;
@@ -140,26 +150,32 @@ export const sendNow = (owner: LetterOwner) =>
     if (letter) await sendStored(letter, () => owner);
   });
 
-/** Moves the letter to a draft under an empty key. False, and the letter stays, when the draft can't be stored. */
-export const restoreToDraft = (owner: LetterOwner) =>
+/** Makes the letter this tab's draft; the one that is there moves aside. False, and the letter stays, when storage fails. */
+export const restoreToDraft = (owner: LetterOwner): Promise<boolean> =>
   withLock(async () => {
     const letter = await readLetter(owner);
     if (!letter) return true;
-    dropDraft(letter);
-    const draft = { input: letter.message, savedAt: letter.savedAt };
-    if (!writeLetterDraft(await acquireEmptyDraftKey(owner), draft)) return false;
-    await removeLetter(owner);
-    return true;
+    const prefix = letterDraftPrefix(owner);
+    await dropDraft(letter);
+    try {
+      const { isWritten } = await letterDrafts.begin(prefix, { input: letter.message });
+      if (isWritten) await removeLetter(owner);
+      else letterDrafts.remove(prefix);
+      return isWritten;
+    } catch {
+      return false;
+    }
   });
 
 /** How many letters of an owner are on this device, begun or in the outbox. */
 export const countLetters = async (owner: LetterOwner): Promise<number> =>
-  storedLetterDrafts(owner).length + ((await readLetter(owner)) ? 1 : 0);
+  (await letterDrafts.list(letterDraftPrefix(owner))).length + ((await readLetter(owner)) ? 1 : 0);
 
 /** Removes an owner's letters, but for one that is being sent; gives how many are left. */
 export const discardLetters = (owner: LetterOwner): Promise<number> =>
   withLock(async () => {
-    for (const { draftKey } of storedLetterDrafts(owner)) removeLetterDraft(draftKey);
+    const drafts = await letterDrafts.list(letterDraftPrefix(owner));
+    const erased = await Promise.all(drafts.map(({ key }) => letterDrafts.erase(key)));
     if ((await readLetter(owner))?.state !== 'sending') await removeLetter(owner);
-    return countLetters(owner);
+    return erased.filter((isErased) => !isErased).length + ((await readLetter(owner)) ? 1 : 0);
   });

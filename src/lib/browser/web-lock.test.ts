@@ -19,13 +19,27 @@ describe('withWebLock', () => {
   });
 
   it.each([
-    ['are missing', undefined],
+    ['are missing', null],
     ['are refused', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
   ])('runs the action once where locks %s', async (_, locks) => {
     removeLocks = installLocks(locks);
     const action = vi.fn<() => Promise<string>>(async () => 'done');
     expect(await withWebLock('name', action)).toBe('done');
     expect(action).toHaveBeenCalledTimes(1);
+  });
+
+  it('runs the actions of a page one after the other where locks are missing, also after one that failed', async () => {
+    removeLocks = installLocks(null);
+    const steps: string[] = [];
+    const failing = withWebLock('name', async () => {
+      await Promise.resolve();
+      steps.push('first');
+      throw new Error('failed');
+    });
+    const second = withWebLock('name', async () => void steps.push('second'));
+    await expect(failing).rejects.toThrow('failed');
+    await second;
+    expect(steps).toEqual(['first', 'second']);
   });
 
   it('passes on the error of an action, which is not repeated', async () => {

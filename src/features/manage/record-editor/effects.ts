@@ -1,5 +1,5 @@
 import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded, SessionEndedError } from '@/api/error.ts';
-import type { DraftStore } from '@/features/manage/record-editor/draft-store.ts';
+import type { DraftStore } from '@/features/manage/record-editor/record-drafts.ts';
 import type {
   EditorEvent,
   Effect,

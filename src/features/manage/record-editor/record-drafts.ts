@@ -1,22 +1,59 @@
-import { openDraftDatabase } from '@/features/manage/record-editor/draft-database.ts';
-import { createDraftStore, type DraftStore } from '@/features/manage/record-editor/draft-store.ts';
-import { withWebLock } from '@/lib/browser/web-lock.ts';
-import { createId, openTabs, tabId } from '@/features/manage/record-editor/tab-id.ts';
+import * as v from 'valibot';
+import { devicePorts } from '@/content/drafts/device-ports.ts';
+import { createDraftStore, type DraftPorts, type StoredDraft as StoredDraftOf } from '@/content/drafts/draft-store.ts';
 
-let store: DraftStore | null = null;
+const vDraft = v.object({
+  input: v.unknown(),
+  /** `updated_at` of the version it is based on, null for a new record. */
+  updatedAt: v.nullable(v.string()),
+  /** Values of that version where `input` differs; missing in drafts of versions before. */
+  base: v.optional(v.unknown()),
+  /** A create request had no response. */
+  mayExist: v.optional(v.boolean(), false),
+  /** Epoch ms. */
+  savedAt: v.number(),
+});
 
-/** The draft store, one per document to keep its writes ordered. */
-export const recordDrafts = (): DraftStore => {
-  if (store) return store;
-  const database = openDraftDatabase();
-  store = createDraftStore({
-    local: () => localStorage,
-    database: () => database,
-    tabId,
-    openTabs,
-    withLock: (action) => withWebLock('record-drafts', action),
-    createId,
-    now: Date.now,
-  });
-  return store;
+export type RecordDraft = v.InferOutput<typeof vDraft>;
+
+type Unstamped = Omit<RecordDraft, 'savedAt'>;
+
+export type StoredDraft = StoredDraftOf<Unstamped>;
+
+/** A draft with the record it belongs to; `id` is null for a new one. */
+export interface ListedDraft extends StoredDraft {
+  type: string;
+  id: number | null;
+}
+
+const userPrefix = (user: number) => `draft.${user}`;
+
+/** Key prefix of a record's drafts; each tab appends its id. */
+export const draftKeyPrefix = (user: number, type: string, id: number | null) =>
+  `${userPrefix(user)}.${type}.${id ?? 'new'}`;
+
+const keyParts = /^draft\.\d+\.(?<type>[^.]+)\.(?:new|(?<id>[1-9]\d*))(?:\..+)?$/;
+
+/** The drafts of records, on a device. */
+export const createRecordDrafts = (ports: DraftPorts) => {
+  const store = createDraftStore<Unstamped>(vDraft, ports);
+  return {
+    ...store,
+    /** All drafts of a user, newest first. */
+    list: async (user: number): Promise<ListedDraft[]> =>
+      (await store.list(userPrefix(user))).flatMap((draft): ListedDraft[] => {
+        const { type, id } = keyParts.exec(draft.key)?.groups ?? {};
+        return type === undefined ? [] : [{ ...draft, type, id: id === undefined ? null : Number(id) }];
+      }),
+    /** Removes a listed draft of this or a closed tab; false if it changed, is open elsewhere, or storage fails. */
+    discard: (user: number, draft: Pick<ListedDraft, 'key' | 'savedAt'>): Promise<boolean> =>
+      store.discard(userPrefix(user), draft),
+  };
 };
+
+export type DraftStore = ReturnType<typeof createRecordDrafts>;
+
+let drafts: DraftStore | null = null;
+
+/** The drafts of records on this device: one store per document, to keep its writes ordered. */
+export const recordDrafts = (): DraftStore => (drafts ??= createRecordDrafts(devicePorts()));

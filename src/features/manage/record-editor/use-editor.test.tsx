@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import { createDraftStore, draftKeyPrefix, type StoredDraft } from '@/features/manage/record-editor/draft-store.ts';
+import { createRecordDrafts, draftKeyPrefix, type StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import type { EditorPorts } from '@/features/manage/record-editor/effects.ts';
 import { askedFields, hasEditsSinceSend, isOpen, isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Choice, Target, Version } from '@/features/manage/record-editor/machine/types.ts';
@@ -103,7 +103,7 @@ interface Opened {
 
 interface Tab {
   id: string;
-  drafts: ReturnType<typeof createDraftStore>;
+  drafts: ReturnType<typeof createRecordDrafts>;
   opened: Opened | null;
 }
 
@@ -281,7 +281,7 @@ const createWorld = (publishedAt: string | null) => {
   };
 
   const enter = (place: number, id: string): Tab => {
-    const tab = { id, drafts: createDraftStore(device.tab(id)), opened: null };
+    const tab = { id, drafts: createRecordDrafts(device.tab(id)), opened: null };
     device.hold(id);
     tabs[place] = tab;
     return tab;

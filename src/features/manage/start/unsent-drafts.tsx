@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ListedDraft } from '@/features/manage/record-editor/draft-store.ts';
-import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
+import { recordDrafts, type ListedDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import { isValues } from '@/features/manage/record-editor/record-values.ts';
 import { managedTypes } from '@/content/managed-types.ts';
 import { ListSkeleton, StartSection } from '@/features/manage/start/start-section.tsx';

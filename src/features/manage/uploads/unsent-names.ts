@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { openTabs, tabId } from '@/features/manage/record-editor/tab-id.ts';
+import { openTabs, tabId } from '@/lib/browser/tabs.ts';
 
 const keyPrefix = 'unsent-pictures.';
 const vNames = v.array(v.string());

@@ -1,4 +1,4 @@
-import type { StoredDraft } from '@/features/manage/record-editor/draft-store.ts';
+import type { StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import {
   askedFields,
   hasUnsavedWords,

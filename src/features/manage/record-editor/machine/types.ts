@@ -1,5 +1,5 @@
 import type { Values, ValueRules } from '@/features/manage/record-editor/record-values.ts';
-import type { RecordDraft, StoredDraft } from '@/features/manage/record-editor/draft-store.ts';
+import type { RecordDraft, StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
 
 /** Server state of a record; all null for a new one. */
 export interface Version<Stored> {

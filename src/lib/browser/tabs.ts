@@ -1,35 +1,23 @@
-const storageKey = 'tab-id';
+import { createStoredValue } from '@/lib/stored-value.ts';
+
 const lockPrefix = 'tab.';
 
-const stored = {
-  take: (): string | null => {
-    try {
-      const id = sessionStorage.getItem(storageKey);
-      sessionStorage.removeItem(storageKey);
-      return id;
-    } catch {
-      return null;
-    }
-  },
-  leave: (id: string) => {
-    try {
-      sessionStorage.setItem(storageKey, id);
-    } catch {
-      // Storage is blocked: after a reload the drafts count as those of a closed tab.
-    }
-  },
-};
+const stored = createStoredValue('tab-id', (value) => (typeof value === 'string' ? value : null), {
+  storage: 'sessionStorage',
+});
 
 let own: string | null = null;
 
 /** Tab id, stable across reloads; in sessionStorage only while unloading, so that duplicated tabs do not copy it. */
 export const tabId = (): string => {
   if (own !== null) return own;
-  const id = stored.take() ?? createId();
+  const id = stored.read() ?? createId();
   own = id;
-  window.addEventListener('pagehide', () => stored.leave(id));
+  stored.write(null);
+  // Where storage is blocked, the drafts count as those of a closed tab after a reload.
+  window.addEventListener('pagehide', () => stored.write(id));
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) stored.take();
+    if (persisted) stored.write(null);
   });
   // Marks the tab as open; without Web Locks it counts as closed.
   navigator.locks?.request(lockPrefix + id, () => new Promise<never>(() => {})).catch(() => {});

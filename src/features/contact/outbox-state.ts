@@ -9,3 +9,12 @@ export const outboxState = createStoredValue(`${letterKey}.state`, asIs);
 
 /** The localStorage entry of versions before IndexedDB. */
 export const legacyLetter = createStoredValue(letterKey, asIs);
+
+/** Resumes the outbox now and whenever the browser comes online, if there is a letter. */
+export const watchOutbox = (resume: () => Promise<void>) => {
+  const look = () => {
+    if (navigator.onLine && (outboxState.read() ?? legacyLetter.read()) !== null) resume().catch(console.warn);
+  };
+  window.addEventListener('online', look);
+  look();
+};

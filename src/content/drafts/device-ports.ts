@@ -1,0 +1,43 @@
+import { createStore, del, entries, promisifyRequest, set } from 'idb-keyval';
+import type { DraftDatabase, DraftPorts } from '@/content/drafts/draft-store.ts';
+import { createId, openTabs, tabId } from '@/lib/browser/tabs.ts';
+import { withWebLock } from '@/lib/browser/web-lock.ts';
+
+/** Null where IndexedDB is missing or blocked. The names are from the time when only records had drafts there. */
+const openDatabase = (): DraftDatabase | null => {
+  try {
+    if (typeof indexedDB === 'undefined') return null;
+  } catch {
+    return null;
+  }
+  const store = createStore('record-drafts', 'drafts');
+  return {
+    entries: () => entries(store),
+    put: (key, draft) => set(key, draft, store),
+    remove: (key) => del(key, store),
+    move: (from, to, draft) =>
+      store('readwrite', (drafts) => {
+        drafts.put(draft, to);
+        drafts.delete(from);
+        return promisifyRequest(drafts.transaction);
+      }),
+  };
+};
+
+const openPorts = (): DraftPorts => {
+  const database = openDatabase();
+  return {
+    local: () => localStorage,
+    database: () => database,
+    tabId,
+    openTabs,
+    withLock: (action) => withWebLock('record-drafts', action),
+    createId,
+    now: Date.now,
+  };
+};
+
+let ports: DraftPorts | null = null;
+
+/** The device that all kinds of drafts share. */
+export const devicePorts = (): DraftPorts => (ports ??= openPorts());

@@ -1,0 +1,295 @@
+import * as v from 'valibot';
+
+/** What somebody typed, and what its kind of draft knows about it. */
+interface Words {
+  input: unknown;
+}
+
+interface Stamp {
+  /** Epoch ms. */
+  savedAt: number;
+}
+
+/** `isLive`: another tab that is open writes it. */
+export type StoredDraft<Kind extends Words> = Kind & Stamp & { key: string; isLive: boolean };
+
+export type LocalPort = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Each call is one transaction; rejects when storage fails. */
+export interface DraftDatabase {
+  entries: () => Promise<[IDBValidKey, unknown][]>;
+  put: (key: string, draft: object) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  move: (from: string, to: string, draft: object) => Promise<void>;
+}
+
+export interface DraftPorts {
+  local: () => LocalPort;
+  database: () => DraftDatabase | null;
+  /** Stable across reloads. */
+  tabId: () => string;
+  openTabs: () => Promise<ReadonlySet<string>>;
+  withLock: <Result>(action: () => Promise<Result>) => Promise<Result>;
+  createId: () => string;
+  now: () => number;
+}
+
+/** localStorage tombstone until IndexedDB has removed the draft. */
+const removedMark = 'null';
+
+const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** localStorage; texts that it refuses are in memory until the page is closed. */
+const createLocal = (storage: () => LocalPort) => {
+  const unstored = new Map<string, string>();
+  const storedKeys = () => Array.from({ length: storage().length }, (_, index) => storage().key(index));
+  const storedText = (key: string) => attempt(() => storage().getItem(key), null);
+  const removeStored = (key: string) =>
+    attempt(() => {
+      storage().removeItem(key);
+      return true;
+    }, false);
+
+  return {
+    keys: (): string[] => {
+      const stored = attempt(storedKeys, []).filter((key) => key !== null);
+      return [...new Set([...stored, ...unstored.keys()])];
+    },
+    get: (key: string): string | null => unstored.get(key) ?? storedText(key),
+    /** False when the text is in memory only. */
+    set: (key: string, text: string): boolean => {
+      const isStored = attempt(() => {
+        storage().setItem(key, text);
+        return true;
+      }, false);
+      if (isStored) unstored.delete(key);
+      else {
+        // Other tabs must see neither a removed draft nor a draft as removed.
+        if (text === removedMark || storedText(key) === removedMark) removeStored(key);
+        unstored.set(key, text);
+      }
+      return isStored;
+    },
+    isInMemory: (key: string): boolean => unstored.has(key),
+    remove: (key: string): boolean => {
+      unstored.delete(key);
+      return removeStored(key);
+    },
+  };
+};
+
+const parseJson = (text: string | null): unknown => attempt(() => JSON.parse(text ?? 'null'), null);
+
+/** The bare prefix is the key of versions without tab ids. */
+const belongs = (key: string, prefix: string) => key === prefix || key.startsWith(`${prefix}.`);
+
+const tabOf = (key: string) => key.slice(key.lastIndexOf('.') + 1);
+
+/**
+ * Drafts of a kind in IndexedDB; localStorage holds each one until the asynchronous write is done. Everything that can be
+ * written has a prefix (`draft.1.news.5`), and each tab a draft of its own there (`draft.1.news.5.<tab>`).
+ */
+export const createDraftStore = <Kind extends Words>(
+  schema: v.GenericSchema<unknown, Kind & Stamp>,
+  ports: DraftPorts,
+) => {
+  type Draft = Kind & Stamp;
+  type Stored = StoredDraft<Kind>;
+
+  const local = createLocal(ports.local);
+  /** Writes not yet started, by key; null removes. */
+  const unwritten = new Map<string, Draft | null>();
+  const running = new Map<string, Promise<boolean>>();
+  /** When each draft was written here last. */
+  const written = new Map<string, number>();
+  let lastSavedAt = 0;
+
+  const ownKeyOf = (prefix: string) => `${prefix}.${ports.tabId()}`;
+
+  const parse = (value: unknown): Draft | null => {
+    const result = v.safeParse(schema, value);
+    return result.success ? result.output : null;
+  };
+
+  const flush = async (database: DraftDatabase, key: string): Promise<boolean> => {
+    let isDone = true;
+    for (let next = unwritten.get(key); next !== undefined; next = unwritten.get(key)) {
+      unwritten.delete(key);
+      try {
+        if (next) await database.put(key, next);
+        else await database.remove(key);
+        // A newer draft is still only in localStorage.
+        if (!unwritten.has(key)) local.remove(key);
+        isDone = true;
+      } catch {
+        isDone = false;
+      }
+    }
+    running.delete(key);
+    return isDone;
+  };
+
+  const schedule = (database: DraftDatabase, key: string, draft: Draft | null): Promise<boolean> => {
+    unwritten.set(key, draft);
+    const run = running.get(key) ?? flush(database, key);
+    running.set(key, run);
+    return run;
+  };
+
+  const draftsAt = async (prefix: string): Promise<Map<string, Draft>> => {
+    // localStorage first: a draft that another tab moves meanwhile is read twice rather than missed.
+    const texts = local
+      .keys()
+      .filter((key) => belongs(key, prefix))
+      .map((key): [string, string | null] => [key, local.get(key)]);
+    const stored =
+      (await ports
+        .database()
+        ?.entries()
+        .catch(() => [])) ?? [];
+    const drafts = new Map<string, Draft>();
+    for (const [key, value] of stored) {
+      const draft = parse(value);
+      if (typeof key === 'string' && belongs(key, prefix) && draft) drafts.set(key, draft);
+    }
+    for (const [key, text] of texts) {
+      const draft = parse(parseJson(text));
+      if (text === removedMark) drafts.delete(key);
+      else if (draft && draft.savedAt >= (drafts.get(key)?.savedAt ?? 0)) drafts.set(key, draft);
+    }
+    // Monotonic even if the clock is set back.
+    lastSavedAt = Math.max(lastSavedAt, ...[...drafts.values()].map(({ savedAt }) => savedAt));
+    return drafts;
+  };
+
+  /** The drafts below a prefix, newest first. */
+  const list = async (prefix: string): Promise<Stored[]> => {
+    const [drafts, open] = [await draftsAt(prefix), await ports.openTabs()];
+    return Array.from(drafts, ([key, draft]) => ({
+      ...draft,
+      key,
+      isLive: tabOf(key) !== ports.tabId() && open.has(tabOf(key)),
+    })).toSorted((one, other) => other.savedAt - one.savedAt);
+  };
+
+  /** Writes this tab's draft. True when stored, false when storage fails, a promise while only IndexedDB can tell. */
+  const write = (prefix: string, draft: Kind): boolean | Promise<boolean> => {
+    const key = ownKeyOf(prefix);
+    lastSavedAt = Math.max(ports.now(), lastSavedAt + 1);
+    written.set(key, lastSavedAt);
+    const stamped = { ...draft, savedAt: lastSavedAt };
+    const isLocal = local.set(key, JSON.stringify(stamped));
+    const database = ports.database();
+    if (!database) return isLocal;
+    const isWritten = schedule(database, key, stamped);
+    return isLocal || isWritten;
+  };
+
+  /** Removes a draft, whichever tab it belongs to; false if storage fails. */
+  const erase = async (key: string): Promise<boolean> => {
+    const database = ports.database();
+    if (!database) return local.remove(key);
+    local.set(key, removedMark);
+    return await schedule(database, key, null);
+  };
+
+  /** Removes this tab's draft. */
+  const remove = (prefix: string): void => void erase(ownKeyOf(prefix));
+
+  /** There must be no draft at `to`. False when storage fails: the draft stays where it is. */
+  const move = async (from: string, to: string, draft: Draft): Promise<boolean> => {
+    try {
+      const database = ports.database();
+      // A mark left at `to` would hide the draft if the tab ended between the two stores.
+      if (local.get(to) === removedMark) await erase(to);
+      if (database && local.get(to) !== removedMark) {
+        await database.move(from, to, draft);
+        local.remove(from);
+        local.remove(to);
+        return true;
+      }
+    } catch {
+      // Fall back to localStorage.
+    }
+    const wasInMemory = local.isInMemory(from);
+    const isMoved = local.set(to, JSON.stringify(draft)) || wasInMemory;
+    local.remove(isMoved ? from : to);
+    return isMoved;
+  };
+
+  /** This tab's draft, after its writes are done: a later one would undo a move. */
+  const ownDraft = async (prefix: string): Promise<Draft | null> => {
+    await running.get(ownKeyOf(prefix));
+    return (await draftsAt(prefix)).get(ownKeyOf(prefix)) ?? null;
+  };
+
+  /** Makes this tab's draft, if any, one that any tab may continue; false if the device refuses. */
+  const setAside = async (prefix: string): Promise<boolean> => {
+    const draft = await ownDraft(prefix);
+    if (!draft) return true;
+    await move(ownKeyOf(prefix), `${prefix}.${ports.createId()}`, draft);
+    return (await ownDraft(prefix)) === null;
+  };
+
+  return {
+    write,
+    remove,
+    erase,
+    list,
+    /** Leaves this tab's draft for any tab to continue. */
+    leave: (prefix: string): Promise<boolean> => ports.withLock(() => setAside(prefix)),
+    /** Moves this tab's draft to another prefix; the one that the tab has there moves aside. */
+    carry: (from: string, to: string): Promise<void> =>
+      ports.withLock(async () => {
+        const draft = await ownDraft(from);
+        if (draft && (await setAside(to))) await move(ownKeyOf(from), ownKeyOf(to), draft);
+      }),
+    /** Begins another draft in this tab; the one that is there moves aside, or it rejects. */
+    begin: (prefix: string, draft: Kind) =>
+      ports.withLock(async () => {
+        const key = ownKeyOf(prefix);
+        if (!(await setAside(prefix))) throw new Error('The present draft can not be moved aside');
+        const isWritten = await write(prefix, draft);
+        const others = (await list(prefix)).filter((other) => other.key !== key);
+        return { draft: { ...draft, savedAt: lastSavedAt, key, isLive: false }, others, isWritten };
+      }),
+    /** Removes a listed draft of this or a closed tab; false if it changed, is open elsewhere, or storage fails. */
+    discard: (prefix: string, { key, savedAt }: Pick<Stored, 'key' | 'savedAt'>): Promise<boolean> =>
+      ports.withLock(async () => {
+        const found = (await list(prefix)).find((draft) => draft.key === key);
+        if (!found) return true;
+        if (found.isLive || found.savedAt !== savedAt) return false;
+        return await erase(key);
+      }),
+    /** Removes this tab's draft if its input matches, and nothing is written meanwhile. */
+    removeIf: async (prefix: string, matches: (input: unknown) => boolean): Promise<void> => {
+      const before = written.get(ownKeyOf(prefix));
+      const draft = await ownDraft(prefix);
+      const isLatest = written.get(ownKeyOf(prefix)) === before;
+      if (draft && isLatest && matches(draft.input)) remove(prefix);
+    },
+    /** Resolves with this tab's draft, `wanted`, or the newest of a closed tab, which moves to this tab if it can. */
+    claim: (prefix: string, wanted: string | null): Promise<{ draft: Stored | null; others: Stored[] }> =>
+      ports.withLock(async () => {
+        const ownKey = ownKeyOf(prefix);
+        await running.get(ownKey);
+        const stored = await list(prefix);
+        const own = stored.find(({ key }) => key === ownKey);
+        const chosen = stored.find(({ key }) => key === wanted) ?? own ?? stored.find(({ isLive }) => !isLive);
+        const othersIn = (drafts: Stored[]) => drafts.filter(({ key }) => key !== ownKey);
+        if (!chosen || chosen === own || !(await setAside(prefix)))
+          return { draft: own ?? null, others: othersIn(stored) };
+        const isOwn = !chosen.isLive && (await move(chosen.key, ownKey, chosen));
+        if (!isOwn) await write(prefix, chosen);
+        await running.get(ownKey);
+        const drafts = await list(prefix);
+        return { draft: drafts.find(({ key }) => key === ownKey) ?? null, others: othersIn(drafts) };
+      }),
+  };
+};

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { claimLetterDraft, letterDraftPrefix, letterDrafts } from '@/features/contact/letter-drafts.ts';
+import { tabId } from '@/lib/browser/tabs.ts';
+
+const words = (message: string) => ({ name: '小满', email: '', subject: '', message });
+
+/** As versions wrote it that kept letters in localStorage, with a key for each tab. */
+const keepAsBefore = (key: string, message: string, savedAt = 1) =>
+  localStorage.setItem(key, JSON.stringify({ input: words(message), updatedAt: null, savedAt }));
+
+const claimed = async (owner: number | null) => (await claimLetterDraft(owner))?.input.message;
+
+const oldKey = '6f1c1df2-9a3b-4c53-8f7e-2f0f6a1d7c11';
+
+describe('letter drafts', () => {
+  it('of versions before are found, by their owner only', async () => {
+    keepAsBefore('draft.contact', '没有登录时写的');
+    keepAsBefore(`draft.7.contact.${oldKey}`, '甲的');
+    keepAsBefore('draft.7.contact', '甲的新信', 2);
+    expect(await claimed(8)).toBeUndefined();
+    expect(await claimed(7)).toBe('甲的新信');
+    letterDrafts.remove(letterDraftPrefix(7));
+    expect(await claimed(7)).toBe('甲的');
+    expect(await claimed(77)).toBeUndefined();
+    expect(await claimed(null)).toBe('没有登录时写的');
+  });
+
+  it.each(['{"input":', 'null', '"input"', '{"savedAt":1}', '{"input":{},"savedAt":1}'])(
+    'are ignored when they are %s',
+    async (text) => {
+      localStorage.setItem('draft.contact', text);
+      expect(await claimed(null)).toBeUndefined();
+    },
+  );
+
+  it('can be continued in another tab after somebody else begins to write here', async () => {
+    await claimLetterDraft(7);
+    void letterDrafts.write(letterDraftPrefix(7), { input: words('甲的') });
+    await claimLetterDraft(8);
+    const [draft] = await letterDrafts.list(letterDraftPrefix(7));
+    expect(draft).toMatchObject({ input: words('甲的') });
+    expect(draft?.key).not.toContain(tabId());
+  });
+
+  it('begun before signing in go along with the user, once', async () => {
+    await claimLetterDraft(null);
+    void letterDrafts.write(letterDraftPrefix(null), { input: words('写到一半') });
+    expect(await Promise.all([claimed(7), claimed(7)])).toEqual(['写到一半', '写到一半']);
+    expect(await letterDrafts.list(letterDraftPrefix(null))).toEqual([]);
+    expect(await letterDrafts.list(letterDraftPrefix(7))).toHaveLength(1);
+  });
+});
