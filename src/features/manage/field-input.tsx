@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Bounds } from '@/api/resource.ts';
 import type { FieldKindName } from '@/content/define-managed.ts';
 import { fieldInputs } from '@/features/manage/field-inputs/field-inputs.tsx';
-import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import { isRequired } from '@/features/manage/is-required.ts';
 
 interface Props {

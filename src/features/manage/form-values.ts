@@ -1,5 +1,5 @@
 import type { FieldKindName } from '@/content/define-managed.ts';
-import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 
 interface Form {
   sections: readonly { fields: readonly { name: string; kind: FieldKindName; initial?: unknown }[] }[];

@@ -1,7 +1,7 @@
 import { findClaims, type FoundClaim } from '@/content/claims/find-claims.ts';
 import type { FieldKindName } from '@/content/define-managed.ts';
 import { noReferences } from '@/content/references.ts';
-import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 
 interface Field {
   name: string;

@@ -1,6 +1,6 @@
 import type { FieldKindName } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
-import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import classes from '@/features/manage/conflict/conflict-notice.module.css';
 import { TextDiff } from '@/ui/elements/text-diff.tsx';
 

@@ -5,7 +5,7 @@ import { titles } from '@/content/catalog.ts';
 import type { FieldValues } from '@/content/define-managed.ts';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import classes from '@/features/manage/field-inputs/scopes-input.module.css';
-import { scopeWords, wordOfScope } from '@/features/manage/fields/scopes.ts';
+import { scopeWords, wordOfScope } from '@/features/manage/scope-words.ts';
 import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
 import { mayUse, scopeIncludes, scopeNames, withScope } from '@/lib/scope.ts';
 import { useInput } from '@/ui/form/use-input.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { FieldKindName } from '@/content/define-managed.ts';
-import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import { isRequired } from '@/features/manage/is-required.ts';
 
 export type Values = Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Column, ManagedDefinition } from '@/content/define-managed.ts';
 import { referencesIn } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import type { Selection } from '@/features/manage/table/use-selection.ts';
 import type { RowActions } from '@/features/manage/table/use-row-actions.ts';
 

@@ -1,7 +1,7 @@
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { referencesIn } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { fieldKinds } from '@/features/manage/field-kinds.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import { statusNames, statusOf } from '@/features/manage/status-names.ts';
 import { byteOrderMark, csvRecord } from '@/features/manage/table/export/csv.ts';
 
