@@ -13,5 +13,5 @@ export const Route = createFileRoute('/admin/$type')({
 
 function ManageRoute() {
   const { type } = Route.useParams();
-  return <ManagePage key={type} type={type} search={managedSearch(Route.useSearch())} />;
+  return <ManagePage key={type} type={type} search={Route.useSearch()} />;
 }
