@@ -12,10 +12,12 @@ interface Options {
   form: AnyFormApi;
   state: Editor<unknown>;
   dispatch: (event: EditorEvent<never>) => void;
+  /** The user who opened the editor. */
+  ownerId: number;
 }
 
 /** Asks before a form with unsaved words or pictures on their way is left: closing it, other pages, back, closing the tab. */
-export const useLeaveGuard = ({ form, state, dispatch }: Options) => {
+export const useLeaveGuard = ({ form, state, dispatch, ownerId }: Options) => {
   const session = useSession();
   const isHeld = state.pendingUploads > 0 || hasUnsavedWords(state);
 
@@ -39,8 +41,10 @@ export const useLeaveGuard = ({ form, state, dispatch }: Options) => {
 
   useLeaveBlocker(isHeld, async ({ current, next }) => {
     const isStaying = current.pathname === next.pathname && String(searchOf(next).edit) === String(state.id ?? 'new');
-    // A closed dialog has asked already; without a session the words wait in their draft.
-    if (isStaying || !isOpen(state) || session.state().status !== 'signedIn') return false;
+    const { status, user } = session.state();
+    const isOwners = status === 'signedIn' && user?.id === ownerId;
+    // A closed dialog has asked already; without its user's session the words wait in their draft.
+    if (isStaying || !isOpen(state) || !isOwners) return false;
     const left = withResolvers<boolean>();
     const leave = { go: () => left.resolve(true), stay: () => left.resolve(false) };
     dispatch({ type: 'closeRequested', leave });

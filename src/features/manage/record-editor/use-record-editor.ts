@@ -136,6 +136,8 @@ export const useRecordEditor = <T extends ManagedType>({
     else if (user) {
       if (hasUnsavedWords(state)) void showSnackbar('换了账号。刚才没有保存的内容留给原来的账号，用它登录就能接着写。');
       dispatch({ type: 'userChanged' });
+      // The page of the previous user may be unmounted before it runs an effect.
+      onClose();
     }
   });
   useEffect(() => {
@@ -151,7 +153,7 @@ export const useRecordEditor = <T extends ManagedType>({
     };
   }, [session, dispatch]);
 
-  useLeaveGuard({ form, state, dispatch });
+  useLeaveGuard({ form, state, dispatch, ownerId });
   useReauthentication(isOpen(state));
   const draftPrefix = draftKeyPrefix(ownerId, type, state.id);
   const isOpenElsewhere = useOpenElsewhere(state.id === null ? null : draftPrefix);
