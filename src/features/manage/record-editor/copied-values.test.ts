@@ -1,7 +1,11 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { getManagedNewsAnswer } from '@/api/gen/managed/answers.gen.ts';
 import { managedNews } from '@/content/news/managed.ts';
+import type { Managed } from '@/content/schemas.ts';
 import { managedTag } from '@/content/tag/managed.ts';
 import { managedUser } from '@/content/user/managed.ts';
+import { storedValues } from '@/features/manage/form-values.ts';
 import { copiedValues, copyTitle } from '@/features/manage/record-editor/copied-values.ts';
 
 const date = '2026-11-20T08:00:00.000000Z';
@@ -19,34 +23,15 @@ describe('the title of a copy', () => {
 });
 
 test('a copy of news has all its fields, and is a draft', () => {
-  const record = {
-    id: 5,
-    title: '汤'.repeat(120),
-    excerpt: '摘要',
-    body: '<p>正文</p>',
-    image: null,
-    tags: [{ id: 3, name: '汤', slug: 'soup', color: '#1b6b56', count: 1, updated_at: date }],
-    author: null,
-    source_name: '来源',
-    source_url: 'https://example.org/',
-    happened_on: '2026-11-01',
-    published_at: date,
-    created_at: date,
-    updated_at: date,
-    status: 'published' as const,
-    deleted_at: null,
-  };
-  expect(copiedValues(managedNews, record)).toEqual({
-    title: `${'汤'.repeat(116)}（副本）`,
-    excerpt: '摘要',
-    body: '<p>正文</p>',
-    image_id: null,
-    tag_ids: [3],
-    published_at: null,
-    source_name: '来源',
-    source_url: 'https://example.org/',
-    happened_on: '2026-11-01',
-  });
+  const tags = [{ id: 3, name: '汤', slug: 'soup', color: '#1b6b56', count: 1 }];
+  const texts = { title: '汤'.repeat(120), excerpt: '摘要', body: '<p>正文</p>', source_name: '来源' };
+  const dates = { happened_on: '2026-11-01', published_at: date, created_at: date, updated_at: date };
+  const { data } = v.parse(getManagedNewsAnswer, { data: { id: 5, tags, ...texts, ...dates } });
+  const record: Managed['news']['record'] = { ...data, status: 'published' };
+  const copied = copiedValues(managedNews, record);
+  const changed = { title: `${'汤'.repeat(116)}（副本）`, published_at: null };
+  expect(copied).toEqual({ ...storedValues(managedNews, record), ...changed });
+  expect(copied).toMatchObject({ ...texts, ...changed, tag_ids: [3], image_id: null, happened_on: '2026-11-01' });
 });
 
 test('a copy of a tag needs an address of its own; users are not copied', () => {
