@@ -26,13 +26,10 @@ describe('letter drafts', () => {
     expect(await claimed(null)).toBe('没有登录时写的');
   });
 
-  it.each(['{"input":', 'null', '"input"', '{"savedAt":1}', '{"input":{},"savedAt":1}'])(
-    'are ignored when they are %s',
-    async (text) => {
-      localStorage.setItem('draft.contact', text);
-      expect(await claimed(null)).toBeUndefined();
-    },
-  );
+  it('are ignored without the words of a letter', async () => {
+    localStorage.setItem('draft.contact', '{"input":{},"savedAt":1}');
+    expect(await claimed(null)).toBeUndefined();
+  });
 
   it('can be continued in another tab after somebody else begins to write here', async () => {
     await claimLetterDraft(7);
