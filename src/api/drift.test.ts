@@ -69,7 +69,7 @@ describe('an answer with wrong fields', () => {
   });
 
   test('loses the rows without an id', () => {
-    expect(listed(null, 'x', { ...card, id: 0 }, card)).toMatchObject({ data: [card] });
+    expect(listed({ ...card, id: 0, title: '茶' }, null, 'x', card)).toMatchObject({ data: [card] });
     expect(places()).toEqual(['data.*']);
   });
 
