@@ -8,6 +8,31 @@ const scrollToEnd = (count: number) => {
   return document.querySelectorAll('main article').length === count;
 };
 
+const isInPlace = (number: number) => {
+  const slide = document.querySelectorAll<HTMLElement>('[aria-roledescription=幻灯片]')[number - 1];
+  const [left = 0, rowLeft = 0] = [slide, slide?.parentElement].map((box) => box?.getBoundingClientRect().left);
+  return slide?.inert === false && Math.abs(left - rowLeft) < 2;
+};
+
+const useCarousel = async ({ step, newDevice, resize }: Script) => {
+  const page = await newDevice();
+  await step(
+    'the carousel moves by one slide, round at its end, and keeps its slide when the window changes',
+    async () => {
+      await page.open('/');
+      await page.click('[aria-roledescription=轮播] button', '下一张');
+      await page.becomes('the second slide is not in place', isInPlace, 2);
+      await page.click('[aria-roledescription=轮播] button', '上一张');
+      await page.click('[aria-roledescription=轮播] button', '上一张');
+      await page.becomes('the last slide is not in place', isInPlace, 6);
+      await resize(700, 844);
+      await page.becomes('the last slide is not in place at 700 px', isInPlace, 6);
+      await resize(1280, 860);
+      await page.becomes('the last slide is not in place at 1280 px', isInPlace, 6);
+    },
+  );
+};
+
 const readLists = async ({ step, newDevice }: Script) => {
   const page = await newDevice();
   await step('a navigation moves the focus to the heading', async () => {
@@ -202,5 +227,5 @@ const useRecord = async ({ step, newDevice }: Script) => {
 
 /** Lists, search, settings and all that a record offers. */
 export const read = async (script: Script) => {
-  for (const part of [readLists, search, changeSettings, useRecord]) await part(script);
+  for (const part of [useCarousel, readLists, search, changeSettings, useRecord]) await part(script);
 };

@@ -1,43 +1,32 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as fc from 'fast-check';
-import { act } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { swipeStep } from '@/ui/media/carousel-engine.ts';
 import { Carousel } from '@/ui/media/carousel.tsx';
+import { swipeStep } from '@/ui/media/use-slides.ts';
 
-/** Px; width of the viewport and of each slide. */
+/** Px; width of the row and of each slide. */
 const width = 300;
 
-const layout = {
-  offsetWidth: () => width,
-  clientWidth: () => width,
-  offsetLeft: (element: HTMLElement) =>
-    element.matches('[role=group]') ? [...(element.parentElement?.children ?? [])].indexOf(element) * width : 0,
-};
+/** How the row was scrolled: smooth or instant. */
+let behaviors: (ScrollBehavior | undefined)[] = [];
+/** False: the row resists, as during the momentum of a touch. */
+let obeys = true;
 
-const kept = new Map<string, PropertyDescriptor | undefined>();
-
-// happy-dom has no layout; Embla measures the slides.
+// happy-dom has no layout.
 beforeEach(() => {
-  document.head.insertAdjacentHTML('beforeend', '<style id="margins">div { margin: 0 }</style>');
-  for (const [name, measure] of Object.entries(layout)) {
-    kept.set(name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name));
-    Object.defineProperty(HTMLElement.prototype, name, {
-      configurable: true,
-      get(this: HTMLElement) {
-        return measure(this);
-      },
-    });
-  }
+  behaviors = [];
+  obeys = true;
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation((options?: ScrollToOptions | number) => {
+    if (typeof options !== 'object') return;
+    const { left = 0, behavior } = options;
+    behaviors.push(behavior);
+    if (obeys) scrollTo(left);
+  });
 });
 afterEach(() => {
-  for (const [name, descriptor] of kept) {
-    if (descriptor) Object.defineProperty(HTMLElement.prototype, name, descriptor);
-    else Reflect.deleteProperty(HTMLElement.prototype, name);
-  }
-  document.querySelector('#margins')?.remove();
   vi.useRealTimers();
 });
 
@@ -60,7 +49,13 @@ const reachable = () =>
     .filter((slide) => !slide.inert)
     .map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole('button', { name });
-const viewport = () => slides()[0]?.parentElement?.parentElement ?? document.body;
+const row = () => slides()[0]?.parentElement ?? document.body;
+
+/** Scrolls the row, as a reader or the browser does. */
+const scrollTo = (left: number) => {
+  row().scrollLeft = left;
+  fireEvent.scroll(row());
+};
 
 /** Simulates prefers-reduced-motion, also changed later. */
 const motion = (less: boolean) => {
@@ -165,21 +160,37 @@ describe('a carousel', () => {
   });
 });
 
-describe('the engine of a carousel', () => {
-  test('waits for a prerendered row that is still scrolling to rest, and begins where it stands', () => {
-    let left = 80;
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-      return new DOMRect(layout.offsetLeft(this) - (this.matches('[role=group]') ? left : 0), 0, width, 1);
-    });
-    render(element());
-    expect(reachable()).toEqual(titles);
-    left = width;
-    Object.defineProperty(viewport(), 'scrollLeft', { writable: true, value: left });
-    fireEvent.scroll(viewport());
+describe('the row of a carousel', () => {
+  test('begins where a prerendered row was scrolled to before hydration', () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(element());
+    row().scrollLeft = width;
+    render(element(), { container, hydrate: true });
     expect(reachable()).toEqual(['山药']);
   });
 
-  test('measures anew 200 ms after its width has changed for the last time', async () => {
+  test('selects the slide that a reader scrolls to, once most of it is seen', async () => {
+    await show();
+    scrollTo(0.4 * width);
+    expect(reachable()).toEqual(['小米粥']);
+    scrollTo(0.6 * width);
+    expect(reachable()).toEqual(['山药']);
+  });
+
+  test('moves smoothly, and does not select the slides on the way', async () => {
+    await show();
+    obeys = false;
+    fireEvent.click(button('上一张'));
+    expect(behaviors).toEqual(['smooth']);
+    scrollTo(width);
+    expect(reachable()).toEqual(['热茶']);
+    expect(screen.getByText('第 3 张，共 3 张')).toBeTruthy();
+    scrollTo(2 * width);
+    scrollTo(width);
+    expect(reachable()).toEqual(['山药']);
+  });
+
+  test('keeps its slide when its width changes', async () => {
     const observed: (() => void)[] = [];
     vi.stubGlobal(
       'ResizeObserver',
@@ -191,24 +202,41 @@ describe('the engine of a carousel', () => {
         disconnect() {}
       },
     );
-    const measured = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get');
     const { user } = await show();
-    await user.click(button('下一张'));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const resize = (to: number) => {
-      vi.spyOn(viewport(), 'clientWidth', 'get').mockReturnValue(to);
-      for (const report of observed) report();
-    };
-    measured.mockClear();
-    resize(280);
-    vi.advanceTimersByTime(199);
-    resize(260);
-    vi.advanceTimersByTime(199);
-    expect(measured).not.toHaveBeenCalled();
-    act(() => void vi.advanceTimersByTime(1));
-    expect(measured).toHaveBeenCalled();
-    expect(reachable()).toEqual(['山药']);
+    await user.click(button('第 3 张'));
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    act(() => observed.forEach((report) => report()));
+    expect(row().scrollLeft).toBe(1000);
+    expect(reachable()).toEqual(['热茶']);
     vi.unstubAllGlobals();
+  });
+
+  test('tries again at rest when the momentum of a touch has overruled it', async () => {
+    await show();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    obeys = false;
+    fireEvent.click(button('下一张'));
+    scrollTo(10);
+    obeys = true;
+    act(() => void vi.advanceTimersByTime(200));
+    expect(row().scrollLeft).toBe(width);
+    expect(reachable()).toEqual(['山药']);
+  });
+
+  test.each([
+    ['a finger', () => fireEvent.pointerDown(row())],
+    ['a wheel', () => fireEvent.wheel(row())],
+  ])('leaves the reader alone who takes over with %s', async (_, takeOver) => {
+    await show();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    obeys = false;
+    fireEvent.click(button('第 3 张'));
+    takeOver();
+    obeys = true;
+    scrollTo(width);
+    act(() => void vi.advanceTimersByTime(200));
+    expect(row().scrollLeft).toBe(width);
+    expect(reachable()).toEqual(['山药']);
   });
 });
 
@@ -239,7 +267,8 @@ describe('a carousel that plays', () => {
     expect(reachable()).toEqual(['小米粥']);
     pass(1);
     expect(reachable()).toEqual(['山药']);
-    pass(12_000);
+    pass(6000);
+    pass(6000);
     expect(reachable()).toEqual(['小米粥']);
   });
 
@@ -253,10 +282,10 @@ describe('a carousel that plays', () => {
 
   test('waits while a mouse rests on it, and while something in it has the focus', async () => {
     await play();
-    fireEvent.pointerEnter(viewport(), { pointerType: 'mouse' });
+    fireEvent.pointerEnter(row(), { pointerType: 'mouse' });
     pass(60_000);
     expect(reachable()).toEqual(['小米粥']);
-    fireEvent.pointerLeave(viewport(), { pointerType: 'mouse' });
+    fireEvent.pointerLeave(row(), { pointerType: 'mouse' });
     act(() => screen.getByRole('link', { name: '小米粥' }).focus());
     pass(60_000);
     expect(reachable()).toEqual(['小米粥']);
@@ -276,7 +305,7 @@ describe('a carousel that plays', () => {
   });
 
   test.each([
-    ['touched its slides', () => fireEvent.pointerDown(viewport())],
+    ['touched its slides', () => fireEvent.pointerDown(row())],
     ['gone on', () => fireEvent.click(button('下一张'))],
     ['chosen a slide', () => fireEvent.click(button('第 2 张'))],
     ['used an arrow key', () => fireEvent.keyDown(button('下一张'), { key: 'ArrowRight' })],
@@ -301,11 +330,37 @@ describe('a carousel that plays', () => {
     motion(true);
     await show();
     expect(screen.queryByRole('button', { name: '自动播放' })).toBeNull();
-    expect(button('下一张')).toBeTruthy();
+    fireEvent.click(button('下一张'));
+    expect(behaviors).toEqual(['instant']);
   });
 });
 
 describe('a swipe', () => {
+  const fingers = (...points: [x: number, y: number][]) =>
+    Object.assign(
+      points.map(([clientX, clientY]) => ({ clientX, clientY })),
+      { item: (index: number) => ({ clientX: points[index]?.[0], clientY: points[index]?.[1] }) },
+    );
+  const swipe = (x: number, y: number, ...more: [x: number, y: number][]) => {
+    fireEvent.touchStart(row(), { touches: fingers([200, 100], ...more) });
+    fireEvent.touchEnd(row(), { changedTouches: fingers([200 + x, 100 + y]) });
+  };
+
+  test('moves by one slide, and round at the ends', async () => {
+    await show();
+    swipe(-20, 5);
+    expect(reachable()).toEqual(['山药']);
+    swipe(20, 5);
+    swipe(20, 5);
+    expect(reachable()).toEqual(['热茶']);
+  });
+
+  test('is none with a second finger, which zooms', async () => {
+    await show();
+    swipe(-100, 0, [250, 100]);
+    expect(reachable()).toEqual(['小米粥']);
+  });
+
   const far = fc.integer({ min: 17, max: 1000 });
 
   test('goes on or back after more than 16 px, if it goes rather sideways than up or down', () => {
