@@ -1,7 +1,5 @@
 import { maxImageBytes, minImageSide } from '@/lib/image-bounds.ts';
-import { imageProblem, sniffImageType, typeProblem } from '@/lib/image-rules.ts';
-import { isAnimated, orientationOf, withoutMetadata } from '@/ui/inputs/image-upload/photo-metadata.ts';
-import { declaredSize } from '@/ui/inputs/image-upload/photo-size.ts';
+import { imageProblem, sniffImageType, typeProblem, type PictureSize } from '@/lib/image-rules.ts';
 
 /** In px: twice the page width (1,200 px) plus some zoom. */
 const maxSide = 2560;
@@ -9,78 +7,114 @@ const maxSide = 2560;
 const maxBytes = 64 * 1024 * 1024;
 /** Phones take photos of up to 108 megapixels, 432 MB decoded; a file of a few kB may declare far more. */
 const maxPixels = 110_000_000;
+/** Color profiles of a PNG come before the mark of an animation. */
+const headBytes = 1024 * 1024;
 /** JPEG/WebP quality without visible loss. */
-const quality = 0.86;
-
-interface Size {
-  width: number;
-  height: number;
-}
+const quality = 0.9;
 
 /** Target size in px: scaled down if needed, but no side below the API's minimum. */
-export const fittingSize = ({ width, height }: Size, bytes: number): Size => {
+export const fittingSize = ({ width, height }: PictureSize): PictureSize => {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (long <= maxSide && bytes <= maxImageBytes) return { width, height };
-  const scale = Math.min(1, Math.max(Math.min(maxSide / long, 1), minImageSide / short));
+  const scale = Math.min(1, Math.max(maxSide / long, minImageSide / short));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 };
 
 export type Prepared = { file: File; problem: null } | { file: null; problem: string };
 
-const brokenProblem = '这张图片打不开，可能已经损坏。';
+const brokenProblem = '这张图片打不开，可能已经损坏，也可能太大。';
+const animatedProblem =
+  '这张图片会动，又不是 GIF：里面可能有拍摄的时间和地点，这里去不掉，所以没有上传。请另存为 GIF，或者换一张不动的。';
 
-/** Scales down and rotates a photo and strips its metadata; an animated image keeps its frames or is refused. */
+const refuse = (problem: string): Prepared => ({ file: null, problem });
+
+/**
+ * Redraws a picture upright, scaled down if it is large: nothing but its pixels leaves the device. A GIF stays as it is,
+ * since a canvas keeps one frame only; other animations are refused.
+ */
 export const preparePhoto = async (file: File): Promise<Prepared> => {
-  const refuse = (problem: string): Prepared => ({ file: null, problem });
-  const type = sniffImageType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  const type = sniffImageType(head);
   if (type === null) return refuse(typeProblem);
   if (file.size > maxBytes) return refuse(`文件有 ${Math.round(file.size / 1024 / 1024)} MB，太大了，请先缩小。`);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const declared = declaredSize(bytes, type);
-  if (!declared) return refuse(brokenProblem);
+  if (isAnimated(head, type)) return refuse(animatedProblem);
+  const picture = new Blob([file], { type });
+  const image = await load(picture);
+  if (!image) return refuse(brokenProblem);
+  const declared = { width: image.naturalWidth, height: image.naturalHeight };
   if (declared.width * declared.height > maxPixels)
     return refuse(`图片太大了（${declared.width}×${declared.height}），这里打不开。请先缩小。`);
-  const moves = isAnimated(bytes, type);
-  const stripped = withoutMetadata(bytes, type);
-  if (moves && !stripped)
-    return refuse('这张动图里可能有拍摄的时间和地点，这里去不掉，所以没有上传。请换一张，或者另存为 GIF。');
-  const bitmap = await decode(new Blob([bytes], { type }));
-  if (!bitmap) return refuse(brokenProblem);
-  const { width, height } = bitmap;
+  if (!(await decodes(image))) return refuse(brokenProblem);
+  const isGif = type === 'image/gif';
+  const size = isGif ? declared : fittingSize(declared);
+  const ready = isGif ? picture : await redraw(image, size, type);
+  if (!ready) return refuse(brokenProblem);
+  const problem = imageProblem({ ...size, bytes: ready.size });
+  return problem === null ? { file: named(ready, file.name), problem } : refuse(problem);
+};
+
+/** Whether a PNG, WebP or AVIF is animated, by its first bytes. Safari has no `ImageDecoder`, which would tell. */
+const isAnimated = (head: Uint8Array<ArrayBuffer>, type: string): boolean => {
+  const text = new TextDecoder('latin1').decode(head);
+  switch (type) {
+    case 'image/png':
+      return text.split('IDAT')[0]?.includes('acTL') ?? false;
+    case 'image/webp':
+      return text.startsWith('VP8X', 12) && ((head[20] ?? 0) & 0x02) !== 0;
+    case 'image/avif':
+      return text.startsWith('ftypavis', 4);
+    default:
+      return false;
+  }
+};
+
+/** An image of which only the size is read yet, not the pixels; null if it can't be opened. */
+const load = (picture: Blob): Promise<HTMLImageElement | null> => {
+  const address = URL.createObjectURL(picture);
+  const image = new Image();
+  const loaded = new Promise<HTMLImageElement | null>((resolve) => {
+    image.addEventListener('load', () => resolve(image));
+    image.addEventListener('error', () => resolve(null));
+    image.src = address;
+  });
+  return loaded.finally(() => URL.revokeObjectURL(address));
+};
+
+/** False if Chromium finds an image broken or cut off; `image.decode()` would not. */
+const decodes = async (image: HTMLImageElement): Promise<boolean> => {
   try {
-    const size = fittingSize(bitmap, file.size);
-    const isSame = size.width === width && file.size <= maxImageBytes;
-    const asItIs = stripped !== null && (moves || (isSame && orientationOf(bytes) === 1));
-    const ready = asItIs ? new Blob([stripped], { type }) : await draw(bitmap, size, type);
-    const problem = imageProblem({ ...(asItIs ? { width, height } : size), bytes: ready.size });
-    return problem === null ? { file: named(ready, file.name), problem } : refuse(problem);
-  } finally {
+    const bitmap = await createImageBitmap(image, 0, 0, 1, 1);
     bitmap.close();
-  }
-};
-
-const decode = async (picture: Blob): Promise<ImageBitmap | null> => {
-  try {
-    // Default options apply the orientation; older browsers reject explicit ones.
-    return await createImageBitmap(picture);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 };
 
-const draw = async (bitmap: ImageBitmap, { width, height }: Size, type: string): Promise<Blob> => {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
+/**
+ * JPEG stays JPEG. PNG stays PNG, so that words stay sharp, unless it is scaled or too heavy; all others are WebP. Null if
+ * nothing is drawn: Firefox and Safari report a broken image in no other way.
+ */
+const redraw = async (image: HTMLImageElement, size: PictureSize, type: string): Promise<Blob | null> => {
+  const { width, height } = size;
+  const canvas = new OffscreenCanvas(width, height);
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('This browser draws no pictures');
   brush.imageSmoothingQuality = 'high';
-  brush.drawImage(bitmap, 0, 0, width, height);
-  // WebP is small and supports transparency; browsers that can't encode it fall back to PNG.
-  const wanted = type === 'image/jpeg' ? type : 'image/webp';
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, quality));
-  if (!blob) throw new Error('This browser writes no pictures');
-  return blob;
+  // Applies the orientation.
+  brush.drawImage(image, 0, 0, width, height);
+  const opacities = brush.getImageData(0, 0, width, height).data.filter((_, index) => index % 4 === 3);
+  if (opacities.every((opacity) => opacity === 0)) return null;
+
+  const write = (wanted: string) => canvas.convertToBlob({ type: wanted, quality });
+  if (type === 'image/jpeg') return write('image/jpeg');
+  if (type === 'image/png' && width === image.naturalWidth) {
+    const png = await write('image/png');
+    if (png.size <= maxImageBytes) return png;
+  }
+  const webp = await write('image/webp');
+  // Safari writes PNG in its place, which is heavy for a photo.
+  const isLossy = webp.type === 'image/webp';
+  return isLossy || opacities.some((opacity) => opacity < 255) ? webp : write('image/jpeg');
 };
 
 const extensions: Partial<Record<string, string>> = {
@@ -88,7 +122,6 @@ const extensions: Partial<Record<string, string>> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'image/gif': 'gif',
-  'image/avif': 'avif',
 };
 
 const named = (picture: Blob, name: string): File => {
