@@ -144,7 +144,7 @@ test('status tabs show counts, which follow a deletion', { tag: '@core' }, async
   await expect(tab('已删除')).toHaveText(/\d 条/);
   const before = { drafts: await counted('草稿'), trashed: await counted('已删除') };
   await tab('草稿').click();
-  await expect(page).toHaveURL((url) => url.search === '?status=draft&sort=title');
+  await expect(page).toHaveURL((url) => url.search === '?sort=title&status=draft');
   await expect(tab('草稿')).toHaveAttribute('aria-current', 'page');
   await expect(tab('全部')).not.toHaveAttribute('aria-current');
   await expect(page.getByText(`共 ${before.drafts} 条`)).toBeVisible();
