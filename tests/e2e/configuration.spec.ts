@@ -114,7 +114,7 @@ test('reports failures to the configured address without personal data, and load
         ...common,
         kind: 'drift',
         page: '/news',
-        place: '/api/news data.*.tags',
+        place: 'GET /api/news data.*.tags',
       });
     await page.getByRole('heading', { level: 1 }).dblclick();
     await expect
