@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { clearSaved, maxSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/kept/saved.ts';
+import { clearSaved, maxSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/saved/saved-records.ts';
 import { visit } from './visit.tsx';
 
 const key = 'saved-records';

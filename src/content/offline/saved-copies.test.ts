@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as idb from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import type { SavedRecord } from '@/content/kept/saved.ts';
+import type { SavedRecord } from '@/content/saved/saved-records.ts';
 import { keepSavedRecords, picturesIn } from '@/content/offline/saved-copies.ts';
 
 vi.mock('idb-keyval', () => ({

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { savedPictureCache } from '@/content/offline/cache-names.ts';
 import { canKeepCopies, copyOf, trimCopies } from '@/content/offline/store.ts';
 import { recordQuery } from '@/content/reads.ts';
-import { savedRecords, type SavedRecord } from '@/content/kept/saved.ts';
+import { savedRecords, type SavedRecord } from '@/content/saved/saved-records.ts';
 
 /** Addresses of the site's own pictures in a record, its body included. */
 export const picturesIn = (record: unknown, origin: string): string[] => {

@@ -3,7 +3,7 @@ import * as idb from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
 import { copyOf, onDevice, trimCopies } from '@/content/offline/store.ts';
-import { saveRecord } from '@/content/kept/saved.ts';
+import { saveRecord } from '@/content/saved/saved-records.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 const disk = new Map<string, unknown>();

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
 import { ApiError } from '@/api/error.ts';
-import { savedRecords } from '@/content/kept/saved.ts';
+import { savedRecords } from '@/content/saved/saved-records.ts';
 import type { PublicType } from '@/content/schemas.ts';
 
 interface Copy {

@@ -1,7 +1,7 @@
 import type { WitnessCard } from '@/api/gen/types.gen.ts';
 import { definePublished } from '@/content/define-published.ts';
 import { recordLink } from '@/content/links.ts';
-import { Person, Symptoms } from '@/content/witness/parts.tsx';
+import { Person, Symptoms } from '@/content/witness/person-and-symptoms.tsx';
 import { CardGrid } from '@/ui/cards/card-grid.tsx';
 import { QuoteCard } from '@/ui/cards/quote-card.tsx';
 

@@ -1,6 +1,6 @@
 import type { Witness } from '@/api/gen/types.gen.ts';
 import { tagLink } from '@/content/links.ts';
-import { Person, Symptoms } from '@/content/witness/parts.tsx';
+import { Person, Symptoms } from '@/content/witness/person-and-symptoms.tsx';
 import { ArticlePage } from '@/ui/article/article-page.tsx';
 import { experience, ExperienceNotice } from '@/ui/feedback/notice.tsx';
 import { VideoEmbed } from '@/ui/media/video-embed.tsx';

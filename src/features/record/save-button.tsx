@@ -2,8 +2,15 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentCard } from '@/api/gen/types.gen.ts';
-import { includesRecord, maxSaved, refusedText, removeSaved, saveRecord, useSaved } from '@/content/kept/saved.ts';
-import { keptRecord } from '@/content/kept/kept-record.ts';
+import {
+  includesRecord,
+  maxSaved,
+  refusedText,
+  removeSaved,
+  saveRecord,
+  useSaved,
+} from '@/content/saved/saved-records.ts';
+import { listedRecord } from '@/content/saved/listed-record.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { Link } from '@/ui/link/link.tsx';
 import buttons from '@/ui/theme/action-button.module.css';
@@ -21,7 +28,7 @@ export function SaveButton({ type, record }: { type: PublicType; record: Content
 
   const press = () => {
     if (saved) setOutcome(removeSaved({ type, id }) ? 'removed' : 'refused');
-    else setOutcome(saveRecord({ ...keptRecord(type, record), savedAt: Date.now() }));
+    else setOutcome(saveRecord({ ...listedRecord(type, record), savedAt: Date.now() }));
     import('@/content/offline/saved-copies.ts')
       .then(({ keepSavedRecords }) => keepSavedRecords(queryClient))
       .catch(console.warn);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keepSavedRecords } from '@/content/offline/saved-copies.ts';
-import type { SavedRecord } from '@/content/kept/saved.ts';
+import type { SavedRecord } from '@/content/saved/saved-records.ts';
 import { persistStorage } from '@/lib/browser/site-storage.ts';
 import { useOnline } from '@/ui/hooks/use-online.ts';
 

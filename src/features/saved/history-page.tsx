@@ -10,11 +10,11 @@ import {
   useReadRecords,
   writeRead,
   type ReadRecord,
-} from '@/content/kept/reading-history.ts';
+} from '@/content/saved/reading-history.ts';
 import { PageHead } from '@/content/page-head.tsx';
-import { KeptFileButtons } from '@/features/saved/kept-file-buttons.tsx';
-import { KeptRows } from '@/features/saved/kept-rows.tsx';
-import { KeptTabs } from '@/features/saved/kept-tabs.tsx';
+import { SavedFileButtons } from '@/features/saved/saved-file-buttons.tsx';
+import { SavedRows } from '@/features/saved/saved-rows.tsx';
+import { SavedTabs } from '@/features/saved/saved-tabs.tsx';
 import { useClearQuestion } from '@/features/saved/use-clear-question.tsx';
 import { whenIdle } from '@/lib/browser/idle.ts';
 import { Time } from '@/ui/elements/time.tsx';
@@ -34,7 +34,7 @@ export function HistoryPage() {
   return (
     <section className={classes.saved}>
       <PageHead title="读过的" indexed={false} />
-      <KeptTabs />
+      <SavedTabs />
       <header className={classes.header}>
         <h1 ref={heading} tabIndex={-1}>
           读过的
@@ -80,7 +80,7 @@ export function HistoryPage() {
           {isOff ? '没有阅读记录，现在也不再记。' : '还没有阅读记录。打开过的文章会列在这里。'}
         </p>
       ) : (
-        <KeptRows
+        <SavedRows
           groups={[{ heading: '', records }]}
           Note={ReadNote}
           remove={removeRead}
@@ -89,7 +89,7 @@ export function HistoryPage() {
           onEmpty={() => heading.current?.focus()}
         />
       )}
-      <KeptFileButtons />
+      <SavedFileButtons />
       {question}
     </section>
   );

@@ -1,13 +1,20 @@
 import { useRef } from 'react';
 import { titles } from '@/content/catalog.ts';
-import { clearSaved, refusedText, removeSaved, saveRecord, useSaved, type SavedRecord } from '@/content/kept/saved.ts';
+import {
+  clearSaved,
+  refusedText,
+  removeSaved,
+  saveRecord,
+  useSaved,
+  type SavedRecord,
+} from '@/content/saved/saved-records.ts';
 import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { publicTypes } from '@/content/public-types.ts';
 import { DeviceSpace } from '@/features/saved/device-space.tsx';
-import { KeptFileButtons } from '@/features/saved/kept-file-buttons.tsx';
-import { KeptRows } from '@/features/saved/kept-rows.tsx';
-import { KeptTabs } from '@/features/saved/kept-tabs.tsx';
+import { SavedFileButtons } from '@/features/saved/saved-file-buttons.tsx';
+import { SavedRows } from '@/features/saved/saved-rows.tsx';
+import { SavedTabs } from '@/features/saved/saved-tabs.tsx';
 import { useClearQuestion } from '@/features/saved/use-clear-question.tsx';
 import { useCopiedImages } from '@/features/saved/use-copied-images.ts';
 import classes from '@/features/saved/saved-page.module.css';
@@ -24,7 +31,7 @@ export function SavedPage() {
   return (
     <section className={classes.saved}>
       <PageHead title="我的收藏" indexed={false} />
-      <KeptTabs />
+      <SavedTabs />
       <header className={classes.header}>
         <h1 ref={heading} tabIndex={-1}>
           我的收藏
@@ -53,7 +60,7 @@ export function SavedPage() {
       {records.length === 0 ? (
         <Nothing />
       ) : (
-        <KeptRows
+        <SavedRows
           groups={publicTypes
             .map((type) => ({ heading: titles[type], records: records.filter((record) => record.type === type) }))
             .filter((group) => group.records.length > 0)}
@@ -65,7 +72,7 @@ export function SavedPage() {
           onEmpty={() => heading.current?.focus()}
         />
       )}
-      <KeptFileButtons />
+      <SavedFileButtons />
       {question}
     </section>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { imageIn, type KeptImage, type KeptRecord, type Which } from '@/content/kept/kept-record.ts';
+import { imageIn, type KeptImage, type ListedRecord, type Which } from '@/content/saved/listed-record.ts';
 import { copyOf } from '@/content/offline/store.ts';
 import { recordQuery } from '@/content/reads.ts';
 
 const keyOf = ({ type, id }: Which) => `${type} ${id}`;
 
 /** Pictures of records that an earlier version stored without, from their copies on the device. */
-export const useCopiedImages = (records: readonly KeptRecord[]): ((record: Which) => KeptImage | undefined) => {
+export const useCopiedImages = (records: readonly ListedRecord[]): ((record: Which) => KeptImage | undefined) => {
   const [images, setImages] = useState<ReadonlyMap<string, KeptImage>>(new Map());
 
   useEffect(() => {

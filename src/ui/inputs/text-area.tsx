@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { inputLayout } from '@/ui/inputs/below.tsx';
+import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import { CharacterCount } from '@/ui/inputs/character-count.tsx';
 import { useTextInput } from '@/ui/form/use-input.ts';
 

@@ -2,7 +2,7 @@ import { PillsInput, type PillsInputProps } from '@mantine/core';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { addWords, isWordList, splitWords } from '@/ui/inputs/words.ts';
 import { isComposingInput, leaveToInputMethod } from '@/ui/hooks/composing.ts';
-import { inputLayout } from '@/ui/inputs/below.tsx';
+import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { ValuePill } from '@/ui/inputs/value-pill.tsx';
 import { useInput } from '@/ui/form/use-input.ts';

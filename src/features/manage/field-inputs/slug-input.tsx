@@ -5,7 +5,7 @@ import type { FieldInputProps } from '@/features/manage/field-inputs/field-input
 import { useTypedName } from '@/features/manage/field-inputs/use-typed-name.ts';
 import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
 import { useInput } from '@/ui/form/use-input.ts';
-import { inputLayout } from '@/ui/inputs/below.tsx';
+import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { TextField } from '@/ui/inputs/text-field.tsx';
 

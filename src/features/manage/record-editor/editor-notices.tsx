@@ -15,7 +15,7 @@ import { isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { EventOf } from '@/features/manage/record-editor/machine/types.ts';
 import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
-import { confirmPictureLoss } from '@/features/manage/uploads/ask-about-unsaved.tsx';
+import { confirmPictureLoss } from '@/features/manage/unsaved/ask-about-unsaved.tsx';
 import { formatMinute } from '@/lib/dates.ts';
 
 interface Props<T extends ManagedType> {

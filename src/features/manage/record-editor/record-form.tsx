@@ -20,7 +20,7 @@ import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
-import { LostPictures } from '@/features/manage/uploads/lost-pictures.tsx';
+import { LostPictures } from '@/features/manage/unsaved/lost-pictures.tsx';
 import { forgetsUnvisitedSites } from '@/lib/browser/site-storage.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '@/auth/session-context.ts';
 import { hasUnsavedWords, isOpen } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Editor, EditorEvent } from '@/features/manage/record-editor/machine/types.ts';
-import { askAboutPictures, askAboutWords } from '@/features/manage/uploads/ask-about-unsaved.tsx';
+import { askAboutPictures, askAboutWords } from '@/features/manage/unsaved/ask-about-unsaved.tsx';
 import { persistStorage } from '@/lib/browser/site-storage.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { useLeaveBlocker } from '@/ui/hooks/use-leave-blocker.ts';

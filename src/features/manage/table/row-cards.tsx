@@ -3,7 +3,7 @@ import type { ManagedType } from '@/content/schemas.ts';
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { RowButtons, RowCheckbox, RowTitle } from '@/features/manage/table/row-parts.tsx';
-import { selectionOf, shownIn, skeletonRows, type RowsProps } from '@/features/manage/table/rows.ts';
+import { selectionOf, shownIn, skeletonRows, type RowsProps } from '@/features/manage/table/rows-props.ts';
 import classes from '@/features/manage/table/row-cards.module.css';
 import { defaultSortOf } from '@/features/manage/table/sorting.ts';
 

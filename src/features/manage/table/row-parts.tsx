@@ -8,7 +8,7 @@ import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { RowMenu } from '@/features/manage/table/menu/row-menu.tsx';
 import classes from '@/features/manage/table/row-parts.module.css';
-import type { RowsProps } from '@/features/manage/table/rows.ts';
+import type { RowsProps } from '@/features/manage/table/rows-props.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
 /** Lazy: the rows don't wait for the words that it knows. No reason to lose a table if they can't be loaded. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type RefObject } from 'react';
 import type { ManagedType } from '@/content/schemas.ts';
 import { prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
 import { RowCards } from '@/features/manage/table/row-cards.tsx';
-import type { RowsProps } from '@/features/manage/table/rows.ts';
+import type { RowsProps } from '@/features/manage/table/rows-props.ts';
 import { RowsTable } from '@/features/manage/table/rows-table.tsx';
 import classes from '@/features/manage/table/rows-view.module.css';
 import { useRowActions } from '@/features/manage/table/use-row-actions.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { ChipLabel } from '@/ui/cards/chips.tsx';
 import { useInput, useTextInput } from '@/ui/form/use-input.ts';
-import { inputLayout } from '@/ui/inputs/below.tsx';
+import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/color/color-field.module.css';
 import { readableColor, sufficientContrast, tintContrast } from '@/ui/inputs/color/contrast.ts';
 

@@ -2,7 +2,7 @@ import type { ComboboxParsedItem } from '@mantine/core';
 import { useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import { leaveToInputMethod } from '@/ui/hooks/composing.ts';
-import { inputLayout } from '@/ui/inputs/below.tsx';
+import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { isNamed, matchOptions, mergeOptions, type Option } from '@/ui/inputs/options.ts';
 import { useLoaded, type LoadOptions } from '@/ui/inputs/combo/use-loaded.ts';

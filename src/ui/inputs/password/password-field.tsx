@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { inputLayout } from '@/ui/inputs/below.tsx';
+import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import { PasswordMeter } from '@/ui/inputs/password/password-meter.tsx';
 import { useCapsLock } from '@/ui/inputs/password/use-caps-lock.ts';
 import { useTextInput } from '@/ui/form/use-input.ts';

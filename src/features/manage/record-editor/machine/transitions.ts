@@ -288,7 +288,7 @@ const always = <Stored>(): Handlers<Stored> => ({
   userChanged: (editor) => close(editor),
 });
 
-const whenIdle = <Stored>(): Handlers<Stored> => ({
+const idleHandlers = <Stored>(): Handlers<Stored> => ({
   ...always(),
   saveRequested: requestSave,
   signedOut: (editor) => step({ ...editor, state: 'signInNeeded' }),
@@ -312,7 +312,7 @@ const mergeStored = <Stored>({ rules }: Editor<Stored>, version: Version<Stored>
 };
 
 const whenStopped = <Stored>(): Handlers<Stored> => ({
-  ...whenIdle(),
+  ...idleHandlers(),
   typed: (editor, { values }) => keep({ ...editor, values }),
 });
 
@@ -356,8 +356,8 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
     ...always(),
     loadRetried: (editor) => load(editor),
   },
-  clean: { ...whenIdle(), typed: type },
-  dirty: { ...whenIdle(), typed: type },
+  clean: { ...idleHandlers(), typed: type },
+  dirty: { ...idleHandlers(), typed: type },
   saving: {
     ...always(),
     ...whenSaving(),
@@ -365,7 +365,7 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
   },
   saveQueued: { ...always(), ...whenSaving() },
   conflict: {
-    ...whenIdle(),
+    ...idleHandlers(),
     typed: (editor, { values }) => {
       // Who writes on in a field has not given it up.
       const typedIn = editor.rules.differing(editor.values, values);

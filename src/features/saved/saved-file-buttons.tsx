@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { importKeptFile, keptFile, type ImportOutcome, type Refusal } from '@/content/kept/kept-file.ts';
+import { importFile, exportFile, type ImportOutcome, type Refusal } from '@/content/saved/export-file.ts';
 import classes from '@/features/saved/saved-page.module.css';
 
 /** The day in the file's name is the reader's own. */
@@ -8,7 +8,7 @@ const fileName = (now: Date) =>
 
 const download = () => {
   const now = new Date();
-  const address = URL.createObjectURL(new Blob([keptFile(now)], { type: 'application/json' }));
+  const address = URL.createObjectURL(new Blob([exportFile(now)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName(now);
@@ -37,7 +37,7 @@ const textOf = (outcome: ImportOutcome): string => {
 };
 
 /** Takes saved records and history along to another device, as a file. */
-export function KeptFileButtons() {
+export function SavedFileButtons() {
   const input = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
 
@@ -45,7 +45,7 @@ export function KeptFileButtons() {
     if (!file) return;
     setMessage('');
     try {
-      setMessage(textOf(await importKeptFile(file)));
+      setMessage(textOf(await importFile(file)));
     } catch (error) {
       console.warn(error);
       setMessage('这个文件打不开，请再选一次。');

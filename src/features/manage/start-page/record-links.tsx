@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { RowSummary } from '@/content/define-managed.ts';
 import { Link } from '@/ui/link/link.tsx';
-import classes from '@/features/manage/start/start-section.module.css';
+import classes from '@/features/manage/start-page/start-section.module.css';
 
 interface Props {
   rows: readonly RowSummary[];

@@ -8,7 +8,7 @@ import {
   saveRecord,
   savedRecords,
   type SavedRecord,
-} from '@/content/kept/saved.ts';
+} from '@/content/saved/saved-records.ts';
 
 const key = 'saved-records';
 const record = (id: number, savedAt = id): SavedRecord => ({ type: 'news', id, title: `第 ${id} 篇`, savedAt });

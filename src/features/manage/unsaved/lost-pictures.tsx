@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import type { AnyFormApi } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
 import { useSession } from '@/auth/session-context.ts';
-import { takeUnsentNames, writeUnsentNames } from '@/features/manage/uploads/unsent-names.ts';
+import { takeUnsentNames, writeUnsentNames } from '@/features/manage/unsaved/unsent-names.ts';
 import { useFormPending } from '@/ui/form/pending.ts';
 
 interface Props {

@@ -14,7 +14,7 @@ const vSide = v.pipe(v.number(), v.minValue(1));
 const vKeptImage = v.object({ url: v.string(), width: vSide, height: vSide });
 
 /** What a list on the device knows of a record. */
-export const vKeptRecord = v.object({
+export const vListedRecord = v.object({
   type: v.picklist(publicTypes),
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   title: v.string(),
@@ -23,11 +23,11 @@ export const vKeptRecord = v.object({
 });
 
 export type KeptImage = v.InferOutput<typeof vKeptImage>;
-export type KeptRecord = v.InferOutput<typeof vKeptRecord>;
-export type Which = Pick<KeptRecord, 'type' | 'id'>;
+export type ListedRecord = v.InferOutput<typeof vListedRecord>;
+export type Which = Pick<ListedRecord, 'type' | 'id'>;
 
 /** A record as the lists on the device keep it. */
-export const keptRecord = (type: PublicType, { id, title, image }: ContentCard): KeptRecord => ({
+export const listedRecord = (type: PublicType, { id, title, image }: ContentCard): ListedRecord => ({
   type,
   id,
   title,

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { RowSummary, SummariesQuery } from '@/content/define-managed.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
-import { RecordLinks } from '@/features/manage/start/record-links.tsx';
-import { ListSkeleton, StartSection } from '@/features/manage/start/start-section.tsx';
-import { summaryQueries } from '@/features/manage/start/summary-queries.ts';
-import { useSummaries, type AnyManaged } from '@/features/manage/start/use-summaries.ts';
+import { RecordLinks } from '@/features/manage/start-page/record-links.tsx';
+import { ListSkeleton, StartSection } from '@/features/manage/start-page/start-section.tsx';
+import { summaryQueries } from '@/features/manage/start-page/summary-queries.ts';
+import { useSummaries, type AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 import { formatUpcoming } from '@/lib/dates.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
-import classes from '@/features/manage/start/start-section.module.css';
+import classes from '@/features/manage/start-page/start-section.module.css';
 
 interface Props {
   types: readonly AnyManaged[];

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useId, type ReactNode, type Ref } from 'react';
-import classes from '@/features/manage/start/start-section.module.css';
+import classes from '@/features/manage/start-page/start-section.module.css';
 
 interface Props {
   title: string;

@@ -1,11 +1,11 @@
 import { useRef, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import type { KeptImage, KeptRecord } from '@/content/kept/kept-record.ts';
-import { KeptRow, rowId } from '@/features/saved/kept-row.tsx';
+import type { KeptImage, ListedRecord } from '@/content/saved/listed-record.ts';
+import { SavedRow, rowId } from '@/features/saved/saved-row.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import classes from '@/features/saved/saved-page.module.css';
 
-interface Props<T extends KeptRecord> {
+interface Props<T extends ListedRecord> {
   /** Each under its heading; an empty heading is none. */
   groups: readonly { heading: string; records: readonly T[] }[];
   imageOf?: (record: T) => KeptImage | null | undefined;
@@ -18,7 +18,15 @@ interface Props<T extends KeptRecord> {
 }
 
 /** Rows of what the device keeps; one can be removed, and brought back. */
-export function KeptRows<T extends KeptRecord>({ groups, imageOf, Note, remove, restore, refused, onEmpty }: Props<T>) {
+export function SavedRows<T extends ListedRecord>({
+  groups,
+  imageOf,
+  Note,
+  remove,
+  restore,
+  refused,
+  onEmpty,
+}: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
 
   const press = (record: T, button: HTMLElement) => {
@@ -49,7 +57,7 @@ export function KeptRows<T extends KeptRecord>({ groups, imageOf, Note, remove, 
           {heading && <h2>{heading}</h2>}
           <ul>
             {records.map((record) => (
-              <KeptRow
+              <SavedRow
                 key={`${record.type} ${record.id}`}
                 record={record}
                 image={imageOf?.(record)}

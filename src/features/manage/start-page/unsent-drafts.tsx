@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react';
 import { recordDrafts, type ListedDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import { isValues } from '@/features/manage/record-editor/record-values.ts';
 import { managedTypes } from '@/content/managed-types.ts';
-import { ListSkeleton, StartSection } from '@/features/manage/start/start-section.tsx';
-import { unsentDraftsQuery } from '@/features/manage/start/unsent-drafts-query.ts';
-import type { AnyManaged } from '@/features/manage/start/use-summaries.ts';
+import { ListSkeleton, StartSection } from '@/features/manage/start-page/start-section.tsx';
+import { unsentDraftsQuery } from '@/features/manage/start-page/unsent-drafts-query.ts';
+import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 import { forgetsUnvisitedSites } from '@/lib/browser/site-storage.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
-import classes from '@/features/manage/start/start-section.module.css';
+import classes from '@/features/manage/start-page/start-section.module.css';
 
 interface Props {
   owner: number;

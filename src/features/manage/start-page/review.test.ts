@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReviewDue } from '@/features/manage/start/review.ts';
+import { isReviewDue } from '@/features/manage/start-page/review.ts';
 
 test.each([
   ['without a review', null, true],

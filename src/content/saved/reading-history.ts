@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { entriesOf, isSameRecord, vKeptRecord, vMoment, type Which } from '@/content/kept/kept-record.ts';
+import { entriesOf, isSameRecord, vListedRecord, vMoment, type Which } from '@/content/saved/listed-record.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
 /** As many as saved records: some 60 kB of the 5 MB that browsers give to a site's localStorage. */
@@ -10,7 +10,7 @@ const vCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** As it is stored, and exported. */
 export const vReadRecord = v.object({
-  ...vKeptRecord.entries,
+  ...vListedRecord.entries,
   /** When it was read last. */
   readAt: vMoment,
   /** Index of the paragraph that was at the top of the window; the last one once the end was in view. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { imageIn } from '@/content/kept/kept-record.ts';
+import { imageIn } from '@/content/saved/listed-record.ts';
 import {
   canKeepHistory,
   clearHistory,
@@ -13,8 +13,8 @@ import {
   shareRead,
   writeRead,
   type ReadRecord,
-} from '@/content/kept/reading-history.ts';
-import { savedRecords } from '@/content/kept/saved.ts';
+} from '@/content/saved/reading-history.ts';
+import { savedRecords } from '@/content/saved/saved-records.ts';
 
 const key = 'reading-history';
 const read = (id: number, readAt = id, block = 3): ReadRecord => ({

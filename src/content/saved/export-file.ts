@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { apiBase } from '@/api/base.ts';
-import { isSameRecord, type KeptRecord } from '@/content/kept/kept-record.ts';
-import { maxRead, readRecords, vReadRecord, writeRead } from '@/content/kept/reading-history.ts';
-import { includesRecord, maxSaved, savedRecords, saveRecord, vSaved } from '@/content/kept/saved.ts';
+import { isSameRecord, type ListedRecord } from '@/content/saved/listed-record.ts';
+import { maxRead, readRecords, vReadRecord, writeRead } from '@/content/saved/reading-history.ts';
+import { includesRecord, maxSaved, savedRecords, saveRecord, vSaved } from '@/content/saved/saved-records.ts';
 import { safeUrl } from '@/lib/safe-url.ts';
 
 /** Of the file's schema; another one is refused. */
@@ -26,24 +26,24 @@ const isOwnPicture = (url: string): boolean => {
   return address !== null && [location.origin, apiBase().origin].includes(new URL(address).origin);
 };
 
-const isOwn = ({ image }: KeptRecord) => !image || isOwnPicture(image.url);
+const isOwn = ({ image }: ListedRecord) => !image || isOwnPicture(image.url);
 
-const vKeptFile = v.object({ version: v.literal(version), saved: v.array(vSaved), history: v.array(vReadRecord) });
+const vExportFile = v.object({ version: v.literal(version), saved: v.array(vSaved), history: v.array(vReadRecord) });
 
-const refusalOf = ({ saved, history }: v.InferOutput<typeof vKeptFile>): Refusal | null => {
+const refusalOf = ({ saved, history }: v.InferOutput<typeof vExportFile>): Refusal | null => {
   if (saved.length > maxSaved || history.length > maxRead) return 'tooMany';
-  const records: KeptRecord[] = [...saved, ...history];
+  const records: ListedRecord[] = [...saved, ...history];
   if (records.some(({ title }) => title.length > maxTitle)) return 'longTitle';
   if (!records.every(isOwn)) return 'foreignPicture';
   const latest = Math.max(0, ...saved.map(({ savedAt }) => savedAt), ...history.map(({ readAt }) => readAt));
   return latest > Date.now() + maxAhead ? 'future' : null;
 };
 
-const exportable = <Kept extends KeptRecord>(record: Kept): Kept =>
+const exportable = <Kept extends ListedRecord>(record: Kept): Kept =>
   isOwn(record) ? record : { ...record, image: undefined };
 
 /** Saved records and history as the JSON text of a file (decision 41). */
-export const keptFile = (now: Date): string =>
+export const exportFile = (now: Date): string =>
   JSON.stringify(
     {
       version,
@@ -70,9 +70,9 @@ const parsed = (text: string): unknown => {
 };
 
 /** Takes a file in beside what is there, or refuses it whole; of a record that both have, the later reading counts. */
-export const importKeptFile = async (file: Blob): Promise<ImportOutcome> => {
+export const importFile = async (file: Blob): Promise<ImportOutcome> => {
   if (file.size > maxSize) return 'tooLarge';
-  const { success, output } = v.safeParse(vKeptFile, parsed(await file.text()));
+  const { success, output } = v.safeParse(vExportFile, parsed(await file.text()));
   if (!success) return 'unreadable';
   const refusal = refusalOf(output);
   if (refusal) return refusal;

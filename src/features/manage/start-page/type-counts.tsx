@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { statuses } from '@/content/search-params.ts';
 import { statusCountQuery } from '@/features/manage/managed-queries.ts';
-import { StartSection } from '@/features/manage/start/start-section.tsx';
-import { summariesQuery, summaryQueries } from '@/features/manage/start/summary-queries.ts';
-import { useSummaries, type AnyManaged } from '@/features/manage/start/use-summaries.ts';
+import { StartSection } from '@/features/manage/start-page/start-section.tsx';
+import { summariesQuery, summaryQueries } from '@/features/manage/start-page/summary-queries.ts';
+import { useSummaries, type AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
-import classes from '@/features/manage/start/start-section.module.css';
+import classes from '@/features/manage/start-page/start-section.module.css';
 
 /** The types with the number of their records, by status where they have one: from the totals of the page's lists. */
 export function TypeCounts({ types }: { types: readonly AnyManaged[] }) {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { entriesOf, isSameRecord, vKeptRecord, vMoment, type Which } from '@/content/kept/kept-record.ts';
+import { entriesOf, isSameRecord, vListedRecord, vMoment, type Which } from '@/content/saved/listed-record.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
 export const maxSaved = 200;
 
 /** As it is stored, and exported. */
-export const vSaved = v.object({ ...vKeptRecord.entries, savedAt: vMoment });
+export const vSaved = v.object({ ...vListedRecord.entries, savedAt: vMoment });
 
 /** A bookmark, stored only on the device. */
 export type SavedRecord = v.InferOutput<typeof vSaved>;

@@ -2,18 +2,18 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
-import type { KeptImage, KeptRecord, Which } from '@/content/kept/kept-record.ts';
+import type { KeptImage, ListedRecord, Which } from '@/content/saved/listed-record.ts';
 import { recordLink } from '@/content/links.ts';
 import { Phrases } from '@/ui/elements/phrases.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
-import classes from '@/features/saved/kept-row.module.css';
+import classes from '@/features/saved/saved-row.module.css';
 
 /** Of the link of a row, which gets the focus when the row comes back. */
 export const rowId = ({ type, id }: Which): string => `kept-${type}-${id}`;
 
 interface Props {
-  record: KeptRecord;
+  record: ListedRecord;
   /** From the kept copy, of a record that was stored without. */
   image?: KeptImage | null;
   note: ReactNode;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Row of a record that the device keeps: picture, title, type, and what is known of it. */
-export function KeptRow({ record, image = record.image, note, onRemove }: Props) {
+export function SavedRow({ record, image = record.image, note, onRemove }: Props) {
   return (
     <li className={classes.row}>
       <div className={classes.face} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RowSummary, Summaries, SummariesQuery } from '@/content/define-managed.ts';
 import type { managedTypes } from '@/content/managed-types.ts';
-import { summariesQuery } from '@/features/manage/start/summary-queries.ts';
+import { summariesQuery } from '@/features/manage/start-page/summary-queries.ts';
 
 export type AnyManaged = (typeof managedTypes)[number];
 

@@ -2,11 +2,11 @@ import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { managedTypes } from '@/content/managed-types.ts';
 import { PageHead } from '@/content/page-head.tsx';
-import { Incomplete } from '@/features/manage/start/incomplete.tsx';
-import { TypeCounts } from '@/features/manage/start/type-counts.tsx';
-import { UnsentDrafts } from '@/features/manage/start/unsent-drafts.tsx';
-import { Drafts, LastEdited, Scheduled } from '@/features/manage/start/waiting.tsx';
-import classes from '@/features/manage/start/welcome-page.module.css';
+import { Incomplete } from '@/features/manage/start-page/incomplete.tsx';
+import { TypeCounts } from '@/features/manage/start-page/type-counts.tsx';
+import { UnsentDrafts } from '@/features/manage/start-page/unsent-drafts.tsx';
+import { Drafts, LastEdited, Scheduled } from '@/features/manage/start-page/waiting.tsx';
+import classes from '@/features/manage/start-page/welcome-page.module.css';
 
 /** Start page of the admin area: what waits, and the types that the user may manage. */
 export function WelcomePage() {

@@ -3,7 +3,7 @@ import { contentKey } from '@/content/content-key.ts';
 import type { ManagedDefinition, SummariesQuery } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { managed } from '@/features/manage/managed-queries.ts';
-import { shortLength } from '@/features/manage/start/record-links.tsx';
+import { shortLength } from '@/features/manage/start-page/record-links.tsx';
 
 /** Query of some rows of any type, for lists across types. */
 export const summariesQuery = (

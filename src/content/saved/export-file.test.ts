@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { importKeptFile, keptFile } from '@/content/kept/kept-file.ts';
+import { importFile, exportFile } from '@/content/saved/export-file.ts';
 import {
   clearHistory,
   findRead,
@@ -8,8 +8,8 @@ import {
   readRecords,
   writeRead,
   type ReadRecord,
-} from '@/content/kept/reading-history.ts';
-import { clearSaved, maxSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/kept/saved.ts';
+} from '@/content/saved/reading-history.ts';
+import { clearSaved, maxSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/saved/saved-records.ts';
 import { configured } from '../../../tests/configured.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
@@ -51,15 +51,15 @@ afterEach(() => {
 test('moves saved records and history to another device; of a record that both have, the later reading counts', async () => {
   writeRead(read(1, 10, 2), read(2, 20));
   saveRecord(saved(5));
-  const file = new Blob([keptFile(new Date())]);
+  const file = new Blob([exportFile(new Date())]);
   clearHistory();
   clearSaved();
   writeRead(read(1, 99, 8));
-  expect(await importKeptFile(file)).toEqual({ saved: 1, history: 1, problem: null });
+  expect(await importFile(file)).toEqual({ saved: 1, history: 1, problem: null });
   expect(findRead({ type: 'news', id: 1 })?.block).toBe(8);
   expect(ids(readRecords())).toEqual([1, 2]);
   expect(savedRecords()).toEqual([saved(5)]);
-  expect(await importKeptFile(file)).toEqual({ saved: 0, history: 0, problem: null });
+  expect(await importFile(file)).toEqual({ saved: 0, history: 0, problem: null });
 });
 
 describe('refuses the whole file', () => {
@@ -83,7 +83,7 @@ describe('refuses the whole file', () => {
     ['a reading time in the future', fileOf({ history: [read(1, now + 25 * hour)] }), 'future'],
   ])('with %s', async (_, file, reason) => {
     saveRecord(saved(7));
-    expect(await importKeptFile(file)).toBe(reason);
+    expect(await importFile(file)).toBe(reason);
     expect([ids(savedRecords()), readRecords()]).toEqual([[7], []]);
   });
 
@@ -96,8 +96,8 @@ describe('refuses the whole file', () => {
   ])('with the picture %s', async (url) => {
     const picture = { ...image, url };
     const [inSaved, inHistory] = [saved(1, { image: picture }), { ...read(1), image: picture }];
-    expect(await importKeptFile(fileOf({ saved: [inSaved] }))).toBe('foreignPicture');
-    expect(await importKeptFile(fileOf({ history: [inHistory] }))).toBe('foreignPicture');
+    expect(await importFile(fileOf({ saved: [inSaved] }))).toBe('foreignPicture');
+    expect(await importFile(fileOf({ history: [inHistory] }))).toBe('foreignPicture');
     expect([savedRecords(), readRecords()]).toEqual([[], []]);
   });
 });
@@ -106,21 +106,21 @@ test('takes pictures of the site and of its API', async () => {
   configured({ api: 'https://api.example.com' });
   const urls = ['/storage/a.webp', `${location.origin}/storage/b.webp`, 'https://api.example.com/storage/c.webp'];
   const records = urls.map((url, index) => saved(index + 1, { image: { ...image, url } }));
-  expect(await importKeptFile(fileOf({ saved: records }))).toMatchObject({ saved: 3 });
+  expect(await importFile(fileOf({ saved: records }))).toMatchObject({ saved: 3 });
   expect(savedRecords().map((record) => record.image?.url)).toEqual(urls.toReversed());
 });
 
 test('leaves out pictures of other hosts when it exports, so that the file can be imported', async () => {
   saveRecord(saved(1, { image: { ...image, url: 'https://bucket.example/a.webp' } }));
-  const file = new Blob([keptFile(new Date())]);
+  const file = new Blob([exportFile(new Date())]);
   clearSaved();
-  expect(await importKeptFile(file)).toMatchObject({ saved: 1 });
+  expect(await importFile(file)).toMatchObject({ saved: 1 });
   expect(savedRecords()).toEqual([{ type: 'photo', id: 1, title: '秋天', savedAt: 1 }]);
 });
 
 test('takes the times of a device whose clock is hours ahead for now', async () => {
   const ahead = now + 23 * hour;
-  await importKeptFile(fileOf({ saved: [saved(1, { savedAt: ahead })], history: [read(2, ahead)] }));
+  await importFile(fileOf({ saved: [saved(1, { savedAt: ahead })], history: [read(2, ahead)] }));
   expect([savedRecords()[0]?.savedAt, readRecords()[0]?.readAt]).toEqual([now, now]);
 });
 
@@ -131,7 +131,7 @@ test('never evicts the reader’s own entries', async () => {
     saved: many(200, (id) => saved(1000 + id, { savedAt: now - id })),
     history: many(200, (id) => read(1000 + id, now - id)),
   });
-  expect(await importKeptFile(file)).toEqual({ saved: 50, history: 50, problem: 'full' });
+  expect(await importFile(file)).toEqual({ saved: 50, history: 50, problem: 'full' });
   for (const kept of [savedRecords(), readRecords()]) {
     expect(kept).toHaveLength(200);
     expect(kept.filter(({ id }) => id <= 150)).toHaveLength(150);
@@ -142,6 +142,6 @@ test('never evicts the reader’s own entries', async () => {
 
 test('takes a record that the file has twice once, with the later reading', async () => {
   const file = fileOf({ saved: [saved(1), saved(1)], history: [read(2, 10, 1), read(2, 20, 5)] });
-  expect(await importKeptFile(file)).toEqual({ saved: 1, history: 1, problem: null });
+  expect(await importFile(file)).toEqual({ saved: 1, history: 1, problem: null });
   expect(readRecords()).toEqual([read(2, 20, 5)]);
 });

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { claimsInCard } from '@/content/claims/find-claims.ts';
 import type { RowSummary } from '@/content/define-managed.ts';
 import { reviewed } from '@/content/knowhow/reviewed.ts';
-import { RecordLinks } from '@/features/manage/start/record-links.tsx';
-import { isReviewDue } from '@/features/manage/start/review.ts';
-import { ListSkeleton, StartSection } from '@/features/manage/start/start-section.tsx';
-import { useSummaries, type AnyManaged } from '@/features/manage/start/use-summaries.ts';
+import { RecordLinks } from '@/features/manage/start-page/record-links.tsx';
+import { isReviewDue } from '@/features/manage/start-page/review.ts';
+import { ListSkeleton, StartSection } from '@/features/manage/start-page/start-section.tsx';
+import { useSummaries, type AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 import { formatDay } from '@/lib/dates.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
-import classes from '@/features/manage/start/start-section.module.css';
+import classes from '@/features/manage/start-page/start-section.module.css';
 
 /** The contract's largest page. */
 const checked = 100;
