@@ -18,7 +18,7 @@ const readBack = (record: Record<string, unknown>, name: string): unknown => {
 };
 
 /** Reports each field of a record that isn't as it was sent. */
-export const checkListed = ({ body, wrong }: Asking, sent: Readonly<Record<string, unknown>>): void => {
+export const checkKept = ({ body, wrong }: Asking, sent: Readonly<Record<string, unknown>>): void => {
   const record = isObject(body) && isObject(body.data) ? body.data : {};
   for (const [name, value] of Object.entries(sent)) {
     if (name === 'updated_at' || name.startsWith('password')) continue;

@@ -2,7 +2,7 @@ import { isObject } from '@/lib/is-object.ts';
 import type { ContractOperation } from '../operations.ts';
 import { at } from '../../http/at.ts';
 import { checkLocked } from '../checks/addresses.ts';
-import { checkListed } from './kept.ts';
+import { checkKept } from './kept.ts';
 import type { Leftovers } from './leftovers.ts';
 import { idsIn, rowsIn } from '../answer/rows.ts';
 import type { Sample } from './samples.ts';
@@ -67,9 +67,9 @@ const create = async ({ suite, sample, leftovers }: Kit, { create: add, remove: 
   const id = at(asked?.body, ['data', 'id']);
   if (asked === null || typeof id !== 'number') return null;
   leftovers.created(drop, id);
-  checkListed(asked, sent);
+  checkKept(asked, sent);
   const stored = await suite.ask(read, { token, id });
-  if (stored) checkListed(stored, sent);
+  if (stored) checkKept(stored, sent);
   return id;
 };
 
@@ -102,20 +102,20 @@ const checkUpdates = async (suite: Suite, { update, read, publicRead, bulk }: Wr
   const changed = { ...required, [words]: `${String(required[words])}·改`.slice(-30) };
   const saved = await put(changed);
   if (saved === null) return;
-  checkListed(saved, changed);
+  checkKept(saved, changed);
   const others = Object.entries(stored).filter(([name]) => !(name in changed) && !/^(?:updated_at|author)$/.test(name));
-  checkListed(saved, Object.fromEntries(others));
+  checkKept(saved, Object.fromEntries(others));
   await put({ ...changed, updated_at: longAgo }, { status: 409, because: 'an old updated_at' });
 
   if (!('published_at' in stored)) return;
   const published_at = new Date(now() + year).toISOString().replace(/\.\d+Z$/, '.000000Z');
   const later = { ...changed, updated_at: at(saved.body, ['data', 'updated_at']), published_at };
   const scheduled = await put(later);
-  if (scheduled) checkListed(scheduled, { published_at, status: 'scheduled' });
+  if (scheduled) checkKept(scheduled, { published_at, status: 'scheduled' });
   if (publicRead) await ask(publicRead, { id, status: 404, because: 'scheduled, which readers may not see' });
   await act({ ask, token }, bulk, 'unpublish', [id], 1);
   const draft = await ask(read, { token, id });
-  if (draft) checkListed(draft, { published_at: null, status: 'draft' });
+  if (draft) checkKept(draft, { published_at: null, status: 'draft' });
 };
 
 const act = async (
@@ -139,7 +139,7 @@ const checkTrash = async (suite: Suite, calls: Writing, restore: ContractOperati
   const token = await suite.token();
   if ((await ask(drop, { token, id })) === null) return;
   const trashed = await ask(read, { token, id });
-  if (trashed) checkListed(trashed, { status: 'trashed' });
+  if (trashed) checkKept(trashed, { status: 'trashed' });
   const found = await ask(list, { token, query: { status: 'trashed', sort: '-id', per_page: 100 } });
   if (found && !rowsIn(found.body).some((row) => row.id === id)) {
     found.wrong({ field: 'data', expected: 'what was deleted', found: 'not among the trashed' });
@@ -148,7 +148,7 @@ const checkTrash = async (suite: Suite, calls: Writing, restore: ContractOperati
   const body = isObject(record) ? requiredOf(update, record) : {};
   await ask(update, { token, id, body, status: 404, because: 'trashed' });
   const restored = await ask(restore, { token, id });
-  if (restored) checkListed(restored, { deleted_at: null, status: 'draft' });
+  if (restored) checkKept(restored, { deleted_at: null, status: 'draft' });
 };
 
 /** For good, or into the trash. */
