@@ -27,6 +27,12 @@ export const startLater = (): void => {
     event.preventDefault();
     event.target.ariaBusy = 'true';
   });
+  // The app hears of no composition that began before it (ui/form/before-hydration.ts).
+  for (const type of ['compositionstart', 'compositionend']) {
+    addEventListener(type, ({ target }) => {
+      if (target instanceof HTMLInputElement) target.toggleAttribute('data-composing', type === 'compositionstart');
+    });
+  }
   let isStarted = false;
   const start = () => {
     if (isStarted) return;

@@ -148,3 +148,21 @@ test('the inputs of the registration look the same before and after hydration, i
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
+
+test('words composed on the search page since before its scripts came are searched for once they are whole', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const release = await openWithoutScripts(page, '/search');
+  const client = await page.context().newCDPSession(page);
+  await page.getByRole('combobox').focus();
+  await client.send('Input.imeSetComposition', { text: 'ce shi', selectionStart: 6, selectionEnd: 6 });
+  release();
+  await page.clock.runFor(1000);
+  await hasMenu(page);
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(/\/search$/);
+  await client.send('Input.insertText', { text: '测试' });
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === '测试');
+});

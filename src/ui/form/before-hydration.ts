@@ -21,3 +21,6 @@ export const takeEarlySubmit = (form: HTMLFormElement): boolean => {
   if (isEarly) form.ariaBusy = null;
   return isEarly;
 };
+
+/** Whether an input method composes in the input since before hydration: the same inline script then set `data-composing`. */
+export const isComposingSinceEarly = (input: HTMLInputElement): boolean => input.hasAttribute('data-composing');
