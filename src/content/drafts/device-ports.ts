@@ -3,8 +3,20 @@ import type { DraftDatabase, DraftPorts } from '@/content/drafts/draft-store.ts'
 import { createId, openTabs, tabId } from '@/lib/browser/tabs.ts';
 import { withWebLock } from '@/lib/browser/web-lock.ts';
 
+/**
+ * In ms. WebKit never opens a database whose first opening was cut off by leaving the page: without a limit the form that
+ * waits for its drafts would never show. What localStorage holds is found all the same.
+ */
+const patience = 5000;
+
+const within = <Result>(result: Promise<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), patience);
+    result.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
 /** Null where IndexedDB is missing or blocked. The names are from the time when only records had drafts there. */
-const openDatabase = (): DraftDatabase | null => {
+export const openDatabase = (): DraftDatabase | null => {
   try {
     if (typeof indexedDB === 'undefined') return null;
   } catch {
@@ -12,7 +24,7 @@ const openDatabase = (): DraftDatabase | null => {
   }
   const store = createStore('record-drafts', 'drafts');
   return {
-    entries: () => entries(store),
+    entries: () => within(entries(store)),
     put: (key, draft) => set(key, draft, store),
     remove: (key) => del(key, store),
     move: (from, to, draft) =>
