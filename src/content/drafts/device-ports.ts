@@ -1,11 +1,11 @@
-import { createStore, del, entries, promisifyRequest, set } from 'idb-keyval';
+import { createStore, del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { DraftDatabase, DraftPorts } from '@/content/drafts/draft-store.ts';
 import { createId, openTabs, tabId } from '@/lib/browser/tabs.ts';
 import { withWebLock } from '@/lib/browser/web-lock.ts';
 
 /**
- * In ms. WebKit never opens a database whose first opening was cut off by leaving the page: without a limit the form that
- * waits for its drafts would never show. What localStorage holds is found all the same.
+ * In ms, for a transaction. WebKit never opens a database whose first opening was cut off by leaving the page: without a
+ * limit a form would wait for its drafts for ever. What localStorage holds is found and kept all the same.
  */
 const patience = 5000;
 
@@ -22,9 +22,10 @@ export const openDatabase = (): DraftDatabase | null => {
   } catch {
     return null;
   }
-  const store = createStore('record-drafts', 'drafts');
+  const open = createStore('record-drafts', 'drafts');
+  const store: UseStore = (mode, run) => within(open(mode, run));
   return {
-    entries: () => within(entries(store)),
+    entries: () => entries(store),
     put: (key, draft) => set(key, draft, store),
     remove: (key) => del(key, store),
     move: (from, to, draft) =>
