@@ -20,18 +20,6 @@ export interface PictureSize {
   height: number;
 }
 
-/** An image's size in px; null if it can't be decoded (an SVG never can). */
-export const pictureSize = async (file: Blob): Promise<PictureSize | null> => {
-  try {
-    const bitmap = await createImageBitmap(file);
-    const size = { width: bitmap.width, height: bitmap.height };
-    bitmap.close();
-    return size;
-  } catch {
-    return null;
-  }
-};
-
 export const typeProblem = '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。';
 
 const megabyte = 1024 * 1024;

@@ -619,7 +619,7 @@ const rows = Object.entries(table).flatMap(([name, variants]) =>
 const messagesOf = async (rule: Row['rule'], value: unknown) =>
   (await v.safeParseAsync(v.pipeAsync(v.unknown(), rule), value)).issues?.map(({ message }) => message) ?? [];
 
-/** happy-dom decodes no pictures: the stubs read a size written as text. */
+/** happy-dom decodes no pictures: the stub reads a size written as text. */
 const addresses = new Map<string, Blob>();
 let created = 0;
 const writtenSize = async (file: Blob | undefined) =>
@@ -642,11 +642,6 @@ class StubImage extends EventTarget {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
-    const [width, height] = (await writtenSize(file)) ?? [];
-    if (width === undefined) throw new DOMException('no picture', 'InvalidStateError');
-    return { width, height, close: () => undefined };
-  });
   vi.stubGlobal('Image', StubImage);
   created = 0;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { useSuggestions } from '@/features/search/use-suggestions.ts';
-import { changedInputs, isComposingSinceEarly, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
+import { changedInputs, isComposingAtHydration, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
 import { isComposing } from '@/ui/hooks/composing.ts';
 import classes from '@/features/search/search-form.module.css';
@@ -32,7 +32,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
       setIsOpen(document.activeElement === input.current);
       onWords(typed);
     }
-    if (input.current && isComposingSinceEarly(input.current)) onComposing(true);
+    if (input.current && isComposingAtHydration(input.current)) onComposing(true);
     if (takeEarlySubmit(form)) onSubmit(typeof typed === 'string' ? typed : words);
     // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps

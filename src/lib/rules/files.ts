@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pictureSize, type PictureSize } from '@/lib/image-rules.ts';
+import { loadImage } from '@/lib/load-image.ts';
 import { rule, type RuleMessage } from '@/lib/rules/rule.ts';
 import { each } from '@/lib/rules/values.ts';
 
@@ -75,21 +75,6 @@ export const size = <Input>(
     message,
   );
 
-/** `createImageBitmap` can't decode an SVG blob. */
-const drawingSize = async (file: Blob): Promise<PictureSize | null> => {
-  const address = URL.createObjectURL(file);
-  try {
-    return await new Promise((resolve) => {
-      const picture = new Image();
-      picture.addEventListener('load', () => resolve({ width: picture.naturalWidth, height: picture.naturalHeight }));
-      picture.addEventListener('error', () => resolve(null));
-      picture.src = address;
-    });
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-};
-
 /** Each file is an image (no WebP) of exactly this size in px; one that can't be decoded fails. For `v.pipeAsync`. */
 export const dimensions = <Input>(
   width: number,
@@ -98,8 +83,8 @@ export const dimensions = <Input>(
 ) => {
   const fits = async (file: unknown) => {
     if (!(file instanceof File)) return false;
-    const found = await (endsOn(file.name, ['svg']) ? drawingSize(file) : pictureSize(file));
-    return found?.width === width && found.height === height;
+    const found = await loadImage(file);
+    return found?.naturalWidth === width && found.naturalHeight === height;
   };
   const areNamedSo = eachNamed((name) => endsOn(name, decodable));
   return v.checkAsync<Input, RuleMessage<Input>>(async (value) => {

@@ -22,5 +22,5 @@ export const takeEarlySubmit = (form: HTMLFormElement): boolean => {
   return isEarly;
 };
 
-/** Whether an input method composes in the input since before hydration: the same inline script then set `data-composing`. */
-export const isComposingSinceEarly = (input: HTMLInputElement): boolean => input.hasAttribute('data-composing');
+/** Whether a composition by an input method began before hydration and goes on: the same inline script then set `data-composing`. */
+export const isComposingAtHydration = (input: HTMLInputElement): boolean => input.hasAttribute('data-composing');

@@ -1,5 +1,6 @@
 import { maxImageBytes, minImageSide } from '@/lib/image-bounds.ts';
 import { imageProblem, sniffImageType, typeProblem, type PictureSize } from '@/lib/image-rules.ts';
+import { loadImage } from '@/lib/load-image.ts';
 
 /** In px: twice the page width (1,200 px) plus some zoom. */
 const maxSide = 2560;
@@ -38,7 +39,7 @@ export const preparePhoto = async (file: File): Promise<Prepared> => {
   if (file.size > maxBytes) return refuse(`文件有 ${Math.round(file.size / 1024 / 1024)} MB，太大了，请先缩小。`);
   if (isAnimated(head, type)) return refuse(animatedProblem);
   const picture = new Blob([file], { type });
-  const image = await load(picture);
+  const image = await loadImage(picture);
   if (!image) return refuse(brokenProblem);
   const declared = { width: image.naturalWidth, height: image.naturalHeight };
   if (declared.width * declared.height > maxPixels)
@@ -67,18 +68,6 @@ const isAnimated = (head: Uint8Array<ArrayBuffer>, type: string): boolean => {
   }
 };
 
-/** An image of which only the size is read yet, not the pixels; null if it can't be opened. */
-const load = (picture: Blob): Promise<HTMLImageElement | null> => {
-  const address = URL.createObjectURL(picture);
-  const image = new Image();
-  const loaded = new Promise<HTMLImageElement | null>((resolve) => {
-    image.addEventListener('load', () => resolve(image));
-    image.addEventListener('error', () => resolve(null));
-    image.src = address;
-  });
-  return loaded.finally(() => URL.revokeObjectURL(address));
-};
-
 /** False if Chromium finds an image broken or cut off; `image.decode()` would not. */
 const decodes = async (image: HTMLImageElement): Promise<boolean> => {
   try {
@@ -102,8 +91,10 @@ const redraw = async (image: HTMLImageElement, size: PictureSize, type: string):
   brush.imageSmoothingQuality = 'high';
   // Applies the orientation.
   brush.drawImage(image, 0, 0, width, height);
-  const opacities = brush.getImageData(0, 0, width, height).data.filter((_, index) => index % 4 === 3);
-  if (opacities.every((opacity) => opacity === 0)) return null;
+  const { data } = brush.getImageData(0, 0, width, height);
+  const hasOpacity = (accepts: (opacity: number) => boolean) =>
+    data.some((value, index) => index % 4 === 3 && accepts(value));
+  if (!hasOpacity((opacity) => opacity > 0)) return null;
 
   const write = (wanted: string) => canvas.convertToBlob({ type: wanted, quality });
   if (type === 'image/jpeg') return write('image/jpeg');
@@ -114,7 +105,7 @@ const redraw = async (image: HTMLImageElement, size: PictureSize, type: string):
   const webp = await write('image/webp');
   // Safari writes PNG in its place, which is heavy for a photo.
   const isLossy = webp.type === 'image/webp';
-  return isLossy || opacities.some((opacity) => opacity < 255) ? webp : write('image/jpeg');
+  return isLossy || hasOpacity((opacity) => opacity < 255) ? webp : write('image/jpeg');
 };
 
 const extensions: Partial<Record<string, string>> = {

@@ -1,0 +1,14 @@
+/**
+ * An image element of a file: the size is read, the pixels are not decoded yet. Null if the browser can't open it.
+ * `createImageBitmap` opens no SVG, and in Firefox no JPEG with some Exif data.
+ */
+export const loadImage = (file: Blob): Promise<HTMLImageElement | null> => {
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  const loaded = new Promise<HTMLImageElement | null>((resolve) => {
+    image.addEventListener('load', () => resolve(image));
+    image.addEventListener('error', () => resolve(null));
+    image.src = address;
+  });
+  return loaded.finally(() => URL.revokeObjectURL(address));
+};
