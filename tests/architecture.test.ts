@@ -125,12 +125,12 @@ test('every file of ui is in a folder of the list, and every folder is used', ()
   expect(uiFolders.filter((folder) => !inUi.some((path) => uiFolderOf(path) === folder))).toEqual([]);
 });
 
-test('lib imports no React, sends no requests and opens no database', () => {
+test('lib imports no React and sends no requests', () => {
   const inLib = imports.filter(({ from }) => from.startsWith('src/lib/'));
   expect(inLib.length).toBeGreaterThan(10);
   expect(inLib.filter(({ to }) => /^(?:react|@tanstack|@mantine|ofetch)/.test(to))).toEqual([]);
   const impure = sources.filter(
-    (path) => path.startsWith('src/lib/') && /\b(?:fetch|XMLHttpRequest|indexedDB)\(/.test(readFileSync(path, 'utf8')),
+    (path) => path.startsWith('src/lib/') && /\b(?:fetch|XMLHttpRequest)\(/.test(readFileSync(path, 'utf8')),
   );
   expect(impure).toEqual([]);
 });

@@ -145,6 +145,12 @@ test('a full disk makes room, and the reader reads on', async () => {
   expect(await copyOf(keyOf(1))).toBeDefined();
 });
 
+test('answers of the server are shown while the database does not open', async () => {
+  vi.mocked(idb.get).mockReturnValueOnce(new Promise(() => {}));
+  await expect(new QueryClient().fetchQuery(recordOf(5, async () => ({ id: 5 })))).resolves.toEqual({ id: 5 });
+  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1));
+});
+
 test('answers of the server are shown where the browser refuses to open its database', async () => {
   const refusal = new DOMException('denied', 'SecurityError');
   vi.mocked(idb.get).mockRejectedValue(refusal);

@@ -6,10 +6,11 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query';
-import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import { del, delMany, entries, get, set } from 'idb-keyval';
 import { ApiError } from '@/api/error.ts';
 import { savedRecords } from '@/content/saved/saved-records.ts';
 import type { PublicType } from '@/content/schemas.ts';
+import { openStore } from '@/lib/browser/database.ts';
 
 interface Copy {
   queryKey: QueryKey;
@@ -24,7 +25,7 @@ const maxCopies = 300;
 /** So often is looked whether there are too many. */
 const writesPerTrim = 20;
 
-const database = createStore('offline-copies', 'answers');
+const database = openStore('offline-copies', 'answers');
 
 /** Deletes the oldest copies beyond a number, but for those of saved records. */
 export const trimCopies = async (max = maxCopies): Promise<void> => {
@@ -108,7 +109,15 @@ export const onDevice = async <T, Key extends QueryKey>(
   if (query.state.data === undefined) {
     // Handled below, or when the query asks.
     call.answer.catch(() => {});
-    const copy = await copyFor(query.queryHash);
+    const stored = copyFor(query.queryHash);
+    // A device that is slower than the server isn't waited for.
+    const copy = await Promise.race([
+      stored,
+      call.answer.then(
+        () => undefined,
+        () => stored,
+      ),
+    ]);
     // A call that was ended meanwhile must not take the place of the one after it.
     if (copy !== undefined && !context.signal.aborted) {
       // After the copy is in the query's state.

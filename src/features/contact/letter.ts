@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
 import type { LetterOwner } from '@/features/contact/letter-drafts.ts';
 import { legacyLetter, letterKey, outboxState } from '@/features/contact/outbox-state.ts';
+import { openStore } from '@/lib/browser/database.ts';
 
 const vLetter = v.object({
   message: vContactMessage,
@@ -20,6 +21,9 @@ const vLetter = v.object({
 
 export type Letter = v.InferOutput<typeof vLetter>;
 
+/** The store that `idb-keyval` uses where none is named: versions before named none. */
+const store = openStore('keyval-store', 'keyval');
+
 /** Versions before stored a single letter. */
 const parse = (stored: unknown): Letter[] =>
   (Array.isArray(stored) ? stored : [stored]).flatMap((entry: unknown) => {
@@ -30,7 +34,7 @@ const parse = (stored: unknown): Letter[] =>
 /** Reads the outbox, one letter an owner; empty also when storage is blocked. */
 export const readLetters = async (): Promise<Letter[]> => {
   try {
-    return parse(await get(letterKey));
+    return parse(await get(letterKey, store));
   } catch {
     return [];
   }
@@ -46,9 +50,9 @@ const stateOf = ({ savedAt, state }: Letter) => `${savedAt}.${state}`;
 const replaceLetter = async (owner: LetterOwner, letter: Letter | null): Promise<boolean> => {
   let letters: Letter[];
   try {
-    const others = parse(await get(letterKey)).filter((other) => other.owner !== owner);
+    const others = parse(await get(letterKey, store)).filter((other) => other.owner !== owner);
     letters = letter ? [...others, letter] : others;
-    await (letters.length > 0 ? set(letterKey, letters) : del(letterKey));
+    await (letters.length > 0 ? set(letterKey, letters, store) : del(letterKey, store));
   } catch {
     return false;
   }

@@ -24,6 +24,7 @@ import { installLocks } from '../../../tests/fake-locks.ts';
 /** happy-dom has no IndexedDB; tests/e2e/contact.spec.ts covers the real one. */
 const disk = new Map<IDBValidKey, unknown>();
 vi.mock('idb-keyval', () => ({
+  createStore: () => 'store',
   get: vi.fn<(key: string) => Promise<unknown>>(async (key) => structuredClone(disk.get(key))),
   set: vi.fn<(key: string, value: unknown) => Promise<void>>(
     async (key, value) => void disk.set(key, structuredClone(value)),

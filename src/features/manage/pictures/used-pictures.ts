@@ -1,8 +1,9 @@
-import { createStore, get, set, update, type UseStore } from 'idb-keyval';
+import { get, set, update } from 'idb-keyval';
 import * as v from 'valibot';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { vImage } from '@/api/gen/managed/valibot.gen.ts';
 import { tokens } from '@/api/token.ts';
+import { openStore } from '@/lib/browser/database.ts';
 import { createStoredValues } from '@/lib/stored-value.ts';
 
 const vUsed = v.object({
@@ -36,15 +37,14 @@ export const withSeen = (seen: readonly UsedPicture[], before: readonly UsedPict
   return [...byId.values()].slice(0, maxPictures);
 };
 
-let opened: UseStore | null = null;
-const store = () => (opened ??= createStore('used-pictures', 'pictures'));
+const store = openStore('used-pictures', 'pictures');
 
 /** Holds what IndexedDB has not got yet: a tab may be killed before. Where that fails, it holds all. */
 const unwritten = createStoredValues('used-pictures', parse);
 
 const storedPictures = async (user: number): Promise<UsedPicture[]> => {
   try {
-    return parse(await get(user, store()));
+    return parse(await get(user, store));
   } catch {
     return [];
   }
@@ -63,7 +63,7 @@ export const addPictures = async (user: number, seen: readonly UsedPicture[]): P
   local.write(withSeen(seen, local.read()));
   const newest = local.read();
   try {
-    await update<unknown>(user, (before) => withSeen(newest, parse(before)), store());
+    await update<unknown>(user, (before) => withSeen(newest, parse(before)), store);
     if (local.read() === newest) local.write(null);
   } catch {
     // They stay where they are.
@@ -75,7 +75,7 @@ export const keepPictures = async (user: number, ids: ReadonlySet<number>): Prom
   const kept = (await readPictures(user)).filter(({ image }) => ids.has(image.id));
   const local = unwritten(String(user));
   try {
-    await set(user, kept, store());
+    await set(user, kept, store);
     local.write(null);
   } catch {
     local.write(kept);
