@@ -1,7 +1,8 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { ContentInput } from '@/api/gen/types.gen.ts';
 import type { References } from '@/content/references.ts';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
 interface Previewed {
   input: ContentInput & { image_ids?: number[]; symptom_ids?: number[] };
@@ -31,9 +32,8 @@ const answerOf = ({ input, references: { images, tags, symptoms } }: Previewed) 
 /** A preview of a form: the page of a record, as readers will see it. `answer` is the schema of what that page reads. */
 export const previewOf = <Item,>(
   answer: v.GenericSchema<unknown, { data: Item }>,
-  load: () => Promise<ComponentType<{ item: Item }>>,
-): ((props: Previewed) => ReactNode) =>
-  lazy(async () => {
-    const Detail = await load();
-    return { default: (previewed: Previewed) => <Detail item={v.parse(answer, answerOf(previewed)).data} /> };
-  });
+  load: () => Promise<(props: { item: Item }) => ReactNode>,
+): ((props: Previewed) => ReactNode) => {
+  const Detail = lazyComponent(load);
+  return (previewed) => <Detail item={v.parse(answer, answerOf(previewed)).data} />;
+};

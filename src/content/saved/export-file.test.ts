@@ -1,30 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importFile, exportFile } from '@/content/saved/export-file.ts';
-import {
-  clearHistory,
-  findRead,
-  maxRead,
-  readRecords,
-  writeRead,
-  type ReadRecord,
-} from '@/content/saved/reading-history.ts';
+import { clearHistory, findRead, maxRead, readRecords, writeRead } from '@/content/saved/reading-history.ts';
 import { clearSaved, maxSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/saved/saved-records.ts';
 import { configured } from '../../../tests/configured.ts';
+import { read } from '../../../tests/read-record.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
 const hour = 3_600_000;
 const image = { url: '/storage/a.webp', width: 3, height: 2 };
 
-const read = (id: number, readAt = id, block = 3): ReadRecord => ({
-  type: 'news',
-  id,
-  title: `第 ${id} 篇`,
-  image: null,
-  readAt,
-  block,
-  blocks: 10,
-});
 const saved = (id: number, changes: Partial<SavedRecord> = {}): SavedRecord => ({
   type: 'photo',
   id,

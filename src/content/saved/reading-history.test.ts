@@ -12,20 +12,11 @@ import {
   setHistoryOff,
   shareRead,
   writeRead,
-  type ReadRecord,
 } from '@/content/saved/reading-history.ts';
 import { savedRecords } from '@/content/saved/saved-records.ts';
+import { read } from '../../../tests/read-record.ts';
 
 const key = 'reading-history';
-const read = (id: number, readAt = id, block = 3): ReadRecord => ({
-  type: 'news',
-  id,
-  title: `第 ${id} 篇`,
-  image: null,
-  readAt,
-  block,
-  blocks: 10,
-});
 const ids = () => readRecords().map(({ id }) => id);
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,16 +1,17 @@
 import { Button, Group, Input, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useId, useRef, useState, type RefObject } from 'react';
+import { Suspense, useId, useRef, useState, type RefObject } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import { ChosenPicture } from '@/ui/inputs/image-upload/image-upload-chosen.tsx';
 import { isUploading, useImageQueue } from '@/ui/inputs/image-upload/image-upload-queue.ts';
 import { StoredPicture } from '@/ui/inputs/image-upload/image-upload-stored.tsx';
 import { usePending } from '@/ui/form/pending.ts';
 import classes from '@/ui/inputs/image-upload/image-upload.module.css';
 
-const SortablePictures = lazy(async () => ({
-  default: (await import('@/ui/inputs/image-upload/image-upload-sortable.tsx')).SortablePictures,
-}));
+const SortablePictures = lazyComponent(
+  async () => (await import('@/ui/inputs/image-upload/image-upload-sortable.tsx')).SortablePictures,
+);
 
 /** In px, about one row of pictures. */
 const skeletonHeight = 160;

@@ -1,0 +1,12 @@
+import type { ReadRecord } from '@/content/saved/reading-history.ts';
+
+/** An entry of the reading history; `readAt` in epoch ms. */
+export const read = (id: number, readAt = id, block = 3): ReadRecord => ({
+  type: 'news',
+  id,
+  title: `第 ${id} 篇`,
+  image: null,
+  readAt,
+  block,
+  blocks: 10,
+});
