@@ -122,7 +122,7 @@ const keyOf = ({ input, base, updatedAt }: Pick<StoredDraft, 'input' | 'base' | 
   JSON.stringify([input, base, updatedAt]);
 
 /** Simulates a server with one record, published at a time or a draft, and a user with two tabs whose input must never be lost. */
-const createWorld = (publishedAt: string | null) => {
+const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
   const device = createDevice();
   const records = new Map<number, Version<string>>([
     [
@@ -142,6 +142,7 @@ const createWorld = (publishedAt: string | null) => {
   const announced: (string | null)[] = [];
   let publishes = 0;
   let calls: Call[] = [];
+  let reads = 0;
   let serial = 0;
   const next = () => (serial += 1);
   const createsOf = (lineage: number) => {
@@ -178,7 +179,10 @@ const createWorld = (publishedAt: string | null) => {
     let used: Used | undefined;
     const container = document.body.appendChild(document.createElement('div'));
     const ports: EditorPorts<string> = {
-      read: async (recordId) => (recordId === null ? nothing : (records.get(recordId) ?? nothing)),
+      read: async (recordId) => {
+        reads += 1;
+        return recordId === null ? nothing : (records.get(recordId) ?? nothing);
+      },
       save: (target, values) => {
         opened.inFlight += 1;
         if (opened.inFlight > 1) problems.push('two saves at once');
@@ -226,6 +230,7 @@ const createWorld = (publishedAt: string | null) => {
     const { unmount } = render(<MountedForm id={id} ports={ports} onRender={(latest) => (used = latest)} />, {
       wrapper: MantineRoot,
       container,
+      reactStrictMode,
     });
     opened.unmount = () => {
       unmount();
@@ -429,6 +434,8 @@ const createWorld = (publishedAt: string | null) => {
     problems,
     announced,
     drafts: () => device.stored.size + device.local.length,
+    reads: () => reads,
+    pendingSaves: () => calls.length,
     actions: Object.keys(actions),
     act: (place: number, action: string) => {
       const opened = tabs[place]?.opened;
@@ -531,6 +538,29 @@ test('a save that ends after its dialog is gone deletes the draft and is announc
   await act(world.idle);
   expect(world.announced).toEqual([expect.stringMatching(/^词/)]);
   expect(world.drafts()).toBe(0);
+});
+
+test('in StrictMode, a record is loaded once, its words are kept in one draft and a save is sent once', async () => {
+  const world = createWorld(null, true);
+  const perform = async (...commands: Command[]) => {
+    for (const one of commands) {
+      act(() => run(world, one));
+      await passTurns();
+      world.settleForms();
+    }
+    await act(world.idle);
+  };
+  await perform(['open', 0, 5], ['act', 0, 'type a title']);
+  expect([world.reads(), world.drafts()]).toEqual([1, 1]);
+  await perform(['act', 0, 'leave the page'], ['open', 0, 5]);
+  expect(world.lost()).toEqual([]);
+  expect(world.drafts()).toBe(1);
+  await perform(['act', 0, 'save']);
+  expect(world.pendingSaves()).toBe(1);
+  await perform(['settle', 0, 'stored']);
+  expect(world.announced).toEqual([expect.stringMatching(/^词/)]);
+  expect(world.drafts()).toBe(0);
+  expect([world.pendingSaves(), world.problems, world.lost()]).toEqual([0, [], []]);
 });
 
 test('whatever happens, no words are lost, none are saved twice, and nothing is overwritten unseen', async () => {
