@@ -143,6 +143,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
   let publishes = 0;
   let calls: Call[] = [];
   let reads = 0;
+  let renders = 0;
   let serial = 0;
   const next = () => (serial += 1);
   const createsOf = (lineage: number) => {
@@ -227,7 +228,11 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
       isClosed: false,
     };
     tab.opened = opened;
-    const { unmount } = render(<MountedForm id={id} ports={ports} onRender={(latest) => (used = latest)} />, {
+    const onRender = (latest: Used) => {
+      used = latest;
+      renders += 1;
+    };
+    const { unmount } = render(<MountedForm id={id} ports={ports} onRender={onRender} />, {
       wrapper: MantineRoot,
       container,
       reactStrictMode,
@@ -435,6 +440,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     announced,
     drafts: () => device.stored.size + device.local.length,
     reads: () => reads,
+    renders: () => renders,
     pendingSaves: () => calls.length,
     actions: Object.keys(actions),
     act: (place: number, action: string) => {
@@ -538,6 +544,21 @@ test('a save that ends after its dialog is gone deletes the draft and is announc
   await act(world.idle);
   expect(world.announced).toEqual([expect.stringMatching(/^词/)]);
   expect(world.drafts()).toBe(0);
+});
+
+test('a keystroke renders the form once', async () => {
+  const world = createWorld(null);
+  const perform = async (one: Command) => {
+    act(() => run(world, one));
+    await passTurns();
+    await act(world.idle);
+  };
+  await perform(['open', 0, 5]);
+  // The first one also says that there is a draft.
+  await perform(['act', 0, 'type a title']);
+  const before = world.renders();
+  await perform(['act', 0, 'type a title']);
+  expect(world.renders() - before).toBe(1);
 });
 
 test('in StrictMode, a record is loaded once, its words are kept in one draft and a save is sent once', async () => {

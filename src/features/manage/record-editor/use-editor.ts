@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { runEffect, type EditorPorts } from '@/features/manage/record-editor/effects.ts';
 import {
@@ -29,18 +29,24 @@ interface Options<Stored> {
   ports: EditorPorts<Stored>;
 }
 
-type Action<Stored> = EditorEvent<Stored> | { type: 'effectsRun'; effects: readonly Effect<Stored>[] };
+interface Action<Stored> {
+  event: EditorEvent<Stored>;
+  /** Effects that have been run. */
+  run: readonly Effect<Stored>[];
+}
 
-/** Reducer of the editor and the effects that it still has to run. */
+/**
+ * Reducer of the editor and the effects that it still has to run. An event says which have been: removing them as an
+ * event of its own would render the form twice for each key.
+ */
 const createReducer = <Stored>() => {
   const transitions = createTransitions<Stored>();
   const next = (editor: Step<Stored>['editor'], event: EditorEvent<Stored>) => transition(transitions, editor, event);
-  const reduce = (before: Step<Stored>, action: Action<Stored>): Step<Stored> => {
-    if (action.type === 'effectsRun')
-      return { ...before, effects: before.effects.filter((effect) => !action.effects.includes(effect)) };
-    const step = next(before.editor, action);
-    const isIgnored = !step || (step.editor === before.editor && step.effects.length === 0);
-    return isIgnored ? before : { editor: step.editor, effects: [...before.effects, ...step.effects] };
+  const reduce = (before: Step<Stored>, { event, run }: Action<Stored>): Step<Stored> => {
+    const step = next(before.editor, event);
+    if (!step || (step.editor === before.editor && step.effects.length === 0)) return before;
+    const waiting = before.effects.filter((effect) => !run.includes(effect));
+    return { editor: step.editor, effects: [...waiting, ...step.effects] };
   };
   return { next, reduce };
 };
@@ -48,7 +54,9 @@ const createReducer = <Stored>() => {
 /** An editor with its form: the form's events go to the state machine, whose effects are run after each render. */
 export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stored>) => {
   const [{ next, reduce }] = useState(createReducer<Stored>);
-  const [{ editor, effects }, dispatch] = useReducer(reduce, start, createEditor<Stored>);
+  const [{ editor, effects }, reduceBy] = useReducer(reduce, start, createEditor<Stored>);
+  const lastRun = useRef<readonly Effect<Stored>[]>([]);
+  const dispatch = useCallback((event: EditorEvent<Stored>) => reduceBy({ event, run: lastRun.current }), []);
   const refusal = useSubmitError();
   const form = useAppForm({
     formId: String(editor.form.key),
@@ -85,7 +93,6 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
     runEffect(effect, all, report);
   });
 
-  const lastRun = useRef<readonly Effect<Stored>[]>([]);
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -93,14 +100,13 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
     };
   }, []);
   useEffect(() => {
-    // StrictMode runs the first ones twice.
-    if (effects.length === 0 || effects === lastRun.current) return;
+    const before = lastRun.current;
     lastRun.current = effects;
-    dispatch({ type: 'effectsRun', effects });
-    for (const effect of effects) run(effect);
+    for (const effect of effects) if (!before.includes(effect)) run(effect);
   }, [effects]);
 
-  useEffect(() => dispatch({ type: 'uploadsChanged', pending: uploading + unresolved }), [uploading, unresolved]);
+  const pending = uploading + unresolved;
+  useEffect(() => dispatch({ type: 'uploadsChanged', pending }), [dispatch, pending]);
 
   return { editor, dispatch, form, save, refusal };
 };
