@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { hasKind } from '@/content/define-managed.ts';
 import { publicLink } from '@/content/links.ts';
 import type { ManagedType } from '@/content/schemas.ts';
@@ -72,10 +72,25 @@ export function RowTitle<T extends ManagedType>({
   );
 }
 
-/** The buttons of a row: to edit it, and a menu of the rest; in the trash, to restore it. */
+/**
+ * The buttons of a row: to edit it, and a menu of the rest; in the trash, to restore it. Memoised: a menu costs more than
+ * the rest of its row, and a new sort renders the rows before and after it.
+ */
 export function RowButtons<T extends ManagedType>({ content, row, actions }: RowProps<T>) {
+  const removalRefusal = useDeletionRefusal(content)(row.id);
+  return useMemo(
+    () => <Buttons {...{ content, row, actions, removalRefusal }} />,
+    [content, row, actions, removalRefusal],
+  );
+}
+
+function Buttons<T extends ManagedType>({
+  content,
+  row,
+  actions,
+  removalRefusal,
+}: RowProps<T> & { removalRefusal: string | null }) {
   const { type } = content.resource;
-  const refusalOf = useDeletionRefusal(content);
   const status = statusOf(row);
   const title = content.titleOf(row);
   if (status === 'trashed') {
@@ -108,7 +123,7 @@ export function RowButtons<T extends ManagedType>({ content, row, actions }: Row
         title={title}
         className={classes.button}
         readers={status === 'published' ? publicLink(type, row.id) : null}
-        removalRefusal={refusalOf(row.id)}
+        removalRefusal={removalRefusal}
         onCopy={content.notCopied ? () => actions.copy(row) : null}
         onRemove={() => actions.remove(row)}
       />

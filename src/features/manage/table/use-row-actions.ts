@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
@@ -24,7 +25,10 @@ interface Options {
 /** How long a deletion can be undone in its message; in the trash as long as one likes. */
 const undoMs = 10_000;
 
-/** Edits, copies, deletes (asked first, to be undone where the type has a trash) and restores a row. */
+/**
+ * Edits, copies, deletes (asked first, to be undone where the type has a trash) and restores a row. The same object at
+ * each render, so that rows can be memoised.
+ */
 export const useRowActions = <T extends ManagedType>(
   { resource, titleOf, deletion }: ManagedDefinition<T>,
   { onEdit, onCopy, onGone }: Options,
@@ -61,10 +65,15 @@ export const useRowActions = <T extends ManagedType>(
     }
   };
 
-  return {
-    edit: ({ id }) => onEdit(id),
-    copy: ({ id }) => onCopy(id),
-    remove: (row) => void remove(row),
-    restore: ({ id }) => void restore(id),
-  };
+  const latest = useRef({ onEdit, onCopy, remove, restore });
+  useLayoutEffect(() => {
+    latest.current = { onEdit, onCopy, remove, restore };
+  });
+  const [actions] = useState<RowActions<Managed[T]['row']>>(() => ({
+    edit: ({ id }) => latest.current.onEdit(id),
+    copy: ({ id }) => latest.current.onCopy(id),
+    remove: (row) => void latest.current.remove(row),
+    restore: ({ id }) => void latest.current.restore(id),
+  }));
+  return actions;
 };
