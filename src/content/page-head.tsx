@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { siteName } from '@/content/site.ts';
 import { inTaiwanVariant, taiwanVariant, writtenVariant } from '@/lib/variant/variants.ts';
-import { absoluteUrl } from '@/lib/configuration/site-url.ts';
+import { absoluteUrl } from '@/lib/configuration/configuration.ts';
 import { JsonLd } from '@/ui/elements/json-ld.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listTag } from '@/api/gen/public/sdk.gen.ts';
-import { allPages } from '@/content/all-pages.ts';
+import { allPages } from '@/content/reads.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 

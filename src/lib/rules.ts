@@ -1,9 +1,7 @@
-import { alpha, alphaDash, alphaNum, alphaSpaces } from '@/lib/rules/alphabets.ts';
-import { confirmed, excluded, is, isNot, oneOf } from '@/lib/rules/comparisons.ts';
+import { alpha, alphaDash, alphaNum, alphaSpaces, email, length, max, min, regex } from '@/lib/rules/texts.ts';
+import { confirmed, excluded, is, isNot, oneOf, required, requiredIf } from '@/lib/rules/comparisons.ts';
 import { dimensions, ext, image, mimes, size } from '@/lib/rules/files.ts';
 import { between, digits, double, integer, maxValue, minValue, numeric } from '@/lib/rules/numbers.ts';
-import { required, requiredIf } from '@/lib/rules/presence.ts';
-import { email, length, max, min, regex } from '@/lib/rules/wording.ts';
 
 /**
  * The 28 rules of spec 5 by name. Each is a Valibot action and takes, after what it requires, a message in place of its

@@ -9,8 +9,7 @@ import { DefaultLayout } from '@/features/shell/default-layout.tsx';
 import { ErrorPage, NotFoundPage } from '@/features/shell/errors/error-page.tsx';
 import { ProgressBar } from '@/features/shell/progress-bar.tsx';
 import { RouteAnnouncer } from '@/features/shell/route-announcer.tsx';
-import { UpdateSlot } from '@/features/shell/update/update-slot.ts';
-import { VariantOfferSlot } from '@/features/shell/variant/offer-slot.ts';
+import { UpdateSlot, VariantOfferSlot } from '@/features/shell/slots.ts';
 import { Snackbar } from '@/ui/feedback/snackbar.tsx';
 import { Viewer } from '@/ui/media/viewer.tsx';
 

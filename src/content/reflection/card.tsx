@@ -3,7 +3,7 @@ import { definePublished } from '@/content/define-published.ts';
 import { recordLink, tagLink } from '@/content/links.ts';
 import { CardGrid } from '@/ui/cards/card-grid.tsx';
 import { QuoteCard } from '@/ui/cards/quote-card.tsx';
-import { TagList } from '@/ui/cards/tag-list.tsx';
+import { TagList } from '@/ui/cards/chips.tsx';
 
 const Card = ({ item }: { item: ReflectionCard }) => (
   <QuoteCard

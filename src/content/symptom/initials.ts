@@ -1,3 +1,5 @@
+import { createStoredValue } from '@/lib/stored-value.ts';
+
 type Script = 'pinyin' | 'zhuyin';
 
 const pinyinCollator = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true });
@@ -86,3 +88,11 @@ export const groupByInitial = <T>(
 
 /** The `id` of a letter's section in the list of symptoms. */
 export const initialId = (initial: string): string => `initial-${initial}`;
+
+type IndexScript = 'pinyin' | 'zhuyin';
+
+export const indexScript = createStoredValue(
+  'index-script',
+  (stored): IndexScript => (stored === 'zhuyin' ? 'zhuyin' : 'pinyin'),
+  { inMemory: true },
+);

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { recordLink } from '@/content/links.ts';
-import { indexScript } from '@/content/symptom/index-script.ts';
-import { groupByInitial, initialId } from '@/content/symptom/initials.ts';
+import { indexScript, groupByInitial, initialId } from '@/content/symptom/initials.ts';
 import type { IndexEntry } from '@/content/symptom/symptom-index-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 import letterKey from '@/ui/theme/letter-key.module.css';

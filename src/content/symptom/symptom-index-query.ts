@@ -1,8 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { allPages } from '@/content/all-pages.ts';
+import { allPages, pageQuery } from '@/content/reads.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
-import { pageQuery } from '@/content/reads.ts';
 
 /** A symptom in an index. */
 export interface IndexEntry {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '@/content/page-head.tsx';
+import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import classes from '@/features/account/account-page.module.css';
 
 declare module '@tanstack/react-router' {
@@ -8,22 +9,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export interface AccountPageProps {
+interface Props {
   title: string;
   links?: ReactNode;
   children: ReactNode;
 }
 
-/** Page for signed-out users: a heading, a form and `links` to related pages. */
-export function AccountPage({ title, links, children }: AccountPageProps) {
+/** Page for signed-out users, within Mantine: a heading, a form and `links` to related pages. */
+export function AccountPage({ title, links, children }: Props) {
   return (
-    <>
+    <MantineRoot>
       <PageHead title={title} indexed={false} />
       <div className={classes.page}>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
         {links && <p className={classes.links}>{links}</p>}
       </div>
-    </>
+    </MantineRoot>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { requestPasswordReset } from '@/api/gen/public/sdk.gen.ts';
 import { vPasswordResetRequest } from '@/api/gen/public/valibot.gen.ts';
-import { AccountFormPage } from '@/features/account/account-form-page.tsx';
+import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { enteredEmail } from '@/features/account/entered-email.ts';
 import { requiredText } from '@/ui/form/form-schema.ts';
@@ -37,7 +37,7 @@ export function ForgetPasswordPage() {
   }, [sentTo]);
 
   return (
-    <AccountFormPage title="找回密码" links={<Link to="/login">回到登录</Link>}>
+    <AccountPage title="找回密码" links={<Link to="/login">回到登录</Link>}>
       {sentTo === null ? (
         <>
           <p>请填写您注册时用的邮箱。我们会寄一封邮件给您，里面有设置新密码的链接。</p>
@@ -74,6 +74,6 @@ export function ForgetPasswordPage() {
           </p>
         </>
       )}
-    </AccountFormPage>
+    </AccountPage>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { vPassword } from '@/api/gen/public/valibot.gen.ts';
 import * as v from 'valibot';
-import { commonPasswords } from '@/features/account/common-passwords.ts';
-import { guessableReason } from '@/features/account/guessable-password.ts';
+import { commonPasswords, guessableReason } from '@/features/account/guessable-password.ts';
 
 const own = ['林小美', 'mei.lin@example.com'];
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LoginForm } from '@/ui/inputs/login-form.tsx';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
 import type { SessionState } from '@/auth/session-state.ts';
-import { AccountFormPage } from '@/features/account/account-form-page.tsx';
+import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { enteredEmail } from '@/features/account/entered-email.ts';
 import { internalPath } from '@/lib/paths.ts';
@@ -25,7 +25,7 @@ export function LoginPage({ redirect }: { redirect?: string }) {
   const back = internalPath(redirect);
 
   return (
-    <AccountFormPage
+    <AccountPage
       title="登录"
       links={
         <>
@@ -62,6 +62,6 @@ export function LoginPage({ redirect }: { redirect?: string }) {
         onEmail={enteredEmail.set}
         onDone={() => router.invalidate()}
       />
-    </AccountFormPage>
+    </AccountPage>
   );
 }

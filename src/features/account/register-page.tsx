@@ -2,10 +2,9 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { vRegistration } from '@/api/gen/public/valibot.gen.ts';
 import { useSession } from '@/auth/session-context.ts';
-import { AccountFormPage } from '@/features/account/account-form-page.tsx';
+import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
-import { unguessable } from '@/features/account/guessable-password.ts';
-import { passwordRule } from '@/features/account/password-rule.ts';
+import { unguessable, passwordRule } from '@/features/account/guessable-password.ts';
 import { confirmedPassword, requiredText } from '@/ui/form/form-schema.ts';
 import { internalPath } from '@/lib/paths.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
@@ -55,7 +54,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
   });
 
   return (
-    <AccountFormPage
+    <AccountPage
       title="注册账号"
       links={
         <>
@@ -111,6 +110,6 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
           </form.SubmitButton>
         </form.AppForm>
       </FormWithSummary>
-    </AccountFormPage>
+    </AccountPage>
   );
 }

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '@/api/error.ts';
 import { resetPassword } from '@/api/gen/public/sdk.gen.ts';
-import { AccountFormPage } from '@/features/account/account-form-page.tsx';
+import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
-import { unguessable } from '@/features/account/guessable-password.ts';
-import { passwordRule } from '@/features/account/password-rule.ts';
+import { unguessable, passwordRule } from '@/features/account/guessable-password.ts';
 import { confirmedPassword } from '@/ui/form/form-schema.ts';
 import { enteredEmail } from '@/features/account/entered-email.ts';
 import { forgetResetLink, readResetLink, type ResetLink } from '@/features/account/reset-link.ts';
@@ -24,13 +23,13 @@ export function ResetPasswordPage() {
   const usable = link !== null && link.token !== '' && link.email !== '' && !isRefused;
 
   return (
-    <AccountFormPage title="设置新密码" links={<Link to="/login">回到登录</Link>}>
+    <AccountPage title="设置新密码" links={<Link to="/login">回到登录</Link>}>
       {usable ? (
         <NewPassword link={link} onRefused={() => setIsRefused(true)} />
       ) : (
         <NoLink email={link?.email ?? ''} isRefused={isRefused} />
       )}
-    </AccountFormPage>
+    </AccountPage>
   );
 }
 

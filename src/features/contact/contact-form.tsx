@@ -7,7 +7,7 @@ import { useSessionState } from '@/auth/session-context.ts';
 import { sendLetter } from '@/features/contact/outbox.ts';
 import classes from '@/features/contact/contact-page.module.css';
 import { formatMinute } from '@/lib/dates.ts';
-import { absoluteUrl } from '@/lib/configuration/site-url.ts';
+import { absoluteUrl } from '@/lib/configuration/configuration.ts';
 import { siteVersion } from '@/content/site.ts';
 import {
   letterDraftPrefix,

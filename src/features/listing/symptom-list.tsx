@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { maxPages } from '@/content/all-pages.ts';
+import { maxPages } from '@/content/reads.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { listLink } from '@/content/links.ts';
 import { OfflineNote } from '@/content/offline/offline-note.tsx';

@@ -11,8 +11,7 @@ import {
   type FieldKind,
 } from '@/features/manage/define-kind.ts';
 import classes from '@/features/manage/field-kinds.module.css';
-import { imageWords } from '@/features/manage/references/image-words.ts';
-import { Thumbnails } from '@/features/manage/references/thumbnails.tsx';
+import { imageWords, Thumbnails } from '@/features/manage/references/thumbnails.tsx';
 import { wordOfScope } from '@/features/manage/scope-words.ts';
 import { formatDay, formatDense, formatMinute } from '@/lib/dates.ts';
 import { paragraphsOf } from '@/lib/paragraphs.ts';

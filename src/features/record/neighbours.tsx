@@ -1,14 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { listLink } from '@/content/links.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { listLink, recordLink } from '@/content/links.ts';
 import { titles } from '@/content/catalog.ts';
-import { NeighbourLink } from '@/features/record/neighbour-link.tsx';
 import { neighboursQuery } from '@/features/record/neighbours-query.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/record/record-end.module.css';
+import { indexScript, groupByInitial } from '@/content/symptom/initials.ts';
+import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
+import { Phrases } from '@/ui/elements/phrases.tsx';
+
+interface LinkProps {
+  type: PublicType;
+  record: { id: number; title: string };
+  rel: 'prev' | 'next';
+  label: string;
+}
+
+/** Link to the record before or after one. */
+function NeighbourLink({ type, record, rel, label }: LinkProps) {
+  return (
+    <Link {...recordLink(type, record.id)} rel={rel}>
+      <span>{label}</span>
+      <Phrases text={record.title} clamped />
+    </Link>
+  );
+}
 
 interface Props<T extends PublicType> {
   type: T;
@@ -45,6 +64,27 @@ export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
       {searched.data && !newer && !older && <p role="status">没有找到前后的文章。</p>}
       <Link {...listLink(type)}>
         <span>全部{titles[type]}</span>
+      </Link>
+    </nav>
+  );
+}
+
+/** Links to the symptoms before and after one in the index, in its script, and to the listing. */
+export function SymptomNeighbours({ id }: { id: number }) {
+  const { data = [], isLoading } = useOptionalQuery(symptomIndexQuery);
+  const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);
+  if (isLoading) return <div data-growing />;
+  const order = groupByInitial(data, ({ title }) => title, script).flatMap(({ items }) => items);
+  const place = order.findIndex((symptom) => symptom.id === id);
+  const before = place > 0 ? order[place - 1] : undefined;
+  const after = place >= 0 ? order[place + 1] : undefined;
+  const by = script === 'pinyin' ? '按拼音' : '按注音';
+  return (
+    <nav aria-label="前后症状" className={classes.neighbours}>
+      {before && <NeighbourLink type="symptom" record={before} rel="prev" label={`← 上一个（${by}）`} />}
+      {after && <NeighbourLink type="symptom" record={after} rel="next" label={`下一个（${by}）→`} />}
+      <Link {...listLink('symptom')}>
+        <span>全部{titles.symptom}</span>
       </Link>
     </nav>
   );

@@ -16,7 +16,7 @@ import { PrintButton } from '@/features/record/print/print-button.tsx';
 import { ArticleActions, BylineLinks } from '@/ui/article/article-page.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
-import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
+import { useDeferUnlessRestored } from '@/ui/hooks/use-deferred-mount.ts';
 import classes from '@/features/record/record-page.module.css';
 
 interface Props<T extends PublicType> {

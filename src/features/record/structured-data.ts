@@ -1,7 +1,7 @@
 import { schemaKinds, titles } from '@/content/catalog.ts';
 import { siteName } from '@/content/site.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
-import { absoluteUrl } from '@/lib/configuration/site-url.ts';
+import { absoluteUrl } from '@/lib/configuration/configuration.ts';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 
 /** Limit of schema.org headlines. */

@@ -8,7 +8,7 @@ import { SiteHeader } from '@/features/shell/site-header.tsx';
 import { useInFooter } from '@/features/shell/use-in-footer.ts';
 import { usePanels } from '@/features/shell/use-panels.tsx';
 import { PlayerSlot } from '@/ui/read-aloud/read-aloud-slot.ts';
-import { useDeferUnlessRestored } from '@/ui/hooks/use-defer-unless-restored.ts';
+import { useDeferUnlessRestored } from '@/ui/hooks/use-deferred-mount.ts';
 import { SkipLink } from '@/ui/elements/skip-link.tsx';
 import classes from '@/features/shell/default-layout.module.css';
 

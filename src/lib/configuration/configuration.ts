@@ -1,4 +1,5 @@
 import { parseSettings, type Configuration } from '@/lib/configuration/settings.ts';
+import { safeUrl } from '@/lib/safe-url.ts';
 
 const tags = (): [string, string][] =>
   typeof document === 'undefined'
@@ -21,4 +22,13 @@ export const wrongSettings = (): readonly string[] => read().wrong;
 /** Takes the place of the tags where there is no document. */
 export const setConfiguration = (settings: Configuration): void => {
   known = { configuration: settings, wrong: [] };
+};
+
+const siteOrigin = (): string | null =>
+  configuration().address ?? (typeof location === 'undefined' ? null : location.origin);
+
+/** An http(s) URL, or one from the root made absolute; null for any other, or if the site's origin is unknown. */
+export const absoluteUrl = (address: string): string | null => {
+  const origin = siteOrigin();
+  return origin === null ? null : safeUrl(address, { relative: 'root', base: origin });
 };

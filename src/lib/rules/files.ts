@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { loadImage } from '@/lib/load-image.ts';
-import { rule, type RuleMessage } from '@/lib/rules/rule.ts';
-import { each } from '@/lib/rules/values.ts';
+import { rule, type RuleMessage, each } from '@/lib/rules/rule.ts';
 
 const eachNamed = (accepts: (name: string) => boolean) =>
   each((file) => v.is(v.object({ name: v.string() }), file) && accepts(file.name));

@@ -1,5 +1,4 @@
-import { rule, type RuleMessage } from '@/lib/rules/rule.ts';
-import { each, isEmpty, numberOf, textOf } from '@/lib/rules/values.ts';
+import { rule, type RuleMessage, each, isEmpty, numberOf, textOf } from '@/lib/rules/rule.ts';
 
 export const maxValueMessage = (max: number | string) => `不能大于 ${max}。`;
 

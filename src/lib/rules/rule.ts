@@ -9,3 +9,42 @@ export type RuleMessage<Input> = v.ErrorMessage<v.CheckIssue<Input>>;
 /** Creates a rule: a Valibot check of any value, which leaves the type of its pipe as it is. */
 export const rule = <Input>(accepts: (value: unknown) => boolean, message: RuleMessage<Input>) =>
   v.check<Input, RuleMessage<Input>>(accepts, message);
+
+/** `String()` that never throws. */
+export const textOf = (value: unknown): string => {
+  try {
+    return String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
+};
+
+/** `Number()` that never throws. */
+export const numberOf = (value: unknown): number => {
+  try {
+    return Number(value);
+  } catch {
+    return Number.NaN;
+  }
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const plain = (value: unknown): unknown => (isObject(value) ? textOf(value) : value);
+
+/** `==` that compares objects with each other by identity and never throws. */
+export const looselyEqual = (one: unknown, other: unknown): boolean =>
+  isObject(one) && isObject(other) ? one === other : plain(one) == plain(other);
+
+/** Applies a check to every element of an array, nested ones too; an empty array passes. */
+export const each =
+  (accepts: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) ? value.every(each(accepts)) : accepts(value);
+
+/** Null, undefined, an empty text or array. Spaces, 0 and `false` are not empty. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether a locale is Chinese: `zh`, `zh_CN`, `zh-CN` … */
+export const isChinese = (locale: string): boolean => /^zh(?:[-_]|$)/i.test(locale);

@@ -3,7 +3,7 @@ import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { formatDay } from '@/lib/dates.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
-import { TagList } from '@/ui/cards/tag-list.tsx';
+import { TagList } from '@/ui/cards/chips.tsx';
 import { WordCover } from '@/ui/cards/word-cover.tsx';
 import { Phrases } from '@/ui/elements/phrases.tsx';
 import classes from '@/ui/cards/article-card.module.css';

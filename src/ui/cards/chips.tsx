@@ -1,7 +1,16 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import { Link } from '@/ui/link/link.tsx';
-import { tintOf } from '@/ui/cards/tint.ts';
 import classes from '@/ui/cards/tag-list.module.css';
+import type { CSSProperties } from 'react';
+import type { RecordTag } from '@/api/gen/types.gen.ts';
+
+const isColor = (value: string | undefined) => value !== undefined && /^#[0-9a-f]{6}$/i.test(value);
+
+/** Attributes of an element of the class `tint`, for the color of a tag as the server sent it. */
+export const tintOf = (color: string | undefined) => {
+  const style: CSSProperties & { '--tag'?: string } = isColor(color) ? { '--tag': color } : {};
+  return { style, 'data-tinted': isColor(color) || undefined };
+};
 
 interface Chip {
   id: number;
@@ -34,4 +43,9 @@ export function Chips({ chips, label }: { chips: Chip[]; label: string }) {
       ))}
     </ul>
   );
+}
+
+/** Tags of a record as links; nothing when there are none. */
+export function TagList({ tags, link }: { tags: RecordTag[]; link: (tag: number) => LinkOptions }) {
+  return <Chips label="标签" chips={tags.map(({ id, name, color }) => ({ id, name, color, link: link(id) }))} />;
 }

@@ -2,7 +2,7 @@ import type { LinkOptions } from '@tanstack/react-router';
 import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
-import { TagList } from '@/ui/cards/tag-list.tsx';
+import { TagList } from '@/ui/cards/chips.tsx';
 import { WordCover } from '@/ui/cards/word-cover.tsx';
 import { Phrases } from '@/ui/elements/phrases.tsx';
 import classes from '@/ui/cards/feature-card.module.css';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { phrasesOf } from '@/lib/split-phrases.ts';
-import { tintOf } from '@/ui/cards/tint.ts';
+import { tintOf } from '@/ui/cards/chips.tsx';
 import classes from '@/ui/cards/word-cover.module.css';
 
 /** Up to four letters of the first phrase that has more than one, without a 的 at its end. */

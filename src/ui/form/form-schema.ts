@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { vPassword } from '@/api/gen/public/valibot.gen.ts';
-import { confirmed } from '@/lib/rules/comparisons.ts';
-import { required } from '@/lib/rules/presence.ts';
+import { confirmed, required } from '@/lib/rules/comparisons.ts';
 
 /** Required, trimmed text: autofill on phones appends spaces. Not for passwords, which the server doesn't trim. */
 export const requiredText = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>

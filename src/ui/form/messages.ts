@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { vEmail, vUrl } from '@/api/gen/public/valibot.gen.ts';
 import { integerMessage, maxValueMessage, minValueMessage } from '@/lib/rules/numbers.ts';
-import { requiredMessage } from '@/lib/rules/presence.ts';
+import { requiredMessage } from '@/lib/rules/comparisons.ts';
 import { fallbackMessage } from '@/lib/rules/rule.ts';
-import { emailMessage, maxMessage, minMessage, regexMessage } from '@/lib/rules/wording.ts';
+import { emailMessage, maxMessage, minMessage, regexMessage } from '@/lib/rules/texts.ts';
 
 /** The pattern of a schema as text, from the issue that a space causes: both halves of the contract have a copy. */
 const patternOf = (schema: v.GenericSchema<string>) => String(v.safeParse(schema, ' ').issues?.[0].requirement);

@@ -1,11 +1,10 @@
 import '@/ui/form/messages.ts';
 import { createFormHook } from '@tanstack/react-form';
 import { fieldContext, formContext } from '@/ui/form/form-context.ts';
-import { EmailField } from '@/ui/inputs/email-field.tsx';
+import { EmailField, TextField } from '@/ui/inputs/text-field.tsx';
 import { KeepSignedIn } from '@/ui/inputs/keep-signed-in.tsx';
 import { PasswordField } from '@/ui/inputs/password/password-field.tsx';
 import { SubmitButton } from '@/ui/inputs/submit-button.tsx';
-import { TextField } from '@/ui/inputs/text-field.tsx';
 
 /** Form hook with the inputs of accounts. Put async checks in a field's `validators`, which drop stale results. */
 export const { useAppForm } = createFormHook({

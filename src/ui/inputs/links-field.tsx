@@ -1,9 +1,76 @@
 import { Button, Group, Input } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useFieldContext } from '@/ui/form/form-context.ts';
-import { LinkRow } from '@/ui/inputs/link-row.tsx';
+import { useFieldContext, fieldContext } from '@/ui/form/form-context.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 import classes from '@/ui/inputs/links-field.module.css';
+import { useField } from '@tanstack/react-form';
+import { TextField } from '@/ui/inputs/text-field.tsx';
+
+interface RowProps {
+  name: string;
+  at: number;
+  count: number;
+  disabled: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One link of `LinksField` with its move and delete buttons. */
+function LinkRow({ name, at, count, disabled, onMove, onRemove }: RowProps) {
+  const { form } = useFieldContext();
+  const title = useField({ form, name: `${name}[${at}].title` });
+  const url = useField({ form, name: `${name}[${at}].url` });
+  const row = `第 ${at + 1} 条`;
+  return (
+    <>
+      <fieldContext.Provider value={title}>
+        <TextField label={`${row}的标题`} required disabled={disabled} />
+      </fieldContext.Provider>
+      <fieldContext.Provider value={url}>
+        <TextField
+          label={`${row}的网址`}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          required
+          disabled={disabled}
+        />
+      </fieldContext.Provider>
+      <Group gap="xs">
+        <Button
+          id={`${name}-${at}-up`}
+          variant="default"
+          mih="var(--target)"
+          disabled={disabled || at === 0}
+          aria-label={`上移${row}`}
+          onClick={() => onMove(at - 1)}
+        >
+          上移
+        </Button>
+        <Button
+          id={`${name}-${at}-down`}
+          variant="default"
+          mih="var(--target)"
+          disabled={disabled || at === count - 1}
+          aria-label={`下移${row}`}
+          onClick={() => onMove(at + 1)}
+        >
+          下移
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={disabled}
+          mih="var(--target)"
+          aria-label={`删除${row}`}
+          onClick={onRemove}
+        >
+          删除
+        </Button>
+      </Group>
+    </>
+  );
+}
 
 interface NamedLink {
   title: string;

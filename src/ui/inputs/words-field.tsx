@@ -1,11 +1,37 @@
 import { PillsInput, type PillsInputProps } from '@mantine/core';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { addWords, isWordList, splitWords } from '@/ui/inputs/words.ts';
 import { isComposingInput, leaveToInputMethod } from '@/ui/hooks/composing.ts';
 import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { ValuePill } from '@/ui/inputs/value-pill.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
+
+const separators = /[,，、;；\n\r\t]+/;
+
+/** Splits typed or pasted text into words. */
+export const splitWords = (text: string): string[] =>
+  text
+    .split(separators)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** Whether a text contains a separator. */
+export const isWordList = (text: string): boolean => separators.test(text);
+
+const comparable = (word: string) => word.normalize('NFKC').toLowerCase();
+
+/** Appends words that are not present yet, ignoring case and width. */
+export const addWords = (words: readonly string[], more: readonly string[]) => {
+  const known = new Set(words.map(comparable));
+  const added: string[] = [];
+  const refused: string[] = [];
+  for (const word of more) {
+    const key = comparable(word);
+    (known.has(key) ? refused : added).push(word);
+    known.add(key);
+  }
+  return { words: [...words, ...added], added, refused };
+};
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('');
 

@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { internalPath } from '@/lib/paths.ts';
 import { safeUrl } from '@/lib/safe-url.ts';
-import { isPlainClick } from '@/ui/link/plain-click.ts';
+
+/** Whether a click should navigate in this window: primary button, no modifier key. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Link to a URL from an editor: own paths use the router, web URLs open a new window, others are plain text. */
 export function AddressLink({ address, children = address }: { address: string; children?: ReactNode }) {

@@ -1,9 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { isComposing } from '@/ui/hooks/composing.ts';
-import { useAfterMount } from '@/ui/hooks/use-after-mount.ts';
 import { useQuestion } from '@/ui/overlays/confirm-dialog.ts';
 import { Modal } from '@/ui/overlays/modal.tsx';
+import { useDeferredValue } from 'react';
+
+/** `opened`, but not in the first render: Mantine remembers the focus only of what opens after it was mounted. */
+const useAfterMount = (opened: boolean): boolean => useDeferredValue(true, false) && opened;
 
 /** Renders both dialogs; mounted once, beside the screens that use them. */
 export function ConfirmDialogHost() {

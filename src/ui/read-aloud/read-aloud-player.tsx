@@ -10,10 +10,16 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { offerControls, tellPlaybackState } from '@/ui/read-aloud/media-session.ts';
 import { createSentenceMarker } from '@/ui/read-aloud/sentence-marker.ts';
 import { browserEngine } from '@/ui/read-aloud/speech-engine.ts';
-import { storedRate } from '@/ui/read-aloud/speech-rate.ts';
 import { createReader, type Reading } from '@/ui/read-aloud/speech-reader.ts';
 import { speechRates, spokenSentences, type SpeechRate } from '@/ui/read-aloud/speech.ts';
 import classes from '@/ui/read-aloud/read-aloud-player.module.css';
+import { createStoredValue } from '@/lib/stored-value.ts';
+
+/** The reader's stored speech rate; 1 by default. */
+const storedRate = createStoredValue(
+  'speech-rate',
+  (stored): SpeechRate => speechRates.find((rate) => rate === stored) ?? 1,
+);
 
 interface Props {
   title: string;

@@ -1,10 +1,17 @@
 import { IconHeadphones, IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
-import { allowSpeech, canSpeak } from '@/ui/read-aloud/speech-start.ts';
 import { showPlayer } from '@/ui/read-aloud/read-aloud-slot.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 import buttons from '@/ui/theme/action-button.module.css';
+
+/** Whether speech synthesis exists; not in some in-app browsers. */
+const canSpeak = (): boolean => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
+
+/** Unlocks speech; call it in the click handler: iOS Safari lets a page speak only after an utterance in a click. */
+const allowSpeech = (): void => {
+  window.speechSynthesis.speak(new SpeechSynthesisUtterance(''));
+};
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
-import { isPlainClick } from '@/ui/link/plain-click.ts';
+import { isPlainClick } from '@/ui/link/address-link.tsx';
 import classes from '@/ui/rich-text/rich-text.module.css';
 
 /** A link of a body or of its contents; pages of the site open without loading the site again. */

@@ -8,12 +8,11 @@ import { SymptomsInput, TagsInput } from '@/features/manage/field-inputs/referen
 import { RichTextInput } from '@/features/manage/field-inputs/rich-text-input.tsx';
 import { ScopesInput } from '@/features/manage/field-inputs/scopes-input.tsx';
 import { SlugInput } from '@/features/manage/field-inputs/slug-input.tsx';
-import { EmailField } from '@/ui/inputs/email-field.tsx';
+import { EmailField, TextField } from '@/ui/inputs/text-field.tsx';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
 import { NumberField } from '@/ui/inputs/number-field.tsx';
 import { PasswordField } from '@/ui/inputs/password/password-field.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
-import { TextField } from '@/ui/inputs/text-field.tsx';
 import { DateField, DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { WordsField } from '@/ui/inputs/words-field.tsx';
 

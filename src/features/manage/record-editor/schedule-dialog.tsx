@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
-import { wallToDateTime } from '@/ui/inputs/date/wall-time.ts';
+import { wallToDateTime } from '@/ui/inputs/date/typed-time.ts';
 import { formatDense } from '@/lib/dates.ts';
 
 interface Props {

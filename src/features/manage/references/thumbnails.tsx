@@ -18,3 +18,6 @@ export function Thumbnails({ images }: { images: readonly (Image | undefined)[] 
     </span>
   );
 }
+
+/** Alt text of a picture, or a fallback. */
+export const imageWords = (image: Image | undefined): string => image?.alt || '没有说明的图片';

@@ -1,11 +1,20 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { fetchPictures } from '@/features/record/print/pictures.ts';
 import { whenIdle } from '@/lib/browser/idle.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { savesData } from '@/ui/link/connection.ts';
 import classes from '@/ui/theme/action-button.module.css';
+
+/** Pictures of the page that are printed. */
+const printed = 'img:not([data-print-hidden] *)';
+
+/** Fetches the pictures that would wait until the reader scrolls to them; resolves when each is decoded or has failed. */
+const fetchPictures = async (page: ParentNode): Promise<void> => {
+  const pictures = [...page.querySelectorAll<HTMLImageElement>(printed)];
+  for (const picture of pictures) picture.loading = 'eager';
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+};
 
 /** How long a press waits for pictures and the QR code, ms; what is there by then is printed. */
 const patienceMs = 5000;

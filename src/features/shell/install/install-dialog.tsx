@@ -1,5 +1,4 @@
-import { InstallGuide } from '@/features/shell/install/install-guide.tsx';
-import { InstallOutcome } from '@/features/shell/install/install-outcome.tsx';
+import { InstallGuide, InstallOutcome } from '@/features/shell/install/install-guide.tsx';
 import { useInstall } from '@/features/shell/install/use-install.ts';
 import type { PanelProps } from '@/features/shell/panel-props.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';

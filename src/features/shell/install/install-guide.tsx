@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { IconShare2, IconSquarePlus } from '@tabler/icons-react';
 import type { InstallWay } from '@/features/shell/install/install-way.ts';
 import classes from '@/features/shell/install/install.module.css';
+import { useCallback } from 'react';
 
 /** What to do to install the site, step by step. */
 export function InstallGuide({ way, onAsk }: { way: InstallWay; onAsk: () => void }) {
@@ -96,5 +97,17 @@ function ExternalBrowserLink() {
     <a className={classes.primary} href={address.href}>
       用浏览器打开
     </a>
+  );
+}
+
+/** What came of the hint. Takes the focus, since the button that had it is gone. */
+export function InstallOutcome({ isAccepted }: { isAccepted: boolean }) {
+  const focus = useCallback((element: HTMLElement | null) => element?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={focus} tabIndex={-1}>
+      {isAccepted
+        ? '好了，以后点桌面上的图标就能打开本站。'
+        : '好的，以后不再提示。想装的时候，请点“更多”里的“装到手机上”。'}
+    </p>
   );
 }

@@ -1,13 +1,26 @@
 import { useLocation } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useState, useCallback } from 'react';
 import { dismissHint, isHintDue } from '@/features/shell/install/hint-state.ts';
-import { InstallGuide } from '@/features/shell/install/install-guide.tsx';
-import { InstallOutcome } from '@/features/shell/install/install-outcome.tsx';
+import { InstallGuide, InstallOutcome } from '@/features/shell/install/install-guide.tsx';
 import { isHinted } from '@/features/shell/install/install-way.ts';
-import { useBelowView } from '@/features/shell/install/use-below-view.ts';
 import { useInstall } from '@/features/shell/install/use-install.ts';
 import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/features/shell/install/install.module.css';
+
+/** True once the element of `ref` has been below the viewport: what is added there moves nothing that somebody reads. */
+const useBelowView = () => {
+  const [isBelow, setBelow] = useState(false);
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting, boundingClientRect }) => !isIntersecting && boundingClientRect.top > 0))
+        setBelow(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isBelow };
+};
 
 /** A quiet note at the end of a page: how to install the site. Any answer dismisses it for good. */
 export function InstallHint() {

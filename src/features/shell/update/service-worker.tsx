@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { createStoredValue } from '@/lib/stored-value.ts';
 import { scriptUrlPolicy } from '@/lib/trusted-types/trusted-types.ts';
-import { showUpdate } from '@/features/shell/update/update-slot.ts';
+import { showUpdate } from '@/features/shell/slots.ts';
 
 /** "Later" holds for as long as the tab is open; the new version comes by itself once no tab has the old one. */
 const isPutOff = createStoredValue('update-put-off', Boolean, { storage: 'sessionStorage' });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { createStoredValue } from '@/lib/stored-value.ts';
 import { taiwanVariant } from '@/lib/variant/variants.ts';
-import { showVariantOffer } from '@/features/shell/variant/offer-slot.ts';
+import { showVariantOffer } from '@/features/shell/slots.ts';
 import { switchVariant } from '@/features/shell/variant/switch-variant.ts';
 import card from '@/features/shell/update/update-card.module.css';
 

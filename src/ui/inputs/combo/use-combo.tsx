@@ -1,11 +1,35 @@
 import type { ComboboxParsedItem } from '@mantine/core';
-import { useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type CompositionEvent, type KeyboardEvent, useId } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import { leaveToInputMethod } from '@/ui/hooks/composing.ts';
 import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { isNamed, matchOptions, mergeOptions, type Option } from '@/ui/inputs/options.ts';
-import { useLoaded, type LoadOptions } from '@/ui/inputs/combo/use-loaded.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+
+export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
+
+type LoadState =
+  | { at: 'loading' }
+  | { at: 'ready'; options: readonly Option[] }
+  | { at: 'failed'; error: unknown; retry: () => void };
+
+const debounceMs = 250;
+
+/** Options for a query, loaded while `isWanted`; debounced, and a stale request is aborted. */
+export const useLoaded = (load: LoadOptions | undefined, query: string, isWanted: boolean): LoadState => {
+  const [asked] = useDebouncedValue(query, debounceMs);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['options', useId(), asked],
+    queryFn: async ({ signal }) => (await load?.(asked, signal)) ?? [],
+    enabled: load !== undefined && isWanted,
+    gcTime: 0,
+  });
+  if (asked !== query || isFetching) return { at: 'loading' };
+  if (error) return { at: 'failed', error, retry: () => void refetch() };
+  return data ? { at: 'ready', options: data } : { at: 'loading' };
+};
 
 export interface ComboSource {
   /** All options; with `load`, the options whose labels are already known. */

@@ -1,7 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { readDay, readMoment, showDay, showMoment } from '@/ui/inputs/date/typed-time.ts';
-import { dateTimeToWall, wallToDateTime } from '@/ui/inputs/date/wall-time.ts';
+import {
+  readDay,
+  readMoment,
+  showDay,
+  showMoment,
+  dateTimeToWall,
+  wallToDateTime,
+} from '@/ui/inputs/date/typed-time.ts';
 import { CalendarButton } from '@/ui/inputs/date/calendar-button.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
 

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { readDay, readMoment, showDay, showMoment } from '@/ui/inputs/date/typed-time.ts';
+import { describe, expect, test, afterEach, vi } from 'vitest';
+import {
+  readDay,
+  readMoment,
+  showDay,
+  showMoment,
+  dateTimeToWall,
+  wallToDateTime,
+} from '@/ui/inputs/date/typed-time.ts';
 
 describe('a day', () => {
   test.each([
@@ -65,5 +72,65 @@ describe('a moment', () => {
   test('that is none is shown as it is', () => {
     expect(showMoment('2026-11-20')).toBe('2026-11-20');
     expect(showMoment('')).toBe('');
+  });
+});
+
+/** Device time zones: with and without DST, on both sides of the date line. */
+const zones = ['UTC', 'Asia/Taipei', 'America/New_York', 'Europe/London', 'Pacific/Apia'];
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe.each(zones)('on a device in %s', (zone) => {
+  const travel = () => vi.stubEnv('TZ', zone);
+
+  test.each([
+    ['2026-11-20T08:00:00.000000Z', '2026-11-20 16:00:00'],
+    ['2026-11-19T16:00:00.000000Z', '2026-11-20 00:00:00'],
+    ['2026-11-19T15:59:59.000000Z', '2026-11-19 23:59:59'],
+    ['2025-12-31T16:30:00.000000Z', '2026-01-01 00:30:00'],
+    ['2024-02-28T20:00:00.000000Z', '2024-02-29 04:00:00'],
+    // DST changes in New York and London must not affect Taipei.
+    ['2026-03-07T18:30:00.000000Z', '2026-03-08 02:30:00'],
+    ['2026-10-31T17:30:00.000000Z', '2026-11-01 01:30:00'],
+    ['2026-03-28T17:30:00.000000Z', '2026-03-29 01:30:00'],
+  ])('%s is %s in Taipei, and back', (dateTime, wall) => {
+    travel();
+    expect(dateTimeToWall(dateTime)).toBe(wall);
+    expect(wallToDateTime(wall)).toBe(dateTime);
+  });
+
+  test('every second comes back as it was', () => {
+    travel();
+    const second = fc.integer({
+      min: Date.parse('1980-01-01T00:00:00Z') / 1000,
+      max: Date.parse('2100-01-01T00:00:00Z') / 1000,
+    });
+    fc.assert(
+      fc.property(second, (seconds) => {
+        const dateTime = new Date(seconds * 1000).toISOString().replace('Z', '000Z');
+        const wall = dateTimeToWall(dateTime);
+        expect(wall).toBe(new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 19).replace('T', ' '));
+        expect(wallToDateTime(wall ?? '')).toBe(dateTime);
+      }),
+    );
+  });
+});
+
+describe('what a server may also send', () => {
+  test.each([
+    ['2026-11-20T08:00:00Z', '2026-11-20 16:00:00'],
+    ['2026-11-20T08:00:00.123456Z', '2026-11-20 16:00:00'],
+    ['2026-11-20T16:00:00+08:00', '2026-11-20 16:00:00'],
+  ])('%s', (dateTime, wall) => {
+    expect(dateTimeToWall(dateTime)).toBe(wall);
+  });
+});
+
+describe('what is no time', () => {
+  test.each(['', 'soon', '2026', '16:00'].filter((text) => Number.isNaN(Date.parse(text))))('%j', (text) => {
+    expect(dateTimeToWall(text)).toBeNull();
+    expect(wallToDateTime(text)).toBeNull();
   });
 });

@@ -1,10 +1,16 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import { PasswordMeter } from '@/ui/inputs/password/password-meter.tsx';
-import { useCapsLock } from '@/ui/inputs/password/use-caps-lock.ts';
 import { useTextInput } from '@/ui/form/use-input.ts';
 import classes from '@/ui/inputs/inputs.module.css';
+
+/** Caps Lock state as of the last key or mouse event. */
+const useCapsLock = () => {
+  const [isOn, setIsOn] = useState(false);
+  const look = (event: KeyboardEvent | MouseEvent) => setIsOn(event.getModifierState('CapsLock'));
+  return { isOn, forget: () => setIsOn(false), handlers: { onKeyDown: look, onKeyUp: look, onMouseDown: look } };
+};
 
 interface Props extends PasswordInputProps {
   meter?: boolean;

@@ -2,8 +2,18 @@ import { getHTMLFromFragment, getSchema, type JSONContent } from '@tiptap/core';
 import { DOMParser, Fragment, type Node } from '@tiptap/pm/model';
 import { lengthOf } from '@/lib/text-length.ts';
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
-import { inertBody } from '@/ui/rich-text/inert-body.ts';
 import { linkInsecurePictures } from '@/ui/rich-text/picture-source.ts';
+import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
+
+/** As it is: what is parsed here is read, never shown. */
+const inertHtml = htmlPolicy('site-inert', (html) => html);
+
+/** HTML in a document without a window, where no script runs and no picture is fetched. */
+const inertBody = (html: string): HTMLElement => {
+  const { body } = document.implementation.createHTMLDocument('');
+  Object.assign(body, { innerHTML: inertHtml(html) });
+  return body;
+};
 
 interface Block {
   html: string;

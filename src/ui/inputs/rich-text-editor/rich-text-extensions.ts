@@ -1,4 +1,4 @@
-import { Extension, Mark } from '@tiptap/core';
+import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { Highlight } from '@tiptap/extension-highlight';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
@@ -7,7 +7,52 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { isEditorLink } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { isPictureAddress } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
 import { Figure } from '@/ui/inputs/rich-text-editor/figure.ts';
-import { VideoBlock } from '@/ui/inputs/rich-text-editor/rich-text-video.ts';
+import { pageAddress, parseVideo, videoIn, videoName } from '@/lib/video.ts';
+
+/** YouTube or Vimeo video; stored as a paragraph with only a link to the video's page, which works anywhere. */
+const VideoBlock = Node.create({
+  name: 'video',
+  group: 'block',
+  content: 'text*',
+  marks: '',
+  draggable: true,
+  isolating: true,
+
+  addAttributes: () => ({ address: { default: null, rendered: false } }),
+
+  parseHTML: () => [
+    {
+      tag: 'p',
+      // Above the paragraph rule (50).
+      priority: 60,
+      getAttrs: (element) => {
+        const found = videoIn(element);
+        return found ? { address: pageAddress(found.video) } : false;
+      },
+      contentElement: (element) => element.querySelector('a') ?? element,
+    },
+  ],
+
+  renderHTML: ({ HTMLAttributes, node }) => [
+    'p',
+    mergeAttributes(HTMLAttributes),
+    ['a', { href: node.attrs.address }, 0],
+  ],
+
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('div');
+      const host = document.createElement('span');
+      const title = document.createElement('p');
+      const video = parseVideo(String(node.attrs.address));
+      dom.dataset.videoBlock = '';
+      host.contentEditable = 'false';
+      host.textContent = `▶ ${video ? videoName(video) : '视频'}，标题：`;
+      dom.append(host, title);
+      return { dom, contentDOM: title };
+    },
+});
 
 /** Preserved in existing text (H₂O); no toolbar button. */
 const markOf = (name: string, tag: string) =>

@@ -1,6 +1,6 @@
 import '@/ui/theme/styles/rich-text-editor.ts';
 import { Input } from '@mantine/core';
-import { RichTextEditor } from '@mantine/tiptap';
+import { RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditor, useEditorState, type Editor } from '@tiptap/react';
@@ -11,12 +11,31 @@ import { isComposing } from '@/ui/hooks/composing.ts';
 import { bodyHtml, bodySize, editorContent } from '@/ui/inputs/rich-text-editor/body-text.ts';
 import { ContextTools } from '@/ui/inputs/rich-text-editor/rich-text-context-tools.tsx';
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
-import { labels } from '@/ui/inputs/rich-text-editor/rich-text-labels.ts';
 import { RichTextToolbar } from '@/ui/inputs/rich-text-editor/rich-text-toolbar.tsx';
 import bodyClasses from '@/ui/rich-text/rich-text.module.css';
 import { createUploads, type PendingFiles } from '@/ui/inputs/rich-text-editor/rich-text-uploads.ts';
 import { usePending } from '@/ui/form/pending.ts';
 import { useInput } from '@/ui/form/use-input.ts';
+
+export const labels: Partial<RichTextEditorLabels> = {
+  boldControlLabel: '加粗',
+  italicControlLabel: '着重',
+  bulletListControlLabel: '项目列表',
+  orderedListControlLabel: '编号列表',
+  blockquoteControlLabel: '引用',
+  undoControlLabel: '撤销',
+  redoControlLabel: '重做',
+  tableDeleteControlLabel: '删除表格',
+  tableColumnBeforeControlLabel: '左边加一列',
+  tableColumnAfterControlLabel: '右边加一列',
+  tableColumnDeleteControlLabel: '删除这一列',
+  tableRowBeforeControlLabel: '上面加一行',
+  tableRowAfterControlLabel: '下面加一行',
+  tableRowDeleteControlLabel: '删除这一行',
+  tableToggleHeaderRowControlLabel: '首行作表头',
+  tableMergeCellsControlLabel: '合并单元格',
+  tableSplitCellControlLabel: '拆分单元格',
+};
 
 interface Props {
   label: string;

@@ -10,11 +10,11 @@ import { fileIn } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
 import { cleanPaste } from '@/ui/inputs/rich-text-editor/paste.ts';
 import { startUpload, type Upload } from '@/ui/inputs/image-upload/photo-upload.ts';
 import { pastedIndex } from '@/ui/inputs/rich-text-editor/figure.ts';
-import { placeholder } from '@/ui/inputs/rich-text-editor/rich-text-placeholder.ts';
 import {
+  placeholder,
   createPlaceholderDecorations,
   type PlaceholderDecoration,
-} from '@/ui/inputs/rich-text-editor/rich-text-decorations.ts';
+} from '@/ui/inputs/rich-text-editor/rich-text-placeholder.ts';
 
 interface Options {
   /** Message about images a paste or drop left out; '' clears it. */

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Option } from '@/ui/inputs/options.ts';
-import { useLoaded, type LoadOptions } from '@/ui/inputs/combo/use-loaded.ts';
+import { useLoaded, type LoadOptions } from '@/ui/inputs/combo/use-combo.tsx';
 
 /** Server with manually resolved responses. */
 const server = () => {

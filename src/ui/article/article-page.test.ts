@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readingMinutes } from '@/ui/article/reading-time.ts';
+import { readingMinutes } from '@/ui/article/article-page.tsx';
 
 const characters = (count: number) => '饭'.repeat(count);
 const words = (count: number) => 'rice '.repeat(count);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { sentenceRanges } from '@/ui/read-aloud/sentence-ranges.ts';
+import { sentenceRanges } from '@/ui/read-aloud/sentence-marker.ts';
 
 const shown = (html: string, ...sentences: string[]) => {
   const article = document.createElement('article');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addWords, isWordList, splitWords } from '@/ui/inputs/words.ts';
+import { addWords, isWordList, splitWords } from '@/ui/inputs/words-field.tsx';
 
 test.each([
   ['粥，汤、 饭', ['粥', '汤', '饭']],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readableColor, tintContrast } from '@/ui/inputs/color/contrast.ts';
+import { readableColor, tintContrast } from '@/ui/inputs/color/color-field.tsx';
 
 describe('a color for words', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asciiNumber, parseNumber } from '@/ui/inputs/parse-number.ts';
+import { asciiNumber, parseNumber } from '@/ui/inputs/number-field.tsx';
 
 describe('a number as an input method writes it', () => {
   test.each([

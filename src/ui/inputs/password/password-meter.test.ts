@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { strengthOf, type Strength } from '@/ui/inputs/password/password-strength.ts';
+import { strengthOf, type Strength } from '@/ui/inputs/password/password-meter.tsx';
 
 test.each<[string, Strength]>([
   ['', 'weak'],
