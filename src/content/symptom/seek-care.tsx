@@ -1,6 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { splitAtNumbers } from '@/content/symptom/emergency-numbers.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
 import type { EmergencyNumber } from '@/lib/configuration/settings.ts';
 import { Notice } from '@/ui/feedback/notice.tsx';
@@ -19,26 +18,15 @@ const callText = (number: string, name: string) => {
   return place === '' ? `拨打 ${number}` : `拨打 ${number}（${place}）`;
 };
 
-/** When to see a doctor, with the numbers of the emergency services as links that dial. */
+/** When to see a doctor, with buttons that call the site's emergency services and a line with its other numbers. */
 export function SeekCare({ advice }: { advice: string }) {
-  const parts = splitAtNumbers(advice);
   const { emergency } = configuration();
   const urgent = emergency.filter(isUrgent);
-  const others = emergency.filter(
-    (other) => !isUrgent(other) && parts.every((part) => !part.isNumber || part.text !== other.number),
-  );
+  const others = emergency.filter((other) => !isUrgent(other));
   return (
     <Notice tone="warm" title={seekCareTitle}>
       <p>
-        {parts.map(({ text, isNumber, start }) =>
-          isNumber ? (
-            <a key={start} href={`tel:${text}`}>
-              {text}
-            </a>
-          ) : (
-            <bdi key={start}>{text}</bdi>
-          ),
-        )}
+        <bdi>{advice}</bdi>
       </p>
       {urgent.length > 0 && (
         <ul className={classes.urgent} aria-label="急救电话">

@@ -20,14 +20,16 @@ interface Props {
 
 /** Beside the rows of a listing: its filters, the tags with the most records, and common symptoms. */
 export function ListingSide({ type, search }: Props) {
-  const { data: tags = [] } = useOptionalQuery(tagsQuery);
-  const { data: symptoms = [] } = useOptionalQuery(symptomIndexQuery);
+  const { data: tags = [], isLoading: areTagsLoading } = useOptionalQuery(tagsQuery);
+  const { data: symptoms = [], isLoading: areSymptomsLoading } = useOptionalQuery(symptomIndexQuery);
+  // Together: what comes later above the other would move it.
+  const isLoading = areTagsLoading || areSymptomsLoading;
   const common = commonSymptoms(symptoms).slice(0, symptomCount);
   const largest = tags.toSorted((one, other) => other.count - one.count).slice(0, tagCount);
   return (
     <>
       <ListingFilter type={type} search={search} />
-      {largest.length > 0 && (
+      {!isLoading && largest.length > 0 && (
         <nav aria-labelledby="listing-tags">
           <h2 id="listing-tags">常用的标签</h2>
           <ul className={pills.pills}>
@@ -47,7 +49,7 @@ export function ListingSide({ type, search }: Props) {
           </ul>
         </nav>
       )}
-      {common.length > 0 && (
+      {!isLoading && common.length > 0 && (
         <nav aria-labelledby="listing-symptoms">
           <h2 id="listing-symptoms">常见的症状</h2>
           <ul className={pills.pills}>
