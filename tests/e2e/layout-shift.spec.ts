@@ -41,7 +41,9 @@ const scrollThrough = async (page: Page) => {
 
 for (const [width, height] of [
   [390, 844],
+  [820, 1180],
   [1280, 860],
+  [1680, 1000],
 ] as const) {
   test.describe(`nothing in view moves at ${width} px while loading and scrolling`, () => {
     test.use({ viewport: { width, height } });
