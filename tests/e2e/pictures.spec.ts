@@ -47,7 +47,7 @@ test.describe('a pending upload', () => {
     await onItsWay(page);
     await page.goBack();
     await expect(question(page)).toContainText('“汤.png”正在上传。现在离开，这些图片不会留下来。');
-    await question(page).getByRole('button', { name: '取消' }).click();
+    await question(page).getByRole('button', { name: '继续编辑' }).click();
     await expect(page).toHaveURL(/edit=new/);
     await expect(dialog(page).getByRole('button', { name: '取消上传' })).toBeVisible();
     await page.goBack();
@@ -89,7 +89,7 @@ test.describe('a pending upload', () => {
     await send(page);
     const restart = dialog(page).getByRole('button', { name: '不要了，用已保存的内容' });
     await restart.click();
-    await question(page).getByRole('button', { name: '取消' }).click();
+    await question(page).getByRole('button', { name: '继续编辑' }).click();
     await expect(titleBox(page)).toHaveValue('写了一半');
     await expect(dialog(page).getByRole('button', { name: '取消上传' })).toBeVisible();
     await restart.click();

@@ -73,6 +73,7 @@ export function RecordDialog<T extends ManagedType>({
                     key={label}
                     variant="subtle"
                     size="var(--target)"
+                    className={classes.neighbour}
                     aria-label={label}
                     title={label}
                     disabled={!onOpen}
