@@ -1,15 +1,12 @@
 import type { ContentCard, ContentInput } from '@/api/gen/types.gen.ts';
 import type { Column, Section } from '@/content/define-managed.ts';
 
-const textSection = {
-  title: '内容',
-  fields: [
-    { name: 'title', label: '标题', kind: 'text' },
-    { name: 'body', label: '正文', kind: 'richText' },
-  ],
-} as const satisfies Section<ContentInput>;
+export const titleField = { name: 'title', label: '标题', kind: 'text' } as const;
+export const bodyField = { name: 'body', label: '正文', kind: 'richText' } as const;
 
-const pictureSection = {
+const textSection = { title: '内容', fields: [titleField, bodyField] } as const satisfies Section<ContentInput>;
+
+export const pictureSection = {
   title: '摘要、图片和标签',
   fields: [
     { name: 'excerpt', label: '摘要', kind: 'textarea', description: '显示在列表里，两行左右最合适。' },
@@ -18,7 +15,7 @@ const pictureSection = {
   ],
 } as const satisfies Section<ContentInput>;
 
-const publishingSection = {
+export const publishingSection = {
   title: '发布',
   fields: [
     { name: 'published_at', label: '发布时间', kind: 'publication', description: '台北时间。将来的时间是定时发布。' },
