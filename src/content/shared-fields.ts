@@ -1,5 +1,6 @@
 import type { ContentCard, ContentInput } from '@/api/gen/types.gen.ts';
 import type { Column, Section } from '@/content/define-managed.ts';
+import { altGap, excerptGap, pictureGap } from '@/content/gaps.ts';
 
 export const titleField = { name: 'title', label: '标题', kind: 'text' } as const;
 export const bodyField = { name: 'body', label: '正文', kind: 'richText' } as const;
@@ -37,5 +38,5 @@ export const contentRecord = {
   publishedAtOf: (row: ContentCard) => row.published_at,
   notCopied: ['published_at'] as const,
   deletion: '会移到已删除里，以后还可以恢复。',
-  gaps: [{ label: '没有配图', test: (row: ContentCard) => row.image === null }],
+  gaps: [excerptGap, pictureGap, altGap],
 };
