@@ -148,7 +148,15 @@ test.describe('an album', () => {
       await expect.poll(() => alts(page, '照片')).toEqual(['二', '三', '一']);
 
       const handle = (name: string) => field(page, '照片').getByRole('button', { name, exact: true });
-      await handle('第 3 张：一').press('Space');
+      const pickUp = async (name: string) => {
+        await handle(name).press('Space');
+        await expect(handle(name)).toHaveAttribute('aria-pressed', 'true');
+        // dnd-kit listens to the arrow keys, and has measured the places, a frame later.
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+      };
+      await pickUp('第 3 张：一');
       await expect(dialog(page).getByText('拿起了第 3 张，共 3 张。')).toBeAttached();
       await page.keyboard.press('ArrowLeft');
       await expect(dialog(page).getByText('现在是第 2 张。')).toBeAttached();
@@ -156,7 +164,7 @@ test.describe('an album', () => {
       await page.keyboard.press('Escape');
       await expect(dialog(page).getByText('没有移动，还是第 3 张。')).toBeAttached();
       expect(await alts(page, '照片')).toEqual(['二', '三', '一']);
-      await handle('第 3 张：一').press('Space');
+      await pickUp('第 3 张：一');
       await expect(dialog(page).getByText('拿起了第 3 张，共 3 张。')).toBeAttached();
       await page.keyboard.press('ArrowLeft');
       await expect(dialog(page).getByText('现在是第 2 张。')).toBeAttached();
