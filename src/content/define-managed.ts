@@ -4,6 +4,7 @@ import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import type { Scope, Source, Status } from '@/api/gen/types.gen.ts';
 import type { ManagedResource } from '@/api/resource.ts';
 import { managedNames } from '@/content/catalog.ts';
+import { gapsIn, type Gap } from '@/content/gaps.ts';
 import type { References } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 
@@ -88,15 +89,10 @@ export interface ManagedDefinition<T extends ManagedType> {
   deletionRefusal?: (id: number, ownId: number) => string | null;
   /** The last review as a date, null without one; only for types that are reviewed. */
   reviewedOn?: (row: Managed[T]['row']) => string | null;
-  /** What a published record should have. */
-  gaps?: readonly Gap<Managed[T]['row']>[];
+  /** What a published record should have: the start page lists what is missing, and so does the form. */
+  gaps?: readonly Gap[];
   Preview?: (props: PreviewProps<T>) => ReactNode;
   summaries: (query: SummariesQuery, signal: AbortSignal) => Promise<Summaries>;
-}
-
-interface Gap<Row> {
-  label: string;
-  test: (row: Row) => boolean;
 }
 
 export interface SummariesQuery {
@@ -157,7 +153,7 @@ export const defineManaged = <T extends ManagedType, const S extends Sections<T>
     publishedAt: content.publishedAtOf?.(row) ?? null,
     updatedAt: row.updated_at,
     reviewedOn: content.reviewedOn?.(row),
-    gaps: content.gaps?.filter(({ test }) => test(row)).map(({ label }) => label) ?? [],
+    gaps: gapsIn(content.gaps ?? [], row).map(({ gap }) => gap.label),
   });
   return {
     ...content,

@@ -169,7 +169,7 @@ test('axe finds no violations in the dialogs over a form, in both schemes and in
   await page.keyboard.press('Escape');
   await expect(unsavedQuestion(page)).toBeVisible();
   await clean('the question about unsaved words');
-  await unsavedQuestion(page).getByRole('button', { name: '取消' }).click();
+  await unsavedQuestion(page).getByRole('button', { name: '继续编辑' }).click();
   await page.reload();
   await form.getByRole('button', { name: '看看改了什么' }).click();
   await expect(form.getByRole('region', { name: '没有保存的改动' }).getByRole('insertion').first()).toBeVisible();

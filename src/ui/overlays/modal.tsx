@@ -17,8 +17,11 @@ export function Modal(props: ModalProps) {
   return <MantineModal closeButtonProps={{ 'aria-label': '关闭' }} {...props} />;
 }
 
-/** Mantine's `Modal.Root` with the same lock, for a dialog that is composed of `Modal.Content`, `Modal.Header` … */
-export function ModalRoot(props: ModalRootProps) {
-  useOpenModal(props.opened);
-  return <MantineModal.Root {...props} />;
+/**
+ * Mantine's `Modal.Root` with the same lock, for a dialog that is composed of `Modal.Content`, `Modal.Header` … As a
+ * `panel` it is no modal dialog: the page beside it is neither locked nor left out by the Tab key.
+ */
+export function ModalRoot({ panel = false, ...props }: ModalRootProps & { panel?: boolean }) {
+  useOpenModal(props.opened && !panel);
+  return <MantineModal.Root {...props} trapFocus={!panel} />;
 }
