@@ -1,4 +1,4 @@
-import type { ContentCard, ContentInput } from '@/api/gen/types.gen.ts';
+import type { ContentCard, ContentInput, Managed } from '@/api/gen/types.gen.ts';
 import type { Column, Section } from '@/content/define-managed.ts';
 
 const textSection = {
@@ -38,6 +38,7 @@ export const contentRecord = {
   titleOf: (row: ContentCard) => row.title,
   excerptOf: (row: ContentCard) => row.excerpt,
   publishedAtOf: (row: ContentCard) => row.published_at,
+  statusOf: (row: Managed) => row.status,
   notCopied: ['published_at'] as const,
   deletion: '会移到已删除里，以后还可以恢复。',
   gaps: [{ label: '没有配图', test: (row: ContentCard) => row.image === null }],
