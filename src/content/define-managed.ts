@@ -77,6 +77,7 @@ export interface ManagedDefinition<T extends ManagedType> {
   excerptOf?: (row: Managed[T]['row']) => string | null;
   /** ISO 8601, null for a draft. */
   publishedAtOf?: (row: Managed[T]['row']) => string | null;
+  statusOf?: (row: Managed[T]['row']) => Status;
   columns: readonly Column<Managed[T]['row'], SortOf<T>>[];
   sections: readonly Section<Managed[T]['create']>[];
   /** Validation beyond the contract's schema. */
@@ -98,6 +99,7 @@ export interface ManagedDefinition<T extends ManagedType> {
 export interface SummariesQuery {
   status?: Status;
   sort?: string;
+  page?: number;
   per_page: number;
 }
 
@@ -108,6 +110,8 @@ export interface RowSummary {
   id: number;
   title: string;
   excerpt: string | null;
+  /** Null for types without one. */
+  status: Status | null;
   /** ISO 8601. */
   publishedAt: string | null;
   updatedAt: string;
@@ -150,6 +154,7 @@ export const defineManaged = <T extends ManagedType, const S extends Sections<T>
     id: row.id,
     title: content.titleOf(row),
     excerpt: content.excerptOf?.(row) ?? null,
+    status: content.statusOf?.(row) ?? null,
     publishedAt: content.publishedAtOf?.(row) ?? null,
     updatedAt: row.updated_at,
     reviewedOn: content.reviewedOn?.(row),

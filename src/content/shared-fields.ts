@@ -1,4 +1,4 @@
-import type { ContentCard, ContentInput } from '@/api/gen/types.gen.ts';
+import type { ContentCard, ContentInput, Managed } from '@/api/gen/types.gen.ts';
 import type { Column, Section } from '@/content/define-managed.ts';
 import { altGap, excerptGap, pictureGap } from '@/content/gaps.ts';
 
@@ -36,6 +36,7 @@ export const contentRecord = {
   titleOf: (row: ContentCard) => row.title,
   excerptOf: (row: ContentCard) => row.excerpt,
   publishedAtOf: (row: ContentCard) => row.published_at,
+  statusOf: (row: Managed) => row.status,
   notCopied: ['published_at'] as const,
   deletion: '会移到已删除里，以后还可以恢复。',
   gaps: [excerptGap, pictureGap, altGap],
