@@ -44,7 +44,7 @@ export const publicationsIn = (pages: readonly Summaries[], since: number) => {
 };
 
 /** What was read of a type. */
-export interface Publications {
+interface Publications {
   content: AnyManaged;
   /** Latest publication first; also before the time asked for, and drafts. */
   rows: readonly RowSummary[];
