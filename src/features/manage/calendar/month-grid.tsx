@@ -26,14 +26,15 @@ export function MonthGrid({ day, today, opened, labelledBy, nameOf, render, onDa
     isMoving.current = false;
   });
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  /** `from` has the focus; a screen reader may have put it elsewhere than on `day`. */
+  const onKeyDown = (event: KeyboardEvent, from: string) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      onOpen(day);
+      onOpen(from);
       return;
     }
-    const next = dayByKey(day, event.key, event.shiftKey);
+    const next = dayByKey(from, event.key, event.shiftKey);
     if (next === null) return;
     event.preventDefault();
     isMoving.current = next !== day;
@@ -43,7 +44,7 @@ export function MonthGrid({ day, today, opened, labelledBy, nameOf, render, onDa
   return (
     // A table gives the roles of rows, heads and cells; as a grid, its cells can have the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-    <table role="grid" aria-labelledby={labelledBy} className={classes.grid} onKeyDown={onKeyDown}>
+    <table role="grid" aria-labelledby={labelledBy} className={classes.grid}>
       <thead>
         <tr>
           {weekdays.map((weekday) => (
@@ -64,6 +65,7 @@ export function MonthGrid({ day, today, opened, labelledBy, nameOf, render, onDa
                 aria-selected={one === opened}
                 aria-current={one === today ? 'date' : undefined}
                 data-outside={monthOf(one) !== monthOf(day) || undefined}
+                onKeyDown={(event) => onKeyDown(event, one)}
                 onClick={() => onOpen(one)}
               >
                 <span className="visually-hidden">{nameOf(one)}</span>
