@@ -3,6 +3,7 @@ import { maxPerPage } from '@/content/contract-bounds.ts';
 import type { RowSummary, Summaries } from '@/content/define-managed.ts';
 import { summariesQuery } from '@/features/manage/start-page/summary-queries.ts';
 import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import { useRateLimitSpare, withoutRateLimit } from '@/ui/hooks/use-optional-query.ts';
 
 /** 500 records of a type: calls are limited, and the contract has no filter by date. */
 const maxPublicationPages = 5;
@@ -43,7 +44,7 @@ export const publicationsIn = (pages: readonly Summaries[], since: number) => {
 };
 
 /** What was read of a type. */
-export interface Publications {
+interface Publications {
   content: AnyManaged;
   /** Latest publication first; also before the time asked for, and drafts. */
   rows: readonly RowSummary[];
@@ -59,7 +60,9 @@ interface PublicationsOfTypes {
   /** In the order of the types. */
   types: readonly Publications[];
   isPending: boolean;
-  /** Of the first type that failed. */
+  /** Waits for calls to be spare again. */
+  isWaiting: boolean;
+  /** Of the first type that failed; not a refused call (429) for a later page, which is sent again. */
   error: Error | null;
   /** Asks again for what failed. */
   retry: () => Promise<void>;
@@ -67,7 +70,7 @@ interface PublicationsOfTypes {
 
 /**
  * Records of types from `since` (ms) on, read page after page, 500 of a type at most. Pages in the cache are not asked
- * for again; while pages are on their way, the rows of those before are there.
+ * for again; while pages are on their way, the rows of those before are there. Pages after the first yield to other calls.
  */
 export const usePublications = (
   contents: readonly AnyManaged[],
@@ -75,6 +78,7 @@ export const usePublications = (
   enabled = true,
 ): PublicationsOfTypes => {
   const queryClient = useQueryClient();
+  const isSpare = useRateLimitSpare();
   const wanted = contents.map((content) => {
     const pages: Summaries[] = [];
     for (let page = 1; page <= maxPublicationPages; page += 1) {
@@ -90,21 +94,29 @@ export const usePublications = (
   );
   // Each answer renders anew, which asks for the next page.
   const results = useQueries({
-    queries: asked.map(({ content, page }) => ({ ...publicationsPageQuery(content, page), enabled })),
+    queries: asked.map(({ content, page }) => ({
+      ...publicationsPageQuery(content, page),
+      enabled: enabled && (page === 1 || isSpare),
+    })),
   });
-  const failed = results.filter(({ isError }) => isError);
+  const read = results.map(({ data, error, refetch }, index) => ({
+    content: asked[index]?.content,
+    data,
+    error: asked[index]?.page === 1 ? error : withoutRateLimit(error),
+    refetch,
+  }));
+  const failed = read.filter(({ error }) => error !== null);
   const types = contents.map((content): Publications => {
-    const own = results.filter((_, index) => asked[index]?.content === content);
-    const error = own.find(({ isError }) => isError)?.error ?? null;
-    const { isWhole, ...read } = publicationsIn(
-      own.flatMap(({ data }) => data ?? []),
-      since,
-    );
-    return { content, ...read, isPending: !isWhole && error === null, error };
+    const own = read.filter((page) => page.content === content);
+    const error = own.find((page) => page.error !== null)?.error ?? null;
+    const pages = own.flatMap(({ data }) => data ?? []);
+    const { isWhole, ...found } = publicationsIn(pages, since);
+    return { content, ...found, isPending: !isWhole && error === null, error };
   });
   return {
     types,
     isPending: types.some(({ isPending }) => isPending),
+    isWaiting: !isSpare && types.some(({ isPending }) => isPending),
     error: failed[0]?.error ?? null,
     retry: async () => void (await Promise.all(failed.map(({ refetch }) => refetch()))),
   };

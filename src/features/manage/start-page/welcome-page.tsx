@@ -5,6 +5,7 @@ import { useSessionState } from '@/auth/session-context.ts';
 import { managedTypes } from '@/content/managed-types.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { isPublishedType } from '@/features/manage/publications-query.ts';
+import { CalendarSection } from '@/features/manage/start-page/calendar-section.tsx';
 import { Rings } from '@/features/manage/start-page/rings.tsx';
 import { TypeCounts } from '@/features/manage/start-page/type-counts.tsx';
 import { UnsentDrafts } from '@/features/manage/start-page/unsent-drafts.tsx';
@@ -49,6 +50,7 @@ function Sections({ own }: { own: readonly AnyManaged[] }) {
         {withStatus.length > 0 && <Drafts types={withStatus} />}
         <LastEdited types={own} />
       </div>
+      {withStatus.length > 0 && <CalendarSection types={withStatus} />}
       <div className={classes.halves}>
         <TypeCounts types={own} />
         {withStatus.length > 0 && <Year types={withStatus} />}
