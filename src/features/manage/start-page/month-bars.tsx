@@ -6,7 +6,7 @@ interface Props {
   /** Like 2026-11. */
   months: readonly string[];
   series: readonly string[];
-  /** Of each month. */
+  /** Of each month; empty until all are known. */
   stacks: readonly (readonly Segment[])[];
   /** Of the picture, for those who don't see it. */
   label: string;
@@ -39,9 +39,11 @@ export function MonthBars({ months, series, stacks, label, patternId }: Props) {
               <title>{`${monthName(month)} ${series[place] ?? ''} ${count} 条`}</title>
             </rect>
           ))}
-          <text x="50%" y={`${bottom - (totals[index] ?? 0) * scale}%`} dy="-0.4em" className={classes.total}>
-            {totals[index]}
-          </text>
+          {totals[index] !== undefined && (
+            <text x="50%" y={`${bottom - totals[index] * scale}%`} dy="-0.4em" className={classes.total}>
+              {totals[index]}
+            </text>
+          )}
           <text x="50%" y={`${bottom}%`} dy="1.3em" className={classes.month}>
             {monthNumber(month)}
             <tspan className={classes.unit}>月</tspan>

@@ -106,10 +106,15 @@ function Ring({ name, rows, isOpen, panelId, onToggle }: RingProps) {
             />
           )}
         </svg>
-        <span className={classes.percent}>{percent === null ? '—' : `${percent}%`}</span>
+        <span key={found ? 'found' : 'pending'} className={classes.percent}>
+          {percent === null ? '—' : `${percent}%`}
+        </span>
       </span>
       <strong>{name}</strong>
-      <span className={sectionClasses.about}>{wordsFor(found)}</span>
+      {/* A new element, which nothing counts as moved. */}
+      <span key={found ? 'found' : 'pending'} className={sectionClasses.about}>
+        {wordsFor(found)}
+      </span>
     </button>
   );
 }

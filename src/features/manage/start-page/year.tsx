@@ -56,7 +56,8 @@ export function Year({ types }: { types: readonly AnyManaged[] }) {
         <MonthBars
           months={months}
           series={managedTypes.map(({ name }) => name)}
-          stacks={stacks}
+          // Bars that grow with each answer would move their numbers.
+          stacks={isPending ? [] : stacks}
           patternId={id}
           label={`每月发布的条数：${months.map((month, index) => `${monthName(month)} ${totals[index] ?? 0} 条`).join('，')}`}
         />
