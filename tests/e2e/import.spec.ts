@@ -5,8 +5,8 @@ import { expect, openAs, overflow, test, violations, violationsInBoth, type Mock
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '导入新闻' });
 
-const open = async (page: Page, address = '/admin/news') => {
-  await openAs(page, address);
+const open = async (page: Page) => {
+  await openAs(page, '/admin/news');
   await expect(edits(page).first()).toBeVisible();
   await page.getByRole('button', { name: '导入' }).click();
   await expect(dialog(page).getByRole('button', { name: '选择文件' })).toBeFocused();
@@ -131,7 +131,9 @@ test.describe('on a phone', () => {
 
   test('an import can be paused, is not left without a question, and fits', async ({ page, mock }) => {
     await page.clock.install();
-    await open(page);
+    await openAs(page, '/admin');
+    await page.getByRole('navigation').getByRole('link', { name: '新闻', exact: true }).tap();
+    await page.getByRole('button', { name: '导入' }).tap();
     await choose(
       page,
       `标题,正文,发布时间\n${Array.from({ length: 30 }, (_, index) => `第 ${index} 碗汤,喝汤,`).join('\n')}`,
@@ -152,6 +154,10 @@ test.describe('on a phone', () => {
     await dialog(page).getByRole('button', { name: '关闭' }).tap();
     const question = page.getByRole('dialog', { name: '导入还没有做完' });
     await question.getByRole('button', { name: '取消' }).tap();
+    await page.goBack();
+    await expect(question).toContainText('现在离开，剩下的就不导入了。');
+    await question.getByRole('button', { name: '取消' }).tap();
+    await expect(page).toHaveURL(/admin\/news/);
     await dialog(page).getByRole('button', { name: '继续' }).tap();
     await expect(dialog(page)).toContainText('新建了 30 条。');
     expect(await creations(mock)).toBe(31);

@@ -32,11 +32,11 @@ function Preview({ file, columns }: Pick<CheckedFile, 'file' | 'columns'>) {
   const label = `前 ${Math.min(previewRows, file.rows.length)} 行`;
   const fieldOf = new Map(columns.fields.map(({ header, field }) => [header, field.label]));
   return (
-    <section aria-label={label}>
+    <div>
       <h3>{label}</h3>
       {/* Scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroller} role="region" aria-label={`${label}的内容`} tabIndex={0}>
+      <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -61,7 +61,7 @@ function Preview({ file, columns }: Pick<CheckedFile, 'file' | 'columns'>) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 
