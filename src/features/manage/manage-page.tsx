@@ -12,6 +12,7 @@ import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { ViewSwitch } from '@/features/manage/calendar/view-switch.tsx';
 import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
 import { ExportMenu } from '@/features/manage/table/export/export-menu.tsx';
+import { ImportButton } from '@/features/manage/table/import/import-button.tsx';
 import { ColumnMenu } from '@/features/manage/table/column-menu.tsx';
 import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx';
 import { moveInRows } from '@/features/manage/table/keyboard/move-in-rows.ts';
@@ -105,6 +106,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
           {...columnChoice}
         />
         <ExportMenu content={content} query={query} />
+        <ImportButton content={content} />
         <KeyboardHelp
           onSearch={() => searchBox.current?.focus()}
           onCreate={() => onSearch({ edit: 'new' })}

@@ -58,15 +58,16 @@ export const useRestoreRecord = (type: ManagedType) =>
     onSuccess: useRefresh(type),
   });
 
-/** A page of what matches a query, as long as the contract allows, in an order that no change moves. */
+/** A page of what matches a query, as long as the contract allows, in an order that no change moves; `-id`: the newest first. */
 export const readInOrder = async <T extends ManagedType>(
   type: T,
   query: Managed[T]['query'],
   page: number,
   signal?: AbortSignal,
+  sort: 'id' | '-id' = 'id',
 ) => {
   const { list, schemas } = managedResources[type];
-  const asked = v.parse(schemas.query, { ...query, sort: 'id', page, per_page: maxPerPage });
+  const asked = v.parse(schemas.query, { ...query, sort, page, per_page: maxPerPage });
   return (await list({ query: asked, signal })).data;
 };
 

@@ -6,7 +6,7 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { readInOrder } from '@/features/manage/managed-queries.ts';
 import { csvFormat, exportedFile, jsonFormat, type FileFormat } from '@/features/manage/table/export/export-file.ts';
-import { formatDense } from '@/lib/dates.ts';
+import { saveFile } from '@/features/manage/table/export/save-file.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
 
@@ -15,19 +15,6 @@ interface Props<T extends ManagedType> {
   /** The filter of what is exported. */
   query: Managed[T]['query'];
 }
-
-/** Such as 2026-11-23. */
-const today = () => formatDense(new Date().toISOString()).slice(0, 10);
-
-const save = (file: Blob, name: string) => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Safari reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};
 
 /** Exports everything that matches the filter as a file, page by page. */
 export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) {
@@ -47,7 +34,7 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
         onProgress: (done, total) => setProgress({ done, total }),
       });
       if (abort.signal.aborted) return;
-      save(file, `${name}-${today()}.${format.extension}`);
+      saveFile(file, name, format.extension);
       await showSnackbar(`已导出 ${count} 条`);
     } catch (error) {
       if (!abort.signal.aborted) await showSnackbar(`没有导出。${errorText(error)}`, 'problem');
