@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vite';
 import { documentPolicyTag } from './build/document-policy.ts';
+import { handbook } from './build/handbook.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { staticPages } from './build/static-pages.ts';
@@ -42,6 +43,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     iconFiles,
     mode === 'mock' && [msw(), bundledMock()],
+    handbook,
     variantDictionary,
     serviceWorker(mode),
     documentPolicyTag,

@@ -10,6 +10,7 @@ import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import { ClaimsPanel } from '@/features/manage/claims/claims-panel.tsx';
 import { FieldInput } from '@/features/manage/field-input.tsx';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { useRememberPictures, useSeenPictures, useUsedPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
@@ -17,6 +18,7 @@ import { hasEditsSinceSend, hasUnsavedWords, isSaving } from '@/features/manage/
 import type { Editor, State } from '@/features/manage/record-editor/machine/types.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
 import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
+import { useRememberRecent } from '@/features/manage/spotlight/recent-records.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
@@ -75,6 +77,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
     useMemo(() => (stored ? [stored] : undefined), [stored]),
     content.titleOf,
   );
+  useRememberRecent(content, stored);
   const known = useMemo(() => {
     // A draft may name pictures that the record doesn't have.
     const before = { images: usedPictures?.map(({ image }) => image) };
@@ -136,6 +139,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
           <p className={classes.kept} role="status">
             {draftText(state)}
           </p>
+          {hasStatus && <HelpLink topic="状态和定时" />}
           {content.Preview && (
             <Button variant="default" mih="var(--target)" onClick={() => setIsPreviewed(true)}>
               预览
