@@ -4,6 +4,7 @@ import { msw } from 'msw/vite';
 import { defineConfig } from 'vite';
 import { demo } from './build/demo.ts';
 import { documentPolicyTag } from './build/document-policy.ts';
+import { handbook } from './build/handbook.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { staticPages } from './build/static-pages.ts';
@@ -43,6 +44,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     iconFiles,
     mode === 'mock' && [msw(), bundledMock()],
+    handbook,
     variantDictionary,
     mode === 'demo' ? demo : serviceWorker(mode),
     documentPolicyTag,

@@ -70,13 +70,17 @@ export const readInOrder = async <T extends ManagedType>(
   return (await list({ query: asked, signal })).data;
 };
 
+/** Sends a bulk action; resolves with the number of records that changed. */
+export const sendBulk = async <T extends ManagedType>(
+  type: T,
+  action: Managed[T]['bulk']['action'],
+  ids: readonly number[],
+): Promise<number> => (await managedResources[type].bulk({ body: { action, ids: [...ids] } })).data.data.affected;
+
 /** The calls of a bulk action; `refresh` belongs at its end, not after each batch. */
 export const useBulk = <T extends ManagedType>(type: T) => {
-  const { bulk } = managedResources[type];
   return {
-    /** Resolves with the number of records that changed. */
-    send: async (action: Managed[T]['bulk']['action'], ids: readonly number[]) =>
-      (await bulk({ body: { action, ids: [...ids] } })).data.data.affected,
+    send: (action: Managed[T]['bulk']['action'], ids: readonly number[]) => sendBulk(type, action, ids),
     /** A page of the ids that match a query. */
     matching: async (query: Managed[T]['query'], page: number) => {
       const { data, meta } = await readInOrder(type, query, page);

@@ -20,6 +20,7 @@ import { hasEditsSinceSend, hasUnsavedWords, isSaving } from '@/features/manage/
 import type { Editor, State } from '@/features/manage/record-editor/machine/types.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
 import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
+import { useRememberRecent } from '@/features/manage/spotlight/recent-records.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
@@ -81,6 +82,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
     useMemo(() => (stored ? [stored] : undefined), [stored]),
     content.titleOf,
   );
+  useRememberRecent(content, stored);
   const known = useMemo(() => {
     // A draft may name pictures that the record doesn't have.
     const before = { images: usedPictures?.map(({ image }) => image) };

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { HelpItem } from '@/features/manage/help/help-item.tsx';
 import { readInOrder } from '@/features/manage/managed-queries.ts';
 import { csvFormat, exportedFile, jsonFormat, type FileFormat } from '@/features/manage/table/export/export-file.ts';
 import { formatDense } from '@/lib/dates.ts';
@@ -84,6 +85,7 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
       <Menu.Item mih="var(--target)" onClick={() => void run(jsonFormat)}>
         数据（JSON）
       </Menu.Item>
+      <HelpItem topic="导出" />
     </ButtonMenu>
   );
 }
