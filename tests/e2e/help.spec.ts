@@ -10,7 +10,7 @@ test('help beside a place opens its section in a new window, and keeps what is t
   const section = help.getByRole('heading', { name: '状态和定时' });
   await expect(section).toBeFocused();
   await expect(section).toBeInViewport();
-  await expect(help.getByRole('region', { name: '状态和定时' })).toContainText('台北时间');
+  await expect(help.getByRole('region', { name: '状态和定时', exact: true })).toContainText('台北时间');
   await expect(titleBox(page)).toHaveValue('写到一半的标题');
   await expect(dialog(page)).toBeVisible();
 });

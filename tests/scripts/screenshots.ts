@@ -89,7 +89,8 @@ const takeHandbook = async (browser: Browser, origin: string) => {
   await page.keyboard.press('Escape');
   await dialog.getByLabel('配图：选择文件').setInputFiles('docs/images/home.webp');
   await dialog.getByLabel('这张图片上有什么').fill('手机上的首页');
-  await take('upload', dialog.getByRole('group', { name: /配图|图片/ }).first());
+  await dialog.getByRole('button', { name: '上传', exact: true }).scrollIntoViewIfNeeded();
+  await take('upload', dialog);
   await page.close();
 };
 
