@@ -3,7 +3,6 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useId, useRef, useState, type RefObject } from 'react';
 import type { Status } from '@/api/gen/types.gen.ts';
-import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import type { SaveRequest } from '@/features/manage/record-editor/machine/types.ts';
 import classes from '@/features/manage/record-editor/save-actions.module.css';
 import { ScheduleDialog } from '@/features/manage/record-editor/schedule-dialog.tsx';
@@ -147,7 +146,6 @@ export function SaveActions(props: Props) {
       <p className={classes.note} role="status">
         {note}
       </p>
-      {status !== null && !isNarrow && <HelpLink topic="状态和定时" />}
       {!isNarrow && before.map((action) => <ActionButton key={action.name} {...action} />)}
       {hasEdits && (
         <ActionButton
