@@ -51,7 +51,7 @@ export function Rings({ types }: { types: readonly AnyManaged[] }) {
       {error ? (
         <Failure compact error={error} onRetry={retry} />
       ) : (
-        <p className={sectionClasses.note}>{isPending ? '正在检查…' : scopeText(fetched)}</p>
+        <p className={sectionClasses.note}>{scopeText(fetched)}</p>
       )}
       <ul className={classes.rings}>
         {shown.map(({ key, name, rows: found }) => (

@@ -121,14 +121,18 @@ function StatusCounts({ content, isSeen }: Props) {
 
 function Total({ content, isSeen }: Props) {
   const { fetched, error, retry } = useSummaries([content], 'lastEdited', isSeen);
+  const total = fetched[0]?.data?.total;
   return (
     <td colSpan={statuses.length}>
       {error ? (
         <Failure compact error={error} onRetry={retry} />
       ) : (
-        <Link to="/admin/$type" params={{ type: content.resource.type }}>
-          <span className="visually-hidden">{content.name}：</span>共{' '}
-          <Count value={fetched[0]?.data?.total} isPending /> 个
+        <Link to="/admin/$type" params={{ type: content.resource.type }} className={classes.total}>
+          <span className="visually-hidden">{content.name}：</span>
+          {/* A new element, which nothing counts as moved. */}
+          <span key={total === undefined ? 'pending' : 'found'}>
+            共 <Count value={total} isPending /> 个
+          </span>
         </Link>
       )}
     </td>
