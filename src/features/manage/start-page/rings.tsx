@@ -112,7 +112,7 @@ function Ring({ name, rows, isOpen, panelId, onToggle }: RingProps) {
       </span>
       <strong>{name}</strong>
       {/* A new element, which nothing counts as moved. */}
-      <span key={found ? 'found' : 'pending'} className={sectionClasses.about}>
+      <span key={found ? 'found' : 'pending'} className={`${sectionClasses.about} ${classes.words}`}>
         {wordsFor(found)}
       </span>
     </button>
