@@ -11,7 +11,7 @@ export interface Completeness {
 const isComplete = ({ gaps, reviewedOn }: RowSummary, now: number): boolean =>
   gaps.length === 0 && (reviewedOn === undefined || !isReviewDue(reviewedOn, now));
 
-/** How many of the published records among `rows` have what they should have: picture, source, review, when to see a doctor. */
+/** How many of the published records among `rows` have what they should have: the type's `gaps`, and a review where it has any. */
 export const completenessOf = (rows: readonly RowSummary[], now = Date.now()): Completeness => {
   const published = rows.filter(({ status }) => status === 'published');
   return { checked: published.length, complete: published.filter((row) => isComplete(row, now)).length };

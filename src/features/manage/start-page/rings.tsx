@@ -16,7 +16,7 @@ const scopeText = (fetched: ReturnType<typeof useFirstPublications>['fetched']):
     data && data.total > data.rows.length ? [`${content.name} ${data.total} 条`] : [],
   );
   return cut.length === 0
-    ? '已发布的内容里，配图、出处、审核和何时就医都齐全的有多少。点一个圆环，看要补什么。'
+    ? '已发布的内容里，摘要、配图、出处、审核和何时就医等都齐全的有多少。点一个圆环，看要补什么。'
     : `每类只检查了最新的 100 条，更早的没有检查：${cut.join('、')}。点一个圆环，看要补什么。`;
 };
 
