@@ -1,3 +1,4 @@
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 import { useContext, useState } from 'react';
@@ -27,6 +28,7 @@ function ImageIdsInput(props: Props) {
         remember={remember}
         onPickUsed={setFree}
       />
+      <HelpLink topic="图片" />
       {free !== null && (
         <PicturePicker
           maxCount={free}
