@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,12 +15,14 @@ import { ColumnMenu } from '@/features/manage/table/column-menu.tsx';
 import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx';
 import { moveInRows } from '@/features/manage/table/keyboard/move-in-rows.ts';
 import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
-import { Filters } from '@/features/manage/table/filters.tsx';
+import { SearchBox, SortChoice, TagFilter } from '@/features/manage/table/filters.tsx';
 import { useSeenPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { LazyRecordDialog, prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
+import { TableTools } from '@/features/manage/table/table-tools.tsx';
 import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
 import { useNeighbours } from '@/features/manage/table/use-neighbours.ts';
+import { useTableLayout } from '@/features/manage/table/use-table-layout.ts';
 import { useSelection } from '@/features/manage/table/use-selection.ts';
 import { ViewMenu } from '@/features/manage/table/views/view-menu.tsx';
 import { conditionsOf } from '@/features/manage/table/views/saved-views.ts';
@@ -59,7 +61,8 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   const newKey = `new ${search.from ?? copiedFrom ?? ''}`;
   const dialogKey = search.edit === 'new' ? newKey : search.edit === created?.id ? created?.key : search.edit;
   const { name, resource } = content;
-  const { shown, chosen, choose, ...columnChoice } = useShownColumns(content);
+  const { hasCards, hasSheet, isPhone, isWide } = useTableLayout();
+  const { shown, chosen, choose, ...columnChoice } = useShownColumns(content, isWide);
   const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -81,8 +84,9 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   return (
     <section className={classes.page}>
       <PageHead title={`${name}管理`} indexed={false} />
-      <Group justify="space-between">
+      <div className={classes.head}>
         <h1 tabIndex={-1}>{name}管理</h1>
+        <StatusTabs content={content} search={search} />
         <Button
           leftSection={<IconPlus aria-hidden="true" size="1.125rem" />}
           onPointerEnter={prefetchRecordDialog}
@@ -91,10 +95,14 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         >
           新建{name}
         </Button>
-      </Group>
-      <StatusTabs content={content} search={search} />
-      <Filters filters={resource.filters} search={search} onSearch={onSearch} searchBox={searchBox} />
-      <Group gap="xs">
+      </div>
+      <TableTools
+        search={<SearchBox search={search} onSearch={onSearch} searchBox={searchBox} />}
+        hasSheet={hasSheet}
+        active={[search.tag, hasCards ? search.sort : undefined].filter((part) => part !== undefined).length}
+      >
+        {resource.filters.includes('tag') && <TagFilter search={search} onSearch={onSearch} />}
+        {hasCards && <SortChoice content={content} search={search} onSearch={onSearch} />}
         <ViewMenu
           content={content}
           current={{ search: conditionsOf(search), columns: chosen }}
@@ -103,26 +111,24 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
             void navigate({ to: '.', search: conditions });
           }}
         />
-        <ColumnMenu
-          labels={content.columns.slice(1).map(({ label }) => label)}
-          shown={shown.map(({ label }) => label)}
-          {...columnChoice}
-        />
+        {!isPhone && <ColumnMenu shown={shown.map(({ label }) => label)} {...columnChoice} />}
         <ExportMenu content={content} query={query} />
         <KeyboardHelp
           onSearch={() => searchBox.current?.focus()}
           onCreate={() => onSearch({ edit: 'new' })}
           onMove={(step) => moveInRows(list.current, step)}
         />
-      </Group>
+      </TableTools>
       {error && <Failure error={error} onRetry={async () => void (await refetch({ throwOnError: true }))} />}
       <BulkBar
         content={content}
         selection={selection}
         query={query}
         total={data?.meta.total ?? 0}
-        isPageSelected={!isPlaceholderData && rows.length > 0 && rows.every(({ id }) => selection.has(id))}
+        rows={isPlaceholderData ? [] : rows}
         status={resource.filters.includes('status') ? search.status : undefined}
+        hasCards={hasCards}
+        onGone={() => list.current?.focus()}
       />
       <RowsView
         content={content}
@@ -132,6 +138,8 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         busy={isPlaceholderData}
         selected={selection}
         onSelect={selection.select}
+        hasCards={hasCards}
+        isPhone={isPhone}
         sort={search.sort}
         onSort={(sort) => onSearch({ sort, page: undefined })}
         onEdit={(id) => onSearch({ edit: id })}

@@ -4,7 +4,7 @@ import { watchKeyboard } from '@/ui/overlays/keyboard-space.ts';
 import { lockScroll } from '@/ui/overlays/scroll-lock.ts';
 
 /** Locks the page behind and leaves room for the keyboard. Mantine's own lock inserts a style element, which the content security policy forbids. */
-const useOpenModal = (isOpen: boolean) =>
+export const useOpenModal = (isOpen: boolean) =>
   useLayoutEffect(() => {
     if (!isOpen) return;
     const stop = [lockScroll(), watchKeyboard()];
