@@ -2,7 +2,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vite';
+import { demo } from './build/demo.ts';
 import { documentPolicyTag } from './build/document-policy.ts';
+import { handbook } from './build/handbook.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { staticPages } from './build/static-pages.ts';
@@ -42,11 +44,14 @@ export default defineConfig(({ mode }) => ({
     react(),
     iconFiles,
     mode === 'mock' && [msw(), bundledMock()],
+    handbook,
     variantDictionary,
-    serviceWorker(mode),
+    mode === 'demo' ? demo : serviceWorker(mode),
     documentPolicyTag,
-    staticPages(),
+    mode !== 'demo' && staticPages(),
   ],
+  // The demo may be served from any folder.
+  base: mode === 'demo' ? './' : '/',
   css: { transformer: 'lightningcss' },
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
   resolve: {
@@ -70,6 +75,7 @@ export default defineConfig(({ mode }) => ({
         }
       : { exclude: ['virtual:msw', '@tabler/icons-react'] },
   build: {
+    outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     target: oldestBrowsers,
     cssMinify: 'lightningcss',
     license: { fileName: 'licences/app.txt' },

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { handbook } from './build/handbook.ts';
 
 /** Tests of `src` whose text matches. */
 const testsWith = (text: RegExp) =>
@@ -21,6 +22,7 @@ const withPage = testsWith(/^\/\/ @vitest-environment happy-dom/);
 const scripts = 'tests/scripts/**/*.test.ts';
 
 export default defineConfig({
+  plugins: [handbook],
   resolve: { tsconfigPaths: true },
   test: {
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],

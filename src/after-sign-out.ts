@@ -2,6 +2,7 @@ import { pictureCache } from '@/content/offline/cache-names.ts';
 import { countLetters, discardLetters } from '@/features/contact/outbox.ts';
 import { erasePictures } from '@/features/manage/pictures/erase-pictures.ts';
 import { recordDrafts, type ListedDraft } from '@/features/manage/record-editor/record-drafts.ts';
+import { eraseRecent } from '@/features/manage/spotlight/recent-records.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 /** Resolves with how many could not be removed. */
@@ -44,5 +45,6 @@ export const eraseForUser = async (user: number, present: boolean): Promise<void
   if (present) void offerRemoval(user);
   // Pictures of drafts, too, have been shown.
   if ('caches' in globalThis) await caches.delete(pictureCache).catch(console.warn);
+  eraseRecent(user);
   await erasePictures(user);
 };

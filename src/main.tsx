@@ -5,6 +5,7 @@ import { watchOutbox } from '@/features/contact/outbox-state.ts';
 import { startServiceWorker } from '@/features/shell/update/start-service-worker.ts';
 import { watchInstallOffer } from '@/features/shell/install/install-offer.ts';
 import { startVariant } from '@/features/shell/variant/start-variant.ts';
+import { basePath } from '@/lib/base-path.ts';
 import { nameMissingChunks, watchLeaving } from '@/lib/chunk-reload.ts';
 import { configuration, wrongSettings } from '@/lib/configuration/configuration.ts';
 import { watchFailures } from '@/lib/failures.ts';
@@ -24,7 +25,8 @@ const start = (root: HTMLElement) => {
     const { resumeOutbox } = await import('@/features/contact/outbox.ts');
     await resumeOutbox(() => app.session.state().owner);
   });
-  if (import.meta.env.PROD && import.meta.env.MODE !== 'selfdestroy') startServiceWorker();
+  if (import.meta.env.PROD && import.meta.env.MODE !== 'selfdestroy' && import.meta.env.MODE !== 'demo')
+    startServiceWorker();
   const content = (
     <StrictMode>
       <App {...app} />
@@ -54,6 +56,7 @@ const boot = async () => {
   // `index.html` says what to do.
   if ('outdated' in document.documentElement.dataset) return;
   if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
+  if (import.meta.env.MODE === 'demo') await (await import('../mocks/demo.ts')).start(basePath);
   nameMissingChunks();
   watchLeaving();
   watchInstallOffer();

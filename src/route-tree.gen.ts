@@ -28,6 +28,7 @@ import { Route as DefaultSearchRouteImport } from './routes/_default/search';
 import { Route as DefaultUiRouteImport } from './routes/_default/ui';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminTypeRouteImport } from './routes/admin/$type';
+import { Route as AdminHelpRouteImport } from './routes/admin/help';
 import { Route as DefaultHighlightIndexRouteImport } from './routes/_default/highlight/index';
 import { Route as DefaultHighlightIdRouteImport } from './routes/_default/highlight/$id';
 import { Route as DefaultKnowhowIndexRouteImport } from './routes/_default/knowhow/index';
@@ -136,6 +137,11 @@ const AdminTypeRoute = AdminTypeRouteImport.update({
   path: '/$type',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminHelpRoute = AdminHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const DefaultHighlightIndexRoute = DefaultHighlightIndexRouteImport.update({
   id: '/highlight/',
   path: '/highlight/',
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof DefaultSearchRoute;
   '/ui': typeof DefaultUiRoute;
   '/admin/$type': typeof AdminTypeRoute;
+  '/admin/help': typeof AdminHelpRoute;
   '/admin/': typeof AdminIndexRoute;
   '/highlight/$id': typeof DefaultHighlightIdRoute;
   '/knowhow/$id': typeof DefaultKnowhowIdRoute;
@@ -256,6 +263,7 @@ export interface FileRoutesByTo {
   '/search': typeof DefaultSearchRoute;
   '/ui': typeof DefaultUiRoute;
   '/admin/$type': typeof AdminTypeRoute;
+  '/admin/help': typeof AdminHelpRoute;
   '/admin': typeof AdminIndexRoute;
   '/highlight/$id': typeof DefaultHighlightIdRoute;
   '/knowhow/$id': typeof DefaultKnowhowIdRoute;
@@ -291,6 +299,7 @@ export interface FileRoutesById {
   '/_default/search': typeof DefaultSearchRoute;
   '/_default/ui': typeof DefaultUiRoute;
   '/admin/$type': typeof AdminTypeRoute;
+  '/admin/help': typeof AdminHelpRoute;
   '/_default/': typeof DefaultIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_default/highlight/$id': typeof DefaultHighlightIdRoute;
@@ -327,6 +336,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/ui'
     | '/admin/$type'
+    | '/admin/help'
     | '/admin/'
     | '/highlight/$id'
     | '/knowhow/$id'
@@ -359,6 +369,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/ui'
     | '/admin/$type'
+    | '/admin/help'
     | '/admin'
     | '/highlight/$id'
     | '/knowhow/$id'
@@ -393,6 +404,7 @@ export interface FileRouteTypes {
     | '/_default/search'
     | '/_default/ui'
     | '/admin/$type'
+    | '/admin/help'
     | '/_default/'
     | '/admin/'
     | '/_default/highlight/$id'
@@ -552,6 +564,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTypeRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/help': {
+      id: '/admin/help';
+      path: '/help';
+      fullPath: '/admin/help';
+      preLoaderRoute: typeof AdminHelpRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/_default/highlight/': {
       id: '/_default/highlight/';
       path: '/highlight';
@@ -655,11 +674,13 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminTypeRoute: typeof AdminTypeRoute;
+  AdminHelpRoute: typeof AdminHelpRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTypeRoute: AdminTypeRoute,
+  AdminHelpRoute: AdminHelpRoute,
   AdminIndexRoute: AdminIndexRoute,
 };
 

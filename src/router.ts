@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from '@/auth/router-context.ts';
 import { ErrorPage } from '@/features/shell/errors/error-page.tsx';
+import { basePath } from '@/lib/base-path.ts';
 import { routeTree } from '@/route-tree.gen.ts';
 
 /** In ms: what is known already, or about to be, is shown without a pending page before it (decision 37). */
@@ -12,6 +13,7 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     routeTree,
     context,
     history,
+    basepath: basePath,
     defaultErrorComponent: ErrorPage,
     defaultPendingMs: pendingAfter,
     defaultPendingMinMs: 0,

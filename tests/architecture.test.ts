@@ -160,11 +160,17 @@ test('there are no import cycles, not even of types', () => {
   expect(cyclesIn(filesIn('mocks').flatMap(importsOf))).toEqual([]);
 });
 
-test('only one development line of main.tsx imports the mock, and nothing imports tests', () => {
+test('only one line of main.tsx for development and one for the demo import the mock, and nothing imports tests', () => {
   const outward = imports.filter(({ to }) => /^(?:mocks|tests)\//.test(to));
-  expect(outward.map(({ from, to }) => `${from} → ${to}`)).toEqual(['src/main.tsx → mocks/browser.ts']);
+  expect(outward.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+    'src/main.tsx → mocks/browser.ts',
+    'src/main.tsx → mocks/demo.ts',
+  ]);
   expect(readFileSync('src/main.tsx', 'utf8')).toMatch(
     /^ {2}if \(import\.meta\.env\.DEV && import\.meta\.env\.MODE === 'mock'\) await \(await import\('\.\.\/mocks\/browser\.ts'\)\)\.start\(\);$/m,
+  );
+  expect(readFileSync('src/main.tsx', 'utf8')).toMatch(
+    /^ {2}if \(import\.meta\.env\.MODE === 'demo'\) await \(await import\('\.\.\/mocks\/demo\.ts'\)\)\.start\(basePath\);$/m,
   );
 });
 

@@ -134,10 +134,22 @@ describe('the contents of a body', () => {
     expect(screen.getByRole('heading', { name: '午睡' })).toBeTruthy();
   });
 
-  test('are folded at first', async () => {
+  test.each([
+    ['folded above the text in a narrow window', 390, false],
+    ['open beside the text in a wide one', 1280, true],
+  ])('are %s', async (_, width, isOpen) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.startsWith('(min-width: 1200px)') && width >= 1200,
+        media: query,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }),
+    );
     await read(sections);
     const contents = await screen.findByRole('navigation', { name: '本文目录' });
-    expect(contents.querySelector('details')?.open).toBe(false);
+    expect(contents.querySelector('details')?.open).toBe(isOpen);
   });
 
   test.each<[string, string]>([

@@ -30,7 +30,7 @@ const exists = (path: string) => existsSync(path) || existsSync(join('src', path
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, name = '']) => name)
-    .filter((name) => name.includes('/') && isPath(name) && !/NAME|KIND|^(?:dist(?:-docs)?|test-results)\//.test(name));
+    .filter((name) => name.includes('/') && isPath(name) && !/NAME|KIND|^(?:dist(?:-docs|-demo)?|test-results)\//.test(name));
 
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to).filter((to) => !to.includes(':'));

@@ -117,6 +117,8 @@ describe('another user who signs in in another tab', () => {
     await heading('新闻');
     await screen.findByText('林怡君', { selector: 'summary *' });
     await queryClient.prefetchQuery(pageQuery('news', {}));
+    // The last of what the page asks for.
+    await screen.findByRole('navigation', { name: '常用的标签' });
     clearLog();
     await signInElsewhere('news@example.com');
     expect(screen.queryByText('林怡君', { selector: 'summary *' })).toBeNull();

@@ -80,7 +80,7 @@ test('the other scripts run Vite and oxfmt, which have a --help of their own', (
     start: expect.stringMatching(/^vite\b/),
     dev: expect.stringMatching(/^vite\b/),
     build: expect.stringMatching(/^vite build\b/),
-    'build:selfdestroy': expect.stringMatching(/^vite build\b/),
+    'build:demo': expect.stringMatching(/^vite build\b/),
     format: expect.stringMatching(/^oxfmt\b/),
   });
 });

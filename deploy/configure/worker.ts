@@ -5,7 +5,7 @@ const revision = /("?revision"?:\s*["'`])([\w-]+)(["'`],\s*"?url"?:\s*["'`]\/ind
 
 /**
  * The service worker's script with the revision of this `index.html`: a browser that has another one fetches it and
- * offers it as a new version. Unchanged where the worker stores no document (`npm run build:selfdestroy`).
+ * offers it as a new version. Unchanged where the worker stores no document (`npm run build -- --mode selfdestroy`).
  */
 export const workerFor = (script: string, document: string): string => {
   if (!script.includes('/index.html')) return script;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { handbook } from '../../build/handbook.ts';
 import type * as job from './job.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -11,7 +12,7 @@ const buildJob = async (folder: string): Promise<typeof job> => {
   await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), handbook],
     // As in vite.config.ts: both name the classes of CSS modules.
     css: { transformer: 'lightningcss' },
     define: { __APP_VERSION__: JSON.stringify(manifest.version) },

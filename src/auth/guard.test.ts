@@ -104,16 +104,23 @@ describe('the way to the login page', () => {
 });
 
 describe('a guest page that a signed-in visitor opens', () => {
-  test.each<[object, string]>([
-    [{}, '/'],
-    [{ redirect: '/admin/news?page=2#main' }, '/admin/news?page=2#main'],
-    [{ redirect: 'https://example.org' }, '/'],
-    [{ redirect: '/login' }, '/'],
-    [{ redirect: 7 }, '/'],
-    [{ redirect: ['/admin'] }, '/'],
-  ])('leads on inside the site only: %j → %s', async (search, href) => {
-    const found = await outcomeOf(branch({}, { auth: 'guest' }), { ...address('/login'), search }, signedIn('member'));
-    expect(targetOf(found)).toMatchObject({ href, replace: true });
+  test.each<[object, reader: string, editor: string]>([
+    [{}, '/', '/admin'],
+    [{ redirect: '/admin/news?page=2#main' }, '/admin/news?page=2#main', '/admin/news?page=2#main'],
+    [{ redirect: '/news' }, '/news', '/news'],
+    [{ redirect: 'https://example.org' }, '/', '/admin'],
+    [{ redirect: '//example.org/admin' }, '/', '/admin'],
+    [{ redirect: '/%2Fexample.org' }, '/', '/admin'],
+    [{ redirect: '/login' }, '/', '/admin'],
+    [{ redirect: 7 }, '/', '/admin'],
+    [{ redirect: ['/news'] }, '/', '/admin'],
+  ])('leads on inside the site only: %j → a reader to %s, an editor to %s', async (search, reader, editor) => {
+    const matches = branch({}, { auth: 'guest' });
+    const led = async (role: Role) =>
+      targetOf(await outcomeOf(matches, { ...address('/login'), search }, signedIn(role)));
+    expect(await led('member')).toMatchObject({ href: reader, replace: true });
+    expect(await led('editor')).toMatchObject({ href: editor, replace: true });
+    expect(await led('admin')).toMatchObject({ href: editor, replace: true });
   });
 });
 

@@ -33,6 +33,12 @@ const middlewareNamed = (name: string) => {
 const redirectIn = (search: object): string | undefined =>
   'redirect' in search && typeof search.redirect === 'string' ? search.redirect : undefined;
 
+/** Where a signed-in user of a guest page is led: the way back, else the desk for those who use it, else home. */
+const landingOf = (session: Session, search: object): string => {
+  const back = internalPath(redirectIn(search));
+  return back === '/' && mayManage(session.state().user?.scope) ? '/admin' : back;
+};
+
 /** Route guard: throws a redirect (to login, or away from guest pages) or a `PageError` (403, 500) to refuse. */
 export const guard = async (matches: readonly Match[], location: Address, session: Session): Promise<void> => {
   if (isPublicRoute(matches)) return;
@@ -44,7 +50,7 @@ export const guard = async (matches: readonly Match[], location: Address, sessio
     if (session.state().status === 'signedIn') await session.ensureFresh();
     const { status, error } = session.state();
     if (auth === 'guest') {
-      if (status === 'signedIn') throw redirect({ href: internalPath(redirectIn(location.search)), replace: true });
+      if (status === 'signedIn') throw redirect({ href: landingOf(session, location.search), replace: true });
     } else if (status === 'unreachable') {
       throw error;
     } else if (status !== 'signedIn') {

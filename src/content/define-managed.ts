@@ -4,6 +4,7 @@ import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import type { Scope, Source, Status } from '@/api/gen/types.gen.ts';
 import type { ManagedResource } from '@/api/resource.ts';
 import { managedNames } from '@/content/catalog.ts';
+import { gapsIn, type Gap } from '@/content/gaps.ts';
 import type { References } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 
@@ -76,6 +77,7 @@ export interface ManagedDefinition<T extends ManagedType> {
   excerptOf?: (row: Managed[T]['row']) => string | null;
   /** ISO 8601, null for a draft. */
   publishedAtOf?: (row: Managed[T]['row']) => string | null;
+  statusOf?: (row: Managed[T]['row']) => Status;
   columns: readonly Column<Managed[T]['row'], SortOf<T>>[];
   /** Columns after the first that the table shows by itself where it is wide; exports don't have them. */
   wideColumns?: readonly Column<Managed[T]['row'], SortOf<T>>[];
@@ -90,20 +92,16 @@ export interface ManagedDefinition<T extends ManagedType> {
   deletionRefusal?: (id: number, ownId: number) => string | null;
   /** The last review as a date, null without one; only for types that are reviewed. */
   reviewedOn?: (row: Managed[T]['row']) => string | null;
-  /** What a published record should have. */
-  gaps?: readonly Gap<Managed[T]['row']>[];
+  /** What a published record should have: the start page lists what is missing, and so does the form. */
+  gaps?: readonly Gap[];
   Preview?: (props: PreviewProps<T>) => ReactNode;
   summaries: (query: SummariesQuery, signal: AbortSignal) => Promise<Summaries>;
-}
-
-interface Gap<Row> {
-  label: string;
-  test: (row: Row) => boolean;
 }
 
 export interface SummariesQuery {
   status?: Status;
   sort?: string;
+  page?: number;
   per_page: number;
 }
 
@@ -114,6 +112,8 @@ export interface RowSummary {
   id: number;
   title: string;
   excerpt: string | null;
+  /** Null for types without one. */
+  status: Status | null;
   /** ISO 8601. */
   publishedAt: string | null;
   updatedAt: string;
@@ -156,10 +156,11 @@ export const defineManaged = <T extends ManagedType, const S extends Sections<T>
     id: row.id,
     title: content.titleOf(row),
     excerpt: content.excerptOf?.(row) ?? null,
+    status: content.statusOf?.(row) ?? null,
     publishedAt: content.publishedAtOf?.(row) ?? null,
     updatedAt: row.updated_at,
     reviewedOn: content.reviewedOn?.(row),
-    gaps: content.gaps?.filter(({ test }) => test(row)).map(({ label }) => label) ?? [],
+    gaps: gapsIn(content.gaps ?? [], row).map(({ gap }) => gap.label),
   });
   return {
     ...content,

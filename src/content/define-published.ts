@@ -4,6 +4,8 @@ import type { Published, PublicType } from '@/content/schemas.ts';
 /** A type's public lists. Records are rendered by `detail.tsx`, separate so that lists don't load it. */
 export interface PublicDefinition<T extends PublicType> {
   type: T;
+  /** Whether its cards are rows of words: a wide window has room for the filters beside them. */
+  areRows?: boolean;
   Card: ComponentType<{ item: Published[T]['card'] }>;
   /** The layout of one page's cards; `before` is the previous page's last card. */
   Cards: ComponentType<{ items: Published[T]['card'][]; before?: Published[T]['card'] }>;

@@ -2,6 +2,7 @@ import type { Status } from '@/api/gen/types.gen.ts';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { tablePageSizes } from '@/content/page-sizes.ts';
 import { publicTypes } from '@/content/public-types.ts';
+import { isDay } from '@/lib/dates.ts';
 import { internalPath } from '@/lib/paths.ts';
 
 export const statuses = ['draft', 'scheduled', 'published', 'trashed'] as const satisfies readonly Status[];
@@ -48,8 +49,11 @@ export const searchSearch = ({ q, type, exact }: Search) =>
     exact: exact === true ? (true as const) : undefined,
   });
 
-/** The search parameters of an admin table; `edit` is the open dialog, `from` the record that a new one copies. */
-export const managedSearch = ({ page, per_page, q, tag, status, sort, edit, from }: Search) =>
+/**
+ * The search parameters of an admin table; `edit` is the open dialog, `from` the record that a new one copies, `on` the
+ * day (YYYY-MM-DD in Taipei) that a new one is to be published on.
+ */
+export const managedSearch = ({ page, per_page, q, tag, status, sort, view, edit, from, on }: Search) =>
   optional({
     page: positive(page),
     per_page: oneOf(tablePageSizes)(per_page),
@@ -57,8 +61,10 @@ export const managedSearch = ({ page, per_page, q, tag, status, sort, edit, from
     tag: positive(tag),
     status: oneOf(statuses)(status),
     sort: text(sort),
+    view: view === 'calendar' ? ('calendar' as const) : undefined,
     edit: edit === 'new' ? ('new' as const) : positive(edit),
     from: edit === 'new' ? positive(from) : undefined,
+    on: edit === 'new' && typeof on === 'string' && isDay(on) ? on : undefined,
   });
 
 export type ManagedSearch = ReturnType<typeof managedSearch>;

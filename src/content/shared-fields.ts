@@ -1,15 +1,13 @@
-import type { ContentCard, ContentInput } from '@/api/gen/types.gen.ts';
+import type { ContentCard, ContentInput, Managed } from '@/api/gen/types.gen.ts';
 import type { Column, Section } from '@/content/define-managed.ts';
+import { altGap, excerptGap, pictureGap } from '@/content/gaps.ts';
 
-const textSection = {
-  title: '内容',
-  fields: [
-    { name: 'title', label: '标题', kind: 'text' },
-    { name: 'body', label: '正文', kind: 'richText' },
-  ],
-} as const satisfies Section<ContentInput>;
+export const titleField = { name: 'title', label: '标题', kind: 'text' } as const;
+export const bodyField = { name: 'body', label: '正文', kind: 'richText' } as const;
 
-const pictureSection = {
+const textSection = { title: '内容', fields: [titleField, bodyField] } as const satisfies Section<ContentInput>;
+
+export const pictureSection = {
   title: '摘要、图片和标签',
   fields: [
     { name: 'excerpt', label: '摘要', kind: 'textarea', description: '显示在列表里，两行左右最合适。' },
@@ -18,7 +16,7 @@ const pictureSection = {
   ],
 } as const satisfies Section<ContentInput>;
 
-const publishingSection = {
+export const publishingSection = {
   title: '发布',
   fields: [
     { name: 'published_at', label: '发布时间', kind: 'publication', description: '台北时间。将来的时间是定时发布。' },
@@ -44,7 +42,8 @@ export const contentRecord = {
   titleOf: (row: ContentCard) => row.title,
   excerptOf: (row: ContentCard) => row.excerpt,
   publishedAtOf: (row: ContentCard) => row.published_at,
+  statusOf: (row: Managed) => row.status,
   notCopied: ['published_at'] as const,
   deletion: '会移到已删除里，以后还可以恢复。',
-  gaps: [{ label: '没有配图', test: (row: ContentCard) => row.image === null }],
+  gaps: [excerptGap, pictureGap, altGap],
 };

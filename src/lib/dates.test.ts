@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  dayKey,
   formatDay,
   formatDense,
   formatMinute,
   formatMonth,
   formatRelative,
+  isDay,
   monthKey,
   siteTimeZone,
 } from '@/lib/dates.ts';
@@ -116,4 +118,26 @@ describe('at any time', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['2026-11-30', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-11-31', false],
+  ['2026-1-1', false],
+  ['0000-01-01', false],
+  ['2026-11-30T00:00', false],
+  ['', false],
+])('%j is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-29T15:59:59Z', '2026-11-29'],
+  ['2026-11-29T16:00:00Z', '2026-11-30'],
+  ['2026-12-31T16:00:00.000000Z', '2027-01-01'],
+  ['soon', ''],
+])('%s belongs to the day %j in Taipei', (time, day) => {
+  expect(dayKey(time)).toBe(day);
 });

@@ -53,6 +53,15 @@ export const formatMonth = (value: string): string => format(monthFormat, value)
 /** 2026-11, to group and sort by; empty for an invalid date. */
 export const monthKey = (value: string): string => format(monthKeyFormat, value);
 
+/** 2026-11-20, to group by; empty for an invalid date. */
+export const dayKey = (value: string): string => format(dateFormat, value);
+
+/** Whether a text is a day that exists, like 2026-11-20. */
+export const isDay = (text: string): boolean => {
+  const time = /^[1-9]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { cards, expect, hold, publicTypes, recordsOf, test, vTitled } from './fixtures.ts';
 
+// Narrower than where the filters of news stand open beside the list.
+test.use({ viewport: { width: 1000, height: 800 } });
+
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 });
 const filter = (page: Page) => page.getByRole('search', { name: '筛选新闻' });
 const toggle = (page: Page) => page.getByRole('button', { name: '筛选和排序' });
@@ -102,4 +105,19 @@ test('all lists start at the same left edge', async ({ page }) => {
     lefts.add((await page.getByRole('heading', { level: 1 }).boundingBox())?.x);
   }
   expect([...lefts]).toHaveLength(1);
+});
+
+test('in a wide window the filters of news stand open beside the list, with tags that narrow it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/news');
+  await expect(toggle(page)).toBeHidden();
+  const [side, list] = [await filter(page).boundingBox(), await cards(page).first().boundingBox()];
+  expect(side?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
+  const tag = page.getByRole('navigation', { name: '常用的标签' }).getByRole('link').first();
+  const name = await tag.innerText();
+  await tag.click();
+  await expect(page).toHaveURL(/\/news\?tag=\d+$/);
+  await expect(chips(page)).toHaveText([`标签：${name}`]);
+  await page.evaluate(() => scrollTo(0, 1500));
+  await expect(filter(page)).toBeInViewport();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, publicTypes, recordsOf, test, vTitled } from './fixtures.ts';
+import { expect, openAs, publicTypes, recordsOf, test, vTitled } from './fixtures.ts';
 
 const vShift = v.object({ value: v.number(), moved: v.array(v.string()) });
 
@@ -41,7 +41,9 @@ const scrollThrough = async (page: Page) => {
 
 for (const [width, height] of [
   [390, 844],
+  [820, 1180],
   [1280, 860],
+  [1680, 1000],
 ] as const) {
   test.describe(`nothing in view moves at ${width} px while loading and scrolling`, () => {
     test.use({ viewport: { width, height } });
@@ -76,6 +78,17 @@ for (const [width, height] of [
         '/login',
         '/register',
       ]));
+
+    test("the desk's start page", async ({ page }) => {
+      await watchShifts(page);
+      await openAs(page, '/admin');
+      await expect(page.getByRole('heading', { level: 1, name: /您好/ })).toBeVisible();
+      await scrollThrough(page);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      // The link at the end of the side menu follows the height of the page.
+      const isOfPage = ({ moved }: { moved: string[] }) => moved.some((name) => !name.includes('看网站'));
+      expect((await shiftsOf(page)).filter(isOfPage)).toEqual([]);
+    });
 
     test('a record of each type', async ({ page, site }) => {
       const newest = publicTypes.map(async ({ type }) => {

@@ -55,7 +55,7 @@ test(
     await expect(notice).toContainText('列表里有同名的');
     expect(await violations(page)).toEqual([]);
     await notice.getByRole('button', { name: `打开 #${data.id}` }).click();
-    await unsavedQuestion(page).getByRole('button', { name: '不要草稿了' }).click();
+    await unsavedQuestion(page).getByRole('button', { name: '丢弃' }).click();
     await expect(page.getByRole('dialog', { name: `编辑新闻 #${data.id}` })).toBeVisible();
     await expect(titleBox(page)).toHaveValue('立冬的一碗汤');
     expect(

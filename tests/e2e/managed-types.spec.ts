@@ -297,10 +297,10 @@ test('moves between records without closing the form, across pages, and asks abo
   await titleBox(page).fill('还没有保存的标题');
   await dialog(page).getByRole('button', { name: '上一条知识' }).click();
   const question = unsavedQuestion(page);
-  await question.getByRole('button', { name: '取消' }).click();
+  await question.getByRole('button', { name: '继续编辑' }).click();
   await expect(titleBox(page)).toHaveValue('还没有保存的标题');
   await dialog(page).getByRole('button', { name: '关闭', exact: true }).click();
-  await question.getByRole('button', { name: '取消' }).click();
+  await question.getByRole('button', { name: '继续编辑' }).click();
   await dialog(page).getByRole('button', { name: '上一条知识' }).click();
   await question.getByRole('button', { name: '留下草稿' }).click();
   await expect(titleBox(page)).toHaveValue(titles[18] ?? '');

@@ -246,7 +246,7 @@ test('back and closing the tab ask about unsaved changes only', async ({ page })
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => alarms).toEqual(['beforeunload']);
   await page.goBack();
-  await question.getByRole('button', { name: '取消' }).click();
+  await question.getByRole('button', { name: '继续编辑' }).click();
   await expect(page).toHaveURL(/edit=/);
   await expect(titleBox(page)).toHaveValue('改了一半');
 
@@ -267,7 +267,7 @@ test('back and closing the tab ask about unsaved changes only', async ({ page })
 
   await titleBox(page).fill('不要了');
   await page.goBack();
-  await question.getByRole('button', { name: '不要草稿了' }).click();
+  await question.getByRole('button', { name: '丢弃' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.goForward();
   await expect(titleBox(page)).toHaveValue('这次存下来');
@@ -283,7 +283,7 @@ test(
     await titleBox(page).fill('没写完的标题');
     await page.keyboard.press('Escape');
     const question = unsavedQuestion(page);
-    await expect(question).toBeVisible();
+    await expect(question.getByRole('button', { name: '留下草稿' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(titleBox(page)).toHaveValue('没写完的标题');
@@ -292,7 +292,7 @@ test(
     // Twice in quick succession: dismissed and asked again.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: '不要草稿了' }).click();
+    await question.getByRole('button', { name: '丢弃' }).click();
     await expect(dialog(page)).toHaveCount(0);
     await page.goto('/admin/news?edit=8');
     await expect(titleBox(page)).toHaveValue(before);
@@ -321,7 +321,7 @@ test('cancelling the question about unsaved changes keeps the caret, whether it 
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
       await leave();
-      await question.getByRole('button', { name: '取消' }).click();
+      await question.getByRole('button', { name: '继续编辑' }).click();
       await expect(question).toHaveCount(0);
       await expect(box, way).toBeFocused();
       await page.keyboard.type('中');
@@ -489,6 +489,6 @@ test('warns in both tabs while a record is open in two, and a save in one keeps 
   await expect(titleBox(other)).toHaveValue('第二个窗口写的');
   await expect(conflictHeading(other)).toBeFocused();
   await dialog(other).getByRole('button', { name: '关闭', exact: true }).click();
-  await other.getByRole('button', { name: '不要草稿了' }).click();
+  await other.getByRole('button', { name: '丢弃' }).click();
   await expect(notice(page)).toHaveCount(0);
 });

@@ -113,7 +113,8 @@ test.describe('publishing on a 360 px phone by touch', () => {
       await card.getByRole('button', { name: /^编辑“/ }).tap();
       await dialog(page).getByLabel('摘要').tap();
       await page.keyboard.insertText('天冷了');
-      await button(page, '立即发布').tap();
+      await button(page, '更多操作').tap();
+      await page.getByRole('menuitem', { name: '立即发布' }).tap();
       await page.getByRole('button', { name: '查看' }).tap();
       await isPublished(page);
       await expect(page.getByRole('list', { name: '标签' }).first().getByRole('link', { name: tag })).toBeVisible();

@@ -144,6 +144,8 @@ test('a symptom shows when to see a doctor above the text with numbers to dial, 
     await expect(notice).toBeInViewport({ ratio: 1 });
     for (const number of ['119', '120', '1922'])
       await expect(notice.getByRole('link', { name: number })).toHaveAttribute('href', `tel:${number}`);
+    for (const name of ['拨打 119（台湾）', '拨打 120（大陆）'])
+      expect((await notice.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(48);
     const [said, title, meta] = [
       await notice.boundingBox(),
       await heading(page).boundingBox(),

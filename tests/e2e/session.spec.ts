@@ -20,7 +20,7 @@ test(
     await expect(page.getByRole('alert')).toContainText('邮箱或密码不对');
     await expect(page.getByLabel('邮箱')).toHaveValue('admin@example.com');
     await login(page);
-    await expect(page).toHaveURL((url) => url.pathname === '/');
+    await expect(page).toHaveURL((url) => url.pathname === '/admin');
     const calls = await mock.requests();
     expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(0);
     expect(calls.filter(({ path }) => path === '/api/auth/login').map(({ status }) => status)).toEqual([401, 200]);

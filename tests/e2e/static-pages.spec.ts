@@ -85,7 +85,7 @@ test('what was typed into the login page before its scripts came is sent by the 
   await login(page);
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
   release();
-  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page).toHaveURL((url) => url.pathname === '/admin');
   await expect(page.locator('summary')).toBeVisible();
   expect(addresses.filter((address) => address.includes('password='))).toEqual([]);
   // In this tab alone, as was chosen.

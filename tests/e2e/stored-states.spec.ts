@@ -80,7 +80,7 @@ const check = async (page: Page, site: string, { name, local, cookies }: State, 
   if (isSignedIn) await expect(account.first(), name).toBeAttached();
   else await expect(account, name).toHaveCount(0);
   await visit('/login');
-  if (isSignedIn) await expect(page, name).toHaveURL((url) => url.pathname === '/');
+  if (isSignedIn) await expect(page, name).toHaveURL((url) => url.pathname === '/admin');
   else await expect(page.getByLabel('邮箱'), name).toBeVisible();
   await visit('/admin/news');
   if (!isSignedIn) {

@@ -16,7 +16,7 @@ test('a correction letter names the page and the version', { tag: '@core' }, asy
   const path = `/knowhow/${record?.id}`;
   await page.goto(path);
   const article = page.getByRole('article').first();
-  await article.getByRole('link', { name: '编辑与审核方针' }).click();
+  await article.getByRole('link', { name: '如何审核' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('编辑与审核方针');
   await page.goBack();
   await article.getByRole('link', { name: '如何报错' }).click();

@@ -52,7 +52,7 @@ describe('leaving the record editor', () => {
 
   test.each<[string, boolean]>([
     ['留下草稿', true],
-    ['不要草稿了', false],
+    ['丢弃', false],
   ])('with unsaved words asks what to do with them: %s', async (button, kept) => {
     const { user, path } = await openRecord();
     await write(user, '写到一半');
@@ -70,18 +70,18 @@ describe('leaving the record editor', () => {
     await within(record()).findByLabelText('这张图片上有什么');
     await user.keyboard('{Escape}');
     const asked = await screen.findByRole('dialog', { name: '还有图片没有传完' });
-    await user.click(within(asked).getByRole('button', { name: '取消' }));
+    await user.click(within(asked).getByRole('button', { name: '继续编辑' }));
     expect(path()).toBe('/admin/news?edit=5');
     await write(user, '写到一半');
     await user.keyboard('{Escape}');
     const both = await screen.findByRole('dialog', { name: leaveQuestion });
     expect(both.textContent).toContain('还没有传完的图片留不下来');
-    await user.click(within(both).getByRole('button', { name: '取消' }));
+    await user.click(within(both).getByRole('button', { name: '继续编辑' }));
     await user.click(within(record()).getByRole('button', { name: '不要这张' }));
     await user.keyboard('{Escape}');
     const words = await screen.findByRole('dialog', { name: leaveQuestion });
     expect(words.textContent).not.toContain('图片');
-    await user.click(within(words).getByRole('button', { name: '不要草稿了' }));
+    await user.click(within(words).getByRole('button', { name: '丢弃' }));
     await waitFor(() => expect(path()).toBe('/admin/news'));
   });
 

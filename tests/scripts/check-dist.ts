@@ -17,6 +17,7 @@ const traces = [
   'HS256',
   'mocks/',
   'mockDrawer',
+  '演示站',
 ];
 
 /** Strings of the development page `/ui`. */
@@ -38,7 +39,7 @@ await runCommand(usage, async () => {
 
   const find = (words: string[]) =>
     files.flatMap((path) => {
-      const text = readFileSync(path, 'latin1');
+      const text = readFileSync(path, 'utf8');
       return words.filter((word) => path.includes(word) || text.includes(word)).map((word) => `${path}: ${word}`);
     });
   // The site has no WebP of its own: these are the mock's pictures.

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { readArguments } from '../../deploy/command/arguments.ts';
 import { requireBuild } from '../../deploy/command/build.ts';
@@ -32,9 +32,9 @@ const takeForManifest = async (browser: Browser, origin: string, path: string, s
   await page.close();
 };
 
-/** Writes what `page` shows as WebP, which Playwright can't, but Chromium can. */
-const takeForReadme = async (page: Page, name: string) => {
-  const png = (await page.screenshot()).toString('base64');
+/** Writes what `page` or a part of it shows as WebP, which Playwright can't, but Chromium can. */
+const takeWebp = async (page: Page, name: string, part: Page | Locator = page) => {
+  const png = (await part.screenshot()).toString('base64');
   const webp = await page.evaluate(async (data) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
     const canvas = document.createElement('canvas');
@@ -43,7 +43,6 @@ const takeForReadme = async (page: Page, name: string) => {
     return canvas.toDataURL('image/webp', 0.85);
   }, png);
   writeFileSync(`docs/images/${name}.webp`, Buffer.from(webp.split(',')[1] ?? '', 'base64'));
-  await page.close();
 };
 
 const takeDesk = async (browser: Browser, origin: string) => {
@@ -53,7 +52,46 @@ const takeDesk = async (browser: Browser, origin: string) => {
   await body.locator('p').first().click();
   await page.mouse.move(0, 0);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  await takeForReadme(page, 'desk');
+  await takeWebp(page, 'desk');
+  await page.close();
+};
+
+/** The pictures of docs/editors.md. */
+const takeHandbook = async (browser: Browser, origin: string) => {
+  const page = await open(browser, origin, {
+    ...screens.wide,
+    viewport: { width: 1280, height: 760 },
+    bypassCSP: true,
+  });
+  const take = async (name: string, part?: Locator) => {
+    await page.mouse.move(0, 0);
+    await page.waitForLoadState('networkidle');
+    await takeWebp(page, `editors-${name}`, part);
+  };
+  const dialog = page.getByRole('dialog', { name: /^(?:编辑|新建)/ });
+  await signInAt(page, origin, '/admin');
+  await page.getByRole('region', { name: '最近修改' }).getByRole('link').first().waitFor();
+  await take('start');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('睡眠');
+  await page.getByRole('option', { name: /睡/ }).first().waitFor();
+  await take('search', page.getByRole('dialog', { name: '搜索与命令' }));
+  await page.keyboard.press('Escape');
+  await page.goto(`${origin}/admin/news`);
+  for (const row of [1, 2]) await page.getByRole('checkbox').nth(row).check();
+  await take('table');
+  await page.goto(`${origin}/admin/knowhow?edit=8`);
+  await dialog.getByRole('textbox', { name: '正文' }).waitFor();
+  await take('editor');
+  await page.goto(`${origin}/admin/news?edit=new`);
+  await dialog.getByRole('button', { name: '定时发布…' }).click();
+  await take('schedule', page.getByRole('dialog', { name: '定时发布' }));
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('配图：选择文件').setInputFiles('docs/images/home.webp');
+  await dialog.getByLabel('这张图片上有什么').fill('手机上的首页');
+  await dialog.getByRole('button', { name: '上传', exact: true }).scrollIntoViewIfNeeded();
+  await take('upload', dialog);
+  await page.close();
 };
 
 const takeDrawer = async (browser: Browser, origin: string) => {
@@ -61,30 +99,30 @@ const takeDrawer = async (browser: Browser, origin: string) => {
   await page.keyboard.press('Control+Alt+m');
   await page.getByText('场景', { exact: true }).click();
   await page.getByText('共 46 个场景').waitFor();
-  await takeForReadme(page, 'drawer');
+  await takeWebp(page, 'drawer');
 };
 
-const usage = `npx node tests/scripts/screenshots.ts
+const usage = `npx node tests/scripts/screenshots.ts [--handbook]
 
-Takes the screenshots of the web app manifest (public/screenshots) and README.md (docs/images) from
-the mock.
+Takes the screenshots of the web app manifest (public/screenshots), README.md and docs/editors.md
+(docs/images) from the mock.
+--handbook  only those of docs/editors.md
 
-Example: npx node tests/scripts/screenshots.ts
+Example: npx node tests/scripts/screenshots.ts --handbook
 Exit code: 2 for wrong use.`;
 
 await runCommand(usage, async () => {
-  readArguments({});
+  const { handbook } = readArguments({ options: { handbook: { type: 'boolean', default: false } } }).values;
   requireBuild('dist');
   mkdirSync('public/screenshots', { recursive: true });
   mkdirSync('docs/images', { recursive: true });
+  await withSite('dist', (origin) => withBrowser((browser) => takeHandbook(browser, origin)));
+  if (handbook) return;
   await withSite('dist', (origin) =>
     withBrowser(async (browser) => {
       for (const { src, form_factor: screen = 'narrow' } of webAppManifest.screenshots ?? [])
         await takeForManifest(browser, origin, src, screen);
-      await takeForReadme(
-        await open(browser, origin, { ...screens.narrow, deviceScaleFactor: 2, bypassCSP: true }),
-        'home',
-      );
+      await takeWebp(await open(browser, origin, { ...screens.narrow, deviceScaleFactor: 2, bypassCSP: true }), 'home');
       await takeDesk(browser, origin);
     }),
   );

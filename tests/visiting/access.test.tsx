@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { requestPasswordReset } from '@/api/gen/public/sdk.gen.ts';
 import { siteName } from '@/content/site.ts';
+import { readResetLink } from '@/features/account/reset-link.ts';
 import { db } from '../../mocks/db/db.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
@@ -52,10 +54,15 @@ describe('an anonymous visitor', () => {
 });
 
 describe('a signed-in visitor', () => {
-  test('is led on from the login page, home or to what it was asked for', async () => {
+  test('is led on from the login page: a reader home, an editor to the desk or to what it was asked for', async () => {
+    await signIn('member@example.com');
+    const reader = visit('/login');
+    await waitFor(() => expect(reader.path()).toBe('/'));
+    cleanup();
     await signIn();
     const { path, router } = visit('/login');
-    await waitFor(() => expect(path()).toBe('/'));
+    await heading(/您好/);
+    expect(path()).toBe('/admin');
     await router.navigate({ to: '/login', search: { redirect: '/admin/news?status=draft' } });
     await heading('新闻管理');
     expect(path()).toBe('/admin/news?status=draft');
@@ -82,6 +89,41 @@ describe('a signed-in visitor', () => {
     expect(wayHome()).toBe('/');
     expect(screen.queryByRole('link', { name: '管理内容' })).toBeNull();
     expect(logged().filter(({ path: called }) => called.startsWith('/api/admin'))).toEqual([]);
+  });
+});
+
+describe('the mailed link of a new password, opened by a signed-in user', () => {
+  test('says why it can’t be used yet, and goes on after signing out, with the token in no address', async () => {
+    await signIn();
+    await requestPasswordReset({ body: { email: 'admin@example.com' } });
+    const link = [...db.tables.mail.values()][0]?.link ?? '';
+    clearLog();
+    const { path, user } = visit(link);
+    expect((await screen.findByText(/^您已经登录/)).textContent).toBe(
+      '您已经登录（林怡君）。要给账号 admin@example.com 设置新密码，请先退出登录。',
+    );
+    expect(path()).toBe('/reset-password');
+    await user.click(screen.getByRole('button', { name: '退出登录，接着设置新密码' }));
+    expect(document.activeElement).toBe(await heading('设置新密码'));
+    expect(path()).toBe('/reset-password');
+    // A reload keeps it.
+    const token = readResetLink()?.token ?? '';
+    expect(token).not.toBe('');
+    for (const label of [/^新密码/, /^再输入一次新密码/])
+      await user.type(await screen.findByLabelText(label, { selector: 'input' }), 'a new one');
+    await user.click(screen.getByRole('button', { name: '保存新密码' }));
+    await screen.findByText('新密码已经设好，请用它登录。');
+    expect(path()).toBe('/login');
+    expect(readResetLink()).toBeNull();
+    expect(logged().map((call) => call.path)).toContain('/api/password/reset');
+    expect(logged().filter((call) => call.path.includes(token))).toEqual([]);
+  });
+
+  test('leads to the account, where a link can be asked for, without a link', async () => {
+    await signIn('member@example.com');
+    const { path } = visit('/reset-password');
+    await heading('我的账号');
+    expect(path()).toBe('/account');
   });
 });
 

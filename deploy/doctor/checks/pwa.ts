@@ -91,7 +91,7 @@ const release: Run = async (site) => {
   const { text } = await worker(site);
   if (isSelfDestroying(text)) {
     return advice(
-      'The worker is the one that removes itself (npm run build:selfdestroy)',
+      'The worker is the one that removes itself (npm run build -- --mode selfdestroy)',
       'As soon as the fault is fixed, deploy a build of npm run build again.',
     );
   }

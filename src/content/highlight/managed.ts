@@ -7,7 +7,7 @@ export const managedHighlight = defineManaged('highlight', {
   ...contentRecord,
   columns: [
     ...contentColumns,
-    { label: '链接', kind: 'text', value: (row) => row.link },
+    { label: '接着看', kind: 'text', value: (row) => row.link },
     { label: '位置', kind: 'number', value: (row) => row.position, sort: 'position' },
   ],
   sections: contentSections({

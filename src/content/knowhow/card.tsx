@@ -21,6 +21,7 @@ const Card = ({ item }: { item: KnowhowCard }) => (
 
 export const knowhow = definePublished({
   type: 'knowhow',
+  areRows: true,
   Card,
   Cards: ({ items }) => <CardRows items={items} Card={Card} />,
 });

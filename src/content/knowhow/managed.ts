@@ -1,12 +1,13 @@
 import { getKnowhowAnswer } from '@/api/gen/public/answers.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
+import { sourcesGap } from '@/content/gaps.ts';
 import { previewOf } from '@/content/preview-of.tsx';
 import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
 
 export const managedKnowhow = defineManaged('knowhow', {
   ...contentRecord,
   reviewedOn: (row) => row.reviewed_on,
-  gaps: [...contentRecord.gaps, { label: '没有出处', test: (row) => row.sources.length === 0 }],
+  gaps: [...contentRecord.gaps, sourcesGap],
   columns: [
     ...contentColumns,
     { label: '出处', kind: 'links', value: (row) => row.sources },

@@ -10,6 +10,7 @@ const Card = ({ item }: { item: NewsCard }) => (
 
 export const news = definePublished({
   type: 'news',
+  areRows: true,
   Card,
   Cards: ({ items, before }) => <CardMonths items={items} before={before} Card={Card} />,
 });

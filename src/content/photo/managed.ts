@@ -1,7 +1,14 @@
 import { getPhotoAnswer } from '@/api/gen/public/answers.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
 import { previewOf } from '@/content/preview-of.tsx';
-import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
+import {
+  bodyField,
+  contentColumns,
+  contentRecord,
+  pictureSection,
+  publishingSection,
+  titleField,
+} from '@/content/shared-fields.ts';
 
 export const managedPhoto = defineManaged('photo', {
   ...contentRecord,
@@ -11,13 +18,25 @@ export const managedPhoto = defineManaged('photo', {
     { label: '地点', kind: 'text', value: (row) => row.place },
     { label: '拍摄日期', kind: 'date', value: (row) => row.taken_on },
   ],
-  sections: contentSections({
-    title: '相册',
-    fields: [
-      { name: 'image_ids', label: '照片', kind: 'images', description: '按显示的顺序，可以拖动。' },
-      { name: 'place', label: '地点', kind: 'text' },
-      { name: 'taken_on', label: '拍摄日期', kind: 'date' },
-    ],
-  }),
+  // The album is what a record of this type is about.
+  sections: [
+    {
+      title: '内容',
+      fields: [
+        titleField,
+        { name: 'image_ids', label: '照片', kind: 'images', description: '按显示的顺序，可以拖动。' },
+        bodyField,
+      ],
+    },
+    {
+      title: '拍摄',
+      fields: [
+        { name: 'place', label: '地点', kind: 'text' },
+        { name: 'taken_on', label: '拍摄日期', kind: 'date' },
+      ],
+    },
+    publishingSection,
+    pictureSection,
+  ],
   Preview: previewOf(getPhotoAnswer, async () => (await import('@/content/photo/detail.tsx')).PhotoDetail),
 });

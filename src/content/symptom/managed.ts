@@ -1,11 +1,12 @@
 import { getSymptomAnswer } from '@/api/gen/public/answers.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
+import { seekCareGap } from '@/content/gaps.ts';
 import { previewOf } from '@/content/preview-of.tsx';
 import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
 
 export const managedSymptom = defineManaged('symptom', {
   ...contentRecord,
-  gaps: [...contentRecord.gaps, { label: '没有写何时就医', test: (row) => !row.seek_care?.trim() }],
+  gaps: [...contentRecord.gaps, seekCareGap],
   columns: [
     ...contentColumns,
     { label: '又称', kind: 'words', value: (row) => row.aliases },

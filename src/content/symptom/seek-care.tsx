@@ -1,39 +1,57 @@
-import { splitAtNumbers } from '@/content/symptom/emergency-numbers.ts';
+import { IconPhone } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { configuration } from '@/lib/configuration/configuration.ts';
+import type { EmergencyNumber } from '@/lib/configuration/settings.ts';
 import { Notice } from '@/ui/feedback/notice.tsx';
 import classes from '@/content/symptom/seek-care.module.css';
 
 export const seekCareTitle = '何时就医';
 
-/** When to see a doctor, with the numbers of the emergency services as links that dial. */
+const emergencyWord = '急救';
+
+/** Whether a number is for emergencies: its name says so, or it has none. */
+const isUrgent = ({ name }: EmergencyNumber) => name === '' || name.includes(emergencyWord);
+
+/** 拨打 119（台湾） for `119 台湾急救`. */
+const callText = (number: string, name: string) => {
+  const place = name.replace(emergencyWord, '').trim();
+  return place === '' ? `拨打 ${number}` : `拨打 ${number}（${place}）`;
+};
+
+/** When to see a doctor, with buttons that call the site's emergency services and a line with its other numbers. */
 export function SeekCare({ advice }: { advice: string }) {
-  const parts = splitAtNumbers(advice);
-  const others = configuration().emergency.filter(({ number }) =>
-    parts.every((part) => !part.isNumber || part.text !== number),
-  );
+  const { emergency } = configuration();
+  const urgent = emergency.filter(isUrgent);
+  const others = emergency.filter((other) => !isUrgent(other));
   return (
     <Notice tone="warm" title={seekCareTitle}>
       <p>
-        {parts.map(({ text, isNumber, start }) =>
-          isNumber ? (
-            <a key={start} href={`tel:${text}`}>
-              {text}
-            </a>
-          ) : (
-            <bdi key={start}>{text}</bdi>
-          ),
-        )}
+        <bdi>{advice}</bdi>
       </p>
-      {others.length > 0 && (
-        <ul className={classes.numbers} aria-label="急救和咨询电话">
-          {others.map(({ number, name }) => (
+      {urgent.length > 0 && (
+        <ul className={classes.urgent} aria-label="急救电话">
+          {urgent.map(({ number, name }) => (
             <li key={number}>
               <a href={`tel:${number}`}>
-                {name} {number}
+                <IconPhone aria-hidden="true" size="1.25rem" />
+                {callText(number, name)}
               </a>
             </li>
           ))}
         </ul>
+      )}
+      {others.length > 0 && (
+        <p className={classes.others}>
+          不急的时候，也可以打电话问：
+          {others.map(({ number, name }, index) => (
+            <Fragment key={number}>
+              {index > 0 && '、'}
+              <a href={`tel:${number}`}>
+                {name} {number}
+              </a>
+            </Fragment>
+          ))}
+        </p>
       )}
     </Notice>
   );

@@ -12,10 +12,27 @@ import letterKey from '@/ui/theme/letter-key.module.css';
 import pills from '@/ui/theme/pills.module.css';
 import classes from '@/content/symptom/symptom-index.module.css';
 
-/** As many as stand in three rows of a phone. */
 const commonCount = 8;
 
-/** Ways into the list of symptoms: the letters that they begin with, and those that most readers come for. */
+/** Links to the symptoms that most readers come for, in a row that scrolls sideways; of its final height at once. */
+export function CommonSymptoms() {
+  const { data = [] } = useQuery(symptomIndexQuery);
+  return (
+    <ul className={classes.common} aria-label="常见的症状">
+      {commonSymptoms(data)
+        .slice(0, commonCount)
+        .map(({ id, title }) => (
+          <li key={id}>
+            <Link {...recordLink('symptom', id)} prefetch={false} className={pills.pill}>
+              <bdi>{title}</bdi>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** Ways into the list of symptoms: the letters that they begin with. */
 export function SymptomIndex() {
   const { data, error, isPending, refetch } = useQuery(symptomIndexQuery);
   const waiting = useMinPending(isPending);
@@ -35,25 +52,12 @@ export function SymptomIndex() {
 function Ways({ symptoms }: { symptoms: readonly IndexEntry[] }) {
   const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);
   return (
-    <>
-      <nav aria-label="首字母" className={classes.initials}>
-        {groupByInitial(symptoms, ({ title }) => title, script).map(({ initial }) => (
-          <Link key={initial} {...listLink('symptom')} hash={initialId(initial)} className={letterKey.letter}>
-            {initial}
-          </Link>
-        ))}
-      </nav>
-      <ul className={pills.pills}>
-        {commonSymptoms(symptoms)
-          .slice(0, commonCount)
-          .map(({ id, title }) => (
-            <li key={id}>
-              <Link {...recordLink('symptom', id)} prefetch={false} className={pills.pill}>
-                <bdi>{title}</bdi>
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </>
+    <nav aria-label="首字母" className={classes.initials}>
+      {groupByInitial(symptoms, ({ title }) => title, script).map(({ initial }) => (
+        <Link key={initial} {...listLink('symptom')} hash={initialId(initial)} className={letterKey.letter}>
+          {initial}
+        </Link>
+      ))}
+    </nav>
   );
 }

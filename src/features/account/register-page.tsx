@@ -28,7 +28,7 @@ const schema = v.pipe(
 
 const labels = { name: '称呼', email: '邮箱', password: '密码', password_confirmation: '再输入一次密码' };
 
-/** Registration page. It signs in, and the route guard redirects to the requested page or home. */
+/** Registration page. It signs in, and the route guard redirects to the requested page, else to the desk or home. */
 export function RegisterPage({ redirect }: { redirect?: string }) {
   const session = useSession();
   const router = useRouter();

@@ -17,6 +17,10 @@ export const resetLinkIn = (search: { token?: unknown; email?: unknown }): Reset
   email: textOf(search.email),
 });
 
+/** Whether a link has all that the server needs. */
+export const isComplete = (link: ResetLink | null): link is ResetLink =>
+  link !== null && link.token !== '' && link.email !== '';
+
 const isLink = (value: unknown): value is ResetLink =>
   typeof value === 'object' &&
   value !== null &&

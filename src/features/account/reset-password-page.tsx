@@ -3,17 +3,26 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '@/api/error.ts';
 import { resetPassword } from '@/api/gen/public/sdk.gen.ts';
+import type { User } from '@/api/gen/types.gen.ts';
+import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { AccountFormPage } from '@/features/account/account-form-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { unguessable } from '@/features/account/guessable-password.ts';
 import { passwordRule } from '@/features/account/password-rule.ts';
 import { confirmedPassword } from '@/ui/form/form-schema.ts';
 import { enteredEmail } from '@/features/account/entered-email.ts';
-import { forgetResetLink, readResetLink, type ResetLink } from '@/features/account/reset-link.ts';
+import {
+  forgetResetLink,
+  isComplete,
+  keepResetLink,
+  readResetLink,
+  type ResetLink,
+} from '@/features/account/reset-link.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
+import buttons from '@/ui/theme/action-button.module.css';
 
 const labels = { password: '新密码', password_confirmation: '再输入一次新密码' };
 
@@ -21,16 +30,48 @@ const labels = { password: '新密码', password_confirmation: '再输入一次�
 export function ResetPasswordPage() {
   const [link] = useState(readResetLink);
   const [isRefused, setIsRefused] = useState(false);
-  const usable = link !== null && link.token !== '' && link.email !== '' && !isRefused;
+  const { status, user } = useSessionState();
+  const usable = isComplete(link) && !isRefused;
+  const signedIn = usable && status === 'signedIn' ? user : null;
 
   return (
-    <AccountFormPage title="设置新密码" links={<Link to="/login">回到登录</Link>}>
-      {usable ? (
+    <AccountFormPage
+      title="设置新密码"
+      links={signedIn ? <Link to="/">不改了，回到首页</Link> : <Link to="/login">回到登录</Link>}
+    >
+      {usable && signedIn ? (
+        <SignedIn link={link} user={signedIn} />
+      ) : usable ? (
         <NewPassword link={link} onRefused={() => setIsRefused(true)} />
       ) : (
         <NoLink email={link?.email ?? ''} isRefused={isRefused} />
       )}
     </AccountFormPage>
+  );
+}
+
+/** Says why a signed-in user can't use the link yet, and offers to sign out. */
+function SignedIn({ link, user }: { link: ResetLink; user: User }) {
+  const session = useSession();
+  const signOut = () => {
+    session.logout();
+    // The end of a session forgets it.
+    keepResetLink(link);
+    // The button goes with what it did.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <p>
+        您已经登录（<bdi>{user.name}</bdi>）。要给账号 <bdi>{link.email}</bdi> 设置新密码，请先退出登录。
+      </p>
+      <p>写了还没有保存的内容会留在这台设备上。</p>
+      <p>
+        <button type="button" className={buttons.button} onClick={signOut}>
+          退出登录，接着设置新密码
+        </button>
+      </p>
+    </>
   );
 }
 

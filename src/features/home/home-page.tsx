@@ -7,7 +7,8 @@ import { siteSlogan } from '@/content/site.ts';
 import { recordLink } from '@/content/links.ts';
 import { OfflineNote } from '@/content/offline/offline-note.tsx';
 import { PageHead } from '@/content/page-head.tsx';
-import { SymptomIndex } from '@/content/symptom/symptom-index.tsx';
+import { CommonSymptoms, SymptomIndex } from '@/content/symptom/symptom-index.tsx';
+import { ContinueReading } from '@/features/home/continue-reading.tsx';
 import { homeQuery } from '@/features/home/home-queries.ts';
 import { HomeSection } from '@/features/home/home-section.tsx';
 import { HomeSections } from '@/features/home/home-sections.tsx';
@@ -28,6 +29,7 @@ export function HomePage() {
         </h1>
         <p>{siteSlogan}。按自己的节奏慢慢读，有不舒服请先看医生。</p>
         <SearchBox />
+        <CommonSymptoms />
       </header>
       <OfflineNote query={homeQuery('highlight')} />
       <HomeSection name="highlight" title={titles.highlight} query={homeQuery('highlight')} all="highlight">
@@ -43,6 +45,7 @@ export function HomePage() {
       </HomeSection>
       <div className={classes.section} data-name="symptom">
         <SymptomIndex />
+        <ContinueReading />
       </div>
       <HomeSections />
     </div>

@@ -8,10 +8,12 @@ import { pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { isNarrowed, type ListSearch } from '@/content/search-params.ts';
 import { PageList } from '@/features/listing/page-list.tsx';
+import { useMedia } from '@/ui/hooks/use-media.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import classes from '@/features/listing/listing-page.module.css';
 
 const ListingFilter = lazyComponent(async () => (await import('@/features/listing/listing-filter.tsx')).ListingFilter);
+const ListingSide = lazyComponent(async () => (await import('@/features/listing/listing-side.tsx')).ListingSide);
 const ActiveFilters = lazyComponent(async () => (await import('@/features/listing/active-filters.tsx')).ActiveFilters);
 
 interface Props<T extends PublicType> {
@@ -23,15 +25,19 @@ interface Props<T extends PublicType> {
 
 /** Infinite list of the published records of a type, with filter and sort order. */
 export function ListingPage<T extends PublicType>({ content, search, whole }: Props<T>) {
-  const { type } = content;
+  const { type, areRows = false } = content;
   const narrowed = isNarrowed(search);
   const [filtering, setFiltering] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const isWide = useMedia('(min-width: 1100px)');
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={classes.listing} data-type={type}>
+    <section className={`${classes.listing}${areRows ? ` ${classes.columns}` : ''}`} data-type={type}>
       <PageHead title={titles[type]} />
       <header className={classes.header}>
-        <h1 tabIndex={-1}>{titles[type]}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {titles[type]}
+        </h1>
         <button
           ref={toggle}
           type="button"
@@ -45,8 +51,17 @@ export function ListingPage<T extends PublicType>({ content, search, whole }: Pr
         </button>
         <p>{intros[type]}</p>
       </header>
+      {areRows && (
+        <aside className={classes.side} aria-label="筛选和排序">
+          {isWide && (
+            <Suspense>
+              <ListingSide type={type} search={search} />
+            </Suspense>
+          )}
+        </aside>
+      )}
       <div id="listing-filter">
-        {filtering && (
+        {filtering && !(areRows && isWide) && (
           <Suspense fallback={<p role="status">正在打开筛选…</p>}>
             <ListingFilter type={type} search={search} />
           </Suspense>
@@ -54,7 +69,11 @@ export function ListingPage<T extends PublicType>({ content, search, whole }: Pr
       </div>
       {narrowed && (
         <Suspense fallback={<div className={classes.active} />}>
-          <ActiveFilters type={type} search={search} onRemoved={() => toggle.current?.focus()} />
+          <ActiveFilters
+            type={type}
+            search={search}
+            onRemoved={() => (areRows && isWide ? heading : toggle).current?.focus()}
+          />
         </Suspense>
       )}
       {whole && !narrowed ? (

@@ -2,22 +2,25 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { managedByType } from '@/content/managed-types.ts';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { ViewSwitch } from '@/features/manage/calendar/view-switch.tsx';
 import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
 import { ExportMenu } from '@/features/manage/table/export/export-menu.tsx';
+import { ImportButton } from '@/features/manage/table/import/import-button.tsx';
 import { ColumnMenu } from '@/features/manage/table/column-menu.tsx';
 import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx';
 import { moveInRows } from '@/features/manage/table/keyboard/move-in-rows.ts';
 import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
 import { SearchBox, SortChoice, TagFilter } from '@/features/manage/table/filters.tsx';
 import { useSeenPictures } from '@/features/manage/pictures/use-used-pictures.ts';
-import { LazyRecordDialog, prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
+import { AddressedDialog } from '@/features/manage/record-editor/addressed-dialog.tsx';
+import { prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
 import { TableTools } from '@/features/manage/table/table-tools.tsx';
 import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
@@ -43,7 +46,7 @@ const queryFor = <T extends ManagedType>(
   search: ManagedSearch,
 ): Managed[T]['query'] => {
   const { schemas } = resource;
-  const { edit: _edit, from: _from, sort, per_page = tablePageSizes[0], ...conditions } = search;
+  const { view: _view, edit: _edit, from: _from, on: _on, sort, per_page = tablePageSizes[0], ...conditions } = search;
   const asked = { ...conditions, per_page };
   const query = v.safeParse(schemas.query, { ...asked, sort });
   return query.success ? query.output : v.parse(schemas.query, asked);
@@ -55,21 +58,14 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   const query = queryFor(content, search);
   const { data, error, isPlaceholderData, refetch } = useQuery(rowsQuery(type, query));
   const selection = useSelection(JSON.stringify([search.q, search.tag, search.status]));
-  /** The address of a dialog changes when its copy has begun and when its record was created: the dialog stays. */
-  const [copiedFrom, setCopiedFrom] = useState<number>();
-  const [created, setCreated] = useState<{ id: number; key: string }>();
-  const newKey = `new ${search.from ?? copiedFrom ?? ''}`;
-  const dialogKey = search.edit === 'new' ? newKey : search.edit === created?.id ? created?.key : search.edit;
   const { name, resource } = content;
   const { hasCards, hasSheet, isPhone, isWide } = useTableLayout();
   const { shown, chosen, choose, ...columnChoice } = useShownColumns(content, isWide);
   const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const changeSearch = (change: Partial<ManagedSearch>, replace: boolean) =>
-    void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }), replace });
-  const onSearch = (change: Partial<ManagedSearch>) => changeSearch(change, false);
-  const replaceSearch = (change: Partial<ManagedSearch>) => changeSearch(change, true);
+  const onSearch = (change: Partial<ManagedSearch>) =>
+    void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }) });
   const rows = data?.data ?? [];
   const neighbours = useNeighbours({
     content,
@@ -103,6 +99,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
       >
         {resource.filters.includes('tag') && <TagFilter search={search} onSearch={onSearch} />}
         {hasCards && <SortChoice content={content} search={search} onSearch={onSearch} />}
+        {resource.filters.includes('status') && <ViewSwitch type={type} view={undefined} />}
         <ViewMenu
           content={content}
           current={{ search: conditionsOf(search), columns: chosen }}
@@ -113,6 +110,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         />
         {!isPhone && <ColumnMenu shown={shown.map(({ label }) => label)} {...columnChoice} />}
         <ExportMenu content={content} query={query} />
+        <ImportButton content={content} />
         <KeyboardHelp
           onSearch={() => searchBox.current?.focus()}
           onCreate={() => onSearch({ edit: 'new' })}
@@ -153,25 +151,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
           onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
         />
       )}
-      {search.edit !== undefined && (
-        <LazyRecordDialog
-          key={dialogKey}
-          content={content}
-          id={search.edit === 'new' ? null : search.edit}
-          {...neighbours}
-          copyOf={search.from ?? null}
-          onCopy={(from) => onSearch({ edit: 'new', from })}
-          onClose={() => onSearch({ edit: undefined, from: undefined })}
-          onCopied={() => {
-            setCopiedFrom(search.from);
-            replaceSearch({ from: undefined });
-          }}
-          onCreated={(id) => {
-            setCreated({ id, key: newKey });
-            replaceSearch({ edit: id });
-          }}
-        />
-      )}
+      <AddressedDialog content={content} search={search} {...neighbours} />
     </section>
   );
 }

@@ -58,25 +58,30 @@ export const useRestoreRecord = (type: ManagedType) =>
     onSuccess: useRefresh(type),
   });
 
-/** A page of what matches a query, as long as the contract allows, in an order that no change moves. */
+/** A page of what matches a query, as long as the contract allows, in an order that no change moves; `-id`: the newest first. */
 export const readInOrder = async <T extends ManagedType>(
   type: T,
   query: Managed[T]['query'],
   page: number,
   signal?: AbortSignal,
+  sort: 'id' | '-id' = 'id',
 ) => {
   const { list, schemas } = managedResources[type];
-  const asked = v.parse(schemas.query, { ...query, sort: 'id', page, per_page: maxPerPage });
+  const asked = v.parse(schemas.query, { ...query, sort, page, per_page: maxPerPage });
   return (await list({ query: asked, signal })).data;
 };
 
+/** Sends a bulk action; resolves with the number of records that changed. */
+export const sendBulk = async <T extends ManagedType>(
+  type: T,
+  action: Managed[T]['bulk']['action'],
+  ids: readonly number[],
+): Promise<number> => (await managedResources[type].bulk({ body: { action, ids: [...ids] } })).data.data.affected;
+
 /** The calls of a bulk action; `refresh` belongs at its end, not after each batch. */
 export const useBulk = <T extends ManagedType>(type: T) => {
-  const { bulk } = managedResources[type];
   return {
-    /** Resolves with the number of records that changed. */
-    send: async (action: Managed[T]['bulk']['action'], ids: readonly number[]) =>
-      (await bulk({ body: { action, ids: [...ids] } })).data.data.affected,
+    send: (action: Managed[T]['bulk']['action'], ids: readonly number[]) => sendBulk(type, action, ids),
     /** A page of the ids that match a query. */
     matching: async (query: Managed[T]['query'], page: number) => {
       const { data, meta } = await readInOrder(type, query, page);

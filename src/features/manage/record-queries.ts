@@ -78,26 +78,29 @@ const inputFor = <Input>(schema: v.GenericSchema<unknown, Input>, input: Values)
   throw new ApiError(422, { errors: v.flatten(checked.issues).nested }, null, cause);
 };
 
+/** Creates or updates a record, and resolves with what is stored; the caches don't know of it yet. */
+export const saveRecord = async <T extends ManagedType>(type: T, { target, input }: Saved) => {
+  const { create, update, schemas } = managedResources[type];
+  const { data } =
+    target.id === null
+      ? await create({ body: inputFor(schemas.create, input) })
+      : await update({
+          path: { id: target.id },
+          // The contract requires a time, also where the server has not said which.
+          body: inputFor(schemas.update, { ...input, updated_at: target.updatedAt ?? new Date().toISOString() }),
+        });
+  // `200 []` stores nothing.
+  if (!Number.isInteger(data.data?.id)) throw new ApiError(200, null);
+  countBodyClaims(type, data.data);
+  return data.data;
+};
+
 /** Creates or updates a record. */
 export const useSaveRecord = <T extends ManagedType>(type: T) => {
-  const { create, update, schemas } = managedResources[type];
   const session = useSession();
   const refreshAfterSave = useRefreshAfterSave(type);
   return useMutation({
-    mutationFn: async ({ target, input }: Saved) => {
-      const { data } =
-        target.id === null
-          ? await create({ body: inputFor(schemas.create, input) })
-          : await update({
-              path: { id: target.id },
-              // The contract requires a time, also where the server has not said which.
-              body: inputFor(schemas.update, { ...input, updated_at: target.updatedAt ?? new Date().toISOString() }),
-            });
-      // `200 []` stores nothing.
-      if (!Number.isInteger(data.data?.id)) throw new ApiError(200, null);
-      countBodyClaims(type, data.data);
-      return data.data;
-    },
+    mutationFn: (saved: Saved) => saveRecord(type, saved),
     onSuccess: (record, { target }) => {
       // Their own name, picture or scope may have changed.
       if (type === 'user' && record.id === session.state().user?.id) void session.recheck();

@@ -24,7 +24,7 @@ export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
   if (seen && !isAsked && !isShown) setIsShown(true);
   useTracking(type, record);
   return (
-    <div ref={ref} className={classes.end} data-growing={!isShown || undefined} data-print-hidden>
+    <div ref={ref} className={classes.end} data-end data-growing={!isShown || undefined} data-print-hidden>
       {isShown && (
         <>
           <Related type={type} record={record} />

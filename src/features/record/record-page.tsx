@@ -67,7 +67,7 @@ function TrustLinks({ about }: { about: string }) {
   return (
     <>
       <Link to="/policy" prefetch={false}>
-        {trustTitles.policy}
+        如何审核
       </Link>
       <Link to="/corrections" search={{ about }} prefetch={false}>
         {trustTitles.corrections}

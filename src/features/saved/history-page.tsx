@@ -19,6 +19,7 @@ import { useClearQuestion } from '@/features/saved/use-clear-question.tsx';
 import { whenIdle } from '@/lib/browser/idle.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/saved/saved-page.module.css';
 
 /** Records that were read on this device, newest first, and how far. */
@@ -32,7 +33,7 @@ export function HistoryPage() {
   useEffect(() => whenIdle(() => setRefused(!canKeepHistory())), []);
 
   return (
-    <section className={classes.saved}>
+    <section className={`${columns.text} ${classes.saved}`}>
       <PageHead title="读过的" indexed={false} />
       <SavedTabs />
       <header className={classes.header}>
@@ -58,22 +59,24 @@ export function HistoryPage() {
           </button>
         )}
       </header>
-      <p>只记在这台设备上，不会传给网站；借用别人的设备时请关掉或清除。</p>
-      <label className={classes.switch}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={!isOff}
-          aria-checked={!isOff}
-          onChange={({ currentTarget }) => {
-            if (!setHistoryOff(!currentTarget.checked)) void showSnackbar(historyRefusedText, 'problem');
-          }}
-        />
-        <span>
-          记录阅读历史
-          <small>关上以后不再记新的；已经记下的还留着，可以用“全部清除”删掉。</small>
-        </span>
-      </label>
+      <div className={columns.side}>
+        <p className={classes.note}>只记在这台设备上，不会传给网站；借用别人的设备时请关掉或清除。</p>
+        <label className={classes.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={!isOff}
+            aria-checked={!isOff}
+            onChange={({ currentTarget }) => {
+              if (!setHistoryOff(!currentTarget.checked)) void showSnackbar(historyRefusedText, 'problem');
+            }}
+          />
+          <span>
+            记录阅读历史
+            <small>关上以后不再记新的；已经记下的还留着，可以用“全部清除”删掉。</small>
+          </span>
+        </label>
+      </div>
       {isRefused && <p role="status">这台设备存不下阅读记录：存储空间满了，或者浏览器不允许保存。不影响阅读。</p>}
       {records.length === 0 ? (
         <p className={classes.empty}>

@@ -18,6 +18,7 @@ import { SavedTabs } from '@/features/saved/saved-tabs.tsx';
 import { useClearQuestion } from '@/features/saved/use-clear-question.tsx';
 import { useCopiedImages } from '@/features/saved/use-copied-images.ts';
 import classes from '@/features/saved/saved-page.module.css';
+import columns from '@/ui/theme/columns.module.css';
 import { Link } from '@/ui/link/link.tsx';
 import { Time } from '@/ui/elements/time.tsx';
 
@@ -29,7 +30,7 @@ export function SavedPage() {
   const { question, ask } = useClearQuestion();
 
   return (
-    <section className={classes.saved}>
+    <section className={`${columns.text} ${classes.saved}`}>
       <PageHead title="我的收藏" indexed={false} />
       <SavedTabs />
       <header className={classes.header}>
@@ -55,8 +56,10 @@ export function SavedPage() {
           </button>
         )}
       </header>
-      <p>只保存在这台设备上，不会传给网站；借用别人的设备时请清除。</p>
-      {records.length > 0 && <DeviceSpace records={records} />}
+      <div className={columns.side}>
+        <p className={classes.note}>只保存在这台设备上，不会传给网站；借用别人的设备时请清除。</p>
+        {records.length > 0 && <DeviceSpace records={records} />}
+      </div>
       {records.length === 0 ? (
         <Nothing />
       ) : (

@@ -9,6 +9,7 @@ import { SearchForm } from '@/features/search/search-form.tsx';
 import { TypeFilter } from '@/features/search/type-filter.tsx';
 import { useSearchResults } from '@/features/search/use-search-results.ts';
 import { useSearchWords, type SearchAddress } from '@/features/search/use-search-words.ts';
+import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/search/search-page.module.css';
 
 /** Search page: box, type filter, and results or recent searches. */
@@ -31,23 +32,27 @@ export function SearchPage({ q, type, exact }: SearchAddress) {
   }, [isFresh, router]);
 
   return (
-    <div className={classes.page}>
-      <PageHead title={q === undefined ? '搜索' : `搜索：${q}`} indexed={false} />
-      <h1 tabIndex={-1}>搜索</h1>
-      <SearchForm words={words} input={input} onWords={setWords} onComposing={setComposing} onSubmit={submit} />
-      <TypeFilter q={q} />
-      {words.trim() !== '' && wanted !== '' ? (
-        <Results q={wanted} type={type} search={search} />
-      ) : (
-        <>
-          <RecentSearches type={type} onEmpty={() => input.current?.focus()} />
-          <section className={classes.browse} aria-labelledby="search-browse">
-            <h2 id="search-browse">也可以按栏目找</h2>
-            <ListingLinks />
-          </section>
-          <CommonWords />
-        </>
-      )}
+    <div className={columns.columns}>
+      <div className={classes.page}>
+        <PageHead title={q === undefined ? '搜索' : `搜索：${q}`} indexed={false} />
+        <h1 tabIndex={-1}>搜索</h1>
+        <SearchForm words={words} input={input} onWords={setWords} onComposing={setComposing} onSubmit={submit} />
+        {(wanted !== '' || type !== undefined) && <TypeFilter q={q} />}
+        {words.trim() !== '' && wanted !== '' ? (
+          <Results q={wanted} type={type} search={search} />
+        ) : (
+          <>
+            <RecentSearches type={type} onEmpty={() => input.current?.focus()} />
+            <section className={classes.browse} aria-labelledby="search-browse">
+              <h2 id="search-browse">也可以按栏目找</h2>
+              <ListingLinks />
+            </section>
+          </>
+        )}
+      </div>
+      <div className={`${columns.side} ${wanted === '' ? '' : columns.onlyBeside}`}>
+        <CommonWords />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
@@ -13,8 +13,14 @@ import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { SkipLink } from '@/ui/elements/skip-link.tsx';
 import classes from '@/features/shell/admin-layout.module.css';
 
+interface Props {
+  /** The desk's search, in the header. */
+  search: ReactNode;
+  children: ReactNode;
+}
+
 /** Layout of the admin area; navigation on the left, above the content below 1264 px. */
-export function AdminLayout({ children }: { children: ReactNode }) {
+export function AdminLayout({ search, children }: Props) {
   const { user } = useSessionState();
   return (
     <MantineRoot>
@@ -25,6 +31,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <Link to="/admin" prefetch="intent" activeOptions={{ exact: true }} className={classes.name}>
             {siteName()} · 管理
           </Link>
+          {search}
           <AccountMenu />
         </header>
         <nav aria-label="可以管理的内容" className={classes.rail}>
@@ -35,6 +42,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                 {managedNames[type]}
               </Link>
             ))}
+          <Link to="/admin/help" prefetch={false} className={classes.help}>
+            <IconHelpCircle aria-hidden="true" size="1.125rem" />
+            帮助
+          </Link>
           <Link to="/" prefetch="intent" activeOptions={{ exact: true }} className={classes.back}>
             <IconArrowLeft aria-hidden="true" size="1.125rem" />
             看网站

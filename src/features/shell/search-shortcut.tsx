@@ -1,15 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-
-const isShortcut = (event: KeyboardEvent) =>
-  event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey;
+import { isSearchShortcut } from '@/ui/hooks/search-shortcut.ts';
 
 /** Ctrl+K or Cmd+K opens the search page, or selects the search words there. */
 export const useSearchShortcut = (): void => {
   const router = useRouter();
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event) || event.isComposing || event.defaultPrevented) return;
+    if (!isSearchShortcut(event)) return;
     event.preventDefault();
     if (router.state.location.pathname !== '/search') {
       void router.navigate({ to: '/search' });

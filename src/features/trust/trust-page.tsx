@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '@/content/page-head.tsx';
-import { trustTitles, type TrustName } from '@/content/trust/names.ts';
+import { trustNames, trustTitles, type TrustName } from '@/content/trust/names.ts';
 import { aboutReports, trustPages } from '@/content/trust/pages.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
 import { Phrases } from '@/ui/elements/phrases.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/trust/trust-page.module.css';
 
 /** A static page of the site about itself; `children` follow its text. */
@@ -14,28 +16,41 @@ export function TrustPage({ name, children }: { name: TrustName; children?: Reac
   return (
     <>
       <PageHead title={title} description={description} />
-      <article className={classes.page}>
-        <h1 tabIndex={-1}>
-          <Phrases text={title} />
-        </h1>
-        <p className={classes.lead}>{description}</p>
-        {[...sections, ...(isTold ? [aboutReports] : [])].map((section) => (
-          <section key={section.title}>
-            <h2>{section.title}</h2>
-            {section.paragraphs?.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+      <div className={columns.text}>
+        <article className={classes.page}>
+          <h1 tabIndex={-1}>
+            <Phrases text={title} />
+          </h1>
+          <p className={classes.lead}>{description}</p>
+          {[...sections, ...(isTold ? [aboutReports] : [])].map((section) => (
+            <section key={section.title}>
+              <h2>{section.title}</h2>
+              {section.paragraphs?.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {section.items && (
+                <ul>
+                  {section.items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+          {children}
+        </article>
+        <nav className={`${columns.side} ${columns.onlyBeside} ${classes.others}`} aria-label="本站的说明">
+          <ul>
+            {trustNames.map((other) => (
+              <li key={other}>
+                <Link to={`/${other}`} prefetch={false}>
+                  {trustTitles[other]}
+                </Link>
+              </li>
             ))}
-            {section.items && (
-              <ul>
-                {section.items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            )}
-          </section>
-        ))}
-        {children}
-      </article>
+          </ul>
+        </nav>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-interface EmergencyNumber {
+export interface EmergencyNumber {
   number: string;
   /** Whom it reaches. */
   name: string;

@@ -1,13 +1,19 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { keepResetLink, resetLinkIn } from '@/features/account/reset-link.ts';
+import { isComplete, keepResetLink, readResetLink, resetLinkIn } from '@/features/account/reset-link.ts';
 import { ResetPasswordPage } from '@/features/account/reset-password-page.tsx';
 
 export const Route = createFileRoute('/_blank/reset-password')({
-  // Removes the token from the URL: history, shoulder surfing and the Referer header would leak it.
-  beforeLoad: ({ search }) => {
-    if (!('token' in search || 'email' in search)) return;
-    keepResetLink(resetLinkIn(search));
-    throw redirect({ to: '/reset-password', search: {}, replace: true });
+  // A signed-in user, who may have asked for the link at `/account`, is told what to do.
+  staticData: { auth: false },
+  beforeLoad: async ({ search, context: { session } }) => {
+    // Removes the token from the URL: history, shoulder surfing and the Referer header would leak it.
+    if ('token' in search || 'email' in search) {
+      keepResetLink(resetLinkIn(search));
+      throw redirect({ to: '/reset-password', search: {}, replace: true });
+    }
+    await session.whenRestored();
+    if (session.state().status === 'signedIn' && !isComplete(readResetLink()))
+      throw redirect({ to: '/account', replace: true });
   },
   component: ResetPasswordPage,
 });

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isManagedType } from '@/content/managed-menu.ts';
+import { isPublicType } from '@/content/public-types.ts';
 import { managedSearch } from '@/content/search-params.ts';
+import { CalendarPage } from '@/features/manage/calendar/calendar-page.tsx';
 import { ManagePage } from '@/features/manage/manage-page.tsx';
 
 export const Route = createFileRoute('/admin/$type')({
@@ -13,5 +15,7 @@ export const Route = createFileRoute('/admin/$type')({
 
 function ManageRoute() {
   const { type } = Route.useParams();
-  return <ManagePage key={type} type={type} search={Route.useSearch()} />;
+  const search = Route.useSearch();
+  const Page = search.view === 'calendar' && isPublicType(type) ? CalendarPage : ManagePage;
+  return <Page key={type} type={type} search={search} />;
 }

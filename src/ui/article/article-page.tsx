@@ -20,9 +20,11 @@ export const ArticleActions = createContext<ReactNode>(null);
 interface Props {
   article: ContentCard & Body;
   tagLink: (tag: number) => LinkOptions;
-  /** What must be known first: directly under the title. */
+  /** What must be known first: under the title. */
   warning?: ReactNode;
   byline?: ReactNode;
+  /** After the author: who has reviewed it, and what it rests on. */
+  trust?: ReactNode;
   /** Replaces the picture; null for none. */
   figure?: ReactNode;
   lead?: ReactNode;
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** Page of a record: header, figure, body, tags and what its type adds. */
-export function ArticlePage({ article, tagLink, warning, byline, figure, lead, words, children }: Props) {
+export function ArticlePage({ article, tagLink, warning, byline, trust, figure, lead, words, children }: Props) {
   const following = useDeferUnlessRestored();
   return (
     <article className={classes.article}>
@@ -40,11 +42,12 @@ export function ArticlePage({ article, tagLink, warning, byline, figure, lead, w
         <h1 className={classes.title} tabIndex={-1}>
           <Phrases text={article.title} />
         </h1>
-        {warning}
         {byline && <p className={classes.byline}>{byline}</p>}
+        {warning && <div className={classes.warning}>{warning}</div>}
         <p className={classes.meta}>
-          {article.published_at && <time dateTime={article.published_at}>{formatDay(article.published_at)}</time>}
           {article.author && <bdi>{article.author.name}</bdi>}
+          {trust}
+          {article.published_at && <time dateTime={article.published_at}>{formatDay(article.published_at)}</time>}
           <span>约 {readingMinutes(article.body)} 分钟</span>
           {use(BylineLinks)}
         </p>

@@ -7,11 +7,11 @@ interface Fact {
 }
 
 /** Definition list of short facts; facts without a value are omitted, as is an empty list. */
-export function Facts({ facts }: { facts: Fact[] }) {
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+export function Facts({ id, facts }: { id?: string; facts: Fact[] }) {
+  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
   if (known.length === 0) return null;
   return (
-    <dl className={classes.facts}>
+    <dl id={id} className={classes.facts}>
       {known.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,17 +1,22 @@
-/** A ref for what scrolls sideways: `data-more-start` and `data-more-end` say at which edges something is hidden. */
-export const scrollEdges = (element: HTMLElement | null) => {
-  if (!element) return undefined;
+/**
+ * Marks on `frame` whether `scroller` can be scrolled sideways to its start and end (`data-more-start`, `data-more-end`),
+ * for styles that fade there. Returns how to stop.
+ */
+export const watchScrollEdges = (frame: HTMLElement, scroller: HTMLElement): (() => void) => {
   const mark = () => {
-    const { scrollLeft, scrollWidth, clientWidth } = element;
-    element.toggleAttribute('data-more-start', scrollLeft > 1);
-    element.toggleAttribute('data-more-end', scrollLeft + clientWidth < scrollWidth - 1);
+    const { clientWidth, scrollWidth } = scroller;
+    // Zoomed windows have fractions of pixels.
+    const rest = scrollWidth - clientWidth - 1;
+    const scrolled = Math.abs(scroller.scrollLeft);
+    frame.toggleAttribute('data-more-start', rest > 0 && scrolled > 1);
+    frame.toggleAttribute('data-more-end', rest > 0 && scrolled < rest);
   };
   mark();
+  scroller.addEventListener('scroll', mark, { passive: true });
   const observer = new ResizeObserver(mark);
-  for (const part of [element, ...element.children]) observer.observe(part);
-  element.addEventListener('scroll', mark, { passive: true });
+  observer.observe(scroller);
   return () => {
+    scroller.removeEventListener('scroll', mark);
     observer.disconnect();
-    element.removeEventListener('scroll', mark);
   };
 };

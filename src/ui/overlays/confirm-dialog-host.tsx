@@ -28,16 +28,21 @@ export function ConfirmDialogHost() {
           <div>{shown.message}</div>
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={() => shown.answer(null)} data-autofocus={shown.danger || undefined}>
-              取消
+              {shown.cancel}
+            </Button>
+            {/* What loses nothing has the focus, never the close button. */}
+            <Button
+              color={shown.danger ? 'red' : undefined}
+              onClick={() => shown.answer(true)}
+              data-autofocus={!shown.danger || undefined}
+            >
+              {shown.yes}
             </Button>
             {shown.no !== null && (
-              <Button variant="default" onClick={() => shown.answer(false)}>
+              <Button variant="outline" color="red" onClick={() => shown.answer(false)}>
                 {shown.no}
               </Button>
             )}
-            <Button color={shown.danger ? 'red' : undefined} onClick={() => shown.answer(true)}>
-              {shown.yes}
-            </Button>
           </Group>
         </>
       )}

@@ -89,13 +89,14 @@ describe('the yes/no dialog', () => {
     title: '有内容还没有保存',
     message: '要把草稿留在这台设备上吗？',
     yes: '留下草稿',
-    no: '不要草稿了',
+    no: '丢弃',
+    cancel: '继续编辑',
   };
 
   test.each<[string, boolean | null]>([
     ['留下草稿', true],
-    ['不要草稿了', false],
-    ['取消', null],
+    ['丢弃', false],
+    ['继续编辑', null],
     ['关闭', null],
   ])('%s means %s', async (button, expected) => {
     showDialogs();
@@ -105,11 +106,12 @@ describe('the yes/no dialog', () => {
     expect(await answer).toBe(expected);
   });
 
-  test('Escape means no answer', async () => {
+  test('focuses the answer that loses nothing; Escape means no answer', async () => {
     showDialogs();
     const answer = ask(() => askYesNo(question));
     const dialog = await screen.findByRole('dialog');
-    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('留下草稿'));
+    expect(within(dialog).queryByRole('button', { name: '取消' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(await answer).toBeNull();
   });

@@ -8,6 +8,8 @@ interface Question {
   yes: string;
   /** Null in a confirm box, which only has cancel. */
   no: string | null;
+  /** Dismisses the question, as Escape does. */
+  cancel: string;
   danger: boolean;
   answer: (value: boolean | null) => void;
   /** Event time, comparable with `timeStamp` and unaffected by fake timers. */
@@ -38,17 +40,22 @@ const ask = (next: Omit<Question, 'answer' | 'askedAt'>, confirmedBy?: Promise<v
   });
 
 interface Confirmation extends Pick<Question, 'title' | 'message' | 'yes'> {
+  cancel?: string;
   /** Confirms when it resolves: what was asked about has settled by itself. */
   confirmedBy?: Promise<void>;
 }
 
 /** Confirm box before an action that is hard to undo; resolves true when confirmed. */
-export const confirmBox = async ({ danger = true, confirmedBy, ...rest }: Confirmation & { danger?: boolean }) =>
-  (await ask({ ...rest, danger, no: null }, confirmedBy)) === true;
+export const confirmBox = async ({
+  danger = true,
+  cancel = '取消',
+  confirmedBy,
+  ...rest
+}: Confirmation & { danger?: boolean }) => (await ask({ ...rest, cancel, danger, no: null }, confirmedBy)) === true;
 
-/** Yes/no dialog; resolves with the answer, null when dismissed. */
-export const askYesNo = ({ confirmedBy, ...rest }: Confirmation & { no: string }) =>
-  ask({ ...rest, danger: false }, confirmedBy);
+/** Yes/no dialog whose "no" can't be undone; resolves with the answer, null when dismissed. */
+export const askYesNo = ({ cancel = '取消', confirmedBy, ...rest }: Confirmation & { no: string }) =>
+  ask({ ...rest, cancel, danger: false }, confirmedBy);
 
 /** Whether a question is open: content below must ignore its key events. */
 export const isAsking = () => question.get() !== null;

@@ -1,12 +1,17 @@
 import { BodyLink } from '@/ui/rich-text/body-link.tsx';
+import { useMedia } from '@/ui/hooks/use-media.ts';
 import type { BodyHeading } from '@/ui/rich-text/sanitize.ts';
 import classes from '@/ui/rich-text/contents-list.module.css';
 
-/** Collapsed table of contents of a long body. */
+/** Where the contents have a column of their own: features/record/record-page.module.css. */
+const isBeside = '(min-width: 1200px) and (min-height: 30em)';
+
+/** Table of contents of a long body; collapsed where it stands above the text. */
 export function ContentsList({ headings }: { headings: readonly BodyHeading[] }) {
+  const isOpen = useMedia(isBeside);
   return (
     <nav aria-label="本文目录" className={classes.contents}>
-      <details>
+      <details open={isOpen}>
         <summary>本文目录（{headings.length} 节）</summary>
         <ol>
           {headings.map(({ id, text, level }) => (
@@ -18,6 +23,7 @@ export function ContentsList({ headings }: { headings: readonly BodyHeading[] })
           ))}
         </ol>
       </details>
+      <span className={classes.progress} aria-hidden="true" />
     </nav>
   );
 }

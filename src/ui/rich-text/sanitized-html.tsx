@@ -37,7 +37,7 @@ export function SanitizedHtml({ html, title, fallback }: Props) {
 
   if (!body) return fallback;
   return (
-    <div ref={text} className={classes.text}>
+    <div ref={text} className={classes.text} data-text>
       {body.contents && <ContentsList headings={body.contents} />}
       <div key={html} className={classes.body} data-body>
         {body.nodes}

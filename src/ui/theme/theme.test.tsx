@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DEFAULT_THEME, Drawer, Modal, mergeMantineTheme } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { breakpoints } from '@/ui/theme/breakpoints.ts';
+import { breakpoints, gridWidths } from '@/ui/theme/breakpoints.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { theme } from '@/ui/theme/theme.ts';
 
@@ -49,7 +49,7 @@ describe('the layout', () => {
         })),
       );
     expect(conditions.length).toBeGreaterThan(20);
-    const known: number[] = Object.values(breakpoints);
-    expect(conditions.filter(({ edge }) => !known.includes(edge)).map(({ where }) => where)).toEqual([]);
+    const known = new Set<number>([...Object.values(breakpoints), ...gridWidths]);
+    expect(conditions.filter(({ edge }) => !known.has(edge)).map(({ where }) => where)).toEqual([]);
   });
 });

@@ -84,8 +84,8 @@ const visit = async (browser: Browser, origin: string, address: string) => {
   const page = await browser.newPage({ viewport: isDesk ? { width: 1280, height: 860 } : phone });
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   if (isDesk) {
-    await signInAt(page, origin, '/');
-    await page.waitForURL(`${origin}/`);
+    await signInAt(page, origin, '/about');
+    await page.waitForURL(`${origin}/about`);
     // What the page before still loads does not count.
     await page.goto('about:blank');
   }

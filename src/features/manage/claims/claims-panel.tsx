@@ -1,26 +1,15 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo } from 'react';
-import { hasKind } from '@/content/define-managed.ts';
-import { claimsIn, textsIn, type Sections } from '@/features/manage/claims/claims-in.ts';
-import type { Values } from '@/features/manage/record-editor/record-values.ts';
+import { memo } from 'react';
+import type { FieldClaim } from '@/features/manage/claims/claims-in.ts';
 import classes from '@/features/manage/claims/claims-panel.module.css';
 
 interface Props {
-  sections: Sections;
-  values: Values;
+  claims: readonly FieldClaim[];
 }
 
-const debounceMs = 500;
 const maxShown = 20;
 
-/** Words of the form that promise too much; a reminder that never blocks saving. Nothing for types without a body. */
-export function ClaimsPanel(props: Props) {
-  return hasKind(props.sections, 'richText') && <FoundClaims {...props} />;
-}
-
-function FoundClaims({ sections, values }: Props) {
-  const [settled] = useDebouncedValue(values, debounceMs);
-  const claims = useMemo(() => claimsIn(textsIn(sections, settled)), [sections, settled]);
+/** Words of the form that promise too much; a reminder that never blocks saving. */
+export const ClaimsPanel = memo(function ClaimsPanel({ claims }: Props) {
   const isEmpty = claims.length === 0;
   return (
     <section className={isEmpty ? undefined : classes.panel} aria-label={isEmpty ? undefined : '用词提醒'}>
@@ -48,4 +37,4 @@ function FoundClaims({ sections, values }: Props) {
       )}
     </section>
   );
-}
+});

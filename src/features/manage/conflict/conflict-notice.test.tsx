@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -44,17 +45,20 @@ const conflictOf = (change: Partial<Editor<NewsRecord>>): Editor<NewsRecord> => 
 const show = (state: Editor<NewsRecord>) => {
   const onChoose = vi.fn<ComponentProps<typeof ConflictNotice>['onChoose']>();
   const onMerge = vi.fn<() => void>();
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
-    <MantineRoot>
-      <ConflictNotice
-        content={managedNews}
-        state={state}
-        theirs={theirs}
-        references={noReferences}
-        onChoose={onChoose}
-        onMerge={onMerge}
-      />
-    </MantineRoot>,
+    <RouterContextProvider router={router}>
+      <MantineRoot>
+        <ConflictNotice
+          content={managedNews}
+          state={state}
+          theirs={theirs}
+          references={noReferences}
+          onChoose={onChoose}
+          onMerge={onMerge}
+        />
+      </MantineRoot>
+    </RouterContextProvider>,
   );
   return { onChoose, onMerge, user: userEvent.setup() };
 };

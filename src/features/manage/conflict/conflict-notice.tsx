@@ -6,6 +6,7 @@ import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { AskedField } from '@/features/manage/conflict/asked-field.tsx';
 import classes from '@/features/manage/conflict/conflict-notice.module.css';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { askedFields, undecidedFields } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Choice, Editor } from '@/features/manage/record-editor/machine/types.ts';
 import { formatMinute } from '@/lib/dates.ts';
@@ -87,6 +88,7 @@ export function ConflictNotice<T extends ManagedType>(props: Props<T>) {
             </Button>
           </>
         )}
+        <HelpLink topic="冲突" />
       </Group>
     </section>
   );

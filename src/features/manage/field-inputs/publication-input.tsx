@@ -1,18 +1,31 @@
 import { Input } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
+import { usePlannedDay } from '@/features/manage/record-editor/planned-day.ts';
+import { formatDay } from '@/lib/dates.ts';
 import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
 
 /** A draft has no date to edit: its buttons publish or schedule it, so that no empty input decides about publishing. */
 export function PublicationInput(props: FieldInputProps) {
   const { name, value } = useInput<string | null>();
+  const day = usePlannedDay();
   const [hasDate, setHasDate] = useState(value !== null);
   if (value !== null && !hasDate) setHasDate(true);
-  if (hasDate) return <DateTimeField {...props} />;
   return (
-    <Input.Wrapper label={props.label} labelElement="div">
-      <p id={name}>还是草稿，读者看不到。写好以后用下面的按钮发布或定时。</p>
-    </Input.Wrapper>
+    <>
+      {hasDate ? (
+        <DateTimeField {...props} />
+      ) : (
+        <Input.Wrapper label={props.label} labelElement="div">
+          <p id={name}>
+            还是草稿，读者看不到。写好以后用下面的按钮发布或定时。
+            {day !== null && `“定时发布…”里已经选好${formatDay(day)}。`}
+          </p>
+        </Input.Wrapper>
+      )}
+      <HelpLink topic="状态和定时" />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { UnsavedChanges } from '@/features/manage/conflict/unsaved-changes.tsx';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
@@ -85,6 +86,7 @@ function FoundDrafts<T extends ManagedType>({ content, used: { dispatch, state }
                 {isLive ? '换成另一个窗口里' : '换成'} {atMinute(savedAt)} 写的
               </Button>
             ))}
+          <HelpLink topic="没有保存的内容" />
         </Group>
       </Alert>
       {draftFrom !== null && isCompared && (
@@ -197,6 +199,7 @@ function Unconfirmed<T extends ManagedType>({ content, used: { dispatch, state, 
         <Button color="red" mih="var(--target)" onClick={() => dispatch({ type: 'createAgainChosen' })}>
           {same.length > 0 ? '都不是，再保存一次' : '再保存一次'}
         </Button>
+        <HelpLink topic="没有网络" />
       </Group>
     </Alert>
   );

@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Button, Group, Loader, Modal } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
+import { useCallback, useRef } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import { hasKind } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
@@ -11,13 +12,37 @@ import { useRecordEditor } from '@/features/manage/record-editor/use-record-edit
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
-import { useBelow } from '@/ui/hooks/use-media.ts';
+import { useBelow, useMedia } from '@/ui/hooks/use-media.ts';
 import { isAsking } from '@/ui/overlays/confirm-dialog.ts';
 import { ModalRoot } from '@/ui/overlays/modal.tsx';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 
-/** Dialog that loads and edits a record; closing with unsaved changes needs confirmation. */
+/** In px: beside a panel of this width, the list of a window from 1600 px keeps its titles. */
+const panelWidth = 880;
+
+/** Whether the keys go to the page beside a panel. */
+const isOnPage = () => Boolean(document.activeElement?.closest('#desk'));
+
+/** Names the dialog as what it is, and gives a panel the focus as it opens, which a modal dialog gets by its trap. */
+const usePanel = (isPanel: boolean) => {
+  const isAttached = useRef(false);
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      // Mantine's is always true.
+      element.setAttribute('aria-modal', String(!isPanel));
+      if (isPanel && !isAttached.current) element.focus({ preventScroll: true });
+      isAttached.current = true;
+    },
+    [isPanel],
+  );
+};
+
+/**
+ * Dialog that loads and edits a record; closing with unsaved changes needs confirmation. On wide windows it is a panel
+ * beside the list, which stays usable.
+ */
 export function RecordDialog<T extends ManagedType>({
   content,
   onPrevious,
@@ -27,6 +52,8 @@ export function RecordDialog<T extends ManagedType>({
 }: RecordDialogProps<T>) {
   useFocusReturn();
   const narrow = useBelow('sm');
+  const isPanel = useMedia('(min-width: 1600px)');
+  const frame = usePanel(isPanel);
   const used = useRecordEditor({ content, ...options });
   const { state, dispatch, leaveFor } = used;
   const { name } = content;
@@ -48,15 +75,20 @@ export function RecordDialog<T extends ManagedType>({
     <ModalRoot
       opened
       onClose={() => {
-        if (!isAsking() && !hasNestedModal()) dispatch({ type: 'closeRequested' });
+        if (!isAsking() && !hasNestedModal() && !(isPanel && isOnPage())) dispatch({ type: 'closeRequested' });
       }}
-      size={hasKind(content.sections, 'richText') ? 1200 : 720}
+      panel={isPanel}
+      size={isPanel ? panelWidth : hasKind(content.sections, 'richText') ? 1200 : 720}
       fullScreen={narrow}
-      classNames={{ content: classes.dialog, body: classes.scroller }}
+      classNames={{
+        inner: isPanel ? classes.panelFrame : undefined,
+        content: `${classes.dialog} ${isPanel ? classes.panel : ''}`,
+        body: classes.scroller,
+      }}
     >
       {/* A click there asks to close; the caret stays for those who don't. */}
-      <Modal.Overlay onMouseDown={(event) => event.preventDefault()} />
-      <Modal.Content>
+      {!isPanel && <Modal.Overlay onMouseDown={(event) => event.preventDefault()} />}
+      <Modal.Content ref={frame}>
         {/* Its element would be a second banner. */}
         <Modal.Header role="presentation">
           <Modal.Title>
@@ -73,6 +105,7 @@ export function RecordDialog<T extends ManagedType>({
                     key={label}
                     variant="subtle"
                     size="var(--target)"
+                    className={classes.neighbour}
                     aria-label={label}
                     title={label}
                     disabled={!onOpen}

@@ -1,14 +1,17 @@
 import '@mantine/core/styles/Fieldset.layer.css';
-import { Button, Fieldset, Group, Stack } from '@mantine/core';
+import { Fieldset, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import { mergeReferences, referencesIn } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
+import { Checklist, checklistLabel } from '@/features/manage/checklist/checklist.tsx';
+import { useChecks } from '@/features/manage/checklist/use-checks.ts';
 import { ClaimsPanel } from '@/features/manage/claims/claims-panel.tsx';
+import { useClaims } from '@/features/manage/claims/use-claims.ts';
 import { FieldInput } from '@/features/manage/field-input.tsx';
 import { useRememberPictures, useSeenPictures, useUsedPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
@@ -17,6 +20,7 @@ import { hasEditsSinceSend, hasUnsavedWords, isSaving } from '@/features/manage/
 import type { Editor, State } from '@/features/manage/record-editor/machine/types.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
 import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
+import { useRememberRecent } from '@/features/manage/spotlight/recent-records.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
@@ -47,6 +51,8 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   const { form, save, refusal, labels, contract, original, state } = used;
   const [images, setImages] = useState<readonly Image[]>([]);
   const [isPreviewed, setIsPreviewed] = useState(false);
+  const [isChecklistOpen, setIsChecklistOpen] = useState(false);
+  const checklistId = useId();
   const { uploading } = useFormPending(form);
 
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
@@ -61,6 +67,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   }, []);
 
   const { data: tags = [] } = useQuery(tagsQuery);
+  const hasText = hasKind(content.sections, 'richText');
   const hasStatus = content.resource.filters.includes('status');
   const lead = content.sections.slice(0, 1);
   const beside = content.sections.slice(1);
@@ -75,6 +82,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
     useMemo(() => (stored ? [stored] : undefined), [stored]),
     content.titleOf,
   );
+  useRememberRecent(content, stored);
   const known = useMemo(() => {
     // A draft may name pictures that the record doesn't have.
     const before = { images: usedPictures?.map(({ image }) => image) };
@@ -88,6 +96,9 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
       },
     };
   }, [tags, symptoms, original, stored, theirs, images, usedPictures, rememberPictures]);
+
+  const claims = useClaims(content.sections, state.values);
+  const checks = useChecks(content, form, known.references, claims);
 
   return (
     <ReferencesContext value={known}>
@@ -128,21 +139,26 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
                     </Stack>
                   </Fieldset>
                 ))}
-              {sections === lead && <ClaimsPanel sections={content.sections} values={state.values} />}
+              {sections === lead && hasText && <ClaimsPanel claims={claims} />}
             </div>
           ))}
         </div>
-        <Group className={classes.bar} justify="flex-end">
-          <p className={classes.kept} role="status">
-            {draftText(state)}
-          </p>
-          {content.Preview && (
-            <Button variant="default" mih="var(--target)" onClick={() => setIsPreviewed(true)}>
-              预览
-            </Button>
-          )}
+        <div className={classes.bar}>
+          {isChecklistOpen && <Checklist id={checklistId} checks={checks} />}
           <form.AppForm>
             <SaveActions
+              note={draftText(state)}
+              checklist={
+                checks.length > 0
+                  ? {
+                      label: checklistLabel(checks),
+                      id: checklistId,
+                      isOpen: isChecklistOpen,
+                      onToggle: () => setIsChecklistOpen(!isChecklistOpen),
+                    }
+                  : null
+              }
+              onPreview={content.Preview ? () => setIsPreviewed(true) : null}
               status={hasStatus ? ((stored && statusOf(stored)) ?? 'draft') : null}
               wait={refusal.wait}
               isSaving={isSaving(state)}
@@ -151,7 +167,7 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
               save={save}
             />
           </form.AppForm>
-        </Group>
+        </div>
       </FormWithSummary>
       {isPreviewed && (
         <PreviewDialog

@@ -1,8 +1,12 @@
-import { Button } from '@mantine/core';
-import { useId, useState, type ReactNode } from 'react';
+import '@mantine/core/styles/Menu.layer.css';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import type { Status } from '@/api/gen/types.gen.ts';
 import type { SaveRequest } from '@/features/manage/record-editor/machine/types.ts';
+import classes from '@/features/manage/record-editor/save-actions.module.css';
 import { ScheduleDialog } from '@/features/manage/record-editor/schedule-dialog.tsx';
+import { useBelow } from '@/ui/hooks/use-media.ts';
 import { SubmitButton } from '@/ui/inputs/submit-button.tsx';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
@@ -17,50 +21,108 @@ interface Props {
   hasEdits: boolean;
   /** Submits the form. */
   save: (request: SaveRequest) => void;
+  /** What becomes of the words; may be empty. */
+  note: string;
+  /** Shows and hides the list before publishing; null for types without. */
+  checklist: { label: string; id: string; isOpen: boolean; onToggle: () => void } | null;
+  /** Null for types without a page. */
+  onPreview: (() => void) | null;
 }
 
-interface ActionProps {
-  variant?: 'default';
-  isDisabled: boolean;
-  noteId: string | undefined;
-  onClick: () => void;
-  children: ReactNode;
+interface Action {
+  name: string;
+  run: () => void;
+  /** `default` if left out. */
+  variant?: 'filled' | 'subtle';
+  /** Of what it shows and hides. */
+  expanded?: { id: string; isOpen: boolean };
+  isDisabled?: boolean;
+  noteId?: string;
 }
+
+const toggleOf = (checklist: NonNullable<Props['checklist']>): Action => ({
+  name: checklist.label,
+  run: checklist.onToggle,
+  variant: 'subtle',
+  expanded: checklist,
+});
 
 /** Stays focusable while it is disabled, so that the reason is announced. */
-function Action({ variant, isDisabled, noteId, onClick, children }: ActionProps) {
+function ActionButton({ name, run, variant, expanded, isDisabled = false, noteId }: Action) {
   return (
     <Button
-      variant={variant}
+      variant={variant ?? 'default'}
       mih="var(--target)"
       aria-disabled={isDisabled}
       aria-describedby={noteId}
       data-disabled={isDisabled || undefined}
-      onClick={() => !isDisabled && onClick()}
+      aria-expanded={expanded?.isOpen}
+      aria-controls={expanded?.isOpen ? expanded.id : undefined}
+      onClick={() => !isDisabled && run()}
     >
-      {children}
+      {name}
     </Button>
   );
 }
 
+/** The actions of a phone that have no room beside the submit button. */
+function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObject<HTMLButtonElement | null> }) {
+  return (
+    <Menu
+      position="top-end"
+      // In the dialog, for screen readers too.
+      withinPortal={false}
+      hideDetached={false}
+      withInitialFocusPlaceholder={false}
+      classNames={{ item: classes.item ?? '' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <ActionIcon ref={ref} variant="default" size="var(--target)" aria-label="更多操作">
+          <IconDots aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ name, run, isDisabled = false, noteId }) => (
+          <Menu.Item
+            key={name}
+            mih="var(--target)"
+            aria-disabled={isDisabled}
+            aria-describedby={noteId}
+            data-refused={isDisabled || undefined}
+            onClick={() => {
+              if (isDisabled) return;
+              // The item is gone when a dialog gives the focus back.
+              ref.current?.focus({ preventScroll: true });
+              run();
+            }}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 /**
- * Save buttons of a record: for a type with drafts, each says what becomes of the record. The submit button, and with it
- * Enter in a field, never publishes.
+ * The row at the end of a record's form. For a type with drafts, each button says what becomes of the record; the submit
+ * button, and with it Enter in a field, never publishes. On phones, it is the submit button and a menu.
  */
-export function SaveActions({ status, wait, isSaving, isUploading, hasEdits, save }: Props) {
+export function SaveActions(props: Props) {
+  const { status, wait, isSaving, isUploading, hasEdits, save, note, checklist, onPreview } = props;
+  const isNarrow = useBelow('sm');
+  const menu = useRef<HTMLButtonElement>(null);
   const [isScheduling, setIsScheduling] = useState(false);
   const noteId = useId();
-  const action = {
+  const state = {
     isDisabled: isSaving || isUploading || wait > 0,
     noteId: isUploading ? noteId : undefined,
   };
   const saveAt = (publishedAt: string | null) => save({ staysOpen: false, publishedAt });
-  const publishNow = (variant?: 'default') => (
-    <Action variant={variant} {...action} onClick={() => saveAt(new Date().toISOString())}>
-      立即发布
-    </Action>
-  );
-  const unpublish = async () => {
+  const publish: Action = { ...state, name: '立即发布', run: () => saveAt(new Date().toISOString()) };
+  const schedule: Action = { ...state, name: '定时发布…', run: () => setIsScheduling(true) };
+  const askToUnpublish = async () => {
     const isMeant = await confirmBox({
       title: '撤回为草稿？',
       message: '读者会看不到它，直到再次发布。',
@@ -69,23 +131,32 @@ export function SaveActions({ status, wait, isSaving, isUploading, hasEdits, sav
     });
     if (isMeant) saveAt(null);
   };
+  const unpublish: Action = { ...state, name: '撤回为草稿', run: () => void askToUnpublish() };
   const isDraft = status === 'draft';
+  const before: Action[] = [
+    ...(checklist ? [toggleOf(checklist)] : []),
+    ...(onPreview ? [{ name: '预览', run: onPreview }] : []),
+    ...(status !== null && !isDraft ? [unpublish] : []),
+    ...(status === 'scheduled' ? [publish] : []),
+  ];
+  const inMenu = isDraft ? [publish, schedule, ...before] : before;
 
   return (
-    <>
+    <Group className={classes.row} justify="flex-end">
+      <p className={classes.note} role="status">
+        {note}
+      </p>
+      {!isNarrow && before.map((action) => <ActionButton key={action.name} {...action} />)}
       {hasEdits && (
-        <Action variant="default" {...action} isDisabled={isUploading} onClick={() => save({ staysOpen: false })}>
-          接着保存刚写的
-        </Action>
+        <ActionButton
+          name="接着保存刚写的"
+          {...state}
+          isDisabled={isUploading}
+          run={() => save({ staysOpen: false })}
+        />
       )}
-      {status !== null && !isDraft && (
-        <Action variant="default" {...action} onClick={() => void unpublish()}>
-          撤回为草稿
-        </Action>
-      )}
-      {status === 'scheduled' && publishNow('default')}
       <SubmitButton
-        variant={isDraft ? 'default' : undefined}
+        variant={isDraft && !isNarrow ? 'default' : undefined}
         wait={wait}
         loading={isSaving}
         verb="保存"
@@ -93,12 +164,11 @@ export function SaveActions({ status, wait, isSaving, isUploading, hasEdits, sav
       >
         {isDraft ? '存草稿' : '保存'}
       </SubmitButton>
-      {isDraft && (
+      {isNarrow && inMenu.length > 0 && <ActionMenu ref={menu} actions={inMenu} />}
+      {!isNarrow && isDraft && (
         <>
-          <Action variant="default" {...action} onClick={() => setIsScheduling(true)}>
-            定时发布…
-          </Action>
-          {publishNow()}
+          <ActionButton {...schedule} />
+          <ActionButton {...publish} variant="filled" />
         </>
       )}
       {isScheduling && (
@@ -110,6 +180,6 @@ export function SaveActions({ status, wait, isSaving, isUploading, hasEdits, sav
           }}
         />
       )}
-    </>
+    </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import * as v from 'valibot';
+import { timeOn, usePlannedDay } from '@/features/manage/record-editor/planned-day.ts';
 import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
@@ -26,8 +27,9 @@ const schema = v.object({
 
 /** Asks when a record is to be published. */
 export function ScheduleDialog({ onSchedule, onClose }: Props) {
+  const day = usePlannedDay();
   const form = useAppForm({
-    defaultValues: { date: suggestedDate() },
+    defaultValues: { date: day === null ? suggestedDate() : timeOn(day) },
     validators: { onSubmit: schema },
     onSubmit: ({ value }) => {
       if (value.date !== null) onSchedule(value.date);

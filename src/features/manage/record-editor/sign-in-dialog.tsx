@@ -6,15 +6,21 @@ import classes from '@/features/manage/record-editor/sign-in-dialog.module.css';
 interface Props {
   /** The editor's user. */
   email: string;
+  /** What becomes of the work on the page. */
+  lead?: string;
   onClose: () => void;
 }
 
-/** Signs in again over a form whose session has expired. */
-export function SignInDialog({ email, onClose }: Props) {
+/** Signs in again over a page whose session has expired. */
+export function SignInDialog({
+  email,
+  lead = '您写的内容都还在。重新登录以后接着写，没有保存完的会自动保存。',
+  onClose,
+}: Props) {
   const { login, prepare } = useSession();
   return (
     <NestedModal onClose={onClose} title="登录已经过期" centered>
-      <p className={classes.lead}>您写的内容都还在。重新登录以后接着写，没有保存完的会自动保存。</p>
+      <p className={classes.lead}>{lead}</p>
       <LoginForm login={login} prepare={prepare} email={email} className={classes.form} />
     </NestedModal>
   );

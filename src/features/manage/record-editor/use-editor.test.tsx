@@ -75,6 +75,9 @@ function MountedForm({ id, ports, onRender }: MountProps) {
           isUploading={false}
           hasEdits={hasEditsSinceSend(editor)}
           save={save}
+          note=""
+          checklist={null}
+          onPreview={null}
         />
       </form.AppForm>
     </FormWithSummary>

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { PicturePicker } from '@/features/manage/pictures/picture-picker.tsx';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
@@ -26,6 +27,7 @@ export function ImageIdsInput(props: Props) {
         remember={remember}
         onPickUsed={setFree}
       />
+      <HelpLink topic="图片" />
       {free !== null && (
         <PicturePicker
           maxCount={free}

@@ -19,10 +19,10 @@ export function RecordLinks({ rows, about, expandable = false }: Props) {
   const rest = rows.length - shortLength;
   return (
     <>
-      <ul className={classes.records}>
+      <ul className={classes.rows}>
         {rows.slice(0, isWhole ? undefined : shortLength).map((row) => (
           <li key={`${row.type} ${row.id}`}>
-            <Link to="/admin/$type" params={{ type: row.type }} search={{ edit: row.id }} className={classes.title}>
+            <Link to="/admin/$type" params={{ type: row.type }} search={{ edit: row.id }}>
               <bdi>{row.title}</bdi>
             </Link>
             <span className={classes.about}>

@@ -23,14 +23,14 @@ export function StartSection({ title, busy, ref, heading, children }: Props) {
   );
 }
 
-const lines = ['a', 'b', 'c'];
+const lines = ['a', 'b', 'c', 'd', 'e'];
 
-/** Placeholder of a list. */
+/** Placeholder of a short list of records, as high as the list. */
 export function ListSkeleton() {
   return (
     <div className={classes.skeletons}>
       {lines.map((line) => (
-        <Skeleton key={line} height={28} />
+        <Skeleton key={line} height="2rem" />
       ))}
     </div>
   );

@@ -1,56 +1,101 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { statuses } from '@/content/search-params.ts';
 import { statusCountQuery } from '@/features/manage/managed-queries.ts';
+import { isPublishedType } from '@/features/manage/publications-query.ts';
 import { StartSection } from '@/features/manage/start-page/start-section.tsx';
-import { summariesQuery, summaryQueries } from '@/features/manage/start-page/summary-queries.ts';
-import { useSummaries, type AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import { useFirstPublications, useSummaries } from '@/features/manage/start-page/use-lists.ts';
+import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
+import { useInView } from '@/ui/hooks/use-in-view.ts';
+import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
-import classes from '@/features/manage/start-page/start-section.module.css';
+import classes from '@/features/manage/start-page/type-counts.module.css';
 
-/** The types with the number of their records, by status where they have one: from the totals of the page's lists. */
+/** How many records each type has, by status where it has one; each number leads to its part of the table. */
 export function TypeCounts({ types }: { types: readonly AnyManaged[] }) {
+  const { ref, seen } = useInView();
   return (
-    <StartSection title="各类内容">
-      <div className={classes.types}>
-        {types.map((content) => {
-          const { name, resource } = content;
-          const hasStatus = resource.filters.some((filter) => filter === 'status');
-          return (
-            <section key={resource.type} aria-labelledby={resource.type}>
-              <h3 id={resource.type}>
-                <Link to="/admin/$type" params={{ type: resource.type }}>
-                  {name}
-                </Link>
-              </h3>
-              {hasStatus ? <StatusCounts content={content} /> : <Total content={content} />}
-              <Link
-                to="/admin/$type"
-                params={{ type: resource.type }}
-                search={{ edit: 'new' }}
-                className={classes.title}
-              >
-                新建{name}
-              </Link>
-            </section>
-          );
-        })}
+    <StartSection ref={ref} title="各类内容">
+      <div className={classes.frame}>
+        <table className={classes.counts}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">类型</span>
+              </th>
+              {statuses.map((status) => (
+                <th key={status} scope="col">
+                  {statusNames[status]}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">新建</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {types.map((content) => (
+              <TypeRow key={content.resource.type} content={content}>
+                {isPublishedType(content) ? (
+                  <StatusCounts content={content} isSeen={seen} />
+                ) : (
+                  <Total content={content} isSeen={seen} />
+                )}
+              </TypeRow>
+            ))}
+          </tbody>
+        </table>
       </div>
     </StartSection>
   );
 }
 
-function StatusCounts({ content }: { content: AnyManaged }) {
-  const { type } = content.resource;
-  const drafts = useQuery(summariesQuery(content, summaryQueries.drafts));
-  const scheduled = useQuery(summariesQuery(content, summaryQueries.scheduled));
-  const all = useQuery(summariesQuery(content, summaryQueries.lastEdited));
-  const trashed = useQuery(statusCountQuery(type, 'trashed'));
-  const results = [drafts, scheduled, all, trashed];
-  const [draft, timed, total] = [drafts, scheduled, all].map(({ data }) => data?.total);
+function TypeRow({ content: { name, resource }, children }: { content: AnyManaged; children: ReactNode }) {
+  const params = { type: resource.type };
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/admin/$type" params={params}>
+          {name}
+        </Link>
+      </th>
+      {children}
+      <td>
+        <Link to="/admin/$type" params={params} search={{ edit: 'new' }} className={classes.create}>
+          <IconPlus aria-hidden="true" size="1.125rem" />
+          <span className={classes.word}>新建</span>
+          <span className="visually-hidden">{name}</span>
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+interface Props {
+  content: AnyManaged;
+  isSeen: boolean;
+}
+
+function StatusCounts({ content, isSeen }: Props) {
+  const { name, resource } = content;
+  const types = [content];
+  const all = useFirstPublications(types);
+  const drafts = useSummaries(types, 'drafts');
+  const scheduled = useSummaries(types, 'scheduled');
+  const trashed = useOptionalQuery({ ...statusCountQuery(resource.type, 'trashed'), enabled: isSeen });
+  const error = drafts.error ?? scheduled.error;
+  if (error) {
+    return (
+      <td colSpan={statuses.length}>
+        <Failure compact error={error} onRetry={drafts.error ? drafts.retry : scheduled.retry} />
+      </td>
+    );
+  }
+  const [total, draft, timed] = [all, drafts, scheduled].map(({ fetched }) => fetched[0]?.data?.total);
   const counts: Record<Status, number | undefined> = {
     draft,
     scheduled: timed,
@@ -61,40 +106,40 @@ function StatusCounts({ content }: { content: AnyManaged }) {
         : Math.max(0, total - draft - timed),
     trashed: trashed.data,
   };
-  const failed = results.filter(({ isError }) => isError);
-  return (
-    <>
-      <ul className={classes.links}>
-        {statuses.map((status) => (
-          <li key={status}>
-            <Link to="/admin/$type" params={{ type }} search={{ status }}>
-              {statusNames[status]} <Count value={counts[status]} isPending={failed.length === 0} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {failed[0]?.error && (
-        <Failure
-          compact
-          error={failed[0].error}
-          onRetry={async () => void (await Promise.all(failed.map(({ refetch }) => refetch())))}
-        />
-      )}
-    </>
-  );
+  return statuses.map((status) => (
+    <td key={status}>
+      <Link to="/admin/$type" params={{ type: resource.type }} search={{ status }} data-empty={counts[status] === 0}>
+        <span className="visually-hidden">
+          {name}：{statusNames[status]}{' '}
+        </span>
+        <Count value={counts[status]} isPending={trashed.error === null || status !== 'trashed'} />
+        <span className="visually-hidden"> 条</span>
+      </Link>
+    </td>
+  ));
 }
 
-function Total({ content }: { content: AnyManaged }) {
-  const { fetched, isPending, error, retry } = useSummaries([content], summaryQueries.lastEdited);
-  if (error) return <Failure compact error={error} onRetry={retry} />;
+function Total({ content, isSeen }: Props) {
+  const { fetched, error, retry } = useSummaries([content], 'lastEdited', isSeen);
+  const total = fetched[0]?.data?.total;
   return (
-    <p className={classes.about}>
-      共 <Count value={fetched[0]?.data?.total} isPending={isPending} /> 个
-    </p>
+    <td colSpan={statuses.length}>
+      {error ? (
+        <Failure compact error={error} onRetry={retry} />
+      ) : (
+        <Link to="/admin/$type" params={{ type: content.resource.type }} className={classes.total}>
+          <span className="visually-hidden">{content.name}：</span>
+          {/* A new element, which nothing counts as moved. */}
+          <span key={total === undefined ? 'pending' : 'found'}>
+            共 <Count value={total} isPending /> 个
+          </span>
+        </Link>
+      )}
+    </td>
   );
 }
 
 function Count({ value, isPending }: { value: number | undefined; isPending: boolean }) {
-  if (value !== undefined) return <>&nbsp;{value}</>;
-  return isPending && <Skeleton component="span" display="inline-block" height={16} width={24} ms={4} />;
+  if (value !== undefined) return value;
+  return isPending ? <Skeleton component="span" display="inline-block" height={16} width={20} /> : '—';
 }

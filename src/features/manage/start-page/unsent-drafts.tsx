@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { recordDrafts, type ListedDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import { isValues } from '@/features/manage/record-editor/record-values.ts';
 import { managedTypes } from '@/content/managed-types.ts';
-import { ListSkeleton, StartSection } from '@/features/manage/start-page/start-section.tsx';
+import { StartSection } from '@/features/manage/start-page/start-section.tsx';
 import { unsentDraftsQuery } from '@/features/manage/start-page/unsent-drafts-query.ts';
 import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 import { forgetsUnvisitedSites } from '@/lib/browser/site-storage.ts';
@@ -18,6 +18,8 @@ import classes from '@/features/manage/start-page/start-section.module.css';
 interface Props {
   owner: number;
   own: readonly AnyManaged[];
+  /** Takes the focus once the last draft is discarded. */
+  pageHeading: RefObject<HTMLHeadingElement | null>;
 }
 
 const unnamed = '未命名';
@@ -29,10 +31,10 @@ const titleOf = ({ sections }: AnyManaged, input: unknown): string => {
   return typeof title === 'string' && title.trim() !== '' ? title : unnamed;
 };
 
-/** The user's drafts on this device, of all types, to go on with or to discard. */
-export function UnsentDrafts({ owner, own }: Props) {
+/** The user's drafts on this device, of all types, to go on with or to discard; nothing where there are none. */
+export function UnsentDrafts({ owner, own, pageHeading }: Props) {
   const queryClient = useQueryClient();
-  const { data: drafts, error, isPending, refetch } = useQuery(unsentDraftsQuery(owner));
+  const { data: drafts, error, refetch } = useQuery(unsentDraftsQuery(owner));
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -56,7 +58,7 @@ export function UnsentDrafts({ owner, own }: Props) {
       .discard(owner, draft)
       .catch(() => false);
     await refetch();
-    heading.current?.focus();
+    (heading.current ?? pageHeading.current)?.focus();
     await showSnackbar(
       isGone ? '草稿已丢弃' : '没有丢弃：这份草稿刚刚又改过，或者设备不让删除。',
       isGone ? undefined : 'problem',
@@ -68,11 +70,10 @@ export function UnsentDrafts({ owner, own }: Props) {
     return content ? [{ draft, content, title: titleOf(content, draft.input) }] : [];
   });
 
+  if (listed.length === 0 && !error) return null;
   return (
-    <StartSection title="未提交的草稿" busy={isPending} heading={heading}>
-      {isPending && <ListSkeleton />}
+    <StartSection title="未提交的草稿" heading={heading}>
       {error && <Failure compact error={error} onRetry={async () => void (await refetch())} />}
-      {drafts && listed.length === 0 && <p className={classes.note}>这台设备上没有未提交的草稿。</p>}
       {listed.length > 0 && (
         <>
           <p className={classes.note}>

@@ -1,17 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
-import type { RowSummary, Summaries, SummariesQuery } from '@/content/define-managed.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RowSummary, Summaries } from '@/content/define-managed.ts';
 import type { managedTypes } from '@/content/managed-types.ts';
-import { summariesQuery } from '@/features/manage/start-page/summary-queries.ts';
 
 export type AnyManaged = (typeof managedTypes)[number];
 
-interface Fetched {
-  content: AnyManaged;
-  data: Summaries | undefined;
-}
-
-interface SummariesOfTypes {
-  fetched: readonly Fetched[];
+export interface SummariesOfTypes {
+  /** In the order of the types. */
+  fetched: readonly { content: AnyManaged; data: Summaries | undefined }[];
   rows: readonly RowSummary[];
   isPending: boolean;
   /** Of the first type that failed. */
@@ -20,18 +15,19 @@ interface SummariesOfTypes {
   retry: () => Promise<void>;
 }
 
-/** Rows of several types, a call each. */
-export const useSummaries = (types: readonly AnyManaged[], query: SummariesQuery, enabled = true): SummariesOfTypes =>
-  useQueries({
-    queries: types.map((content) => ({ ...summariesQuery(content, query), enabled })),
-    combine: (results) => {
-      const failed = results.filter(({ isError }) => isError);
-      return {
-        fetched: types.flatMap((content, index) => ({ content, data: results[index]?.data })),
-        rows: results.flatMap(({ data }) => data?.rows ?? []),
-        isPending: results.some(({ isPending }) => isPending),
-        error: failed[0]?.error ?? null,
-        retry: async () => void (await Promise.all(failed.map(({ refetch }) => refetch()))),
-      };
-    },
-  });
+/** What the queries of several types have together; `results` has the types one or several times, in their order. */
+export const combined = (
+  types: readonly AnyManaged[],
+  data: readonly (Summaries | undefined)[],
+  results: readonly UseQueryResult<Summaries>[],
+): SummariesOfTypes => {
+  const failed = results.filter(({ isError }) => isError);
+  const hasFailed = (place: number) => results.some(({ isError }, index) => isError && index % types.length === place);
+  return {
+    fetched: types.map((content, index) => ({ content, data: data[index] })),
+    rows: data.flatMap((page) => page?.rows ?? []),
+    isPending: data.some((page, place) => page === undefined && !hasFailed(place)),
+    error: failed[0]?.error ?? null,
+    retry: async () => void (await Promise.all(failed.map(({ refetch }) => refetch()))),
+  };
+};

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { RowSummary, SummariesQuery } from '@/content/define-managed.ts';
-import type { ManagedSearch } from '@/content/search-params.ts';
+import type { RowSummary } from '@/content/define-managed.ts';
 import { RecordLinks } from '@/features/manage/start-page/record-links.tsx';
 import { ListSkeleton, StartSection } from '@/features/manage/start-page/start-section.tsx';
-import { summaryQueries } from '@/features/manage/start-page/summary-queries.ts';
-import { useSummaries, type AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import type { ListName } from '@/features/manage/start-page/summary-queries.ts';
+import { useSummaries } from '@/features/manage/start-page/use-lists.ts';
+import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 import { formatUpcoming } from '@/lib/dates.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
-import { Link } from '@/ui/link/link.tsx';
+import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/manage/start-page/start-section.module.css';
 
 interface Props {
@@ -17,13 +17,11 @@ interface Props {
 
 interface ListProps extends Props {
   title: string;
-  query: SummariesQuery;
+  list: ListName;
   /** What belongs to the list, in its order. */
   select: (rows: readonly RowSummary[]) => readonly RowSummary[];
   about: (row: RowSummary) => ReactNode;
   empty: string;
-  /** The whole list in the table of each type. */
-  table?: { search: ManagedSearch; text: string };
 }
 
 const newestEdited = (rows: readonly RowSummary[]) =>
@@ -39,32 +37,23 @@ const publicationTime = ({ publishedAt }: RowSummary) =>
   publishedAt && <time dateTime={publishedAt}>台北时间 {formatUpcoming(publishedAt)}</time>;
 
 /** Records of any type that wait for something; the first ones of each type are enough to find the first ones of all. */
-function Waiting({ types, title, query, select, about, empty, table }: ListProps) {
-  const { fetched, rows, isPending, error, retry } = useSummaries(types, query);
+function Waiting({ types, title, list, select, about, empty }: ListProps) {
+  const { ref, seen } = useInView();
+  const { rows, isPending, error, retry } = useSummaries(types, list, seen);
   const shown = select(rows);
-  const tables = fetched.filter(({ data }) => table && data && data.total > 0);
   return (
-    <StartSection title={title} busy={isPending}>
-      {isPending ? (
-        <ListSkeleton />
-      ) : (
-        <>
-          {shown.length > 0 && <RecordLinks rows={shown} about={about} />}
-          {shown.length === 0 && !error && <p className={classes.note}>{empty}</p>}
-          {error && <Failure compact error={error} onRetry={retry} />}
-          {table && tables.length > 0 && (
-            <ul className={classes.links}>
-              {tables.map(({ content: { name, resource }, data }) => (
-                <li key={resource.type}>
-                  <Link to="/admin/$type" params={{ type: resource.type }} search={table.search}>
-                    {name}：{table.text} {data?.total}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+    <StartSection ref={ref} title={title} busy={isPending}>
+      <div className={classes.short}>
+        {isPending ? (
+          <ListSkeleton />
+        ) : (
+          <>
+            {shown.length > 0 && <RecordLinks rows={shown} about={about} />}
+            {shown.length === 0 && !error && <p className={classes.note}>{empty}</p>}
+            {error && <Failure compact error={error} onRetry={retry} />}
+          </>
+        )}
+      </div>
     </StartSection>
   );
 }
@@ -75,11 +64,10 @@ export function Drafts({ types }: Props) {
     <Waiting
       types={types}
       title="还没有发布的草稿"
-      query={summaryQueries.drafts}
+      list="drafts"
       select={newestEdited}
       about={editTime}
       empty="没有草稿。"
-      table={{ search: { status: 'draft' }, text: '全部草稿' }}
     />
   );
 }
@@ -98,11 +86,10 @@ export function Scheduled({ types }: Props) {
     <Waiting
       types={types}
       title="七天内定时发布"
-      query={summaryQueries.scheduled}
+      list="scheduled"
       select={withinAWeek}
       about={publicationTime}
       empty="七天内没有定时发布的内容。"
-      table={{ search: { status: 'scheduled', sort: 'published_at' }, text: '全部定时' }}
     />
   );
 }
@@ -113,7 +100,7 @@ export function LastEdited({ types }: Props) {
     <Waiting
       types={types}
       title="最近修改"
-      query={summaryQueries.lastEdited}
+      list="lastEdited"
       select={newestEdited}
       about={editTime}
       empty="还没有内容。"

@@ -1,33 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { managedTypes } from '@/content/managed-types.ts';
 import { PageHead } from '@/content/page-head.tsx';
-import { Incomplete } from '@/features/manage/start-page/incomplete.tsx';
+import { isPublishedType } from '@/features/manage/publications-query.ts';
+import { CalendarSection } from '@/features/manage/start-page/calendar-section.tsx';
+import { Rings } from '@/features/manage/start-page/rings.tsx';
 import { TypeCounts } from '@/features/manage/start-page/type-counts.tsx';
 import { UnsentDrafts } from '@/features/manage/start-page/unsent-drafts.tsx';
+import { unsentDraftsQuery } from '@/features/manage/start-page/unsent-drafts-query.ts';
+import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 import { Drafts, LastEdited, Scheduled } from '@/features/manage/start-page/waiting.tsx';
+import { Year } from '@/features/manage/start-page/year.tsx';
+import { useElapsed } from '@/ui/hooks/use-elapsed.ts';
 import classes from '@/features/manage/start-page/welcome-page.module.css';
 
 /** Start page of the admin area: what waits, and the types that the user may manage. */
 export function WelcomePage() {
   const { user } = useSessionState();
+  const heading = useRef<HTMLHeadingElement>(null);
   const own = managedTypes.filter(({ resource }) => mayUse(user?.scope, `admin-${resource.type}`));
-  const withStatus = own.filter(({ resource }) => resource.filters.some((filter) => filter === 'status'));
+  // Read from the device within milliseconds, and above all else: what follows waits, or it would move. Some databases never open.
+  const hasWaited = useElapsed(500);
+  const { isPending } = useQuery({ ...unsentDraftsQuery(user?.id ?? 0), enabled: user !== null });
   return (
     <div className={classes.page}>
       <PageHead title="管理" indexed={false} />
-      <h1 tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         您好，<bdi>{user?.name}</bdi>
       </h1>
-      {user && <UnsentDrafts key={user.id} owner={user.id} own={own} />}
-      {own.length === 0 && <p>您可以管理的内容还没有在这里开放。</p>}
+      {user && (!isPending || hasWaited) && (
+        <>
+          <UnsentDrafts key={user.id} owner={user.id} own={own} pageHeading={heading} />
+          <Sections own={own} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Sections({ own }: { own: readonly AnyManaged[] }) {
+  const withStatus = own.filter(isPublishedType);
+  if (own.length === 0) return <p>您可以管理的内容还没有在这里开放。</p>;
+  return (
+    <>
       <div className={classes.columns}>
         {withStatus.length > 0 && <Scheduled types={withStatus} />}
         {withStatus.length > 0 && <Drafts types={withStatus} />}
-        {own.length > 0 && <LastEdited types={own} />}
+        <LastEdited types={own} />
       </div>
-      {own.length > 0 && <TypeCounts types={own} />}
-      {withStatus.length > 0 && <Incomplete types={withStatus} />}
-    </div>
+      {withStatus.length > 0 && <CalendarSection types={withStatus} />}
+      <div className={classes.halves}>
+        <TypeCounts types={own} />
+        {withStatus.length > 0 && <Year types={withStatus} />}
+      </div>
+      {withStatus.length > 0 && <Rings types={withStatus} />}
+    </>
   );
 }

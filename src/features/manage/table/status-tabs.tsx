@@ -5,7 +5,7 @@ import { statuses, type ManagedSearch } from '@/content/search-params.ts';
 import { statusCountQuery } from '@/features/manage/managed-queries.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import classes from '@/features/manage/table/status-tabs.module.css';
-import { scrollEdges } from '@/ui/hooks/scroll-edges.ts';
+import { watchScrollEdges } from '@/ui/hooks/scroll-edges.ts';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 
@@ -55,9 +55,10 @@ function AllTab(props: TabProps) {
 
 /** A ref that scrolls the tabs sideways to the current one, and marks the edges behind which there are others. */
 const showCurrent = (tabs: HTMLElement | null) => {
-  const current = tabs?.querySelector<HTMLElement>('[aria-current]');
-  if (tabs && current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
-  return scrollEdges(tabs);
+  if (!tabs) return undefined;
+  const current = tabs.querySelector<HTMLElement>('[aria-current]');
+  if (current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
+  return watchScrollEdges(tabs, tabs);
 };
 
 /** The statuses of a type as links, with how many records of the whole type each has. */

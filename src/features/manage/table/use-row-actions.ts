@@ -1,4 +1,5 @@
 import { errorText } from '@/api/error-text.ts';
+import type { Status } from '@/api/gen/types.gen.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { useRemoveRecord, useRestoreRecord } from '@/features/manage/managed-queries.ts';
@@ -22,7 +23,11 @@ interface Options {
 }
 
 /** How long a deletion can be undone in its message; in the trash as long as one likes. */
-const undoMs = 10_000;
+export const undoMs = 10_000;
+
+/** What is asked before a record is deleted. `deletion` is the type's consequence. */
+export const deletionMessage = (title: string, deletion: string, status: Status | null): string =>
+  `“${title}”${deletion}${status === 'published' ? '读者马上就看不到它了。' : ''}`;
 
 /** Edits, copies, deletes (asked first, to be undone where the type has a trash) and restores a row. */
 export const useRowActions = <T extends ManagedType>(
@@ -42,10 +47,9 @@ export const useRowActions = <T extends ManagedType>(
     }
   };
   const remove = async (row: Managed[T]['row']) => {
-    const seen = statusOf(row) === 'published' ? '读者马上就看不到它了。' : '';
     const sure = await confirmBox({
       title: '删除这条记录？',
-      message: `“${titleOf(row)}”${deletion}${seen}`,
+      message: deletionMessage(titleOf(row), deletion, statusOf(row)),
       yes: '删除',
     });
     if (!sure) return;

@@ -14,6 +14,7 @@ export const askAboutPictures = async (form: AnyFormApi, over: Promise<void>): P
     title: '还有图片没有传完',
     message: <PendingPictures form={form} />,
     yes: '不要图片了，离开',
+    cancel: '继续编辑',
     confirmedBy: Promise.race([arrived.promise, over]),
   });
   unsubscribe();
@@ -26,6 +27,7 @@ export const confirmPictureLoss = (): Promise<boolean> =>
     title: '还有图片没有传完',
     message: '换成别的内容以后，还在传的图片不会留下来。',
     yes: '不要图片了',
+    cancel: '继续编辑',
   });
 
 function PendingPictures({ form }: { form: AnyFormApi }) {
@@ -52,7 +54,8 @@ export const askAboutWords = async (form: AnyFormApi, saved: Promise<void>): Pro
     title: '有内容还没有保存',
     message: <DraftQuestion form={form} />,
     yes: '留下草稿',
-    no: '不要草稿了',
+    no: '丢弃',
+    cancel: '继续编辑',
     confirmedBy: saved,
   });
   if (keep === null) return null;

@@ -2,9 +2,9 @@ import { fold } from '@/lib/fold.ts';
 
 /** A word that a search is understood by. */
 export interface Term {
-  /** As it is written. */
+  /** As it is suggested. */
   word: string;
-  /** `word` without what makes no difference to its meaning (`plainWords`). */
+  /** What a search has for it, without what makes no difference to the meaning (`plainWords`). */
   plain: string;
   /** What the server is asked for: the name of what `word` is another name of. */
   target: string;
@@ -24,6 +24,17 @@ const foods =
   '番茄 西红柿,土豆 马铃薯 洋芋,秋葵,丝瓜 菜瓜,冬瓜,苦瓜,黄瓜,茄子,香菇,木耳,海带 昆布,芝麻,核桃,花生 土豆仁,柿子,' +
   '番石榴 芭乐,菠萝 凤梨,猕猴桃 奇异果,苹果,香蕉,鲈鱼,虱目鱼,三文鱼 鲑鱼,鸡蛋 蛋,牛奶 鲜奶,酸奶 优格,蜂蜜,大蒜 蒜头';
 
+/** A symptom, then everyday words for it: what makes no difference to their meaning is left out. */
+const everyday =
+  '情绪低落 心里堵得慌 心里空 高兴不起来 开心不起来 都没意思 想哭 心情不好 心情差 心情低 闷闷不乐 抑郁 不想见人 不想出门 不想活,' +
+  '焦虑 七上八下 坐立不安 担心这担心那 胡思乱想 心里烦 不踏实 烦躁 心烦意乱 提心吊胆 静不下心,' +
+  '心理压力 心里负担 思想负担 心理负担 神经绷,' +
+  '记忆力减退 忘事 忘东西 丢三落四 就忘 忘了 记不清 记性差 记性不好 脑子不好使 脑子不够用 脑子不灵 想不起 老糊涂 脑子糊涂 痴呆 失智,' +
+  '膝关节疼痛 波棱盖 膝盖响 膝盖软 膝盖就疼 膝盖肿 上楼疼 下楼疼,' +
+  '类风湿关节炎 手指僵硬 手指关节 手指关节变形 手指伸不直,骨关节炎 关节老化 关节磨损 关节响,腰背痛 腰酸 腰直不起来 闪了腰,' +
+  '颈肩僵硬 脖子转不动 脖子僵 脖子酸 肩膀酸 肩膀抬不起来 五十肩,痛风 大脚趾肿 大脚趾疼,' +
+  '疲劳 犯困 总想睡 老想睡 身子发软 没精打采 提不起精神 无力 酸软 体力不如 体力差 身体虚';
+
 const fillers =
   /有一?点儿?|一?点儿?|比较|非常|特别|太|很|好(?=[痛酸痒胀闷晕])|偏(?=[高低多少大小])|过(?=[高低多少大小重])|老是|总是|经常|容易|一直/g;
 
@@ -41,7 +52,7 @@ const sayings: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/(?:鼻涕|喷嚏)(?:不停|一直)?|打喷嚏/g, '鼻子过敏'],
   [/心里慌/g, '心慌'],
   [/(?:大姨妈|来月经|月经|姨妈)(?:来)?(?:肚子)?痛/g, '痛经'],
-  [/没(?:有)?力气?|没劲|乏力|没精神|好?累/g, '没力气'],
+  [/没(?:有)?力气?|没劲|乏力|没(?:有)?精神|好?累/g, '没力气'],
   [/不想吃(?:饭|东西)?|吃不下饭?/g, '没胃口'],
 ];
 
@@ -58,9 +69,20 @@ const termOf = (word: string, target: string, isSymptom = false): Term => ({
   isSymptom,
 });
 
-/** All words that a search may mean: symptoms with their other names, tags, common foods. */
+/** Everyday words for the symptoms that the server has, each suggested by the symptom's name. */
+const everydayTerms = (symptoms: Vocabulary['symptoms']): Term[] =>
+  everyday.split(',').flatMap((entry) => {
+    const [name = '', ...words] = entry.split(' ');
+    const symptom = symptoms.find(({ title, aliases }) => title === name || aliases.includes(name));
+    if (!symptom) return [];
+    const { title } = symptom;
+    return words.map((word) => ({ word: title, plain: plainWords(word), target: title, isSymptom: true }));
+  });
+
+/** All words that a search may mean: symptoms with their other names and everyday words, tags, common foods. */
 export const termsOf = ({ symptoms, tags }: Vocabulary): Term[] => [
   ...symptoms.flatMap(({ title, aliases }) => [title, ...aliases].map((word) => termOf(word, title, true))),
+  ...everydayTerms(symptoms),
   ...foods.split(',').flatMap((entry) => {
     const words = entry.split(' ');
     return words.map((word) => termOf(word, words[0] ?? word));

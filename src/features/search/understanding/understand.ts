@@ -65,7 +65,7 @@ const likeness = (plain: string, core: string, word: string): number => {
   if (plain === word || core === word) return 100;
   const isLong = word.length >= 3;
   if (core.length >= 2 && sorted(core) === sorted(word)) return 78;
-  if (word.length >= 2 && core.includes(word))
+  if (word.length >= 2 && (core.includes(word) || plain.includes(word)))
     return core.length - word.length <= 1 ? 70 : 39 + Math.min(word.length, 9);
   if (isLong && core.length <= word.length + 3 && hasAll(core, word)) return 60;
   // The server finds parts of words, too.

@@ -1,5 +1,6 @@
 import { Component, Suspense, useEffect, type ReactNode } from 'react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { basePath } from '@/lib/base-path.ts';
 import { claimReload, isChunkError } from '@/lib/chunk-reload.ts';
 import { announceFailure } from '@/lib/failures.ts';
 import { PageError } from '@/lib/page-error.ts';
@@ -40,7 +41,7 @@ function Apology({ error }: { error: unknown }) {
       <button type="button" onClick={() => window.location.reload()}>
         重新加载
       </button>
-      <a href="/">
+      <a href={basePath}>
         回到首页 <span lang="en">Go back to home</span>
       </a>
     </section>

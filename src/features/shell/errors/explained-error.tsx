@@ -6,6 +6,7 @@ import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { isPublicType } from '@/content/public-types.ts';
 import { errorText } from '@/api/error-text.ts';
+import { basePath } from '@/lib/base-path.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
@@ -81,7 +82,7 @@ export function ExplainedError({ error }: { error: unknown }) {
             {wait > 0 && <span aria-hidden="true">（{wait} 秒后）</span>}
           </button>
         )}
-        <a href="/">回到首页</a>
+        <a href={basePath}>回到首页</a>
         {status === 404 && <OtherWays />}
       </p>
     </section>

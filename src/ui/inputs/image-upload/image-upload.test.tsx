@@ -84,24 +84,46 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, ...files: File[]
   user.upload(screen.getByLabelText('相册：选择文件'), files);
 
 describe('the pictures of an album', () => {
-  test('are put in order by buttons, which stay under the finger', async () => {
-    const { now, user } = album([1, 2, 3]);
-    await user.click(await screen.findByRole('button', { name: '第 3 张前移' }));
-    expect(now.ids).toEqual([1, 3, 2]);
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('第 2 张前移'));
-    await user.click(screen.getByRole('button', { name: '第 1 张后移' }));
-    expect(now.ids).toEqual([3, 1, 2]);
-    expect(screen.getByText('已移到第 2 张')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('第 2 张后移'));
-    await user.click(screen.getByRole('button', { name: '第 1 张前移' }));
-    expect(now.ids).toEqual([3, 1, 2]);
+  const inMenu = async (user: ReturnType<typeof userEvent.setup>, nth: number, action: string) => {
+    await user.click(await screen.findByRole('button', { name: `第 ${nth} 张的操作` }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+
+  test.each<[action: string, order: number[], place: number]>([
+    ['移到最前', [3, 1, 2, 4], 1],
+    ['前移一张', [1, 3, 2, 4], 2],
+    ['后移一张', [1, 2, 4, 3], 4],
+    ['移到最后', [1, 2, 4, 3], 4],
+  ])('are put in order by the menu of each: %s', async (action, order, place) => {
+    const { now, user } = album([1, 2, 3, 4]);
+    await inMenu(user, 3, action);
+    expect(now.ids).toEqual(order);
+    expect(screen.getByText(`已移到第 ${place} 张`)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`第 ${place} 张的操作`));
   });
 
-  test('are taken away one by one', async () => {
+  test('offer no move beyond the ends of the album', async () => {
+    const { user } = album([1, 2]);
+    await user.click(await screen.findByRole('button', { name: '第 1 张的操作' }));
+    const isDisabled = (name: string) => screen.getByRole('menuitem', { name }).hasAttribute('data-disabled');
+    await screen.findByRole('menuitem', { name: '移到最前' });
+    expect(['移到最前', '前移一张', '后移一张', '移到最后'].map(isDisabled)).toEqual([true, true, false, false]);
+  });
+
+  test('are removed one by one', async () => {
     const { now, user } = album([1, 2]);
-    await user.click(await screen.findByRole('button', { name: '拿掉第 1 张' }));
+    await inMenu(user, 1, '拿掉');
     expect(now.ids).toEqual([2]);
     expect(document.activeElement?.id).toBe('images');
+  });
+
+  test('can be moved by keyboard, with instructions in Chinese', async () => {
+    album([1, 2]);
+    const handle = await screen.findByRole('button', { name: '第 1 张：图 1' });
+    expect(handle.tabIndex).toBe(0);
+    expect(document.getElementById(handle.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      '按空格键拿起图片',
+    );
   });
 
   test('are described before they are sent, all at once when one wants', async () => {
@@ -267,7 +289,7 @@ describe('saving', () => {
 
 test('of a single picture the next takes the place', async () => {
   const { now, user } = album([1], 1);
-  expect(screen.queryByRole('button', { name: /前移/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /的操作/ })).toBeNull();
   await choose(user, fileOf('汤.png'));
   await user.click(await screen.findByRole('button', { name: '上传' }));
   await waitFor(() => expect(now.ids).toEqual([101]));

@@ -63,22 +63,20 @@ export function ImageUpload(props: Props) {
     setAnnouncement(list.length > freeSlots ? `最多 ${maxCount} 张，其余的没有加进来。` : '');
     void add(list.slice(0, Math.max(0, freeSlots)));
   };
-  const move = (from: number, to: number) => {
+  // By ids: an upload may arrive while one is dragged.
+  const move = (imageId: number, place: number) => {
     onChange((before) => {
-      const [moved, rest] = [before[from], before.filter((_, at) => at !== from)];
-      return moved === undefined ? [...before] : rest.toSpliced(to, 0, moved);
+      const to = before.indexOf(place);
+      if (to < 0 || !before.includes(imageId)) return [...before];
+      return before.filter((other) => other !== imageId).toSpliced(to, 0, imageId);
     });
-    setAnnouncement(`已移到第 ${to + 1} 张`);
+    setAnnouncement(`已移到第 ${value.indexOf(place) + 1} 张`);
   };
-  const storedProps = (imageId: number, index: number) => ({
-    image: find(imageId),
-    position: isSingle ? null : { index, count: value.length, move: (by: number) => move(index, index + by) },
-    onRemove: () => {
-      onChange((before) => before.filter((other) => other !== imageId));
-      setAnnouncement('图片已拿掉');
-      document.getElementById(id)?.focus();
-    },
-  });
+  const removeStored = (imageId: number) => {
+    onChange((before) => before.filter((other) => other !== imageId));
+    setAnnouncement('图片已拿掉');
+    document.getElementById(id)?.focus();
+  };
   const chooser = (ref: RefObject<HTMLInputElement | null>, name: string, fromCamera: boolean) => (
     <input
       ref={ref}
@@ -134,16 +132,16 @@ export function ImageUpload(props: Props) {
       >
         {isSingle ? (
           value.length > 0 && (
-            <ol className={classes.list} data-single>
-              {value.map((imageId, index) => (
-                <StoredPicture key={imageId} {...storedProps(imageId, index)} />
+            <ol className={classes.single}>
+              {value.map((imageId) => (
+                <StoredPicture key={imageId} image={find(imageId)} onRemove={() => removeStored(imageId)} />
               ))}
             </ol>
           )
         ) : (
           // No list of other components meanwhile: the change would take the focus away.
           <Suspense fallback={value.length > 0 && <Skeleton h={skeletonHeight} />}>
-            <SortablePictures ids={value} propsOf={storedProps} onMove={move} className={classes.list} />
+            <SortablePictures ids={value} find={find} onMove={move} onRemove={removeStored} />
           </Suspense>
         )}
         {chosen.map((one) => (

@@ -6,6 +6,7 @@ import {
   TableControl,
   VideoControl,
 } from '@/ui/inputs/rich-text-editor/rich-text-insert.tsx';
+import { watchScrollEdges } from '@/ui/hooks/scroll-edges.ts';
 import { AlignMenu, HeadingMenu, MoreMenu } from '@/ui/inputs/rich-text-editor/rich-text-menus.tsx';
 
 const { ControlsGroup, Toolbar } = RichTextEditor;
@@ -74,35 +75,42 @@ interface Props {
   onPickUsed?: () => void;
 }
 
-/** The editor's toolbar. */
+/** The editor's toolbar; it fades where it can be scrolled on. */
 export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
   const { controls, linking, onLinking, onFiles, onPickUsed } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const bar = frame.current?.querySelector<HTMLElement>('[role="toolbar"]');
+    return frame.current && bar ? watchScrollEdges(frame.current, bar) : undefined;
+  }, []);
   return (
-    <ToolbarRow label="正文格式" controls={controls}>
-      <ControlsGroup>
-        <RichTextEditor.Undo />
-        <RichTextEditor.Redo />
-      </ControlsGroup>
-      <ControlsGroup>
-        <HeadingMenu />
-        <RichTextEditor.Bold />
-        <RichTextEditor.Italic />
-      </ControlsGroup>
-      <ControlsGroup>
-        <RichTextEditor.BulletList />
-        <RichTextEditor.OrderedList />
-        <RichTextEditor.Blockquote />
-        <AlignMenu />
-      </ControlsGroup>
-      <ControlsGroup>
-        <LinkControl opened={linking} onOpened={onLinking} />
-        <PictureControl onFiles={onFiles} onPickUsed={onPickUsed} />
-        <VideoControl />
-        <TableControl />
-      </ControlsGroup>
-      <ControlsGroup>
-        <MoreMenu />
-      </ControlsGroup>
-    </ToolbarRow>
+    <div ref={frame} data-toolbar-frame>
+      <ToolbarRow label="正文格式" controls={controls}>
+        <ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </ControlsGroup>
+        <ControlsGroup>
+          <HeadingMenu />
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+        </ControlsGroup>
+        <ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+          <AlignMenu />
+        </ControlsGroup>
+        <ControlsGroup>
+          <LinkControl opened={linking} onOpened={onLinking} />
+          <PictureControl onFiles={onFiles} onPickUsed={onPickUsed} />
+          <VideoControl />
+          <TableControl />
+        </ControlsGroup>
+        <ControlsGroup>
+          <MoreMenu />
+        </ControlsGroup>
+      </ToolbarRow>
+    </div>
   );
 });

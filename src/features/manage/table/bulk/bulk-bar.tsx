@@ -6,6 +6,7 @@ import { maxPerPage } from '@/content/contract-bounds.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { useBulk } from '@/features/manage/managed-queries.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
 import {
@@ -170,6 +171,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
         >
           取消选择
         </Button>
+        <HelpLink topic="批量操作" />
       </Group>
     </div>
   );

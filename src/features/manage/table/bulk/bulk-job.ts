@@ -15,8 +15,10 @@ interface Batch {
 
 interface BulkProgress {
   state: 'running' | 'paused' | 'finished' | 'cancelled';
-  /** The server asked to wait (429). */
+  /** A call is repeated later, as the server was busy (429) or for another reason of `delayBefore`. */
   isWaiting: boolean;
+  /** Why; null while it isn't waiting. */
+  waitingFor: unknown;
   total: number;
   /** Ids whose batch was sent, whatever came of it. */
   tried: number;
@@ -27,7 +29,7 @@ interface BulkProgress {
   failed: readonly (Batch & { error: unknown })[];
   /** Ids of the batches in which every record changed; known at the end. */
   changed: readonly number[];
-  /** Why the remaining ids could not be collected. */
+  /** Why the remaining ids could not be collected, or were not sent. */
   interrupted: unknown;
 }
 
@@ -38,11 +40,21 @@ interface JobOptions {
   send: (ids: readonly number[]) => Promise<number>;
   /** Why a record is left out; null if it is not. */
   refusalOf?: (id: number) => string | null;
+  /** Seconds until a call that failed is repeated; null if it isn't. `attempts`: how often it has failed. */
+  delayBefore?: (error: unknown, attempts: number) => number | null;
+  /** Whether no other batch can succeed either; the rest is then not sent until `retry`. */
+  isFatal?: (error: unknown) => boolean;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** In seconds; a server that asks for more is left alone. */
 const longestWait = 120;
+
+/** As long as a busy server (429) asks. */
+export const busyDelay = (error: unknown): number | null => {
+  const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfter : null;
+  return seconds !== null && seconds <= longestWait ? seconds : null;
+};
 
 /** A selection in batches. */
 export const listedIds = (ids: readonly number[], size: number): IdSource => {
@@ -82,10 +94,19 @@ export const matchingIds = (
 };
 
 /** An action on many records, batch after batch; a batch that fails doesn't stop the others. */
-export const createBulkJob = ({ source, total, send, refusalOf = () => null, sleep = abortableSleep }: JobOptions) => {
+export const createBulkJob = ({
+  source,
+  total,
+  send,
+  refusalOf = () => null,
+  delayBefore = busyDelay,
+  isFatal = () => false,
+  sleep = abortableSleep,
+}: JobOptions) => {
   const progress = createAtom<BulkProgress>({
     state: 'running',
     isWaiting: false,
+    waitingFor: null,
     total,
     tried: 0,
     affected: 0,
@@ -102,18 +123,18 @@ export const createBulkJob = ({ source, total, send, refusalOf = () => null, sle
   let release = () => {};
   let gate = Promise.resolve();
 
-  /** Repeats a call that the server refused as too early. */
+  /** Repeats a call that may succeed later. */
   const patiently = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
-    for (;;) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
         return await call();
       } catch (error) {
-        const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfter : null;
-        if (seconds === null || seconds > longestWait) throw error;
-        update({ isWaiting: true });
+        const seconds = delayBefore(error, attempts);
+        if (seconds === null) throw error;
+        update({ isWaiting: true, waitingFor: error });
         await sleep(seconds * 1000, stopped.signal);
-        update({ isWaiting: false });
-        if (stopped.signal.aborted) throw error;
+        update({ isWaiting: false, waitingFor: null });
+        if (!(await mayGoOn())) throw error;
       }
     }
   };
@@ -127,6 +148,7 @@ export const createBulkJob = ({ source, total, send, refusalOf = () => null, sle
     } catch (error) {
       const { tried, failed } = progress.get();
       update({ tried: tried + ids.length, failed: [...failed, { number, ids, error }] });
+      if (isFatal(error)) throw error;
     }
   };
 
@@ -161,6 +183,12 @@ export const createBulkJob = ({ source, total, send, refusalOf = () => null, sle
     return end();
   };
 
+  /** A batch that is not sent again now has failed as before. */
+  const keep = (batch: BulkProgress['failed'][number]) => {
+    const { tried, failed } = progress.get();
+    update({ tried: tried + batch.ids.length, failed: [...failed, batch] });
+  };
+
   /** Sends the batches that failed once more, then what could not be collected. */
   const retry = async (): Promise<BulkProgress> => {
     const { failed, tried, interrupted } = progress.get();
@@ -172,10 +200,11 @@ export const createBulkJob = ({ source, total, send, refusalOf = () => null, sle
       interrupted: null,
     });
     for (const batch of failed) {
-      if (await mayGoOn()) await sendBatch(batch);
-      else update({ failed: [...progress.get().failed, batch] });
+      const isSent = progress.get().interrupted === null && (await mayGoOn());
+      if (!isSent) keep(batch);
+      else await sendBatch(batch).catch((error: unknown) => update({ interrupted: error }));
     }
-    return isWhole ? end() : await run();
+    return isWhole || progress.get().interrupted !== null ? end() : await run();
   };
 
   return {

@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import type { BulkJob } from '@/features/manage/table/bulk/bulk-job.ts';
 import classes from '@/features/manage/table/bulk/bulk-progress.module.css';
-import { useLeaveBlocker } from '@/ui/hooks/use-leave-blocker.ts';
-import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
+import { useAskBeforeLeaving } from '@/features/manage/table/bulk/use-ask-before-leaving.ts';
 
 interface Props {
   job: BulkJob;
@@ -17,27 +16,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a page with an unfinished job is left. */
-const useAskBeforeLeaving = (job: BulkJob) => {
-  const { state } = useSelector(job.progress);
-  const isBusy = state === 'running' || state === 'paused';
-  useLeaveBlocker(
-    isBusy,
-    async ({ current, next }) =>
-      // Without a session nothing can be finished.
-      current.pathname !== next.pathname &&
-      next.pathname !== '/login' &&
-      !(await confirmBox({
-        title: '批量操作还没有做完',
-        message: '现在离开，还没有处理的记录就不再处理了。',
-        yes: '离开',
-      })),
-  );
-};
-
 /** How far an action on many records is, and what came of it; asks before it is left unfinished. */
 export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
-  useAskBeforeLeaving(job);
+  useAskBeforeLeaving(job, { title: '批量操作还没有做完', message: '现在离开，还没有处理的记录就不再处理了。' });
   const panel = useRef<HTMLElement>(null);
   const { state, isWaiting, total, tried, affected, refusals, failed, changed, interrupted } = useSelector(
     job.progress,

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { HelpItem } from '@/features/manage/help/help-item.tsx';
 import { readInOrder } from '@/features/manage/managed-queries.ts';
 import { csvFormat, exportedFile, jsonFormat, type FileFormat } from '@/features/manage/table/export/export-file.ts';
-import { formatDense } from '@/lib/dates.ts';
+import { saveFile } from '@/features/manage/table/export/save-file.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
 
@@ -15,19 +16,6 @@ interface Props<T extends ManagedType> {
   /** The filter of what is exported. */
   query: Managed[T]['query'];
 }
-
-/** Such as 2026-11-23. */
-const today = () => formatDense(new Date().toISOString()).slice(0, 10);
-
-const save = (file: Blob, name: string) => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Safari reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};
 
 /** Exports everything that matches the filter as a file, page by page. */
 export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) {
@@ -47,7 +35,7 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
         onProgress: (done, total) => setProgress({ done, total }),
       });
       if (abort.signal.aborted) return;
-      save(file, `${name}-${today()}.${format.extension}`);
+      saveFile(file, name, format.extension);
       await showSnackbar(`已导出 ${count} 条`);
     } catch (error) {
       if (!abort.signal.aborted) await showSnackbar(`没有导出。${errorText(error)}`, 'problem');
@@ -84,6 +72,7 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
       <Menu.Item mih="var(--target)" onClick={() => void run(jsonFormat)}>
         数据（JSON）
       </Menu.Item>
+      <HelpItem topic="导出" />
     </ButtonMenu>
   );
 }

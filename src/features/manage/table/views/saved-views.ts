@@ -22,7 +22,7 @@ export const maxViews = 20;
 
 /** The conditions among search parameters, always in the same order. */
 export const conditionsOf = (search: Record<string, unknown>): ViewState['search'] => {
-  const { page: _page, edit: _edit, from: _from, ...conditions } = managedSearch(search);
+  const { page: _page, view: _view, edit: _edit, from: _from, on: _on, ...conditions } = managedSearch(search);
   return conditions;
 };
 

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
+import { HelpItem } from '@/features/manage/help/help-item.tsx';
 import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
 import { isSameState, useSavedViews, type ViewState } from '@/features/manage/table/views/saved-views.ts';
 import { ViewsDialog } from '@/features/manage/table/views/views-dialog.tsx';
@@ -63,6 +64,7 @@ export function ViewMenu<T extends ManagedType>({ content, current, onApply }: P
         <Menu.Item mih="var(--target)" onClick={() => setOpen(true)}>
           保存和管理视图…
         </Menu.Item>
+        <HelpItem topic="视图" />
       </ButtonMenu>
       {isOpen && (
         <ViewsDialog

@@ -1,0 +1,18 @@
+// Stands before msw's worker in the demo's mockServiceWorker.js (docs/decisions/0074): every page below the demo's folder
+// is answered with its index.html, which a bare static server does not do.
+addEventListener('fetch', (event) => {
+  const { mode, url } = event.request;
+  const isFile = new URL(url).pathname.split('/').at(-1).includes('.');
+  if (mode !== 'navigate' || isFile) return;
+  event.stopImmediatePropagation();
+  event.respondWith(openApp());
+});
+
+const openApp = async () => {
+  const { scope } = self.registration;
+  const html = await (await fetch(scope, { cache: 'no-cache' })).text();
+  // The files are named from the folder, and the page may be deeper.
+  return new Response(html.replaceAll('"./', `"${new URL(scope).pathname}`), {
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
+};

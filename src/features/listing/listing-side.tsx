@@ -1,0 +1,68 @@
+import { listLink, recordLink } from '@/content/links.ts';
+import type { PublicType } from '@/content/schemas.ts';
+import { listSearch, type ListSearch } from '@/content/search-params.ts';
+import { commonSymptoms } from '@/content/symptom/common-symptoms.ts';
+import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
+import { tagsQuery } from '@/content/tags-query.ts';
+import { ListingFilter } from '@/features/listing/listing-filter.tsx';
+import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
+import { Link } from '@/ui/link/link.tsx';
+import pills from '@/ui/theme/pills.module.css';
+
+/** As many as stand in four rows or so. */
+const tagCount = 12;
+const symptomCount = 8;
+
+interface Props {
+  type: PublicType;
+  search: ListSearch;
+}
+
+/** Beside the rows of a listing: its filters, the tags with the most records, and common symptoms. */
+export function ListingSide({ type, search }: Props) {
+  const { data: tags = [], isLoading: areTagsLoading } = useOptionalQuery(tagsQuery);
+  const { data: symptoms = [], isLoading: areSymptomsLoading } = useOptionalQuery(symptomIndexQuery);
+  // Together: what comes later above the other would move it.
+  const isLoading = areTagsLoading || areSymptomsLoading;
+  const common = commonSymptoms(symptoms).slice(0, symptomCount);
+  const largest = tags.toSorted((one, other) => other.count - one.count).slice(0, tagCount);
+  return (
+    <>
+      <ListingFilter type={type} search={search} />
+      {!isLoading && largest.length > 0 && (
+        <nav aria-labelledby="listing-tags">
+          <h2 id="listing-tags">常用的标签</h2>
+          <ul className={pills.pills}>
+            {largest.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  {...listLink(type, listSearch({ ...search, tag: id }))}
+                  prefetch={false}
+                  activeProps={{}}
+                  aria-current={search.tag === id ? 'true' : undefined}
+                  className={pills.pill}
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {!isLoading && common.length > 0 && (
+        <nav aria-labelledby="listing-symptoms">
+          <h2 id="listing-symptoms">常见的症状</h2>
+          <ul className={pills.pills}>
+            {common.map(({ id, title }) => (
+              <li key={id}>
+                <Link {...recordLink('symptom', id)} prefetch={false} className={pills.pill}>
+                  <bdi>{title}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}

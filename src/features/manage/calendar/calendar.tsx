@@ -1,0 +1,193 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { ManagedSearch } from '@/content/search-params.ts';
+import classes from '@/features/manage/calendar/calendar.module.css';
+import { addMonths, dayName, monthName, monthOf, weeksOf } from '@/features/manage/calendar/days.ts';
+import { entriesByDay, groupsInWords, groupsOf, isScheduled, type Entry } from '@/features/manage/calendar/entries.ts';
+import { MonthGrid } from '@/features/manage/calendar/month-grid.tsx';
+import { TypeMark } from '@/features/manage/calendar/type-mark.tsx';
+import { maxPublications, usePublications } from '@/features/manage/publications-query.ts';
+import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import { statusNames } from '@/features/manage/status-names.ts';
+import { dayKey, formatDense } from '@/lib/dates.ts';
+import { Failure } from '@/ui/feedback/failure.tsx';
+import { Link } from '@/ui/link/link.tsx';
+
+interface Props {
+  types: readonly AnyManaged[];
+  /** Whether it is asked for. */
+  isSeen?: boolean;
+  /** Of the table that a record's link leads to. */
+  search?: Pick<ManagedSearch, 'view'>;
+  /** The entries of a day in the grid; counts by type otherwise. */
+  renderDay?: (day: string, entries: readonly Entry[]) => ReactNode;
+  /** What can be done with an entry besides opening it. */
+  renderActions?: (entry: Entry) => ReactNode;
+}
+
+/** When a day begins in Taipei, in ms. */
+const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
+
+const todayInTaipei = () => dayKey(new Date().toISOString());
+
+const none: readonly Entry[] = [];
+
+/** A month of what is published and scheduled, by day in Taipei; a day opens its list. */
+export function Calendar({ types, isSeen = true, search, renderDay, renderActions }: Props) {
+  const today = todayInTaipei();
+  const [day, setDay] = useState(today);
+  const [opened, setOpened] = useState<string | null>(null);
+  const month = monthOf(day);
+  const since = startOf(weeksOf(month)[0]?.[0] ?? day);
+  const { types: read, isPending, isWaiting, error, retry } = usePublications(types, since, isSeen);
+  const days = entriesByDay(read.flatMap(({ rows }) => rows));
+  const cut = read.filter(({ isCut }) => isCut).map(({ content }) => content.name);
+  const monthId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const entriesOn = (one: string) => days.get(one) ?? none;
+
+  const show = (next: string) => {
+    setDay(next);
+    setOpened(null);
+  };
+  const open = (next: string) => {
+    setDay(next);
+    setOpened(next);
+    // Opened again: the list is there.
+    if (next === opened) heading.current?.focus();
+  };
+  useEffect(() => {
+    if (opened !== null) heading.current?.focus();
+  }, [opened]);
+
+  const count = opened === null ? 0 : entriesOn(opened).length;
+  const countBefore = useRef(count);
+  useEffect(() => {
+    // An entry was moved to another day, and the focus was in it.
+    if (count < countBefore.current && document.activeElement === document.body) heading.current?.focus();
+    countBefore.current = count;
+  }, [count]);
+
+  return (
+    <div className={classes.calendar} aria-busy={isPending}>
+      <div className={classes.head}>
+        <ActionIcon variant="default" size="var(--target)" aria-label="上个月" onClick={() => show(addMonths(day, -1))}>
+          <IconChevronLeft aria-hidden="true" />
+        </ActionIcon>
+        <p id={monthId} className={classes.month} aria-live="polite">
+          {monthName(month)}
+        </p>
+        <ActionIcon variant="default" size="var(--target)" aria-label="下个月" onClick={() => show(addMonths(day, 1))}>
+          <IconChevronRight aria-hidden="true" />
+        </ActionIcon>
+        <Button variant="default" mih="var(--target)" onClick={() => show(today)}>
+          今天
+        </Button>
+        <p className={classes.note} role="status">
+          {isPending && (isWaiting ? '请求太多，稍后自动继续读取…' : '正在读取…')}
+        </p>
+      </div>
+      {error && <Failure compact error={error} onRetry={retry} />}
+      <div className={classes.body}>
+        <div>
+          <MonthGrid
+            day={day}
+            today={today}
+            opened={opened}
+            labelledBy={monthId}
+            nameOf={(one) => `${dayName(one, today)}，${groupsInWords(entriesOn(one)) || '没有内容'}`}
+            render={(one) => renderDay?.(one, entriesOn(one)) ?? <Counts entries={entriesOn(one)} />}
+            onDay={setDay}
+            onOpen={open}
+          />
+          <Legend types={types} />
+          {cut.length > 0 && (
+            <p className={classes.note}>
+              {cut.join('、')}只统计最近 {maxPublications} 条，更早的没有显示。
+            </p>
+          )}
+        </div>
+        {opened !== null && (
+          <section className={classes.list} aria-labelledby={`${monthId}-day`}>
+            <h3 id={`${monthId}-day`} ref={heading} tabIndex={-1}>
+              {dayName(opened, today)}
+            </h3>
+            {entriesOn(opened).length === 0 ? (
+              <p className={classes.note}>{isPending ? '正在读取…' : '这一天没有发布的，也没有定时的。'}</p>
+            ) : (
+              <ul className={classes.entries}>
+                {entriesOn(opened).map((entry) => (
+                  <li key={`${entry.type} ${entry.id}`}>
+                    <div>
+                      <Link
+                        to="/admin/$type"
+                        params={{ type: entry.type }}
+                        search={{ ...search, edit: entry.id }}
+                        className={classes.title}
+                      >
+                        <bdi>{entry.title}</bdi>
+                      </Link>
+                      <p className={classes.about}>
+                        <TypeMark type={entry.type} isScheduled={isScheduled(entry)} />
+                        {entry.typeName} · {entry.status && statusNames[entry.status]} ·{' '}
+                        <time dateTime={entry.publishedAt}>{formatDense(entry.publishedAt).slice(11)}</time>
+                      </p>
+                    </div>
+                    {renderActions?.(entry)}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {opened >= today && <NewLinks types={types} search={search} day={opened} />}
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many records of each type and status a day has. */
+export function Counts({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <span className={classes.counts}>
+      {groupsOf(entries).map(({ type, isScheduled: isHollow, count }) => (
+        <span key={`${type} ${isHollow}`} className={classes.count} data-single={count === 1 || undefined}>
+          <TypeMark type={type} isScheduled={isHollow} />
+          <span>{count}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Links that begin a record for a day; what is already past can't be scheduled. */
+function NewLinks({ types, search, day }: Pick<Props, 'types' | 'search'> & { day: string }) {
+  return (
+    <ul className={classes.links}>
+      {types.map(({ name, resource: { type } }) => (
+        <li key={type}>
+          <Link to="/admin/$type" params={{ type }} search={{ ...search, edit: 'new', on: day }}>
+            新建{name}（这一天）
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Legend({ types }: { types: readonly AnyManaged[] }) {
+  return (
+    <ul className={classes.legend} aria-label="图例">
+      {types.map(({ name, resource: { type } }) => (
+        <li key={type}>
+          <TypeMark type={type} isScheduled={false} />
+          {name}
+        </li>
+      ))}
+      <li>实心：已发布</li>
+      <li>空心：定时</li>
+      <li>台北时间</li>
+    </ul>
+  );
+}

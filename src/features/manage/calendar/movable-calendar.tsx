@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import {
+  DndContext,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDndMonitor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useState } from 'react';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { managedByType } from '@/content/managed-types.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { Calendar, Counts } from '@/features/manage/calendar/calendar.tsx';
+import { isScheduled, type Entry } from '@/features/manage/calendar/entries.ts';
+import { MoveDialog } from '@/features/manage/calendar/move-dialog.tsx';
+import classes from '@/features/manage/calendar/movable-calendar.module.css';
+import { TypeMark } from '@/features/manage/calendar/type-mark.tsx';
+import { useMoveRecord } from '@/features/manage/calendar/use-move-record.ts';
+import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  onOpen: (id: number) => void;
+}
+
+const shownOnADay = 3;
+
+/** The calendar of a type, whose records are moved to other days by drag, or by the button of each. Loaded lazily. */
+export function MovableCalendar<T extends ManagedType>({ content, onOpen }: Props<T>) {
+  const type: ManagedType = content.resource.type;
+  const any: AnyManaged = managedByType[type];
+  const move = useMoveRecord(content, onOpen);
+  const [moved, setMoved] = useState<Entry | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A shorter touch scrolls.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
+  return (
+    <DndContext sensors={sensors} collisionDetection={pointerWithin} accessibility={silent}>
+      <Calendar
+        types={[any]}
+        search={{ view: 'calendar' }}
+        renderDay={(day, entries) => <Day day={day} entries={entries} onDrop={(entry, to) => void move(entry, to)} />}
+        renderActions={(entry) => (
+          <Button
+            variant="default"
+            mih="var(--target)"
+            className={classes.move}
+            aria-label={`移到别的日子：“${entry.title}”`}
+            onClick={() => setMoved(entry)}
+          >
+            移到别的日子
+          </Button>
+        )}
+      />
+      {moved && (
+        <MoveDialog
+          entry={moved}
+          onClose={() => setMoved(null)}
+          onMove={(day) => {
+            setMoved(null);
+            void move(moved, day);
+          }}
+        />
+      )}
+    </DndContext>
+  );
+}
+
+interface DayProps {
+  day: string;
+  entries: readonly Entry[];
+  /** Dropped on a day. */
+  onDrop: (entry: Entry, day: string) => void;
+}
+
+function Day({ day, entries, onDrop }: DayProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: day });
+  const rest = entries.length - shownOnADay;
+  return (
+    <div ref={setNodeRef} className={classes.day} data-over={isOver || undefined}>
+      <div className={classes.counts}>
+        <Counts entries={entries} />
+      </div>
+      <div className={classes.chips}>
+        {entries.slice(0, shownOnADay).map((entry) => (
+          <Chip key={entry.id} entry={entry} onDrop={onDrop} />
+        ))}
+        {rest > 0 && <span className={classes.rest}>还有 {rest} 条</span>}
+      </div>
+    </div>
+  );
+}
+
+function Chip({ entry, onDrop }: Pick<DayProps, 'onDrop'> & { entry: Entry }) {
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: entry.id });
+  useDndMonitor({
+    onDragEnd: ({ active, over }) => {
+      if (active.id === entry.id && over) onDrop(entry, String(over.id));
+    },
+  });
+  const style = { transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined };
+  return (
+    <div
+      ref={setNodeRef}
+      className={classes.chip}
+      style={style}
+      data-dragging={isDragging || undefined}
+      title={entry.title}
+      {...listeners}
+    >
+      <TypeMark type={entry.type} isScheduled={isScheduled(entry)} />
+      <bdi>{entry.title}</bdi>
+    </div>
+  );
+}
+
+const nothing = () => undefined;
+
+/** No texts of the library's own: dragging is for pointers, and the message says what was moved. */
+const silent = {
+  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+  screenReaderInstructions: { draggable: '' },
+};

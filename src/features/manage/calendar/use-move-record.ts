@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, mayHaveSucceeded } from '@/api/error.ts';
+import { errorText } from '@/api/error-text.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import type { Entry } from '@/features/manage/calendar/entries.ts';
+import { effectOf, movedTo, type MoveEffect } from '@/features/manage/calendar/moved-time.ts';
+import { storedValues } from '@/features/manage/form-values.ts';
+import { writtenKey } from '@/features/manage/managed-queries.ts';
+import { createValueRules } from '@/features/manage/record-editor/record-values.ts';
+import { managedRecordQuery, useSaveRecord } from '@/features/manage/record-queries.ts';
+import { dayKey, formatDay, formatMinute } from '@/lib/dates.ts';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
+
+interface Move {
+  id: number;
+  title: string;
+  /** The times before and after, UTC. */
+  from: string;
+  to: string;
+}
+
+const consequences: Record<NonNullable<MoveEffect>, string> = {
+  takenDown: '它现在已经发布。移到将来就变成定时，读者在那之前看不到它。',
+  publishedNow: '这个时间已经过去，移过去就会马上发布。',
+};
+
+/** How long a move can be undone in its message. */
+const undoMs = 10_000;
+
+/** Moves a record to another day at the same time of day: asks, saves, and can be undone. */
+export const useMoveRecord = <T extends ManagedType>(
+  content: ManagedDefinition<T>,
+  onOpen: (id: number) => void,
+): ((entry: Entry, day: string) => Promise<void>) => {
+  const { resource, sections } = content;
+  const { type, schemas } = resource;
+  const queryClient = useQueryClient();
+  const { mutateAsync: save } = useSaveRecord(type);
+  /** A second move would be based on what the first is about to change. */
+  const isBusy = useRef(false);
+
+  /** Throws a 409 if the time is no longer `from`, also when the server notices that somebody else saved meanwhile. */
+  const send = async ({ id, from, to }: Move) => {
+    const record = await queryClient.fetchQuery(managedRecordQuery(type, id));
+    const values = storedValues(content, record);
+    if (Date.parse(String(values.published_at)) !== Date.parse(from)) throw new ApiError(409, null);
+    const rules = createValueRules(
+      sections.flatMap(({ fields }) => fields),
+      schemas.update,
+    );
+    await save({
+      target: { id, updatedAt: record.updated_at || null },
+      input: rules.toInput({ ...values, published_at: to }),
+    });
+  };
+
+  const run = async (move: Move, done: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await send(move);
+      await done();
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.status === 409;
+      if (isConflict || mayHaveSucceeded(error)) void queryClient.invalidateQueries({ queryKey: writtenKey(type) });
+      if (isConflict) {
+        const open = { name: '打开', run: () => onOpen(move.id) };
+        await showSnackbar(`“${move.title}”刚被别人改过，没有移动。请打开看看，再决定移到哪天。`, 'problem', open);
+      } else await showSnackbar(errorText(error), 'problem');
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  return async ({ id, title, status, publishedAt }, day) => {
+    const to = movedTo(publishedAt, day);
+    if (to === null || day === dayKey(publishedAt)) return;
+    const effect = effectOf(status, to);
+    const sure = await confirmBox({
+      title: `移到${formatDay(to)}？`,
+      message: `“${title}”原来是${formatMinute(publishedAt)}，移到${formatMinute(to)}（台北时间）。${effect ? consequences[effect] : ''}`,
+      yes: '移动',
+      danger: effect !== null,
+    });
+    if (!sure) return;
+    const back: Move = { id, title, from: to, to: publishedAt };
+    const undo = {
+      name: '撤销',
+      run: () => void run(back, () => showSnackbar(`已移回${formatDay(publishedAt)}`)),
+      duration: undoMs,
+    };
+    await run({ id, title, from: publishedAt, to }, () => showSnackbar(`已移到${formatDay(to)}`, 'done', undo));
+  };
+};

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Check } from '@/features/manage/checklist/checks.ts';
+import classes from '@/features/manage/checklist/checklist.module.css';
+
+/** Name of the list, and how much is missing. */
+export const checklistLabel = (checks: readonly Check[]): string => {
+  const count = checks.filter(({ missing }) => missing).length;
+  return `出版前体检：${count === 0 ? '都齐了' : `还差 ${count} 项`}`;
+};
+
+/** Focuses the input of a field, in the middle of what is in view: bars stick at both ends. */
+const goTo = (field: string) => {
+  const input = document.getElementById(field);
+  input?.focus({ preventScroll: true });
+  input?.scrollIntoView({ block: 'center' });
+};
+
+interface Props {
+  id: string;
+  checks: readonly Check[];
+}
+
+/** What a record should have before it is published; what is missing leads to its field. It never blocks. */
+export const Checklist = memo(function Checklist({ id, checks }: Props) {
+  return (
+    <ul id={id} data-checklist className={classes.list} aria-label="出版前体检">
+      {checks.map(({ name, missing }) => (
+        <li key={name}>
+          {missing ? (
+            <Button
+              variant="transparent"
+              className={classes.missing}
+              leftSection={<IconAlertCircle aria-hidden="true" size="1.125rem" />}
+              onClick={() => goTo(missing.field)}
+            >
+              {missing.label}
+            </Button>
+          ) : (
+            <span className={classes.done}>
+              <IconCheck aria-hidden="true" size="1.125rem" />
+              {name}
+              <span className="visually-hidden">：有了</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+});

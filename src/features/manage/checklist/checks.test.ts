@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { managedKnowhow } from '@/content/knowhow/managed.ts';
+import { managedPhoto } from '@/content/photo/managed.ts';
+import { managedSymptom } from '@/content/symptom/managed.ts';
+import { managedTag } from '@/content/tag/managed.ts';
+import { noReferences } from '@/content/references.ts';
+import { checksOf, claimsCheck } from '@/features/manage/checklist/checks.ts';
+import { blankValues } from '@/features/manage/form-values.ts';
+
+const image = (id: number, alt: string) => ({
+  id,
+  url: `/${id}.png`,
+  width: 800,
+  height: 600,
+  alt,
+  mime: 'image/png',
+  size: 9,
+});
+const references = { ...noReferences, images: new Map([image(1, '一碗粥'), image(2, '')].map((one) => [one.id, one])) };
+
+describe('the list before publishing', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z') }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('of an empty form names what the type has, each with its field', () => {
+    expect(checksOf(managedKnowhow, blankValues(managedKnowhow), noReferences)).toEqual([
+      { name: '摘要', missing: { label: '没有摘要', field: 'excerpt' } },
+      { name: '配图', missing: { label: '没有配图', field: 'image_id' } },
+      { name: '替代文字', missing: null },
+      { name: '出处', missing: { label: '没有出处', field: 'sources' } },
+      { name: '审核日期', missing: { label: '没有审核日期', field: 'reviewed_on' } },
+    ]);
+    const names = checksOf(managedSymptom, blankValues(managedSymptom), noReferences).map(({ name }) => name);
+    expect(names).toEqual(['摘要', '配图', '替代文字', '何时就医']);
+  });
+
+  test('is empty for a type without drafts', () => {
+    expect(checksOf(managedTag, blankValues(managedTag), noReferences)).toEqual([]);
+  });
+
+  test.each<[day: string, label: string | undefined]>([
+    ['2025-11-26', undefined],
+    ['2025-11-25', '审核超过一年了'],
+  ])('judges a review of %s as the start page does', (reviewed_on, label) => {
+    const checks = checksOf(managedKnowhow, { reviewed_on }, noReferences);
+    expect(checks.find(({ name }) => name === '审核日期')?.missing?.label).toBe(label);
+  });
+
+  test.each<[what: string, values: object, field: string | undefined]>([
+    ['described pictures', { image_id: 1, image_ids: [1] }, undefined],
+    ['an album picture without alt text', { image_id: 1, image_ids: [1, 2] }, 'image_ids'],
+    ['a picture that only the server knows', { image_id: 9, image_ids: [9] }, undefined],
+  ])('looks for alt texts: %s', (_, values, field) => {
+    const checks = checksOf(managedPhoto, { ...blankValues(managedPhoto), ...values }, references);
+    expect(checks.find(({ name }) => name === '替代文字')?.missing?.field).toBe(field);
+    expect(checks.find(({ name }) => name === '配图')?.missing).toBeNull();
+  });
+
+  test('leads to the field of the first word that promises too much', () => {
+    const claim = { term: '根治', index: 0, reason: '', suggestion: '', before: '', after: '' };
+    const field = { name: 'title', label: '标题', kind: 'text' } as const;
+    expect(claimsCheck([])).toEqual({ name: '用词', missing: null });
+    expect(claimsCheck([{ ...claim, field }]).missing).toEqual({ label: '1 处用词待斟酌', field: 'title' });
+  });
+});

@@ -1,0 +1,51 @@
+import { gapsIn, type Gap } from '@/content/gaps.ts';
+import type { References } from '@/content/references.ts';
+import type { FieldClaim } from '@/features/manage/claims/claims-in.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.tsx';
+import { isReviewDue } from '@/features/manage/start-page/review.ts';
+
+/** One line of the list before publishing. */
+export interface Check {
+  name: string;
+  /** What is missing and the field where; null when it is done. */
+  missing: { label: string; field: string } | null;
+}
+
+interface Definition {
+  gaps?: readonly Gap[];
+  /** Only its presence counts: whether the type is reviewed. */
+  reviewedOn?: unknown;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A picture that only the server knows is taken for described. */
+const unknownPicture = { alt: '？' };
+
+/** The gaps and the review of a form's values, as on the start page; nothing for types without. */
+export const checksOf = ({ gaps = [], reviewedOn }: Definition, values: Values, { images }: References): Check[] => {
+  const pictureOf = (id: number) => images.get(id) ?? unknownPicture;
+  const imageId = fieldKinds.image.read(values.image_id) ?? null;
+  const found = gapsIn(gaps, {
+    ...values,
+    image: imageId === null ? null : pictureOf(imageId),
+    images: fieldKinds.images.read(values.image_ids)?.map(pictureOf),
+  });
+  const checks = gaps.map((gap): Check => {
+    const missing = found.find((one) => one.gap === gap);
+    return { name: gap.name, missing: missing ? { label: gap.label, field: missing.field } : null };
+  });
+  if (reviewedOn === undefined) return checks;
+  const day = fieldKinds.date.read(values.reviewed_on) ?? null;
+  const label = day === null ? '没有审核日期' : '审核超过一年了';
+  return [...checks, { name: '审核日期', missing: isReviewDue(day) ? { label, field: 'reviewed_on' } : null }];
+};
+
+/** The line about words that promise too much. */
+export const claimsCheck = (claims: readonly FieldClaim[]): Check => {
+  const [first] = claims;
+  return {
+    name: '用词',
+    missing: first ? { label: `${claims.length} 处用词待斟酌`, field: first.field.name } : null,
+  };
+};

@@ -1,0 +1,19 @@
+import { Menu } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import type { HelpTopic } from '@/features/manage/help/help-topics.ts';
+import { useHelpLink } from '@/features/manage/help/use-help-link.ts';
+
+/** `HelpLink` as the item of a menu. */
+export function HelpItem({ topic }: { topic: HelpTopic }) {
+  const linkTo = useHelpLink();
+  return (
+    <Menu.Item
+      component="a"
+      {...linkTo(topic)}
+      mih="var(--target)"
+      leftSection={<IconHelpCircle aria-hidden="true" size="1.125rem" />}
+    >
+      帮助：{topic}（新窗口）
+    </Menu.Item>
+  );
+}

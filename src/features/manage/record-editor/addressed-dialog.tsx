@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import type { ManagedSearch } from '@/content/search-params.ts';
+import { LazyRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
+import { PlannedDayContext } from '@/features/manage/record-editor/planned-day.ts';
+import type { RecordDialogProps } from '@/features/manage/record-editor/record-dialog-props.ts';
+
+interface Props<T extends ManagedType> extends Pick<RecordDialogProps<T>, 'onPrevious' | 'onNext'> {
+  content: ManagedDefinition<T>;
+  search: ManagedSearch;
+}
+
+/** The dialog that the address names, none without `edit`. */
+export function AddressedDialog<T extends ManagedType>({ content, search, ...neighbours }: Props<T>) {
+  /** The address of a dialog changes when its copy has begun and when its record was created: the dialog stays. */
+  const [copiedFrom, setCopiedFrom] = useState<number>();
+  const [created, setCreated] = useState<{ id: number; key: string }>();
+  const navigate = useNavigate();
+  const { edit, from, on } = search;
+  if (edit === undefined) return null;
+  const newKey = `new ${from ?? copiedFrom ?? ''}`;
+  const key = edit === 'new' ? newKey : edit === created?.id ? created.key : edit;
+  const changeSearch = (change: Partial<ManagedSearch>, replace: boolean) =>
+    void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }), replace });
+
+  return (
+    <PlannedDayContext value={on ?? null}>
+      <LazyRecordDialog
+        key={key}
+        content={content}
+        id={edit === 'new' ? null : edit}
+        {...neighbours}
+        copyOf={from ?? null}
+        onCopy={(id) => changeSearch({ edit: 'new', from: id }, false)}
+        onClose={() => changeSearch({ edit: undefined, from: undefined, on: undefined }, false)}
+        onCopied={() => {
+          setCopiedFrom(from);
+          changeSearch({ from: undefined }, true);
+        }}
+        onCreated={(id) => {
+          setCreated({ id, key: newKey });
+          changeSearch({ edit: id, on: undefined }, true);
+        }}
+      />
+    </PlannedDayContext>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconSearch } from '@tabler/icons-react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import classes from '@/features/manage/spotlight/desk-search.module.css';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
+import { isSearchShortcut } from '@/ui/hooks/search-shortcut.ts';
+
+const SpotlightDialog = lazyComponent(
+  async () => (await import('@/features/manage/spotlight/spotlight-dialog.tsx')).SpotlightDialog,
+);
+
+/** Whether a dialog is open: Ctrl+K makes links in the editor, and nothing may open over a question. */
+const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null;
+
+/** The button of the desk's search, which Ctrl+K opens, too; its code is loaded when it is first opened. */
+export function DeskSearch() {
+  const [isOpen, setOpen] = useState(false);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSearchShortcut(event) || (!isOpen && isDialogOpen())) return;
+    event.preventDefault();
+    setOpen(!isOpen);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={SpotlightDialog.preload}
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch aria-hidden="true" size="1.25rem" />
+        <span className={classes.word}>搜索</span>
+        <kbd aria-hidden="true" className={classes.keys}>
+          {/^(?:Mac|iP)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SpotlightDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { tokens } from '@/api/token.ts';
+import { useSessionState } from '@/auth/session-context.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { managedMenu } from '@/content/managed-menu.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { createStoredValues } from '@/lib/stored-value.ts';
+
+const vRecent = v.object({ type: v.picklist(managedMenu), id: v.number(), title: v.string() });
+
+/** A record that a user has opened in the editor. */
+export type RecentRecord = v.InferOutput<typeof vRecent>;
+
+const maxRecords = 8;
+const none: readonly RecentRecord[] = [];
+
+const recordsOf = createStoredValues(
+  'desk-recent',
+  (stored): readonly RecentRecord[] =>
+    Array.isArray(stored) ? stored.filter((entry) => v.is(vRecent, entry)).slice(0, maxRecords) : none,
+  { inMemory: true },
+);
+
+/** The records a user has opened on this device, the last one first. */
+export const readRecent = (user: number): readonly RecentRecord[] => recordsOf(String(user)).read();
+
+/** Puts a record in front of the others; nothing is kept of a session of one tab. */
+export const addRecent = (user: number, record: RecentRecord): void => {
+  if (tokens.storage.isTabOnly()) return;
+  const others = readRecent(user).filter(({ type, id }) => type !== record.type || id !== record.id);
+  recordsOf(String(user)).write([record, ...others].slice(0, maxRecords));
+};
+
+/** Forgets what a user has opened on this device. */
+export const eraseRecent = (user: number): void => void recordsOf(String(user)).write(null);
+
+/** `readRecent` of the signed-in user. */
+export const useRecentRecords = (): readonly RecentRecord[] => {
+  const { user } = useSessionState();
+  const stored = useMemo(() => (user ? recordsOf(String(user.id)) : null), [user]);
+  return useSyncExternalStore(stored?.subscribe ?? (() => () => {}), stored?.read ?? (() => none));
+};
+
+/** Remembers that the signed-in user has opened a record; undefined until it has been read. */
+export const useRememberRecent = <T extends ManagedType>(
+  { resource: { type }, titleOf }: ManagedDefinition<T>,
+  record: Managed[T]['record'] | undefined | null,
+): void => {
+  const owner = useSessionState().user?.id;
+  const id = record?.id;
+  const title = record && titleOf(record);
+  useEffect(() => {
+    if (owner !== undefined && id !== undefined && title) addRecent(owner, { type, id, title });
+  }, [owner, type, id, title]);
+};

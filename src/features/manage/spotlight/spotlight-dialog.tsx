@@ -1,0 +1,297 @@
+import '@mantine/spotlight/styles.layer.css';
+import { Button } from '@mantine/core';
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
+import {
+  IconArrowLeft,
+  IconClock,
+  IconEyeOff,
+  IconFile,
+  IconHelpCircle,
+  IconHome,
+  IconList,
+  IconLogout,
+  IconPlus,
+  IconSend,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { errorText } from '@/api/error-text.ts';
+import { useSession, useSessionState } from '@/auth/session-context.ts';
+import { managedNames } from '@/content/catalog.ts';
+import { managedMenu } from '@/content/managed-menu.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import {
+  minSearchLength,
+  searchedWords,
+  useFoundRecords,
+  type FoundRecord,
+} from '@/features/manage/spotlight/found-records.ts';
+import { useRecentRecords } from '@/features/manage/spotlight/recent-records.ts';
+import classes from '@/features/manage/spotlight/spotlight-dialog.module.css';
+import { matching, type SpotlightOption } from '@/features/manage/spotlight/spotlight-options.ts';
+import { isOffered, statusActions, type StatusAction } from '@/features/manage/spotlight/status-actions.ts';
+import { useChangeStatus } from '@/features/manage/spotlight/use-change-status.ts';
+import { statusNames } from '@/features/manage/status-names.ts';
+import { bulkNames } from '@/features/manage/table/bulk/bulk-actions.ts';
+import { mayUse } from '@/lib/scope.ts';
+import { isComposing, isComposingInput, leaveToInputMethod } from '@/ui/hooks/composing.ts';
+import { useDebouncedValue } from '@/ui/hooks/use-debounced-value.ts';
+import { useOpenModal } from '@/ui/overlays/modal.tsx';
+import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
+
+/** Each search is a call to every type. */
+const debounceMs = 500;
+const shownOfType = 6;
+const listId = 'desk-search-results';
+
+interface Option extends SpotlightOption {
+  Icon: Icon;
+  run: () => void;
+  /** The dialog stays, for a further choice. */
+  staysOpen?: boolean;
+}
+
+interface Group {
+  label: string;
+  options: readonly Option[];
+}
+
+const actionIcons: Record<StatusAction, Icon> = { publish: IconSend, unpublish: IconEyeOff, delete: IconTrash };
+
+/** Records whose title has the words first, some of each type. */
+const shownRecords = (records: readonly FoundRecord[], words: string): FoundRecord[] => {
+  const hasWords = ({ title }: FoundRecord) => title.toLowerCase().includes(words.toLowerCase());
+  const sorted = [...records.filter(hasWords), ...records.filter((record) => !hasWords(record))];
+  const counts = new Map<ManagedType, number>();
+  return sorted.filter(({ type }) => {
+    const count = (counts.get(type) ?? 0) + 1;
+    counts.set(type, count);
+    return count <= shownOfType;
+  });
+};
+
+/** Search across the desk: opens or changes a record, creates one, opens a page. Open while mounted. */
+export function SpotlightDialog({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
+  useOpenModal(true);
+  const [[store]] = useState(createSpotlight);
+  const { selected: wantedIndex } = useSpotlight(store);
+  const [typed, setTyped] = useState('');
+  /** `typed`, without what an input method is still composing. */
+  const [composed, setComposed] = useState('');
+  const [action, setAction] = useState<StatusAction | null>(null);
+  const { user } = useSessionState();
+  const session = useSession();
+  const navigate = useNavigate();
+  const changeStatus = useChangeStatus();
+  const types = managedMenu.filter((type) => mayUse(user?.scope, `admin-${type}`));
+  const wanted = searchedWords(composed);
+  const debounced = useDebouncedValue(wanted, debounceMs);
+  const words = debounced === wanted ? wanted : '';
+  const { records, isPending, error, retry } = useFoundRecords(types, words);
+  const recent = useRecentRecords().filter(({ type }) => types.includes(type));
+
+  useEffect(() => {
+    store.setState((state) => ({ ...state, opened: true, listId, selected: 0 }));
+  }, [store]);
+
+  const select = (index: number) => store.setState((state) => ({ ...state, selected: index }));
+  const open = (type: ManagedType, edit: number | 'new') =>
+    void navigate({ to: '/admin/$type', params: { type }, search: { edit } });
+  const choose = (next: StatusAction | null) => {
+    setAction(next);
+    setTyped('');
+    setComposed('');
+    select(0);
+  };
+  const found: Group = {
+    label: action ? `要${bulkNames[action]}的记录` : '记录',
+    options: shownRecords(
+      records.filter((record) => !action || isOffered(action, record)),
+      words,
+    ).map((record) => ({
+      key: `${record.type} ${record.id}`,
+      label: record.title,
+      about: `${managedNames[record.type]} #${record.id}${record.status ? ` · ${statusNames[record.status]}` : ''}`,
+      Icon: action ? actionIcons[action] : IconFile,
+      run: () => (action ? void changeStatus(record, action) : open(record.type, record.id)),
+    })),
+  };
+  const commands: Option[] = [
+    ...types.map((type) => ({
+      key: `new ${type}`,
+      label: `新建${managedNames[type]}`,
+      words: `new ${type}`,
+      Icon: IconPlus,
+      run: () => open(type, 'new'),
+    })),
+    ...statusActions.map((name) => ({
+      key: name,
+      label: `${bulkNames[name]}一条记录…`,
+      words: name,
+      Icon: actionIcons[name],
+      run: () => choose(name),
+      staysOpen: true,
+    })),
+  ];
+  const pages: Option[] = [
+    { key: 'start', label: '开始页', words: 'admin home', Icon: IconHome, run: () => void navigate({ to: '/admin' }) },
+    ...types.map((type) => ({
+      key: `list ${type}`,
+      label: `${managedNames[type]}管理`,
+      words: type,
+      Icon: IconList,
+      run: () => void navigate({ to: '/admin/$type', params: { type } }),
+    })),
+    {
+      key: 'help',
+      label: '帮助',
+      words: '编辑手册 help',
+      Icon: IconHelpCircle,
+      run: () => void navigate({ to: '/admin/help' }),
+    },
+    { key: 'site', label: '看网站', words: '首页 home', Icon: IconArrowLeft, run: () => void navigate({ to: '/' }) },
+    {
+      key: 'logout',
+      label: '退出登录',
+      words: 'sign out logout',
+      Icon: IconLogout,
+      run: () => {
+        session.logout();
+        void navigate({ to: '/' });
+      },
+    },
+  ];
+  const opened: Option[] = recent.map(({ type, id, title }) => ({
+    key: `recent ${type} ${id}`,
+    label: title,
+    about: `${managedNames[type]} #${id}`,
+    Icon: IconClock,
+    run: () => open(type, id),
+  }));
+  const groups: readonly Group[] = (
+    action
+      ? [found]
+      : [
+          { label: '最近打开', options: matching(opened, composed) },
+          { label: '新建与操作', options: matching(commands, composed) },
+          { label: '去哪里', options: matching(pages, composed) },
+          { ...found, options: found.options.filter(({ key }) => !hasRecent(opened, composed, key)) },
+        ]
+  ).filter(({ options }) => options.length > 0);
+  const shown = groups.flatMap(({ options }) => options);
+  // None while a search without matches of its own is pending.
+  const selected = Math.max(0, Math.min(wantedIndex, shown.length - 1));
+  const isSearching = wanted !== '' && (isPending || words === '');
+  const placeholder = action ? `${bulkNames[action]}哪一条？写标题里的字` : '找记录，或者要做的事';
+
+  const status = () => {
+    if (isSearching) return '正在找记录…';
+    if (error) return `有的记录没有找到：${errorText(error)}`;
+    if (shown.length > 0) return `${shown.length} 个选择，用上下箭头选，回车确定`;
+    return wanted === '' ? `请写至少 ${minSearchLength} 个字` : '没有找到。换个字试试。';
+  };
+
+  /** Spotlight's own arrow keys change the DOM alone: a screen reader would not hear of it. */
+  const moveByArrows = (event: KeyboardEvent) => {
+    leaveToInputMethod(event);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || isComposing(event.nativeEvent)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (shown.length > 0) select((selected + step + shown.length) % shown.length);
+  };
+  useEffect(() => {
+    document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Backspace' && typed === '' && action) choose(null);
+  };
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      size={640}
+      overlayProps={{ blur: 0 }}
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': '搜索与命令' } }}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Spotlight.Search
+        role="combobox"
+        aria-label={placeholder}
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={shown[selected] && optionId(selected)}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        placeholder={placeholder}
+        onKeyDownCapture={moveByArrows}
+        onKeyDown={onKeyDown}
+        onChange={(event) => !isComposingInput(event) && setComposed(event.currentTarget.value)}
+        onCompositionEnd={(event) => setComposed(event.currentTarget.value)}
+      />
+      <div id={listId} role="listbox" aria-label="搜索结果" className={classes.list}>
+        {groups.map(({ label, options }) => (
+          <div key={label} role="group" aria-label={label}>
+            <div aria-hidden="true" className={classes.label}>
+              {label}
+            </div>
+            {options.map((option) => {
+              const index = shown.indexOf(option);
+              return (
+                <Spotlight.Action
+                  key={option.key}
+                  // It takes no id of its own.
+                  renderRoot={(props) => <div {...props} id={optionId(index)} />}
+                  role="option"
+                  aria-selected={index === selected}
+                  data-selected={index === selected || undefined}
+                  className={classes.option}
+                  closeSpotlightOnTrigger={false}
+                  leftSection={<option.Icon aria-hidden="true" size="1.25rem" />}
+                  label={option.label}
+                  description={option.about}
+                  onClick={() => {
+                    // What it opens takes the focus, which the dialog has given back by then.
+                    if (!option.staysOpen) flushSync(onClose);
+                    option.run();
+                  }}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <p role="status">{status()}</p>
+        {error && (
+          <Button variant="default" onClick={retry}>
+            再试一次
+          </Button>
+        )}
+        {action && (
+          <Button variant="subtle" onClick={() => choose(null)}>
+            返回
+          </Button>
+        )}
+      </div>
+    </Spotlight.Root>
+  );
+}
+
+const optionId = (index: number) => `${listId}-${index}`;
+
+/** Whether a record is listed among those opened recently. */
+const hasRecent = (opened: readonly Option[], typed: string, key: string) =>
+  matching(opened, typed).some((option) => option.key === `recent ${key}`);

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { searchedWords, type FoundRecord } from '@/features/manage/spotlight/found-records.ts';
+import { isOffered, statusActions } from '@/features/manage/spotlight/status-actions.ts';
+
+const actionsOf = (type: FoundRecord['type'], status: FoundRecord['status']) =>
+  statusActions.filter((action) => isOffered(action, { type, id: 1, title: '', status }));
+
+describe('actions on a found record', () => {
+  it.each([
+    ['draft', ['publish', 'delete']],
+    ['scheduled', ['publish', 'unpublish', 'delete']],
+    ['published', ['unpublish', 'delete']],
+    ['trashed', []],
+  ] as const)('offers for %s only what changes it', (status, actions) => {
+    expect(actionsOf('news', status)).toEqual(actions);
+  });
+
+  it('offers only deletion for types without a status', () => {
+    expect(actionsOf('tag', null)).toEqual(['delete']);
+  });
+});
+
+describe('words that are searched', () => {
+  it.each([
+    ['睡', ''],
+    [' 睡 ', ''],
+    [' 睡眠 ', '睡眠'],
+    ['𠮷', ''],
+  ])('of “%s” are “%s”', (typed, words) => {
+    expect(searchedWords(typed)).toBe(words);
+  });
+});

@@ -1,0 +1,14 @@
+import { Calendar } from '@/features/manage/calendar/calendar.tsx';
+import { StartSection } from '@/features/manage/start-page/start-section.tsx';
+import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import { useInView } from '@/ui/hooks/use-in-view.ts';
+
+/** The month of all types: what is scheduled, and what was published. */
+export function CalendarSection({ types }: { types: readonly AnyManaged[] }) {
+  const { ref, seen } = useInView();
+  return (
+    <StartSection ref={ref} title="日历">
+      <Calendar types={types} isSeen={seen} />
+    </StartSection>
+  );
+}

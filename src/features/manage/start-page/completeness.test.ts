@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { RowSummary } from '@/content/define-managed.ts';
+import { completenessOf, percentOf } from '@/features/manage/start-page/completeness.ts';
+
+const now = Date.parse('2026-11-22T12:00:00+08:00');
+
+const row = (change: Partial<RowSummary> = {}): RowSummary => ({
+  type: 'knowhow',
+  typeName: '知识',
+  id: 1,
+  title: '粥',
+  excerpt: null,
+  status: 'published',
+  publishedAt: '2026-11-20T08:00:00.000000Z',
+  updatedAt: '2026-11-20T08:00:00.000000Z',
+  reviewedOn: undefined,
+  gaps: [],
+  ...change,
+});
+
+test.each<[string, Partial<RowSummary>, number]>([
+  ['that lacks nothing, of a type without reviews', {}, 1],
+  ['reviewed within a year', { reviewedOn: '2026-01-02' }, 1],
+  ['reviewed more than a year ago', { reviewedOn: '2025-01-02' }, 0],
+  ['never reviewed', { reviewedOn: null }, 0],
+  ['without a picture', { gaps: ['没有配图'] }, 0],
+])('a published record %s counts accordingly as complete', (_, change, complete) => {
+  expect(completenessOf([row(change)], now)).toEqual({ checked: 1, complete });
+});
+
+test('drafts and scheduled records are not checked', () => {
+  expect(completenessOf([row({ status: 'draft' }), row({ status: 'scheduled' })], now).checked).toBe(0);
+});
+
+test.each([
+  [{ checked: 0, complete: 0 }, null],
+  [{ checked: 200, complete: 199 }, 99],
+  [{ checked: 3, complete: 3 }, 100],
+])('of %o the percentage is %s', (found, percent) => {
+  expect(percentOf(found)).toBe(percent);
+});

@@ -1,0 +1,56 @@
+import { monthName, monthNumber, type Segment } from '@/features/manage/start-page/months.ts';
+import { seriesPaint, SeriesPatterns } from '@/features/manage/start-page/series.tsx';
+import classes from '@/features/manage/start-page/month-bars.module.css';
+
+interface Props {
+  /** Like 2026-11. */
+  months: readonly string[];
+  series: readonly string[];
+  /** Of each month; empty until all are known. */
+  stacks: readonly (readonly Segment[])[];
+  /** Of the picture, for those who don't see it. */
+  label: string;
+  patternId: string;
+}
+
+/** Percent of the height: the bars between their numbers above and the months below. */
+const top = 12;
+const bottom = 86;
+
+/** Stacked bars, one a month. All lengths are percent, so that words keep their size at any width. */
+export function MonthBars({ months, series, stacks, label, patternId }: Props) {
+  const totals = stacks.map((stack) => stack.reduce((sum, { count }) => sum + count, 0));
+  const scale = (bottom - top) / Math.max(1, ...totals);
+  return (
+    <svg role="img" aria-label={label} className={classes.chart}>
+      <SeriesPatterns id={patternId} />
+      {months.map((month, index) => (
+        <svg key={month} x={`${(100 / months.length) * index}%`} width={`${100 / months.length}%`} height="100%">
+          {stacks[index]?.map(({ series: place, count, from }) => (
+            <rect
+              key={place}
+              x="15%"
+              width="70%"
+              y={`${bottom - (from + count) * scale}%`}
+              height={`${count * scale}%`}
+              fill={seriesPaint(patternId, place)}
+              className={classes.segment}
+            >
+              <title>{`${monthName(month)} ${series[place] ?? ''} ${count} 条`}</title>
+            </rect>
+          ))}
+          {totals[index] !== undefined && (
+            <text x="50%" y={`${bottom - totals[index] * scale}%`} dy="-0.4em" className={classes.total}>
+              {totals[index]}
+            </text>
+          )}
+          <text x="50%" y={`${bottom}%`} dy="1.3em" className={classes.month}>
+            {monthNumber(month)}
+            <tspan className={classes.unit}>月</tspan>
+          </text>
+        </svg>
+      ))}
+      <line x1="0" x2="100%" y1={`${bottom}%`} y2={`${bottom}%`} className={classes.base} />
+    </svg>
+  );
+}

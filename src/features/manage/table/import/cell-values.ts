@@ -1,0 +1,134 @@
+import type { FieldKindName } from '@/content/define-managed.ts';
+import { parseNumber } from '@/ui/inputs/parse-number.ts';
+import { readDay, readMoment } from '@/ui/inputs/date/typed-time.ts';
+import { splitWords } from '@/ui/inputs/words.ts';
+
+/** A value, or why there is none. */
+export type CellValue = { value: unknown } | { problem: string };
+
+/** Ids by name, and a pattern of all names, the longest first, since a name may contain a separator. */
+export interface NameIndex {
+  ids: ReadonlyMap<string, readonly number[]>;
+  pattern: string;
+}
+
+/** The records that cells name. */
+export interface NamedRecords {
+  tags: NameIndex;
+  symptoms: NameIndex;
+}
+
+const escaped = (name: string) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** An index of records by name. */
+export const indexNames = (records: readonly { id: number; name: string }[]): NameIndex => {
+  const ids = new Map<string, number[]>();
+  for (const { id, name } of records) ids.set(name.trim(), [...(ids.get(name.trim()) ?? []), id]);
+  const names = [...ids.keys()].toSorted((one, other) => other.length - one.length);
+  return { ids, pattern: [...names.map(escaped), '[^,，、;；\\n]*'].join('|') };
+};
+
+const text = (cell: string): CellValue => ({ value: cell.replaceAll('\r\n', '\n') });
+
+const line = (cell: string): CellValue => ({ value: cell.trim() });
+
+const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/;
+/** A spreadsheet adds seconds. */
+const seconds = /(?<=\d:\d\d):\d{1,2}(?:\.\d+)?$/;
+
+/** A time as ISO 8601, null for none. What is no time stays as it is, for the contract to reject. */
+export const momentOf = (cell: string): string | null => {
+  const written = cell.trim();
+  if (written === '') return null;
+  if (isoMoment.test(written)) return new Date(written).toISOString();
+  return readMoment(written.replace(seconds, '')) ?? written;
+};
+
+const moment = (cell: string): CellValue => ({ value: momentOf(cell) });
+
+/** An id, with or without `#`. */
+const idOf = (cell: string): number | null => {
+  const digits = /^#?\s*(\d+)$/.exec(cell.normalize('NFKC').trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** The ids of records by their names. */
+const idsByName = (cell: string, known: NameIndex, what: string): CellValue => {
+  const next = new RegExp(`\\s*(${known.pattern})\\s*(?:[,，、;；\\n]|$)`, 'y');
+  const ids: number[] = [];
+  while (next.lastIndex < cell.length) {
+    const name = next.exec(cell)?.[1]?.trim() ?? '';
+    // The last separator may be the end, or a mistake: it names nothing.
+    if (next.lastIndex === 0) break;
+    if (name === '') continue;
+    const [one, ...others] = known.ids.get(name) ?? [];
+    if (one === undefined) return { problem: `没有叫“${name}”的${what}。` };
+    if (others.length > 0) return { problem: `叫“${name}”的${what}有 ${others.length + 1} 个，不知道是哪一个。` };
+    if (!ids.includes(one)) ids.push(one);
+  }
+  return { value: ids };
+};
+
+const link = /\s*(.+?)\s*[（(]\s*(https?:\/\/\S*?)\s*[）)]\s*(?:[,，、;；\n]\s*|$)/iy;
+
+const linksIn = (cell: string): CellValue => {
+  const links: { title: string; url: string }[] = [];
+  link.lastIndex = 0;
+  const written = cell.trim();
+  while (link.lastIndex < written.length) {
+    const [, title, url] = link.exec(written) ?? [];
+    if (title === undefined || url === undefined) return { problem: '请写成：标题（https://…），几条之间用顿号隔开。' };
+    links.push({ title, url });
+  }
+  return { value: links };
+};
+
+const escapedHtml = (plain: string) =>
+  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim();
+
+/** HTML as it is; other text in paragraphs, one per line. */
+const bodyOf = (cell: string): CellValue => {
+  const written = cell.trim();
+  if (written === '' || /^<[a-z]/i.test(written)) return { value: written };
+  const paragraphs = written.split(/\s*[\r\n]+\s*/).map(escapedHtml);
+  return { value: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('') };
+};
+
+const imageOf = (cell: string): CellValue => {
+  if (cell.trim() === '') return { value: null };
+  const id = idOf(cell);
+  return id === null ? { problem: '请写图片的编号，例如 12。' } : { value: id };
+};
+
+const imagesOf = (cell: string): CellValue => {
+  const ids = splitWords(cell).map(idOf);
+  return ids.includes(null) ? { problem: '请写图片的编号，例如 12、13。' } : { value: ids };
+};
+
+const notImported = (): CellValue => ({ problem: '这一项不能导入。' });
+
+const readers: Record<FieldKindName, (cell: string, known: NamedRecords) => CellValue> = {
+  text,
+  textarea: text,
+  url: line,
+  email: line,
+  slug: line,
+  color: line,
+  richText: bodyOf,
+  date: (cell) => ({ value: cell.trim() === '' ? null : (readDay(cell) ?? cell) }),
+  dateTime: moment,
+  publication: moment,
+  number: (cell) => ({ value: parseNumber(cell, 'decimal') }),
+  image: imageOf,
+  images: imagesOf,
+  tags: (cell, { tags }) => idsByName(cell, tags, '标签'),
+  symptoms: (cell, { symptoms }) => idsByName(cell, symptoms, '症状'),
+  words: (cell) => ({ value: splitWords(cell) }),
+  links: linksIn,
+  scopes: notImported,
+  password: notImported,
+};
+
+/** The value of a field from the text of a cell, written as the export writes it, or as people do. */
+export const valueOfCell = (kind: FieldKindName, cell: string, known: NamedRecords): CellValue =>
+  readers[kind](cell, known);

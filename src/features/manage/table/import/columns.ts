@@ -1,0 +1,62 @@
+import type { FieldKindName, ManagedDefinition } from '@/content/define-managed.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.tsx';
+import { isRequired } from '@/features/manage/is-required.ts';
+import type { ImportFile } from '@/features/manage/table/import/read-file.ts';
+
+export interface ImportField {
+  name: string;
+  label: string;
+  kind: FieldKindName;
+}
+
+/** A column of the file with what it fills in. */
+interface FieldColumn {
+  header: string;
+  field: ImportField;
+}
+
+export interface ImportColumns {
+  fields: readonly FieldColumn[];
+  /** Headers of the id and of the time of the last change; null where the file has none. */
+  id: string | null;
+  updatedAt: string | null;
+  /** Headers that are not imported. */
+  ignored: readonly string[];
+  /** Labels of the fields that a new record needs. */
+  missing: readonly string[];
+}
+
+const plain = (header: string) => header.normalize('NFKC').trim().toLowerCase();
+
+/** What a record of JSON embeds: the `image` of `image_id`, the `tags` of `tag_ids`. */
+export const embeddedName = (name: string) => name.replace(/_id$/, '').replace(/_ids$/, 's');
+
+/** Which header is which field, by its name or by its label. */
+export const matchColumns = <T extends ManagedType>(
+  { sections, resource }: ManagedDefinition<T>,
+  { headers, format }: Pick<ImportFile, 'headers' | 'format'>,
+): ImportColumns => {
+  const all = sections.flatMap((section): readonly (ImportField & { initial?: unknown })[] => section.fields);
+  const byName = new Map(headers.toReversed().map((header) => [plain(header), header]));
+  const headerOf = (...names: string[]) =>
+    names.map((name) => byName.get(plain(name))).find((header) => header !== undefined) ?? null;
+  const fields = all.flatMap(({ name, label, kind }): FieldColumn[] => {
+    const header = headerOf(name, label, ...(format === 'json' ? [embeddedName(name)] : []));
+    return header === null ? [] : [{ header, field: { name, label, kind } }];
+  });
+  const id = headerOf('id', '编号');
+  const updatedAt = headerOf('updated_at', '修改时间');
+  const used = new Set([...fields.map(({ header }) => header), id, updatedAt]);
+  const found = new Set(fields.map(({ field }) => field.name));
+  return {
+    fields,
+    id,
+    updatedAt,
+    ignored: headers.filter((header) => !used.has(header)),
+    missing: all
+      .filter(({ name, initial }) => !found.has(name) && initial === undefined)
+      .filter(({ name, kind }) => isRequired(resource.schemas.create, name, fieldKinds[kind].empty))
+      .map(({ label }) => label),
+  };
+};

@@ -1,0 +1,34 @@
+import { Button, Loader } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
+
+const ImportDialog = lazyComponent(
+  async () => (await import('@/features/manage/table/import/import-dialog.tsx')).ImportDialog,
+);
+
+/** Opens the import, which is loaded then. Without it for users: a new one needs a password, which no file should have. */
+export function ImportButton<T extends ManagedType>({ content }: { content: ManagedDefinition<T> }) {
+  const [isOpen, setOpen] = useState(false);
+  if (hasKind(content.sections, 'password')) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload aria-hidden="true" size="1.125rem" />}
+        onPointerEnter={ImportDialog.preload}
+        onFocus={ImportDialog.preload}
+        onClick={() => setOpen(true)}
+      >
+        导入
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Loader size="sm" aria-label="正在加载" />}>
+          <ImportDialog content={content} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { CheckStep } from '@/features/manage/table/import/check-step.tsx';
+import { ChooseStep } from '@/features/manage/table/import/choose-step.tsx';
+import { RunStep } from '@/features/manage/table/import/run-step.tsx';
+import { useImport } from '@/features/manage/table/import/use-import.ts';
+import { useBelow } from '@/ui/hooks/use-media.ts';
+import { confirmBox, isAsking } from '@/ui/overlays/confirm-dialog.ts';
+import { Modal } from '@/ui/overlays/modal.tsx';
+import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
+import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
+
+interface Props<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  onClose: () => void;
+}
+
+/** Imports records from a file: choose it, check what will become of its rows, run. Asks before it is closed unfinished. */
+export function ImportDialog<T extends ManagedType>({ content, onClose }: Props<T>) {
+  useFocusReturn();
+  const narrow = useBelow('sm');
+  const used = useImport(content);
+  const { step } = used;
+  const isClosing = useRef(false);
+
+  const close = async () => {
+    if (isClosing.current || isAsking() || hasNestedModal()) return;
+    const state = step.name === 'run' ? step.job.progress.get().state : 'finished';
+    isClosing.current = true;
+    const isSure =
+      state === 'finished' ||
+      state === 'cancelled' ||
+      (await confirmBox({
+        title: '导入还没有做完',
+        message: '现在关掉，剩下的就不导入了。已经导入的会留着。',
+        yes: '停止导入',
+        danger: true,
+      }));
+    isClosing.current = false;
+    if (isSure) onClose();
+  };
+
+  return (
+    <Modal opened onClose={() => void close()} title={`导入${content.name}`} size={960} fullScreen={narrow}>
+      {step.name === 'choose' && (
+        <ChooseStep {...step} name={content.name} onChoose={(file) => void used.choose(file)} />
+      )}
+      {step.name === 'check' && (
+        <CheckStep
+          key={step.checked.name}
+          checked={step.checked}
+          onMode={(mode) => void used.plan({ ...step.checked, mode })}
+          onRestart={used.restart}
+          onStart={(plan) => void used.start(step.checked, plan)}
+        />
+      )}
+      {step.name === 'run' && (
+        <RunStep
+          name={content.name}
+          plan={step.plan}
+          job={step.job}
+          onRetry={() => void used.retry(step.job)}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}

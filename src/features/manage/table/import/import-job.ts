@@ -1,0 +1,166 @@
+import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded, SessionEndedError } from '@/api/error.ts';
+import { errorText } from '@/api/error-text.ts';
+import type { Values } from '@/features/manage/record-editor/record-values.ts';
+import { busyDelay, createBulkJob, listedIds } from '@/features/manage/table/bulk/bulk-job.ts';
+import type { PlannedRow } from '@/features/manage/table/import/plan.ts';
+import { formErrors } from '@/ui/form/form-errors.ts';
+
+/** The server, as an import uses it. */
+export interface ImportPorts {
+  /** The newest records, the newest first. */
+  newest: () => Promise<readonly { id: number; title: string }[]>;
+  read: (id: number) => Promise<StoredVersion>;
+  /** Resolves with the id of the new record. */
+  create: (values: Values) => Promise<number>;
+  update: (id: number, values: Values, updatedAt: string | null) => Promise<unknown>;
+  /** A stored record with what a row changes. */
+  merged: (row: PlannedRow, version: StoredVersion) => { values: Values; isSame: boolean };
+  isChangedSince: (row: PlannedRow, version: StoredVersion) => boolean;
+}
+
+interface StoredVersion {
+  record: object;
+  /** Null where the server does not say it. */
+  updatedAt: string | null;
+}
+
+type Outcome = 'created' | 'updated' | 'same' | 'failed' | 'unsent';
+
+export interface RowResult {
+  line: number;
+  title: string;
+  id: number | null;
+  outcome: Outcome;
+  /** Why a record was not imported; empty if it was. */
+  reason: string;
+}
+
+/** The record was changed after the file was exported. */
+class ChangedSinceError extends Error {
+  override readonly name = 'ChangedSinceError';
+}
+
+/** In seconds. */
+const networkDelay = 5;
+const checkDelay = 3;
+
+/** For answers that tell nothing, from a proxy for example. */
+const maxAttempts = 3;
+
+const isOver = (error: unknown) => error instanceof ExpiredAuthSessionError || error instanceof SessionEndedError;
+
+/** Waits for the network as long as it takes, and for a server that is busy or broken for a moment. */
+const delayBefore = (error: unknown, attempts: number): number | null => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.isNetworkError) return networkDelay;
+  const delay = busyDelay(error);
+  if (delay !== null || error.status === 429) return delay;
+  const mayPass = error.status === 503 || mayHaveSucceeded(error);
+  return mayPass && attempts < maxAttempts ? checkDelay : null;
+};
+
+interface Options {
+  rows: readonly PlannedRow[];
+  ports: ImportPorts;
+  /** Labels by field name. */
+  labels: Readonly<Record<string, string>>;
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Creates and updates records one after another. A create request whose answer was lost is only repeated when the list
+ * doesn't have the record.
+ */
+export const createImportJob = ({ rows, ports, labels, sleep }: Options) => {
+  const done = new Map<number, Pick<RowResult, 'id' | 'outcome'>>();
+  /** Indexes of rows whose create request had no answer that tells what became of it. */
+  const unanswered = new Set<number>();
+  const createdIds = new Set<number>();
+  /** The newest id before the first record was created; -1 until it is known. */
+  let newestBefore = -1;
+
+  const finish = (index: number, outcome: Outcome, id: number | null) => {
+    done.set(index, { outcome, id });
+    return outcome === 'same' ? 0 : 1;
+  };
+
+  const create = async (index: number, row: PlannedRow) => {
+    if (newestBefore < 0) newestBefore = Math.max(0, ...(await ports.newest()).map(({ id }) => id));
+    if (unanswered.has(index)) {
+      const isOurs = ({ id, title }: { id: number; title: string }) =>
+        id > newestBefore && !createdIds.has(id) && title.trim() === row.title;
+      const found = (await ports.newest()).find(isOurs);
+      if (found) createdIds.add(found.id);
+      if (found) return finish(index, 'created', found.id);
+      unanswered.delete(index);
+    }
+    try {
+      const id = await ports.create(row.values);
+      createdIds.add(id);
+      return finish(index, 'created', id);
+    } catch (error) {
+      if (mayHaveSucceeded(error)) unanswered.add(index);
+      throw error;
+    }
+  };
+
+  const update = async (index: number, row: PlannedRow, id: number) => {
+    const version = await ports.read(id);
+    const { values, isSame } = ports.merged(row, version);
+    // Also after an update whose answer was lost.
+    if (isSame) return finish(index, unanswered.has(index) ? 'updated' : 'same', id);
+    if (ports.isChangedSince(row, version)) throw new ChangedSinceError();
+    try {
+      await ports.update(id, values, version.updatedAt);
+      return finish(index, 'updated', id);
+    } catch (error) {
+      if (mayHaveSucceeded(error)) unanswered.add(index);
+      throw error;
+    }
+  };
+
+  const job = createBulkJob({
+    source: listedIds(
+      rows.map((_, index) => index),
+      1,
+    ),
+    total: rows.length,
+    send: async ([index = 0]) => {
+      const row = rows[index];
+      if (!row) return 0;
+      return row.id === null ? await create(index, row) : await update(index, row, row.id);
+    },
+    delayBefore,
+    isFatal: isOver,
+    ...(sleep && { sleep }),
+  });
+
+  const reasonFor = (index: number, error: unknown): string => {
+    if (unanswered.has(index)) return '没有收到服务器的回答，不知道有没有存好。请在列表里找找看。';
+    if (error instanceof ChangedSinceError || (error instanceof ApiError && error.status === 409)) {
+      return '导出以后，别人改过这条记录。没有覆盖它。';
+    }
+    if (isOver(error)) return `还没有导入。${errorText(error)}`;
+    const { form, fields } = formErrors(error, { labels });
+    const byField = Object.entries(fields).map(([name, message]) => `${labels[name] ?? name}：${message}`);
+    return byField.length > 0 ? byField.join(' ') : form;
+  };
+
+  return {
+    ...job,
+    /** What has become of each row so far. */
+    results: (): RowResult[] => {
+      const errors = new Map(job.progress.get().failed.flatMap(({ ids, error }) => ids.map((id) => [id, error])));
+      return rows.map(({ line, title, id }, index) => {
+        const known = done.get(index);
+        if (known) return { line, title, ...known, reason: '' };
+        if (!errors.has(index)) return { line, title, id, outcome: 'unsent', reason: '还没有导入。' };
+        const error = errors.get(index);
+        const outcome = isOver(error) && !unanswered.has(index) ? 'unsent' : 'failed';
+        return { line, title, id, outcome, reason: reasonFor(index, error) };
+      });
+    },
+  };
+};
+
+export type ImportJob = ReturnType<typeof createImportJob>;

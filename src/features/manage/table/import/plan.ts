@@ -1,0 +1,203 @@
+import '@/ui/form/messages.ts';
+import * as v from 'valibot';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { referencesIn } from '@/content/references.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { fieldKinds } from '@/features/manage/field-kinds.tsx';
+import { blankValues, storedValues } from '@/features/manage/form-values.ts';
+import { createValueRules, type ValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
+import {
+  momentOf,
+  valueOfCell,
+  type CellValue,
+  type NamedRecords,
+} from '@/features/manage/table/import/cell-values.ts';
+import { embeddedName, type ImportColumns, type ImportField } from '@/features/manage/table/import/columns.ts';
+import type { FileRow } from '@/features/manage/table/import/read-file.ts';
+import { formatMinute } from '@/lib/dates.ts';
+import { parseNumber } from '@/ui/inputs/parse-number.ts';
+
+interface Problem {
+  /** Label of the field; empty if it concerns the whole row. */
+  label: string;
+  message: string;
+}
+
+export interface PlannedRow {
+  line: number;
+  title: string;
+  action: 'create' | 'update' | 'same' | 'invalid';
+  /** Of the record that is updated; null for a new one. */
+  id: number | null;
+  /** Of a new record all, of an update those of the file. */
+  values: Values;
+  problems: readonly Problem[];
+  row: FileRow;
+}
+
+interface Known extends NamedRecords {
+  /** Listed records by id; null if no record is updated. */
+  existing: ReadonlyMap<number, object> | null;
+}
+
+/** How the rows of a file become records of a type. */
+export interface ImportRules {
+  plan: (row: FileRow, known: Known) => PlannedRow;
+  /** The values of a stored record with those of the row; the times of both are compared by `isChangedSince`. */
+  merged: (row: FileRow, record: object, known: NamedRecords) => { values: Values; isSame: boolean };
+  /** Whether a record was changed after the file was exported; false if the file doesn't say when that was. */
+  isChangedSince: (row: FileRow, updatedAt: string) => boolean;
+  toInput: ValueRules['toInput'];
+}
+
+const textOf = (cell: unknown) => (typeof cell === 'string' ? cell : typeof cell === 'number' ? String(cell) : '');
+
+const isMoment = (kind: ImportField['kind']) => kind === 'dateTime' || kind === 'publication';
+
+/** The value of a field of a JSON record: its own, or the id of what is embedded. */
+const valueOfJson = ({ name, kind }: ImportField, header: string, cells: FileRow['cells']): CellValue | string => {
+  const field = fieldKinds[kind];
+  if (header !== name && header === embeddedName(name) && typeof cells.get(header) !== 'string') {
+    return { value: field.inRecord(Object.fromEntries(cells), name) };
+  }
+  const raw = cells.get(header);
+  if (raw === null) return { value: field.empty };
+  if (typeof raw === 'string' && field.read(raw) === undefined) return raw;
+  return { value: raw };
+};
+
+/** Plans how a row of a file with these columns is imported. */
+export const createImportRules = <T extends ManagedType>(
+  content: ManagedDefinition<T>,
+  columns: ImportColumns,
+  format: 'csv' | 'json',
+): ImportRules => {
+  const { create, update } = content.resource.schemas;
+  const fields = content.sections.flatMap((section): readonly ImportField[] => section.fields);
+  const created = createValueRules(fields, create);
+  const updated = createValueRules(fields, update);
+  const labels = new Map(fields.map(({ name, label }) => [name, label]));
+  const blank = blankValues(content);
+
+  /** A cell that reads as the stored value is that value: words may say less, such as no seconds. */
+  const isStored = ({ name, kind }: ImportField, cell: string, record: object, read: CellValue) => {
+    if (kind === 'richText') return false;
+    const { inRecord, summary } = fieldKinds[kind];
+    const references = referencesIn(record);
+    const stored = summary(inRecord(record, name), references);
+    if (cell.trim() === stored.trim()) return true;
+    return isMoment(kind) && 'value' in read && summary(read.value, references) === stored;
+  };
+
+  const valuesIn = ({ cells }: FileRow, record: object | null, known: NamedRecords) => {
+    const values: Values = {};
+    const problems: Problem[] = [];
+    for (const { header, field } of columns.fields) {
+      if (!cells.has(header)) continue;
+      const found = format === 'json' ? valueOfJson(field, header, cells) : textOf(cells.get(header));
+      const read = typeof found === 'string' ? valueOfCell(field.kind, found, known) : found;
+      if (record && typeof found === 'string' && isStored(field, found, record, read)) {
+        values[field.name] = fieldKinds[field.kind].inRecord(record, field.name);
+      } else if ('value' in read) values[field.name] = read.value;
+      else problems.push({ label: field.label, message: read.problem });
+    }
+    return { values, problems };
+  };
+
+  const problemsOf = (schema: v.GenericSchema, input: Values, names: readonly string[]): Problem[] => {
+    const found = new Map<string, Problem>();
+    for (const { path, message } of v.safeParse(schema, input).issues ?? []) {
+      const [name, index] = path?.map(({ key }) => key) ?? [];
+      if (typeof name !== 'string' || !names.includes(name) || found.has(name)) continue;
+      const item = typeof index === 'number' ? `第 ${index + 1} 项：` : '';
+      found.set(name, { label: labels.get(name) ?? name, message: item + message });
+    }
+    return [...found.values()];
+  };
+
+  const idIn = ({ cells }: FileRow) => {
+    const written = columns.id === null ? '' : textOf(cells.get(columns.id)).trim();
+    return { written, id: parseNumber(written.replace(/^#/, ''), 'whole') };
+  };
+
+  const titleIn = (values: Values) => {
+    const title = values.title ?? values.name;
+    return typeof title === 'string' ? title.trim() : '';
+  };
+
+  const planNew = (row: FileRow, known: Known): PlannedRow => {
+    const { values, problems } = valuesIn(row, null, known);
+    const unread = new Set(problems.map(({ label }) => label));
+    const all = { ...blank, ...values };
+    const rejected = problemsOf(create, created.toInput(all), [...labels.keys()]);
+    const every = [...problems, ...rejected.filter(({ label }) => !unread.has(label))];
+    const action = every.length > 0 ? 'invalid' : 'create';
+    return { line: row.line, title: titleIn(values), action, id: null, values: all, problems: every, row };
+  };
+
+  const merged: ImportRules['merged'] = (row, record, known) => {
+    const stored = storedValues(content, record);
+    const { values } = valuesIn(row, record, known);
+    const all = { ...stored, ...values };
+    return { values: all, isSame: updated.isSame(all, stored) };
+  };
+
+  const planUpdate = (row: FileRow, id: number, record: object, known: Known): PlannedRow => {
+    const { values, problems } = valuesIn(row, record, known);
+    const stored = storedValues(content, record);
+    const all = { ...stored, ...values };
+    const changed = updated.differing(all, stored);
+    const rejected = problemsOf(update, updated.toInput(all), changed);
+    const every = [...problems, ...rejected];
+    const action = every.length > 0 ? 'invalid' : changed.length > 0 ? 'update' : 'same';
+    const title = titleIn({ ...stored, ...values });
+    return { line: row.line, title, action, id, values, problems: every, row };
+  };
+
+  return {
+    plan: (row, known) => {
+      const { written, id } = idIn(row);
+      const problem = row.problem ?? (written !== '' && !(id !== null && id > 0) ? '编号不对。' : null);
+      const record = id === null ? undefined : known.existing?.get(id);
+      const planned = id !== null && record ? planUpdate(row, id, record, known) : planNew(row, known);
+      if (problem === null) return planned;
+      return { ...planned, action: 'invalid', problems: [{ label: '', message: problem }] };
+    },
+    merged,
+    isChangedSince: ({ cells }, updatedAt) => {
+      const written = columns.updatedAt === null ? '' : textOf(cells.get(columns.updatedAt)).trim();
+      if (written === '' || updatedAt === '') return false;
+      if (format === 'json') return Date.parse(written) !== Date.parse(updatedAt);
+      return formatMinute(momentOf(written) ?? '') !== formatMinute(updatedAt);
+    },
+    toInput: created.toInput,
+  };
+};
+
+/** Plans all rows, in portions between which the page stays responsive; a record that two rows name is updated by the first alone. */
+export const planRows = async (
+  rows: readonly FileRow[],
+  { plan }: Pick<ImportRules, 'plan'>,
+  known: Known,
+  signal: AbortSignal,
+): Promise<PlannedRow[]> => {
+  const planned: PlannedRow[] = [];
+  const lineOf = new Map<number, number>();
+  let began = performance.now();
+  for (const row of rows) {
+    const one = plan(row, known);
+    const first = one.id === null ? undefined : lineOf.get(one.id);
+    if (one.id !== null && first === undefined) lineOf.set(one.id, one.line);
+    planned.push(
+      first === undefined
+        ? one
+        : { ...one, action: 'invalid', problems: [{ label: '', message: `编号和第 ${first} 行的一样。` }] },
+    );
+    if (performance.now() - began > 30) {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (signal.aborted) return [];
+      began = performance.now();
+    }
+  }
+  return planned;
+};

@@ -1,0 +1,175 @@
+import { Alert, Button, Group, Progress, Stack } from '@mantine/core';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '@/api/error.ts';
+import { errorText } from '@/api/error-text.ts';
+import { useReauthentication } from '@/auth/reauthentication.ts';
+import { useSessionState } from '@/auth/session-context.ts';
+import bulkClasses from '@/features/manage/table/bulk/bulk-progress.module.css';
+import { useAskBeforeLeaving } from '@/features/manage/table/bulk/use-ask-before-leaving.ts';
+import { saveFile } from '@/features/manage/table/export/save-file.ts';
+import classes from '@/features/manage/table/import/import.module.css';
+import type { ImportJob } from '@/features/manage/table/import/import-job.ts';
+import type { PlannedRow } from '@/features/manage/table/import/plan.ts';
+import { resultFile } from '@/features/manage/table/import/result-file.ts';
+import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
+
+interface Props {
+  /** Of the type. */
+  name: string;
+  plan: readonly PlannedRow[];
+  job: ImportJob;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+const shownFailures = 50;
+
+const waitText = (error: unknown) =>
+  error instanceof ApiError && error.isNetworkError
+    ? '连不上服务器。网络恢复以后自动接着导入。'
+    : '服务器有点忙，稍等一会儿就继续。';
+
+/** How far an import is, and what came of it. */
+export function RunStep({ name, plan, job, onRetry, onClose }: Props) {
+  useAskBeforeLeaving(job, { title: '导入还没有做完', message: '现在离开，剩下的就不导入了。已经导入的会留着。' });
+  useReauthentication(true);
+  const { status, user } = useSessionState();
+  const [owner] = useState(user);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const { state, isWaiting, waitingFor, total, tried, interrupted } = useSelector(job.progress);
+  const isOver = state === 'finished' || state === 'cancelled';
+  const percent = total === 0 ? 100 : Math.floor((100 * tried) / total);
+
+  // Whenever the button that had the focus is gone.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isOver) panel.current?.focus({ preventScroll: true });
+  }, [isOver]);
+  const retry = () => {
+    panel.current?.focus({ preventScroll: true });
+    onRetry();
+  };
+
+  return (
+    <Stack ref={panel} tabIndex={-1} gap="md" className={classes.step} role="group" aria-label="导入的进度">
+      {!isOver && (
+        <>
+          <p>
+            {state === 'paused' ? '已暂停' : '正在导入'}：{tried} / {total}
+          </p>
+          <Progress
+            value={percent}
+            aria-label="导入的进度"
+            classNames={{ root: bulkClasses.bar ?? '', section: bulkClasses.done ?? '' }}
+          />
+        </>
+      )}
+      <div role="status">
+        {/* Announced at every tenth, not at each record. */}
+        {state === 'running' && !isWaiting && percent >= 10 && (
+          <p className="visually-hidden">已导入 {Math.floor(percent / 10) * 10}%</p>
+        )}
+        {state === 'paused' && <p className="visually-hidden">已暂停</p>}
+        {!isOver && isWaiting && <p>{waitText(waitingFor)}</p>}
+        {isOver && <Summary plan={plan} job={job} isStopped={state === 'cancelled'} />}
+      </div>
+      {isOver && interrupted !== null && (
+        <Alert color="red" role="alert" title="导入停在半路">
+          <p>{errorText(interrupted)}</p>
+          {status === 'signedIn' ? (
+            <Button mt="sm" onClick={retry}>
+              接着导入
+            </Button>
+          ) : (
+            <Button mt="sm" color="red" onClick={() => setSigningIn(true)}>
+              重新登录
+            </Button>
+          )}
+        </Alert>
+      )}
+      {isOver && <Failures job={job} onRetry={state === 'finished' && interrupted === null ? retry : null} />}
+      {isSigningIn && status !== 'signedIn' && (
+        <SignInDialog
+          email={owner?.email ?? ''}
+          lead="已经导入的都存好了。重新登录以后，可以接着导入剩下的。"
+          onClose={() => setSigningIn(false)}
+        />
+      )}
+      <Group justify="flex-end" className={classes.bar}>
+        {isOver ? (
+          <>
+            <Button
+              variant="default"
+              mih="var(--target)"
+              onClick={() => saveFile(resultFile(plan, job.results()), `${name}-导入结果`, 'csv')}
+            >
+              下载结果（CSV）
+            </Button>
+            <Button mih="var(--target)" onClick={onClose}>
+              完成
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" mih="var(--target)" onClick={job.cancel}>
+              停止
+            </Button>
+            <Button variant="default" mih="var(--target)" onClick={state === 'paused' ? job.resume : job.pause}>
+              {state === 'paused' ? '继续' : '暂停'}
+            </Button>
+          </>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Summary({ plan, job, isStopped }: Pick<Props, 'plan' | 'job'> & { isStopped: boolean }) {
+  const results = job.results();
+  const count = (outcome: (typeof results)[number]['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length;
+  const same = count('same') + plan.filter(({ action }) => action === 'same').length;
+  const invalid = plan.filter(({ action }) => action === 'invalid').length;
+  const [created, updated] = [count('created'), count('updated')];
+  const parts = [
+    (created > 0 || updated === 0) && `新建了 ${created} 条`,
+    updated > 0 && `更新了 ${updated} 条`,
+    same > 0 && `${same} 条没有变化`,
+  ].filter((part) => part !== false);
+  return (
+    <>
+      <p>
+        <strong>
+          {isStopped ? '已停止。' : ''}
+          {parts.join('，')}。
+        </strong>
+      </p>
+      {count('unsent') > 0 && <p>还有 {count('unsent')} 条没有导入。</p>}
+      {invalid > 0 && <p>{invalid} 条有问题，没有导入。</p>}
+    </>
+  );
+}
+
+function Failures({ job, onRetry }: { job: ImportJob; onRetry: (() => void) | null }) {
+  const failed = job.results().filter(({ outcome }) => outcome === 'failed');
+  if (failed.length === 0) return null;
+  return (
+    <Alert color="red" role="alert" title={`有 ${failed.length} 条没有导入`}>
+      <ul className={bulkClasses.failures}>
+        {failed.slice(0, shownFailures).map(({ line, title, reason }) => (
+          <li key={line}>
+            第 {line} 行“{title}”：{reason}
+          </li>
+        ))}
+      </ul>
+      {failed.length > shownFailures && <p>其余的在结果文件里。</p>}
+      {onRetry && (
+        <Button variant="default" mt="sm" onClick={onRetry}>
+          重试失败的
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,8 @@
+/** Whether a key event is Ctrl+K or Cmd+K, which nothing else has handled. */
+export const isSearchShortcut = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'k' &&
+  event.ctrlKey !== event.metaKey &&
+  !event.shiftKey &&
+  !event.altKey &&
+  !event.isComposing &&
+  !event.defaultPrevented;

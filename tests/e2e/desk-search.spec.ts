@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { administrator, dialog, titleBox } from './desk.ts';
+import { expect, openAs, overflow, test, violationsInBoth } from './fixtures.ts';
+
+const box = (page: Page) => page.getByRole('dialog', { name: '搜索与命令' }).getByRole('combobox');
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+/** The option that Enter chooses, as a screen reader hears it. */
+const chosen = async (page: Page) =>
+  page.locator(`#${await box(page).getAttribute('aria-activedescendant')}[aria-selected="true"]`);
+
+test('Ctrl+K finds a record of any type, opens it, creates one and publishes one, by keyboard alone', async ({
+  page,
+  site,
+  mock,
+}) => {
+  const call = await administrator(site);
+  await call('POST', 'admin/news', { title: '初雪里的萝卜汤', body: '<p>汤。</p>' });
+  await openAs(page, '/admin');
+  await expect(page.getByRole('heading', { level: 1, name: /您好/ })).toBeVisible();
+
+  // What is typed later replaces what was not yet sent: one call a type.
+  await page.keyboard.press('Control+k');
+  await box(page).pressSequentially('初雪里的');
+  await expect(option(page, /初雪里的萝卜汤/)).toBeVisible();
+  const searched = (await mock.requests()).filter(({ path }) => path.includes('q='));
+  expect(searched.length).toBeLessThanOrEqual(9);
+  await expect(page.getByText('1 个选择')).toBeVisible();
+  await expect(await chosen(page)).toContainText('新闻');
+  await page.keyboard.press('Enter');
+  await expect(titleBox(page)).toHaveValue('初雪里的萝卜汤');
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+
+  // Opened last: first in the list.
+  await page.keyboard.press('Control+k');
+  await expect(await chosen(page)).toContainText('初雪里的萝卜汤');
+  await page.keyboard.press('ArrowDown');
+  await expect(await chosen(page)).toContainText('新建');
+  await box(page).fill('新建知识');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '新建知识' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await box(page).fill('发布一条');
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveAccessibleName(/^发布哪一条/);
+  await box(page).fill('初雪里的');
+  await expect(option(page, /初雪里的萝卜汤.*草稿/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: '发布这条记录？' }).getByRole('button', { name: '发布', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('已发布“初雪里的萝卜汤”')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByText('已撤销')).toBeVisible();
+});
+
+test('axe finds no violations in the search of the desk, which fits a phone', async ({ page }) => {
+  await openAs(page, '/admin/news');
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await box(page).fill('睡眠');
+  await expect(option(page, /睡眠/).first()).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page)).toBe(0);
+});
+
+test('what a user has opened is forgotten on the device after signing out from the search', async ({ page }) => {
+  await openAs(page, '/admin/news?edit=5');
+  await expect(titleBox(page)).toBeVisible();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk-recent')));
+  await expect.poll(kept).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await box(page).fill('退出');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(kept).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { chosenByBrowser, edits } from './desk.ts';
+import { expect, openAs, overflow, test, violations, violationsInBoth, type Mock } from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '导入新闻' });
+
+const open = async (page: Page) => {
+  await openAs(page, '/admin/news');
+  await expect(edits(page).first()).toBeVisible();
+  await page.getByRole('button', { name: '导入' }).click();
+  await expect(dialog(page).getByRole('button', { name: '选择文件' })).toBeFocused();
+};
+
+const choose = (page: Page, text: string, name = 'news.csv') =>
+  dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+const creations = async (mock: Mock) =>
+  (await mock.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/admin/news').length;
+
+const saved = async (page: Page, button: string) => {
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: button })
+    .or(page.getByRole('menuitem', { name: button }))
+    .click();
+  return await readFile(await (await download).path(), 'utf8');
+};
+
+test(
+  'imports a table with a wrong row and a lost answer: each good row once, and a file that says what became of all',
+  { tag: '@core' },
+  async ({ page, mock }) => {
+    await page.clock.install();
+    await open(page);
+    await choose(page, 'a,b\n1,2');
+    await expect(dialog(page).getByRole('alert')).toContainText('没有认出一个列名');
+    expect(await violationsInBoth(page)).toEqual([]);
+    const rows = [
+      '标题;正文;来源网址;备注',
+      '立冬的一碗汤;萝卜汤。;;x',
+      '小雪的一碗汤;;example;',
+      '大雪的一碗汤;"一\n二";;',
+    ];
+    await choose(page, rows.join('\r\n'));
+    await expect(dialog(page)).toContainText('将新建 2 条。1 条有问题，不会导入。');
+    await expect(dialog(page)).toContainText('2 条没有发布时间，存为草稿，读者看不到');
+    await expect(dialog(page)).toContainText('不导入的列：备注');
+    await expect(dialog(page).getByRole('listitem')).toHaveText(
+      /第 3 行“小雪的一碗汤”：正文：请填写这一项。 来源网址：请填写完整的网址/,
+    );
+    expect(await violationsInBoth(page)).toEqual([]);
+    expect(await creations(mock)).toBe(0);
+
+    // The record is stored; its answer is cut off, and the list that is then asked fails once, too.
+    await mock.faults(
+      { method: 'POST', path: '/api/admin/news', rewrite: 'truncated' },
+      { method: 'GET', path: '/api/admin/news', query: { sort: '-id' }, status: 503, every: 2, times: 1 },
+    );
+    await dialog(page).getByRole('button', { name: '开始导入 2 条' }).click();
+    await expect(dialog(page).getByText('服务器有点忙，稍等一会儿就继续。')).toBeVisible();
+    await page.clock.runFor(3500);
+    await page.clock.runFor(3500);
+    await expect(dialog(page)).toContainText('新建了 2 条。');
+    await expect(dialog(page)).toContainText('1 条有问题，没有导入。');
+    await expect(dialog(page).getByRole('group', { name: '导入的进度' })).toBeFocused();
+    expect(await violationsInBoth(page)).toEqual([]);
+    expect(await creations(mock)).toBe(2);
+    const result = (await saved(page, '下载结果（CSV）')).replace('\uFEFF', '').split('\r\n');
+    expect(result[0]).toBe('行,ID,标题,结果,原因');
+    expect(result[1]).toMatch(/^2,\d+,立冬的一碗汤,已新建,$/);
+    expect(result[2]).toMatch(/^3,,小雪的一碗汤,没有导入,正文：请填写这一项。/);
+    expect(result[3]).toMatch(/^4,\d+,大雪的一碗汤,已新建,$/);
+    await dialog(page).getByRole('button', { name: '完成' }).click();
+    await expect(page.getByRole('button', { name: '导入' })).toBeFocused();
+    for (const title of ['立冬的一碗汤', '大雪的一碗汤']) {
+      await expect(page.getByRole('row', { name: title })).toHaveCount(1);
+      await expect(page.getByRole('row', { name: title })).toContainText('草稿');
+    }
+  },
+);
+
+test('an exported file changes nothing when it is imported, and the next export is the same', async ({
+  page,
+  mock,
+}) => {
+  for (const [format, name, firstTitle] of [
+    ['表格（CSV）', 'news.csv', /^\d+,([^,"]+),/m],
+    ['数据（JSON）', 'news.json', /"title":"([^"]+)"/],
+  ] as const) {
+    await openAs(page, '/admin/news?sort=title');
+    await expect(edits(page).first()).toBeVisible();
+    await page.getByRole('button', { name: '导出' }).click();
+    const before = await saved(page, format);
+    await page.getByRole('button', { name: '导入' }).click();
+    await choose(page, before, name);
+    await expect(dialog(page).getByRole('alert')).toContainText('缺少必填的列：正文');
+    await dialog(page).getByRole('radio', { name: '更新已有的' }).check();
+    await expect(dialog(page)).toContainText(/将新建 0 条，更新 0 条；\d\d+ 条没有变化，不用动。/);
+    await expect(dialog(page).getByRole('button', { name: '没有可以导入的' })).toBeDisabled();
+
+    // One title is changed in a spreadsheet.
+    const title = firstTitle.exec(before)?.[1] ?? '';
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '导出' }).click();
+    expect(await saved(page, format)).toBe(before);
+    await page.getByRole('button', { name: '导入' }).click();
+    await choose(page, before.replace(title, `改过的${title}`), name);
+    await dialog(page).getByRole('radio', { name: '更新已有的' }).check();
+    await expect(dialog(page)).toContainText('更新 1 条');
+    await dialog(page).getByRole('button', { name: '开始导入 1 条' }).click();
+    await expect(dialog(page)).toContainText('更新了 1 条');
+    await dialog(page).getByRole('button', { name: '完成' }).click();
+    // The file before knows nothing of the last change: it must not undo it.
+    await page.getByRole('button', { name: '导入' }).click();
+    await choose(page, before.replace(title, `又改的${title}`), name);
+    await dialog(page).getByRole('radio', { name: '更新已有的' }).check();
+    await dialog(page).getByRole('button', { name: '开始导入 1 条' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('导出以后，别人改过这条记录。没有覆盖它。');
+    await dialog(page).getByRole('button', { name: '完成' }).click();
+    const writes = (await mock.requests()).filter(({ method }) => method === 'PUT');
+    expect(writes.map(({ status }) => status)).toEqual([200]);
+    await mock.reset();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 760 }, hasTouch: true });
+
+  test('an import can be paused, is not left without a question, and fits', async ({ page, mock }) => {
+    await page.clock.install();
+    await openAs(page, '/admin');
+    await page.getByRole('navigation').getByRole('link', { name: '新闻', exact: true }).tap();
+    await page.getByRole('button', { name: '导入' }).tap();
+    await choose(
+      page,
+      `标题,正文,发布时间\n${Array.from({ length: 30 }, (_, index) => `第 ${index} 碗汤,喝汤,`).join('\n')}`,
+    );
+    await expect(dialog(page)).toContainText('将新建 30 条');
+    expect(await overflow(page)).toBe(0);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await violations(page, chosenByBrowser)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await mock.faults({ method: 'POST', path: '/api/admin/news', status: 429, headers: { 'Retry-After': '30' } });
+    await dialog(page).getByRole('button', { name: '开始导入 30 条' }).tap();
+    await expect(dialog(page).getByText('服务器有点忙')).toBeVisible();
+    await dialog(page).getByRole('button', { name: '暂停' }).tap();
+    await page.clock.runFor(31_000);
+    await expect(dialog(page).getByText('已暂停：0 / 30')).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    expect(await violationsInBoth(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: '关闭' }).tap();
+    const question = page.getByRole('dialog', { name: '导入还没有做完' });
+    await question.getByRole('button', { name: '取消' }).tap();
+    await page.goBack();
+    await expect(question).toContainText('现在离开，剩下的就不导入了。');
+    await question.getByRole('button', { name: '取消' }).tap();
+    await expect(page).toHaveURL(/admin\/news/);
+    await dialog(page).getByRole('button', { name: '继续' }).tap();
+    await expect(dialog(page)).toContainText('新建了 30 条。');
+    expect(await creations(mock)).toBe(31);
+  });
+});

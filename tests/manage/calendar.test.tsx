@@ -1,0 +1,196 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { db } from '../../mocks/db/db.ts';
+import { statusOf } from '../../mocks/db/status.ts';
+import { setFaults } from '../../mocks/http/faults.ts';
+import { clearLog, logged } from '../../mocks/http/log.ts';
+import { prepareDesk } from '../desk.ts';
+import { signIn, visit } from '../visit.tsx';
+import { addDays, dayName, monthName, monthOf } from '@/features/manage/calendar/days.ts';
+import { movedTo } from '@/features/manage/calendar/moved-time.ts';
+import { dayKey, formatDay } from '@/lib/dates.ts';
+import { maxPerPage } from '@/content/contract-bounds.ts';
+
+prepareDesk();
+
+const today = dayKey(new Date().toISOString());
+
+/** A record of the mock that stands on today ± `days`. */
+const newsOn = (status: 'published' | 'scheduled', days: number) => {
+  const row = [...db.content.news.values()].find((one) => statusOf(one) === status);
+  if (!row) throw new Error(`No news is ${status}`);
+  row.published_at = `${addDays(today, days)}T03:00:00.000000Z`;
+  return row;
+};
+
+const storedTime = ({ id }: { id: number }) => db.content.news.get(id)?.published_at ?? '';
+
+const day = (date: string) => screen.findByRole('cell', { name: new RegExp(`^${dayName(date, today)}，`) });
+/** The accessible name of a day, below which its picture is hidden. */
+const nameOf = (cell: Element | null) => cell?.firstElementChild?.textContent ?? '';
+const writes = () => logged().filter(({ method }) => method !== 'GET');
+
+/** Opens the calendar of news and the list of a day. */
+const openDay = async (date: string) => {
+  await signIn();
+  const { user, path } = visit('/admin/news?view=calendar');
+  await waitFor(() => expect(screen.getByRole('grid').closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false'));
+  if (monthOf(date) !== monthOf(today)) {
+    await user.click(screen.getByRole('button', { name: date > today ? '下个月' : '上个月' }));
+  }
+  await user.click(await day(date));
+  const list = await screen.findByRole('region', { name: dayName(date, today) });
+  return { user, path, list };
+};
+
+/** Moves a record by its button, up to the question. */
+const askToMove = async (user: ReturnType<typeof visit>['user'], title: string, to: string) => {
+  await user.click(screen.getByRole('button', { name: `移到别的日子：“${title}”` }));
+  const input = await screen.findByLabelText(/^移到哪一天/);
+  await user.clear(input);
+  await user.type(input, to);
+  await user.click(screen.getByRole('button', { name: '移动…' }));
+  return screen.findByRole('dialog', { name: `移到${formatDay(`${to}T03:00:00Z`)}？` });
+};
+
+describe('the keyboard in the calendar', () => {
+  test('arrows and page keys move the focus, Enter opens the day, and its list has the focus', async () => {
+    await signIn();
+    const { user } = visit('/admin/news?view=calendar');
+    const start = await day(today);
+    expect(start.getAttribute('aria-current')).toBe('date');
+    act(() => start.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(await day(addDays(today, 1)));
+    await user.keyboard('{ArrowUp}{ArrowLeft}{Home}');
+    expect(nameOf(document.activeElement)).toMatch(/星期一，/);
+    await user.keyboard('{End}');
+    expect(nameOf(document.activeElement)).toMatch(/星期日，/);
+    const before = nameOf(document.activeElement);
+    await user.keyboard('{PageDown}{PageUp}');
+    expect(nameOf(document.activeElement)).toBe(before);
+    expect(screen.getAllByRole('cell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement?.tagName).toBe('H3');
+    expect(before.startsWith(document.activeElement?.textContent ?? '-')).toBe(true);
+  });
+
+  test('the month, today and the days before and after are named', async () => {
+    await signIn();
+    const { user } = visit('/admin/news?view=calendar');
+    await day(today);
+    expect(screen.getByRole('grid', { name: monthName(monthOf(today)) })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '下个月' }));
+    expect(screen.queryByRole('grid', { name: monthName(monthOf(today)) })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '今天' }));
+    expect(screen.getByRole('grid', { name: monthName(monthOf(today)) })).toBeTruthy();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '一',
+      '二',
+      '三',
+      '四',
+      '五',
+      '六',
+      '日',
+    ]);
+  });
+});
+
+describe('moving a record', () => {
+  test('asks, keeps the time of day, saves with the time of the last change, and can be undone', async () => {
+    const from = addDays(today, 1);
+    const to = addDays(today, 3);
+    const row = newsOn('scheduled', 1);
+    const before = row.published_at ?? '';
+    const { user } = await openDay(from);
+    clearLog();
+    const question = await askToMove(user, row.title, to);
+    expect(question.textContent).not.toContain('读者');
+    await user.click(within(question).getByRole('button', { name: '移动' }));
+    await screen.findByText(`已移到${formatDay(`${to}T03:00:00Z`)}`);
+    expect(storedTime(row)).toBe(movedTo(before, to));
+    expect(logged()[0]?.path).toMatch(/^\/api\/admin\/news\/\d+$/);
+    expect(writes().map(({ method }) => method)).toEqual(['PUT']);
+    expect(await day(to)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(Date.parse(storedTime(row))).toBe(Date.parse(before)));
+  });
+
+  test('of a published record into the future says that it leaves the site, and changes nothing when it is cancelled', async () => {
+    const row = newsOn('published', -1);
+    const before = row.published_at;
+    const { user } = await openDay(addDays(today, -1));
+    clearLog();
+    const question = await askToMove(user, row.title, addDays(today, 2));
+    expect(question.textContent).toContain('移到将来就变成定时，读者在那之前看不到它');
+    await user.click(within(question).getByRole('button', { name: '取消' }));
+    expect(logged()).toEqual([]);
+    expect(storedTime(row)).toBe(before);
+  });
+
+  test('that somebody else changed meanwhile is not moved, and can be opened', async () => {
+    const row = newsOn('scheduled', 1);
+    const { user, path } = await openDay(addDays(today, 1));
+    const before = row.published_at;
+    setFaults([{ method: 'PUT', path: `/api/admin/news/${row.id}`, elsewhere: true }]);
+    const { title } = row;
+    const question = await askToMove(user, title, addDays(today, 2));
+    await user.click(within(question).getByRole('button', { name: '移动' }));
+    await screen.findByText(`“${title}”刚被别人改过，没有移动。请打开看看，再决定移到哪天。`);
+    expect(storedTime(row)).toBe(before);
+    await user.click(screen.getByRole('button', { name: '打开' }));
+    await waitFor(() => expect(path()).toContain(`edit=${row.id}`));
+    expect(path()).toContain('view=calendar');
+  });
+
+  test('whose date somebody else has changed since it was shown is not moved', async () => {
+    const row = newsOn('scheduled', 1);
+    const { user } = await openDay(addDays(today, 1));
+    row.published_at = `${addDays(today, 9)}T03:00:00.000000Z`;
+    clearLog();
+    const question = await askToMove(user, row.title, addDays(today, 2));
+    await user.click(within(question).getByRole('button', { name: '移动' }));
+    await screen.findByText(/刚被别人改过，没有移动/);
+    expect(writes()).toEqual([]);
+  });
+
+  test('is refused by the server in its usual words', async () => {
+    const row = newsOn('scheduled', 1);
+    const { user } = await openDay(addDays(today, 1));
+    setFaults([{ method: 'PUT', path: '/api/admin/news/*', status: 429, headers: { 'Retry-After': '40' } }]);
+    const question = await askToMove(user, row.title, addDays(today, 2));
+    await user.click(within(question).getByRole('button', { name: '移动' }));
+    expect(await screen.findByText('操作太频繁了，请在 40 秒后再试。')).toBeTruthy();
+  });
+});
+
+test('a new record for a day suggests that day when it is scheduled, and stays a draft otherwise', async () => {
+  const date = addDays(today, 1);
+  const { user, list, path } = await openDay(date);
+  await user.click(within(list).getByRole('link', { name: '新建新闻（这一天）' }));
+  expect(path()).toContain(`edit=new&on=${date}`);
+  await screen.findByText(new RegExp(`“定时发布…”里已经选好${formatDay(`${date}T03:00:00Z`)}。`));
+  await user.click(screen.getByRole('button', { name: '定时发布…' }));
+  const input = await screen.findByLabelText<HTMLInputElement>(/^什么时候发布/);
+  expect(input.value).toBe(`${formatDay(`${date}T03:00:00Z`)} 09:00`);
+});
+
+test('drafts and deleted records are on no day, and the first page is 100 records without a status', async () => {
+  const rows = [...db.content.news.values()];
+  const trashed = newsOn('published', 0);
+  trashed.deleted_at = new Date().toISOString();
+  await signIn();
+  clearLog();
+  visit('/admin/news?view=calendar');
+  await waitFor(() => expect(screen.getByRole('grid').closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false'));
+  expect(logged().map(({ path }) => path)).toContain(
+    `/api/admin/news?page=1&per_page=${maxPerPage}&sort=-published_at`,
+  );
+  const shown = screen.getAllByRole('cell').map((cell) => nameOf(cell));
+  const onToday = rows.filter(
+    (row) => row.deleted_at === null && row.published_at !== null && dayKey(row.published_at) === today,
+  );
+  expect(shown.find((name) => name.startsWith(dayName(today, today)))).toBe(
+    `${dayName(today, today)}，${onToday.length === 0 ? '没有内容' : `新闻已发布 ${onToday.length} 条`}`,
+  );
+});
