@@ -79,6 +79,8 @@ export interface ManagedDefinition<T extends ManagedType> {
   publishedAtOf?: (row: Managed[T]['row']) => string | null;
   statusOf?: (row: Managed[T]['row']) => Status;
   columns: readonly Column<Managed[T]['row'], SortOf<T>>[];
+  /** Columns after the first that the table shows by itself where it is wide; exports don't have them. */
+  wideColumns?: readonly Column<Managed[T]['row'], SortOf<T>>[];
   sections: readonly Section<Managed[T]['create']>[];
   /** Validation beyond the contract's schema. */
   check?: v.GenericSchema<unknown, unknown>;

@@ -32,7 +32,13 @@ export const contentColumns = [
   { label: '修改时间', kind: 'dateTime', value: (row) => row.updated_at, sort: 'updated_at' },
 ] as const satisfies Column<ContentCard>[];
 
+const wideColumns = [
+  { label: '配图', kind: 'image', value: (row) => row.image?.id ?? null },
+  { label: '标签', kind: 'tags', value: (row) => row.tags.map(({ id }) => id) },
+] as const satisfies Column<ContentCard>[];
+
 export const contentRecord = {
+  wideColumns,
   titleOf: (row: ContentCard) => row.title,
   excerptOf: (row: ContentCard) => row.excerpt,
   publishedAtOf: (row: ContentCard) => row.published_at,

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,13 +17,15 @@ import { ColumnMenu } from '@/features/manage/table/column-menu.tsx';
 import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx';
 import { moveInRows } from '@/features/manage/table/keyboard/move-in-rows.ts';
 import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
-import { Filters } from '@/features/manage/table/filters.tsx';
+import { SearchBox, SortChoice, TagFilter } from '@/features/manage/table/filters.tsx';
 import { useSeenPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { AddressedDialog } from '@/features/manage/record-editor/addressed-dialog.tsx';
 import { prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
+import { TableTools } from '@/features/manage/table/table-tools.tsx';
 import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
 import { useNeighbours } from '@/features/manage/table/use-neighbours.ts';
+import { useTableLayout } from '@/features/manage/table/use-table-layout.ts';
 import { useSelection } from '@/features/manage/table/use-selection.ts';
 import { ViewMenu } from '@/features/manage/table/views/view-menu.tsx';
 import { conditionsOf } from '@/features/manage/table/views/saved-views.ts';
@@ -57,7 +59,8 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   const { data, error, isPlaceholderData, refetch } = useQuery(rowsQuery(type, query));
   const selection = useSelection(JSON.stringify([search.q, search.tag, search.status]));
   const { name, resource } = content;
-  const { shown, chosen, choose, ...columnChoice } = useShownColumns(content);
+  const { hasCards, hasSheet, isPhone, isWide } = useTableLayout();
+  const { shown, chosen, choose, ...columnChoice } = useShownColumns(content, isWide);
   const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -77,8 +80,9 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   return (
     <section className={classes.page}>
       <PageHead title={`${name}管理`} indexed={false} />
-      <Group justify="space-between">
+      <div className={classes.head}>
         <h1 tabIndex={-1}>{name}管理</h1>
+        <StatusTabs content={content} search={search} />
         <Button
           leftSection={<IconPlus aria-hidden="true" size="1.125rem" />}
           onPointerEnter={prefetchRecordDialog}
@@ -87,10 +91,14 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         >
           新建{name}
         </Button>
-      </Group>
-      <StatusTabs content={content} search={search} />
-      <Filters filters={resource.filters} search={search} onSearch={onSearch} searchBox={searchBox} />
-      <Group gap="xs">
+      </div>
+      <TableTools
+        search={<SearchBox search={search} onSearch={onSearch} searchBox={searchBox} />}
+        hasSheet={hasSheet}
+        active={[search.tag, hasCards ? search.sort : undefined].filter((part) => part !== undefined).length}
+      >
+        {resource.filters.includes('tag') && <TagFilter search={search} onSearch={onSearch} />}
+        {hasCards && <SortChoice content={content} search={search} onSearch={onSearch} />}
         {resource.filters.includes('status') && <ViewSwitch type={type} view={undefined} />}
         <ViewMenu
           content={content}
@@ -100,11 +108,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
             void navigate({ to: '.', search: conditions });
           }}
         />
-        <ColumnMenu
-          labels={content.columns.slice(1).map(({ label }) => label)}
-          shown={shown.map(({ label }) => label)}
-          {...columnChoice}
-        />
+        {!isPhone && <ColumnMenu shown={shown.map(({ label }) => label)} {...columnChoice} />}
         <ExportMenu content={content} query={query} />
         <ImportButton content={content} />
         <KeyboardHelp
@@ -112,15 +116,17 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
           onCreate={() => onSearch({ edit: 'new' })}
           onMove={(step) => moveInRows(list.current, step)}
         />
-      </Group>
+      </TableTools>
       {error && <Failure error={error} onRetry={async () => void (await refetch({ throwOnError: true }))} />}
       <BulkBar
         content={content}
         selection={selection}
         query={query}
         total={data?.meta.total ?? 0}
-        isPageSelected={!isPlaceholderData && rows.length > 0 && rows.every(({ id }) => selection.has(id))}
+        rows={isPlaceholderData ? [] : rows}
         status={resource.filters.includes('status') ? search.status : undefined}
+        hasCards={hasCards}
+        onGone={() => list.current?.focus()}
       />
       <RowsView
         content={content}
@@ -130,6 +136,8 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         busy={isPlaceholderData}
         selected={selection}
         onSelect={selection.select}
+        hasCards={hasCards}
+        isPhone={isPhone}
         sort={search.sort}
         onSort={(sort) => onSearch({ sort, page: undefined })}
         onEdit={(id) => onSearch({ edit: id })}

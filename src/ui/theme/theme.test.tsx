@@ -49,7 +49,7 @@ describe('the layout', () => {
         })),
       );
     expect(conditions.length).toBeGreaterThan(20);
-    const known: number[] = [...Object.values(breakpoints), ...gridWidths];
-    expect(conditions.filter(({ edge }) => !known.includes(edge)).map(({ where }) => where)).toEqual([]);
+    const known = new Set<number>([...Object.values(breakpoints), ...gridWidths]);
+    expect(conditions.filter(({ edge }) => !known.has(edge)).map(({ where }) => where)).toEqual([]);
   });
 });

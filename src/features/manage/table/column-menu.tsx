@@ -4,8 +4,6 @@ import type { ShownColumns } from '@/features/manage/table/shown-columns.ts';
 import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
 
 interface Props extends ShownColumns {
-  /** All columns but the first, which can't be hidden. */
-  labels: readonly string[];
   shown: readonly string[];
 }
 
@@ -17,7 +15,8 @@ export function ColumnMenu({ labels, shown, isUsual, toggle, reset }: Props) {
       button={{
         variant: 'default',
         leftSection: <IconColumns3 aria-hidden="true" size="1.125rem" />,
-        children: '显示哪些列',
+        'aria-label': '显示哪些列',
+        children: '列',
       }}
     >
       {labels.map((label) => (

@@ -1,23 +1,24 @@
 import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type RefObject } from 'react';
+import { use, useState, type RefObject } from 'react';
 import classes from '@/features/manage/table/tools.module.css';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { ManagedType } from '@/content/schemas.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
+import { MenuPlace } from '@/features/manage/table/menu/menu-place.ts';
+import { defaultSortOf, sortOptions } from '@/features/manage/table/sorting.ts';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
 
 interface Props {
-  filters: readonly ('tag' | 'status')[];
   search: ManagedSearch;
   onSearch: (change: Partial<ManagedSearch>) => void;
-  searchBox: RefObject<HTMLInputElement | null>;
 }
 
-/** Search and tag filter of an admin table, stored in the URL. */
-export function Filters({ filters, search, onSearch, searchBox }: Props) {
-  const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: filters.includes('tag') });
+/** The search of an admin table, stored in the URL. */
+export function SearchBox({ search, onSearch, searchBox }: Props & { searchBox: RefObject<HTMLInputElement | null> }) {
   const [text, setText] = useState({ typed: search.q ?? '', from: search.q });
   if (text.from !== search.q) setText({ typed: search.q ?? '', from: search.q });
   const find = (q: string) => onSearch({ q: q.trim() === '' ? undefined : q.trim(), page: undefined });
@@ -28,40 +29,72 @@ export function Filters({ filters, search, onSearch, searchBox }: Props) {
   };
 
   return (
-    <div className={classes.filters}>
-      <form
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          find(text.typed);
-        }}
-      >
-        <TextInput
-          ref={searchBox}
-          aria-label="搜索标题和摘要"
-          placeholder="搜索，按回车"
-          type="text"
-          enterKeyHint="search"
-          maxLength={maxQueryLength}
-          leftSection={<IconSearch aria-hidden="true" size="1.125rem" />}
-          rightSection={text.typed !== '' && <ClearButton name="搜索" input={searchBox} onClear={clear} />}
-          rightSectionWidth="var(--target)"
-          value={text.typed}
-          onChange={(event) => setText({ ...text, typed: event.currentTarget.value })}
-        />
-      </form>
-      {filters.includes('tag') && (
-        <Select
-          aria-label="标签"
-          placeholder="全部标签"
-          searchable
-          clearable
-          data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={search.tag === undefined ? null : String(search.tag)}
-          onChange={(tag) => onSearch({ tag: tag === null ? undefined : Number(tag), page: undefined })}
-          clearButtonProps={{ 'aria-label': '清除标签' }}
-        />
-      )}
-    </div>
+    <form
+      role="search"
+      className={classes.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        find(text.typed);
+      }}
+    >
+      <TextInput
+        ref={searchBox}
+        aria-label="搜索标题和摘要"
+        placeholder="搜索，按回车"
+        type="text"
+        enterKeyHint="search"
+        maxLength={maxQueryLength}
+        leftSection={<IconSearch aria-hidden="true" size="1.125rem" />}
+        rightSection={text.typed !== '' && <ClearButton name="搜索" input={searchBox} onClear={clear} />}
+        rightSectionWidth="var(--target)"
+        value={text.typed}
+        onChange={(event) => setText({ ...text, typed: event.currentTarget.value })}
+      />
+    </form>
+  );
+}
+
+/** The tag that records must have, stored in the URL. */
+export function TagFilter({ search, onSearch }: Props) {
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const place = use(MenuPlace);
+  return (
+    <Select
+      aria-label="标签"
+      placeholder="全部标签"
+      className={classes.choice}
+      searchable
+      clearable
+      data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={search.tag === undefined ? null : String(search.tag)}
+      onChange={(tag) => onSearch({ tag: tag === null ? undefined : Number(tag), page: undefined })}
+      clearButtonProps={{ 'aria-label': '清除标签' }}
+      comboboxProps={{ portalProps: { target: place } }}
+    />
+  );
+}
+
+/** The order of the records where no head of a table has it, stored in the URL. */
+export function SortChoice<T extends ManagedType>({
+  content,
+  search,
+  onSearch,
+}: Props & { content: ManagedDefinition<T> }) {
+  const place = use(MenuPlace);
+  const usual = defaultSortOf(content);
+  const options = sortOptions(content);
+  const known = options.find(({ value }) => value === search.sort)?.value;
+  return (
+    <Select
+      aria-label="排序"
+      className={classes.choice}
+      data={options}
+      value={known ?? usual ?? null}
+      allowDeselect={false}
+      onChange={(chosen) =>
+        onSearch({ sort: chosen === null || chosen === usual ? undefined : chosen, page: undefined })
+      }
+      comboboxProps={{ portalProps: { target: place } }}
+    />
   );
 }

@@ -1,80 +1,114 @@
-import { Checkbox, Group, Select, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
+import { memo, useState, type ReactNode } from 'react';
 import type { ManagedType } from '@/content/schemas.ts';
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { RowButtons, RowCheckbox, RowTitle } from '@/features/manage/table/row-parts.tsx';
-import { selectionOf, shownIn, skeletonRows, type RowsProps } from '@/features/manage/table/rows-props.ts';
+import { shownIn, skeletonRows, type RowProps, type RowsProps } from '@/features/manage/table/rows-props.ts';
 import classes from '@/features/manage/table/row-cards.module.css';
-import { defaultSortOf } from '@/features/manage/table/sorting.ts';
+import { formatDense } from '@/lib/dates.ts';
+
+interface CardProps<T extends ManagedType> extends RowProps<T> {
+  isPhone: boolean;
+}
+
+function Card<T extends ManagedType>(props: CardProps<T>) {
+  const { content, columns, row, isSelected, onSelect, actions, isPhone } = props;
+  const [titleColumn] = columns;
+  return (
+    <li data-row className={classes.card} data-selected={isSelected || undefined}>
+      {/* Its name is the checkbox's own: the label only makes it larger. */}
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox is in its component */}
+      <label className={classes.check}>
+        <RowCheckbox content={content} row={row} isSelected={isSelected} onSelect={onSelect} />
+      </label>
+      <div className={classes.content}>
+        <RowTitle content={content} row={row} actions={actions} isWholeCard>
+          {titleColumn && shownIn(titleColumn, row)}
+        </RowTitle>
+        {isPhone ? <Summary {...props} /> : <Facts {...props} />}
+      </div>
+      <div className={classes.actions}>
+        <RowButtons content={content} row={row} actions={actions} inMenu />
+      </div>
+    </li>
+  );
+}
+
+/** Status and time of a record; for types without a status, what its next two columns show. */
+function Summary<T extends ManagedType>({ content, columns, row }: CardProps<T>) {
+  const status = statusOf(row);
+  if (status === null) {
+    return (
+      <p className={classes.summary}>
+        {columns.slice(1, 3).map((column) => (
+          <Words key={column.label}>{shownIn(column, row)}</Words>
+        ))}
+      </p>
+    );
+  }
+  const publication = status === 'published' || status === 'scheduled' ? content.publishedAtOf?.(row) : null;
+  return (
+    <p className={classes.summary}>
+      <StatusBadge status={status} />
+      <span>{publication ? formatDense(publication) : `${formatDense(row.updated_at)} 修改`}</span>
+    </p>
+  );
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return children !== null && <bdi>{children}</bdi>;
+}
+
+/** Status and all columns but the first, with their names. */
+function Facts<T extends ManagedType>({ columns, row }: CardProps<T>) {
+  return (
+    <>
+      <StatusBadge status={statusOf(row)} />
+      <dl className={classes.facts}>
+        {columns.slice(1).map((column) => {
+          const shown = shownIn(column, row);
+          return (
+            shown !== null && (
+              <div key={column.label}>
+                <dt>{column.label}</dt>
+                <dd>
+                  <bdi className={classes.clamped}>{shown}</bdi>
+                </dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+    </>
+  );
+}
 
 /** The rows as cards, for narrow screens and large text. */
 export function RowCards<T extends ManagedType>(props: RowsProps<T>) {
-  const { content, columns, rows, busy, selected, onSelect, sort, onSort, actions } = props;
-  const { all, some } = selectionOf(rows, selected);
-  const [titleColumn, ...others] = columns;
-  const usual = defaultSortOf(content);
-  const sorts = content.columns.flatMap(({ label, sort: key }) =>
-    key === undefined
-      ? []
-      : [
-          { value: `-${key}`, label: `${label} ↓` },
-          { value: String(key), label: `${label} ↑` },
-        ],
-  );
-
+  const { content, columns, rows, selected, onSelect, actions, isPhone } = props;
+  // Selecting a card, or waiting for others, renders no other card.
+  const [MemoCard] = useState(() => memo(Card<T>));
   return (
-    <>
-      <Group justify="space-between" className={classes.head}>
-        <Checkbox
-          label="全选"
-          checked={all}
-          indeterminate={some}
-          disabled={busy || !rows}
-          onChange={(event) => onSelect(rows ?? [], event.currentTarget.checked)}
+    <ul className={classes.cards}>
+      {rows?.map((row) => (
+        <MemoCard
+          key={row.id}
+          content={content}
+          columns={columns}
+          row={row}
+          isSelected={selected.has(row.id)}
+          onSelect={onSelect}
+          actions={actions}
+          isPhone={isPhone}
         />
-        <Select
-          aria-label="排序"
-          data={sorts}
-          value={sort ?? usual ?? null}
-          allowDeselect={false}
-          onChange={(chosen) => onSort(chosen === null || chosen === usual ? undefined : chosen)}
-        />
-      </Group>
-      <ul className={classes.cards}>
-        {rows?.map((row) => (
-          <li key={row.id} data-row className={classes.card} data-selected={selected.has(row.id) || undefined}>
-            <RowCheckbox content={content} row={row} selected={selected} onSelect={onSelect} />
-            <div className={classes.content}>
-              <RowTitle content={content} row={row} actions={actions}>
-                {titleColumn && shownIn(titleColumn, row)}
-              </RowTitle>
-              <StatusBadge status={statusOf(row)} />
-              <dl className={classes.facts}>
-                {others.map((column) => {
-                  const shown = shownIn(column, row);
-                  return (
-                    shown !== null && (
-                      <div key={column.label}>
-                        <dt>{column.label}</dt>
-                        <dd>
-                          <bdi className={classes.clamped}>{shown}</bdi>
-                        </dd>
-                      </div>
-                    )
-                  );
-                })}
-              </dl>
-              <RowButtons content={content} row={row} actions={actions} />
-            </div>
+      ))}
+      {!rows &&
+        skeletonRows.map((place) => (
+          <li key={place} className={classes.waiting}>
+            <Skeleton height={64} />
           </li>
         ))}
-        {!rows &&
-          skeletonRows.map((place) => (
-            <li key={place}>
-              <Skeleton height={160} />
-            </li>
-          ))}
-      </ul>
-    </>
+    </ul>
   );
 }

@@ -8,7 +8,7 @@ import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { RowMenu } from '@/features/manage/table/menu/row-menu.tsx';
 import classes from '@/features/manage/table/row-parts.module.css';
-import type { RowsProps } from '@/features/manage/table/rows-props.ts';
+import type { RowProps } from '@/features/manage/table/rows-props.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
 /** Lazy: the rows don't wait for the words that it knows. No reason to lose a table if they can't be loaded. */
@@ -19,39 +19,44 @@ const ClaimsMark = lazyComponent(() =>
   ),
 );
 
-interface RowProps<T extends ManagedType> extends Pick<RowsProps<T>, 'content' | 'actions'> {
-  row: NonNullable<RowsProps<T>['rows']>[number];
-}
+type PartProps<T extends ManagedType> = Pick<RowProps<T>, 'content' | 'row' | 'actions'>;
 
 /** The checkbox that selects a row. */
 export function RowCheckbox<T extends ManagedType>({
   content,
   row,
-  selected,
+  isSelected,
   onSelect,
-}: Omit<RowProps<T>, 'actions'> & Pick<RowsProps<T>, 'selected' | 'onSelect'>) {
+}: Pick<RowProps<T>, 'content' | 'row' | 'isSelected' | 'onSelect'>) {
   return (
     <Checkbox
       aria-label={`选择“${content.titleOf(row)}”`}
-      checked={selected.has(row.id)}
+      checked={isSelected}
       onChange={(event) => onSelect([row], event.currentTarget.checked)}
     />
   );
 }
 
+interface TitleProps<T extends ManagedType> extends PartProps<T> {
+  /** The title's button covers its card, which has no other one that opens the record. */
+  isWholeCard?: boolean;
+  children: ReactNode;
+}
+
 /** The first column of a row with its claims; opens the record unless it is in the trash. */
-export function RowTitle<T extends ManagedType>({
-  content,
-  row,
-  actions,
-  children,
-}: RowProps<T> & { children: ReactNode }) {
+export function RowTitle<T extends ManagedType>({ content, row, actions, isWholeCard, children }: TitleProps<T>) {
   const title = <bdi className={classes.clamped}>{children}</bdi>;
   const open = statusOf(row) === 'trashed' ? null : () => actions.edit(row);
   return (
     <>
       {open ? (
-        <Button variant="transparent" className={classes.open} onClick={open}>
+        <Button
+          variant="transparent"
+          className={classes.open}
+          data-whole-card={isWholeCard}
+          aria-label={isWholeCard ? `编辑“${content.titleOf(row)}”` : undefined}
+          onClick={open}
+        >
           {title}
         </Button>
       ) : (
@@ -72,15 +77,20 @@ export function RowTitle<T extends ManagedType>({
   );
 }
 
+interface ButtonsProps<T extends ManagedType> extends PartProps<T> {
+  /** Only the menu: something else opens the record. */
+  inMenu?: boolean;
+}
+
 /**
  * The buttons of a row: to edit it, and a menu of the rest; in the trash, to restore it. Memoised: a menu costs more than
  * the rest of its row, and a new sort renders the rows before and after it.
  */
-export function RowButtons<T extends ManagedType>({ content, row, actions }: RowProps<T>) {
+export function RowButtons<T extends ManagedType>({ content, row, actions, inMenu }: ButtonsProps<T>) {
   const removalRefusal = useDeletionRefusal(content)(row.id);
   return useMemo(
-    () => <Buttons {...{ content, row, actions, removalRefusal }} />,
-    [content, row, actions, removalRefusal],
+    () => <Buttons {...{ content, row, actions, inMenu, removalRefusal }} />,
+    [content, row, actions, inMenu, removalRefusal],
   );
 }
 
@@ -88,8 +98,9 @@ function Buttons<T extends ManagedType>({
   content,
   row,
   actions,
+  inMenu,
   removalRefusal,
-}: RowProps<T> & { removalRefusal: string | null }) {
+}: ButtonsProps<T> & { removalRefusal: string | null }) {
   const { type } = content.resource;
   const status = statusOf(row);
   const title = content.titleOf(row);
@@ -108,20 +119,23 @@ function Buttons<T extends ManagedType>({
   }
   return (
     <Group gap={0} wrap="nowrap">
-      <Button
-        variant="subtle"
-        className={classes.button}
-        leftSection={<IconPencil aria-hidden="true" size="1.125rem" />}
-        aria-label={`编辑“${title}”`}
-        onClick={() => actions.edit(row)}
-      >
-        编辑
-      </Button>
+      {!inMenu && (
+        <Button
+          variant="subtle"
+          className={classes.button}
+          leftSection={<IconPencil aria-hidden="true" size="1.125rem" />}
+          aria-label={`编辑“${title}”`}
+          onClick={() => actions.edit(row)}
+        >
+          编辑
+        </Button>
+      )}
       <RowMenu
         content={content}
         id={row.id}
         title={title}
-        className={classes.button}
+        className={inMenu ? classes.dots : classes.button}
+        isIcon={inMenu}
         readers={status === 'published' ? publicLink(type, row.id) : null}
         removalRefusal={removalRefusal}
         onCopy={content.notCopied ? () => actions.copy(row) : null}

@@ -20,6 +20,17 @@ export interface RowsProps<T extends ManagedType> {
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
   actions: RowActions<Managed[T]['row']>;
+  /** Cards show nothing but title, status and time. */
+  isPhone: boolean;
+}
+
+/** What one row shows and reports; the same as before while it need not be rendered anew. */
+export interface RowProps<T extends ManagedType> extends Pick<
+  RowsProps<T>,
+  'content' | 'columns' | 'onSelect' | 'actions'
+> {
+  row: Managed[T]['row'];
+  isSelected: boolean;
 }
 
 export const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];

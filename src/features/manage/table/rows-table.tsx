@@ -1,25 +1,39 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { memo, useState } from 'react';
 import type { ManagedType } from '@/content/schemas.ts';
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { RowButtons, RowCheckbox, RowTitle } from '@/features/manage/table/row-parts.tsx';
-import { selectionOf, shownIn, skeletonRows, type RowsProps } from '@/features/manage/table/rows-props.ts';
+import {
+  selectionOf,
+  shownIn,
+  skeletonRows,
+  type RowProps,
+  type RowsProps,
+} from '@/features/manage/table/rows-props.ts';
 import classes from '@/features/manage/table/rows-table.module.css';
 import { ariaSort, defaultSortOf, nextSort } from '@/features/manage/table/sorting.ts';
 
 interface HeadingProps {
   label: string;
+  kind: string;
   sortKey: string | undefined;
   sort: string | undefined;
   onClick: (key: string) => void;
 }
 
-function Heading({ label, sortKey, sort, onClick }: HeadingProps) {
-  if (sortKey === undefined) return <th scope="col">{label}</th>;
+function Heading({ label, kind, sortKey, sort, onClick }: HeadingProps) {
+  if (sortKey === undefined) {
+    return (
+      <th scope="col" data-kind={kind}>
+        {label}
+      </th>
+    );
+  }
   const direction = ariaSort(sortKey, sort);
   return (
-    <th scope="col" aria-sort={direction}>
+    <th scope="col" data-kind={kind} aria-sort={direction}>
       <button type="button" className={classes.sort} onClick={() => onClick(sortKey)}>
         {label}
         {direction === 'ascending' && <IconSortAscending aria-hidden="true" size="1rem" />}
@@ -29,9 +43,44 @@ function Heading({ label, sortKey, sort, onClick }: HeadingProps) {
   );
 }
 
+function TableRow<T extends ManagedType>({ content, columns, row, isSelected, onSelect, actions }: RowProps<T>) {
+  const hasStatus = content.resource.filters.includes('status');
+  return (
+    <tr data-row data-selected={isSelected || undefined}>
+      <td>
+        <RowCheckbox content={content} row={row} isSelected={isSelected} onSelect={onSelect} />
+      </td>
+      {columns.map((column, index) => {
+        const shown = shownIn(column, row) ?? '—';
+        return (
+          <td key={column.label} data-kind={column.kind} className={index === 0 ? classes.first : undefined}>
+            {index === 0 ? (
+              <RowTitle content={content} row={row} actions={actions}>
+                {shown}
+              </RowTitle>
+            ) : (
+              <bdi className={classes.clamped}>{shown}</bdi>
+            )}
+          </td>
+        );
+      })}
+      {hasStatus && (
+        <td className={classes.fixed}>
+          <StatusBadge status={statusOf(row)} />
+        </td>
+      )}
+      <td className={classes.fixed}>
+        <RowButtons content={content} row={row} actions={actions} />
+      </td>
+    </tr>
+  );
+}
+
 /** The rows as a table, for wide screens. */
 export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
   const { content, columns, rows, busy, selected, onSelect, sort, onSort, actions } = props;
+  // Selecting a row, or waiting for others, renders no other row.
+  const [Row] = useState(() => memo(TableRow<T>));
   const hasStatus = content.resource.filters.includes('status');
   const { all, some } = selectionOf(rows, selected);
   const usual = defaultSortOf(content);
@@ -49,10 +98,11 @@ export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
               onChange={(event) => onSelect(rows ?? [], event.currentTarget.checked)}
             />
           </th>
-          {columns.map(({ label, sort: key }) => (
+          {columns.map(({ label, kind, sort: key }) => (
             <Heading
               key={label}
               label={label}
+              kind={kind}
               sortKey={key}
               sort={sort ?? usual}
               onClick={(clicked) => onSort(nextSort(clicked, sort, usual))}
@@ -64,33 +114,15 @@ export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
       </thead>
       <tbody>
         {rows?.map((row) => (
-          <tr key={row.id} data-row data-selected={selected.has(row.id) || undefined}>
-            <td>
-              <RowCheckbox content={content} row={row} selected={selected} onSelect={onSelect} />
-            </td>
-            {columns.map((column, index) => {
-              const shown = shownIn(column, row) ?? '—';
-              return (
-                <td key={column.label} data-kind={column.kind} className={index === 0 ? classes.first : undefined}>
-                  {index === 0 ? (
-                    <RowTitle content={content} row={row} actions={actions}>
-                      {shown}
-                    </RowTitle>
-                  ) : (
-                    <bdi className={classes.clamped}>{shown}</bdi>
-                  )}
-                </td>
-              );
-            })}
-            {hasStatus && (
-              <td className={classes.fixed}>
-                <StatusBadge status={statusOf(row)} />
-              </td>
-            )}
-            <td className={classes.fixed}>
-              <RowButtons content={content} row={row} actions={actions} />
-            </td>
-          </tr>
+          <Row
+            key={row.id}
+            content={content}
+            columns={columns}
+            row={row}
+            isSelected={selected.has(row.id)}
+            onSelect={onSelect}
+            actions={actions}
+          />
         ))}
         {!rows &&
           skeletonRows.map((place) => (

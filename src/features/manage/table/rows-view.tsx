@@ -1,28 +1,57 @@
-import { useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ManagedType } from '@/content/schemas.ts';
 import { prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
 import { RowCards } from '@/features/manage/table/row-cards.tsx';
 import type { RowsProps } from '@/features/manage/table/rows-props.ts';
 import { RowsTable } from '@/features/manage/table/rows-table.tsx';
 import classes from '@/features/manage/table/rows-view.module.css';
-import { useRowActions } from '@/features/manage/table/use-row-actions.ts';
-import { useBelow } from '@/ui/hooks/use-media.ts';
-import { readSettings, subscribe } from '@/ui/theme/reading-settings.ts';
+import { useRowActions, type RowActions } from '@/features/manage/table/use-row-actions.ts';
 
 interface Props<T extends ManagedType> extends Omit<RowsProps<T>, 'actions'> {
   frame: RefObject<HTMLDivElement | null>;
+  hasCards: boolean;
   onEdit: (id: number) => void;
   onCopy: (id: number) => void;
 }
 
-/** Above this text size, in percent, a table has no room beside the menu. */
-const largestInTable = 125;
+/** The same object at each rendering, which runs the newest actions: rows are memoised. */
+const useStableActions = <Row,>(actions: RowActions<Row>): RowActions<Row> => {
+  const newest = useRef(actions);
+  useLayoutEffect(() => {
+    newest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      edit: (row) => newest.current.edit(row),
+      copy: (row) => newest.current.copy(row),
+      remove: (row) => newest.current.remove(row),
+      restore: (row) => newest.current.restore(row),
+    }),
+    [],
+  );
+};
+
+/** Whether the content is wider than the frame: only then does it scroll sideways, as a head sticks to the window in none that scrolls. */
+const useOverflow = (frame: RefObject<HTMLDivElement | null>) => {
+  const [isWider, setWider] = useState(false);
+  const watch = useCallback(
+    (content: HTMLDivElement | null) => {
+      if (!content) return;
+      const observer = new ResizeObserver(() => {
+        if (frame.current) setWider(content.scrollWidth > frame.current.clientWidth);
+      });
+      observer.observe(content);
+      return () => observer.disconnect();
+    },
+    [frame],
+  );
+  return { isWider, watch };
+};
 
 /** The rows of an admin table: a table, or cards where it would not fit. */
-export function RowsView<T extends ManagedType>({ frame, onEdit, onCopy, ...props }: Props<T>) {
+export function RowsView<T extends ManagedType>({ frame, hasCards, onEdit, onCopy, ...props }: Props<T>) {
   const { content, rows, busy, selected } = props;
-  const isNarrow = useBelow('lg');
-  const isLarge = useSyncExternalStore(subscribe, readSettings).size > largestInTable;
+  const { isWider, watch } = useOverflow(frame);
   const actions = useRowActions(content, {
     onEdit,
     onCopy,
@@ -32,7 +61,8 @@ export function RowsView<T extends ManagedType>({ frame, onEdit, onCopy, ...prop
       if (activeElement === document.body || frame.current?.contains(activeElement)) frame.current?.focus();
     },
   });
-  const Rows = isNarrow || isLarge ? RowCards : RowsTable;
+  const stable = useStableActions(actions);
+  const Rows = hasCards ? RowCards : RowsTable;
 
   return (
     // Scrollable regions must be focusable (WCAG 2.1.1). The listeners only load ahead.
@@ -40,6 +70,7 @@ export function RowsView<T extends ManagedType>({ frame, onEdit, onCopy, ...prop
     <div
       ref={frame}
       className={classes.frame}
+      data-wider={isWider || undefined}
       role="region"
       aria-label="记录列表"
       tabIndex={0}
@@ -50,7 +81,9 @@ export function RowsView<T extends ManagedType>({ frame, onEdit, onCopy, ...prop
       {rows?.length === 0 ? (
         <p className={classes.empty}>没有符合条件的记录。换个条件，或者新建一条。</p>
       ) : (
-        <Rows {...props} actions={actions} />
+        <div ref={watch}>
+          <Rows {...props} actions={stable} />
+        </div>
       )}
     </div>
   );

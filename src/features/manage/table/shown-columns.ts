@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import type { ManagedDefinition } from '@/content/define-managed.ts';
-import type { ManagedType } from '@/content/schemas.ts';
+import type { Column, ManagedDefinition } from '@/content/define-managed.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { createStoredValues } from '@/lib/stored-value.ts';
 
 /** As many as fit beside status and actions at 1280 px. */
@@ -11,15 +11,32 @@ const vLabels = v.fallback(v.nullable(v.array(v.string())), null);
 
 const storedColumns = createStoredValues('table-columns', (stored) => v.parse(vLabels, stored), { inMemory: true });
 
+/** All columns that a type's table can show: the first, those of wide tables, the rest. */
+const allColumns = <T extends ManagedType>({
+  columns,
+  wideColumns = [],
+}: ManagedDefinition<T>): readonly Column<Managed[T]['row']>[] => [
+  ...columns.slice(0, 1),
+  ...wideColumns,
+  ...columns.slice(1),
+];
+
 /** The columns that a person wants to see of a type, kept on the device; the first one always. */
-export const useShownColumns = <T extends ManagedType>({ resource, columns }: ManagedDefinition<T>) => {
-  const store = storedColumns(resource.type);
+export const useShownColumns = <T extends ManagedType>(content: ManagedDefinition<T>, isWide: boolean) => {
+  const store = storedColumns(content.resource.type);
   const chosen = useSyncExternalStore(store.subscribe, store.read);
-  const shown = columns.filter(
-    ({ label }, index) => index === 0 || (chosen ? chosen.includes(label) : index < usualColumns),
-  );
+  // The same array while nothing changes: rows are memoised.
+  const { all, shown } = useMemo(() => {
+    const { columns, wideColumns = [] } = content;
+    const usual = [...columns.slice(0, usualColumns), ...(isWide ? wideColumns : [])].map(({ label }) => label);
+    const wanted = chosen ?? usual;
+    const every = allColumns(content);
+    return { all: every, shown: every.filter(({ label }, index) => index === 0 || wanted.includes(label)) };
+  }, [content, chosen, isWide]);
   return {
     shown,
+    /** Labels of all columns that can be hidden. */
+    labels: all.slice(1).map(({ label }) => label),
     isUsual: chosen === null,
     /** Labels; null for the usual ones. */
     chosen,
@@ -32,4 +49,4 @@ export const useShownColumns = <T extends ManagedType>({ resource, columns }: Ma
   };
 };
 
-export type ShownColumns = Pick<ReturnType<typeof useShownColumns>, 'isUsual' | 'toggle' | 'reset'>;
+export type ShownColumns = Pick<ReturnType<typeof useShownColumns>, 'isUsual' | 'toggle' | 'reset' | 'labels'>;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { managedHighlight } from '@/content/highlight/managed.ts';
 import { managedTag } from '@/content/tag/managed.ts';
-import { ariaSort, defaultSortOf, nextSort } from '@/features/manage/table/sorting.ts';
+import { managedUser } from '@/content/user/managed.ts';
+import { ariaSort, defaultSortOf, nextSort, sortOptions } from '@/features/manage/table/sorting.ts';
 
 describe('a column heading', () => {
   test('sorts ascending, then descending, then as the server does by itself', () => {
@@ -25,4 +26,21 @@ describe('a column heading', () => {
 
 test('the default is the contract’s', () => {
   expect([defaultSortOf(managedHighlight), defaultSortOf(managedTag)]).toEqual(['-updated_at', '-updated_at']);
+});
+
+describe('the choice of sorts', () => {
+  test('offers each column in both directions, without another entry for the default', () => {
+    expect(sortOptions(managedTag).map(({ label }) => label)).toEqual([
+      '名称 ↓',
+      '名称 ↑',
+      '已发布的篇数 ↓',
+      '已发布的篇数 ↑',
+      '修改时间 ↓',
+      '修改时间 ↑',
+    ]);
+  });
+
+  test('names the default of users, which no column shows', () => {
+    expect(sortOptions(managedUser)[0]).toEqual({ value: '-updated_at', label: '默认顺序' });
+  });
 });

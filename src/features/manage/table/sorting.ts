@@ -6,6 +6,22 @@ import type { ManagedType } from '@/content/schemas.ts';
 export const defaultSortOf = <T extends ManagedType>({ resource }: ManagedDefinition<T>): string | undefined =>
   v.parse(resource.schemas.query, {}).sort;
 
+/** The sorts to choose from: the default, which need not be by a column, then each column that can be sorted. */
+export const sortOptions = <T extends ManagedType>(content: ManagedDefinition<T>) => {
+  const usual = defaultSortOf(content);
+  const byColumn = content.columns.flatMap(({ label, sort: key }) =>
+    key === undefined
+      ? []
+      : [
+          { value: `-${key}`, label: `${label} ↓` },
+          { value: String(key), label: `${label} ↑` },
+        ],
+  );
+  return usual === undefined || byColumn.some(({ value }) => value === usual)
+    ? byColumn
+    : [{ value: usual, label: '默认顺序' }, ...byColumn];
+};
+
 /** Ascending, descending, then the default, which needs no parameter. */
 export const nextSort = (key: string, sort: string | undefined, usual: string | undefined): string | undefined => {
   const current = sort ?? usual;

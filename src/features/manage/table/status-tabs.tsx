@@ -5,6 +5,7 @@ import { statuses, type ManagedSearch } from '@/content/search-params.ts';
 import { statusCountQuery } from '@/features/manage/managed-queries.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import classes from '@/features/manage/table/status-tabs.module.css';
+import { watchScrollEdges } from '@/ui/hooks/scroll-edges.ts';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 
@@ -52,6 +53,14 @@ function AllTab(props: TabProps) {
   return <Tab {...props} count={isCounted ? drafts + scheduled + published : undefined} />;
 }
 
+/** A ref that scrolls the tabs sideways to the current one, and marks the edges behind which there are others. */
+const showCurrent = (tabs: HTMLElement | null) => {
+  if (!tabs) return undefined;
+  const current = tabs.querySelector<HTMLElement>('[aria-current]');
+  if (current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
+  return watchScrollEdges(tabs, tabs);
+};
+
 /** The statuses of a type as links, with how many records of the whole type each has. */
 export function StatusTabs<T extends ManagedType>({
   content: { resource },
@@ -63,7 +72,7 @@ export function StatusTabs<T extends ManagedType>({
   const { type } = resource;
   if (!resource.filters.includes('status')) return null;
   return (
-    <nav aria-label="状态" className={classes.tabs}>
+    <nav ref={showCurrent} aria-label="状态" className={classes.tabs}>
       <AllTab type={type} search={search} />
       {statuses.map((status) => (
         <StatusTab key={status} type={type} search={search} status={status} />

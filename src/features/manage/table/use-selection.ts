@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 
@@ -16,17 +16,18 @@ const nothing = (filter: string): Selected => ({ filter, rows: new Map(), isAll:
 export const useSelection = (filter: string) => {
   const [state, setState] = useState(nothing(filter));
   const { rows, isAll } = state.filter === filter ? state : nothing(filter);
-  const change = (step: (next: Map<number, Status | null>) => Partial<Selected> | undefined) =>
-    setState((before) => {
-      const current = before.filter === filter ? before : nothing(filter);
-      const next = new Map(current.rows);
-      return { ...current, ...step(next), rows: next };
-    });
-  return {
-    rows,
-    isAll,
-    has: (id: number) => isAll || rows.has(id),
-    select: (chosen: readonly { id: number }[], on: boolean) =>
+  const change = useCallback(
+    (step: (next: Map<number, Status | null>) => Partial<Selected> | undefined) =>
+      setState((before) => {
+        const current = before.filter === filter ? before : nothing(filter);
+        const next = new Map(current.rows);
+        return { ...current, ...step(next), rows: next };
+      }),
+    [filter],
+  );
+  // The same function while the filter is: rows are memoised.
+  const select = useCallback(
+    (chosen: readonly { id: number }[], on: boolean) =>
       change((next) => {
         for (const row of chosen) {
           if (on) next.set(row.id, statusOf(row));
@@ -34,6 +35,13 @@ export const useSelection = (filter: string) => {
         }
         return { isAll: false };
       }),
+    [change],
+  );
+  return {
+    rows,
+    isAll,
+    has: (id: number) => isAll || rows.has(id),
+    select,
     /** A record left the list by itself. */
     forget: (id: number) => change((next) => void next.delete(id)),
     selectAll: () => setState({ filter, rows, isAll: true }),

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import type { BulkAction, Status } from '@/api/gen/types.gen.ts';
@@ -17,9 +17,11 @@ import {
   type IdSource,
 } from '@/features/manage/table/bulk/bulk-job.ts';
 import { BulkProgress } from '@/features/manage/table/bulk/bulk-progress.tsx';
-import classes from '@/features/manage/table/tools.module.css';
+import classes from '@/features/manage/table/bulk/bulk-bar.module.css';
+import { selectionOf } from '@/features/manage/table/rows-props.ts';
 import type { Selection } from '@/features/manage/table/use-selection.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
+import { floatingBar } from '@/ui/hooks/floating-bar.ts';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
 interface Props<T extends ManagedType> {
@@ -28,9 +30,13 @@ interface Props<T extends ManagedType> {
   /** The filter that "everything" means, and how many records match it. */
   query: Managed[T]['query'];
   total: number;
-  /** Whether every row of the page is selected. */
-  isPageSelected: boolean;
+  /** Those of the page, empty while they load. */
+  rows: readonly Managed[T]['row'][];
   status: Status | undefined;
+  /** Where no head of a table selects all rows of the page. */
+  hasCards: boolean;
+  /** The bar is gone, and the focus with it. */
+  onGone: () => void;
 }
 
 interface Running {
@@ -39,9 +45,12 @@ interface Running {
   inverse: BulkAction | null;
 }
 
-/** Actions on the selected records, as far as the API offers them for the type; then how far they are. */
+/**
+ * Actions on the selected records, as far as the API offers them for the type; then how far they are. Floats at the bottom
+ * of the window, and is before the rows in the order of the keyboard.
+ */
 export function BulkBar<T extends ManagedType>(props: Props<T>) {
-  const { content, selection, query, total, isPageSelected, status } = props;
+  const { content, selection, query, total, rows, status, hasCards, onGone } = props;
   const { resource, deletion } = content;
   const { send, matching, refresh } = useBulk(resource.type);
   const [running, setRunning] = useState<Running | null>(null);
@@ -59,6 +68,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
   );
   const refusalOf = useDeletionRefusal(content);
   const count = selection.isAll ? total : selection.rows.size;
+  const onPage = selectionOf(rows, selection);
 
   const finish = async (end: Promise<unknown>) => {
     await end;
@@ -104,44 +114,65 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
   if (running) {
     const { job, action, inverse } = running;
     return (
-      <BulkProgress
-        key={action}
-        job={job}
-        name={bulkNames[action]}
-        onRetry={() => void finish(job.retry())}
-        onUndo={inverse && ((ids) => start(inverse, listedIds(ids, maxPerPage), ids.length, null))}
-        onClose={() => setRunning(null)}
-      />
+      <div ref={floatingBar} className={classes.floating}>
+        <BulkProgress
+          key={action}
+          job={job}
+          name={bulkNames[action]}
+          onRetry={() => void finish(job.retry())}
+          onUndo={inverse && ((ids) => start(inverse, listedIds(ids, maxPerPage), ids.length, null))}
+          onClose={() => {
+            setRunning(null);
+            onGone();
+          }}
+        />
+      </div>
     );
   }
+  const message = (
+    <span role="status">{count > 0 && (selection.isAll ? `已选全部 ${count} 条` : `已选 ${count} 条`)}</span>
+  );
+  // Mounted before its words come, so that they are announced.
+  if (count === 0) return <div className="visually-hidden">{message}</div>;
   return (
-    <Group className={classes.bulk} role="group" aria-label="批量操作" mih={40}>
-      <span role="status">
-        {count === 0 ? '勾选记录后可以批量操作' : selection.isAll ? `已选全部 ${count} 条` : `已选 ${count} 条`}
-      </span>
-      {count > 0 && (
-        <>
-          {isPageSelected && !selection.isAll && total > count && (
-            <Button variant="subtle" onClick={selection.selectAll}>
-              选中全部 {total} 条
-            </Button>
-          )}
-          {actions.map((action) => (
-            <Button
-              key={action}
-              variant="default"
-              color={action === 'delete' ? 'red' : undefined}
-              onClick={() => void act(action)}
-            >
-              {bulkNames[action]}
-            </Button>
-          ))}
-          <Button variant="subtle" onClick={selection.clear}>
-            取消选择
+    <div ref={floatingBar} className={classes.floating}>
+      <Group className={classes.bar} role="group" aria-label="批量操作" gap="xs">
+        {hasCards && (
+          <Checkbox
+            label="全选"
+            checked={onPage.all}
+            indeterminate={onPage.some}
+            disabled={rows.length === 0}
+            onChange={(event) => selection.select(rows, event.currentTarget.checked)}
+          />
+        )}
+        {message}
+        {onPage.all && !selection.isAll && total > count && (
+          <Button variant="subtle" onClick={selection.selectAll}>
+            选中全部 {total} 条
           </Button>
-          <HelpLink topic="批量操作" />
-        </>
-      )}
-    </Group>
+        )}
+        {actions.map((action) => (
+          <Button
+            key={action}
+            variant="default"
+            color={action === 'delete' ? 'red' : undefined}
+            onClick={() => void act(action)}
+          >
+            {bulkNames[action]}
+          </Button>
+        ))}
+        <Button
+          variant="subtle"
+          onClick={() => {
+            selection.clear();
+            onGone();
+          }}
+        >
+          取消选择
+        </Button>
+        <HelpLink topic="批量操作" />
+      </Group>
+    </div>
   );
 }

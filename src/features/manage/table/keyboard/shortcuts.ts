@@ -22,7 +22,8 @@ const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable
 /** Where keys belong to something else: an input, a dialog, a menu. */
 const isElsewhere = (target: EventTarget | null) =>
   (target instanceof Element && target.closest(`${typing}, [role="menu"], [role="listbox"]`) !== null) ||
-  document.querySelector('[role="dialog"], dialog[open]') !== null;
+  // One that is closed may stay mounted.
+  [...document.querySelectorAll('[role="dialog"], dialog[open]')].some((dialog) => dialog.getClientRects().length > 0);
 
 /** Listens for shortcuts on the whole page, while they are on. */
 export const useShortcuts = (shortcuts: Shortcuts): void => {

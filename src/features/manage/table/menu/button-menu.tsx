@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu, type ButtonProps, type ElementProps } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import { use, type ReactNode, type Ref } from 'react';
+import { MenuPlace } from '@/features/manage/table/menu/menu-place.ts';
 import classes from '@/features/manage/table/menu/menu.module.css';
 
 interface Props {
@@ -13,14 +14,14 @@ interface Props {
 
 /** A button with a menu. */
 export function ButtonMenu({ button, position, className, children }: Props) {
+  const place = use(MenuPlace);
   return (
     <Menu
       position={position}
       classNames={{ item: classes.item ?? '' }}
       // An element in a menu that is no menu item (ARIA); without it, the first item has the focus.
       withInitialFocusPlaceholder={false}
-      // In a landmark.
-      portalProps={{ target: '#main' }}
+      portalProps={{ target: place }}
     >
       <Menu.Target>
         <Button {...button} />

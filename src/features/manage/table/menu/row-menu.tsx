@@ -17,6 +17,8 @@ interface Props<T extends ManagedType> {
   id: number;
   title: string;
   className: string | undefined;
+  /** Three dots without a word. */
+  isIcon: boolean | undefined;
   /** The record's page for readers; null if they can't see it. */
   readers: LinkOptions | null;
   /** Why it can't be deleted; null if it can. */
@@ -30,7 +32,7 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** What can be done with a row besides editing it. */
 export function RowMenu<T extends ManagedType>(props: Props<T>) {
-  const { content, id, title, className, readers, removalRefusal, onCopy, onRemove } = props;
+  const { content, id, title, className, isIcon, readers, removalRefusal, onCopy, onRemove } = props;
   const [isPreviewed, setIsPreviewed] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   const preview = () => {
@@ -47,9 +49,9 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
           ref: target,
           variant: 'subtle',
           className,
-          leftSection: <IconDots aria-hidden="true" size="1.125rem" />,
+          leftSection: !isIcon && <IconDots aria-hidden="true" size="1.125rem" />,
           'aria-label': `更多：“${title}”的操作`,
-          children: '更多',
+          children: isIcon ? <IconDots aria-hidden="true" size="1.25rem" /> : '更多',
         }}
       >
         {readers && <ReadersItem link={readers} />}

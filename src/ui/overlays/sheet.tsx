@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { isComposing } from '@/ui/hooks/composing.ts';
+import { useOpenModal } from '@/ui/overlays/modal.tsx';
+import classes from '@/ui/overlays/sheet.module.css';
+
+interface Props {
+  /** Also a place for the menus and lists of what it holds. */
+  id: string;
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A sheet of the desk that comes from the bottom of the window. Its content stays mounted while it is closed. */
+export function Sheet({ id, opened, onClose, title, children }: Props) {
+  useOpenModal(opened);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    const { key, target, currentTarget, nativeEvent } = event;
+    if (key !== 'Escape' || isComposing(nativeEvent) || !(target instanceof Element)) return;
+    // Dialogs, menus and lists over it close by themselves.
+    const isOver = !currentTarget.contains(target) || target.closest('[role="menu"], [aria-expanded="true"]') !== null;
+    if (!isOver) onClose();
+  };
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="bottom"
+      size="auto"
+      keepMounted
+      keepMountedMode="display-none"
+      lockScroll={false}
+      closeOnEscape={false}
+      onKeyDown={closeOnEscape}
+      closeButtonProps={{ 'aria-label': '关闭', size: 'var(--target)' }}
+      classNames={{ content: classes.content ?? '' }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <div id={id} className={classes.body}>
+        {children}
+      </div>
+    </Drawer>
+  );
+}
