@@ -11,7 +11,7 @@ const watchShifts = (page: Page) =>
     Object.assign(window, { shifts });
     const nameOf = (node: unknown) =>
       node instanceof Element
-        ? `${node.closest('nav, [role="grid"]') ? 'filling ' : ''}${node.tagName} ${node.className} ${node.textContent.slice(0, 20)}`
+        ? `${node.closest('main') && !node.closest('[role="grid"]') ? '' : 'apart: '}${node.tagName} ${node.className} ${node.textContent.slice(0, 20)}`
         : String(node);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -87,8 +87,8 @@ for (const [width, height] of [
       await expect(page.getByRole('heading', { level: 1, name: /您好/ })).toBeVisible();
       await scrollThrough(page);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      // The side menu follows the height of the page, and the days of the calendar fill type by type.
-      const isOfPage = ({ moved }: { moved: string[] }) => moved.some((name) => !name.startsWith('filling '));
+      // Header and side menu are not of this page, and the days of the calendar fill type by type.
+      const isOfPage = ({ moved }: { moved: string[] }) => moved.some((name) => !name.startsWith('apart: '));
       expect((await shiftsOf(page)).filter(isOfPage)).toEqual([]);
     });
 
