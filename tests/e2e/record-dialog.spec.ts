@@ -53,6 +53,23 @@ test(
   },
 );
 
+test('the Tab key in the bar of buttons leaves the text where it is', async ({ page }) => {
+  await openAs(page, '/admin/knowhow?edit=5');
+  await expect(bodyBox(page)).toBeVisible();
+  const end = bodyBox(page).getByText('请立刻就医');
+  await expect(end).toBeAttached();
+  await button(page, /^出版前体检/).focus();
+  const before = (await box(end)).top;
+  await page.keyboard.press('Enter');
+  await expect(checklist(page)).toBeVisible();
+  for (const name of ['预览', '撤回为草稿', '保存']) {
+    await page.keyboard.press('Tab');
+    await expect(button(page, name)).toBeFocused();
+  }
+  expect((await box(end)).top).toBe(before);
+  expect(before).toBeGreaterThan((await box(button(page, '保存'))).bottom);
+});
+
 test.describe('a window of 1680 px', () => {
   test.use({ viewport: { width: 1680, height: 1000 } });
 
