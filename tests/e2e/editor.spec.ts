@@ -232,7 +232,11 @@ test('formats text by shortcut and by toolbar keys, and Tab always leaves the ed
   await expect(text(page)).toBeFocused();
   await expect(text(page).locator('li strong')).toHaveText('粗');
   await page.keyboard.press('Tab');
+  // What follows the text: the help on publishing.
+  await expect(dialog(page).getByRole('link', { name: /状态和定时/ })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(dialog(page).getByLabel('摘要')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(text(page)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
