@@ -23,5 +23,3 @@ export const useTableLayout = () => {
     isWide: isWide && !isLarge,
   };
 };
-
-export type TableLayout = ReturnType<typeof useTableLayout>;
