@@ -50,8 +50,8 @@ test('shows the configured name, address and emergency numbers', { tag: '@core' 
     await expect(page.getByRole('banner').getByRole('link', { name: '饮食 & 健康' })).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://example.com/symptom/3');
     await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', '饮食 & 健康');
-    const numbers = page.getByRole('list', { name: '急救和咨询电话' });
-    await expect(numbers.getByRole('link')).toHaveText(['急救 112']);
+    const numbers = page.getByRole('list', { name: '急救电话' });
+    await expect(numbers.getByRole('link')).toHaveText(['拨打 112']);
     const manifest = await (await page.request.get(`${site}/manifest.webmanifest`)).json();
     expect(manifest).toMatchObject({ name: '饮食 & 健康', short_name: '干细胞饮食' });
   });

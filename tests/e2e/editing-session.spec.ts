@@ -102,7 +102,7 @@ test('signing out in another tab closes the form and keeps its draft for the sam
   await writeTitle(page);
   const other = await context.newPage();
   await other.goto('/admin');
-  await other.locator('summary').click();
+  await other.locator('summary').filter({ hasText: '账号' }).click();
   await other.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByText('这次登录在别的窗口里结束了')).toBeVisible();

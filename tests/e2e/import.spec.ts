@@ -133,6 +133,7 @@ test.describe('on a phone', () => {
     await page.clock.install();
     await openAs(page, '/admin');
     await page.getByRole('navigation').getByRole('link', { name: '新闻', exact: true }).tap();
+    await page.getByRole('button', { name: /^筛选/ }).tap();
     await page.getByRole('button', { name: '导入' }).tap();
     await choose(
       page,

@@ -110,7 +110,7 @@ test(
     expect(await markedWords(page)).toBeNull();
     // The advice and the whole body were read.
     const said = (await texts(page)).join('').replaceAll(/\s/g, '');
-    const advice = await page.getByRole('complementary', { name: '何时就医' }).locator('p').textContent();
+    const advice = await page.getByRole('complementary', { name: '何时就医' }).locator('p').first().textContent();
     const paragraphs = await page.getByRole('article').locator('p').allTextContents();
     const long = paragraphs.filter((text) => text.length > 30).map((text) => text.replaceAll(/\s/g, ''));
     expect(long.length).toBeGreaterThan(0);

@@ -91,7 +91,7 @@ test('views belong to their user on a shared device', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
   await save(page, '林的');
   const change = async (email: string) => {
-    await page.locator('summary').click();
+    await page.locator('summary').filter({ hasText: '账号' }).click();
     await page.getByRole('button', { name: '退出登录' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/');
     await openAs(page, '/admin/news?status=draft', email);

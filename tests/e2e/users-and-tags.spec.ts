@@ -176,7 +176,7 @@ test(
   'an editor of news sees only the granted types in menu and tables, and loads no admin code elsewhere',
   { tag: '@core' },
   async ({ page }) => {
-    const isTable = chunksWith('勾选记录后可以批量操作');
+    const isTable = chunksWith('筛选和工具');
     const loaded: string[] = [];
     const adminCalls: string[] = [];
     page.on('request', (request) => {

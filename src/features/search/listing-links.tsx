@@ -1,20 +1,25 @@
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
-import { Link } from '@/ui/link/link.tsx';
 import { publicTypes } from '@/content/public-types.ts';
-import classes from '@/ui/theme/pills.module.css';
+import { typeIcons } from '@/content/type-icons.ts';
+import { Link } from '@/ui/link/link.tsx';
+import classes from '@/features/search/listing-links.module.css';
 
 /** Links to all listings. */
 export function ListingLinks() {
   return (
-    <ul className={classes.pills} aria-label="全部栏目">
-      {publicTypes.map((type) => (
-        <li key={type}>
-          <Link {...listLink(type)} className={classes.pill}>
-            {titles[type]}
-          </Link>
-        </li>
-      ))}
+    <ul className={classes.tiles} aria-label="全部栏目">
+      {publicTypes.map((type) => {
+        const TypeIcon = typeIcons[type];
+        return (
+          <li key={type}>
+            <Link {...listLink(type)} className={classes.tile}>
+              <TypeIcon aria-hidden="true" size="1.5rem" />
+              {titles[type]}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,9 +1,11 @@
 import { IconArrowLeft, IconHelpCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { managedNames } from '@/content/catalog.ts';
 import { siteName } from '@/content/site.ts';
+import { typeIcons } from '@/content/type-icons.ts';
+import type { ManagedType } from '@/content/schemas.ts';
 import { managedMenu } from '@/content/managed-menu.ts';
 import { AccountMenu } from '@/features/shell/account-menu/account-menu.tsx';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
@@ -16,11 +18,13 @@ import classes from '@/features/shell/admin-layout.module.css';
 interface Props {
   /** The desk's search, in the header. */
   search: ReactNode;
+  /** Beside the name of a type in the menu. */
+  Count: ComponentType<{ type: ManagedType }>;
   children: ReactNode;
 }
 
 /** Layout of the admin area; navigation on the left, above the content below 1264 px. */
-export function AdminLayout({ search, children }: Props) {
+export function AdminLayout({ search, Count, children }: Props) {
   const { user } = useSessionState();
   return (
     <MantineRoot>
@@ -37,11 +41,16 @@ export function AdminLayout({ search, children }: Props) {
         <nav aria-label="可以管理的内容" className={classes.rail}>
           {managedMenu
             .filter((type) => mayUse(user?.scope, `admin-${type}`))
-            .map((type) => (
-              <Link key={type} to="/admin/$type" params={{ type }} prefetch="intent">
-                {managedNames[type]}
-              </Link>
-            ))}
+            .map((type) => {
+              const TypeIcon = typeIcons[type];
+              return (
+                <Link key={type} to="/admin/$type" params={{ type }} prefetch="intent">
+                  <TypeIcon aria-hidden="true" size="1.25rem" className={classes.icon} />
+                  {managedNames[type]}
+                  <Count type={type} />
+                </Link>
+              );
+            })}
           <Link to="/admin/help" prefetch={false} className={classes.help}>
             <IconHelpCircle aria-hidden="true" size="1.125rem" />
             帮助

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { isReauthenticating } from '@/auth/reauthentication.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { accessKeyOf } from '@/auth/session-state.ts';
+import { DraftCount } from '@/features/manage/draft-count.tsx';
 import { DeskSearch } from '@/features/manage/spotlight/desk-search.tsx';
 import { AdminLayout } from '@/features/shell/admin-layout.tsx';
 import { NotFoundPage } from '@/features/shell/errors/error-page.tsx';
@@ -17,5 +18,9 @@ function AdminRoute() {
   const session = useSessionState();
   // Hide the page of the previous user until the guard has run for the new one.
   const isAdmitted = admitted === undefined || admitted === accessKeyOf(session) || isReauthenticating(session);
-  return <AdminLayout search={isAdmitted && <DeskSearch />}>{isAdmitted && <Outlet />}</AdminLayout>;
+  return (
+    <AdminLayout search={isAdmitted && <DeskSearch />} Count={DraftCount}>
+      {isAdmitted && <Outlet />}
+    </AdminLayout>
+  );
 }

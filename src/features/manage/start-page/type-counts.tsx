@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { statuses } from '@/content/search-params.ts';
 import { statusCountQuery } from '@/features/manage/managed-queries.ts';
@@ -88,6 +89,12 @@ function StatusCounts({ content, isSeen }: Props) {
   const scheduled = useSummaries(types, 'scheduled');
   const trashed = useOptionalQuery({ ...statusCountQuery(resource.type, 'trashed'), enabled: isSeen });
   const error = drafts.error ?? scheduled.error;
+  const [total, draft, timed] = [all, drafts, scheduled].map(({ fetched }) => fetched[0]?.data?.total);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // For the menu and the tabs of the table.
+    if (draft !== undefined) queryClient.setQueryData(statusCountQuery(resource.type, 'draft').queryKey, draft);
+  }, [queryClient, resource.type, draft]);
   if (error) {
     return (
       <td colSpan={statuses.length}>
@@ -95,7 +102,6 @@ function StatusCounts({ content, isSeen }: Props) {
       </td>
     );
   }
-  const [total, draft, timed] = [all, drafts, scheduled].map(({ fetched }) => fetched[0]?.data?.total);
   const counts: Record<Status, number | undefined> = {
     draft,
     scheduled: timed,
