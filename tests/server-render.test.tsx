@@ -1,3 +1,8 @@
+/**
+ * A window without room for the filters beside a list: they would still be loading when a test takes `window` away.
+ * @vitest-environment happy-dom
+ * @vitest-environment-options {"happyDOM": {"width": 1000}}
+ */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -147,8 +152,10 @@ test.each([
   const breaks = rendered.body.match(/<wbr/g)?.length;
   expect(breaks).toBeGreaterThan(20);
   vi.stubGlobal('Intl', Object.create(Intl, { Segmenter: { value: Segmenter } }));
-  const { host, complaints, leave } = await hydrateInBrowser('/news', rendered);
+  const { host, note, complaints, leave } = await hydrateInBrowser('/news', rendered);
   expect(complaints).toEqual([]);
   expect(host.querySelectorAll('wbr')).toHaveLength(breaks ?? 0);
+  // What is asked anew must not come when there is no document any more.
+  await waitFor(() => expect(note.isConnected).toBe(false));
   leave();
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readArguments } from '../../deploy/command/arguments.ts';
 import { requireBuild } from '../../deploy/command/build.ts';
@@ -42,8 +42,9 @@ await runCommand(usage, async () => {
       const text = readFileSync(path, 'utf8');
       return words.filter((word) => path.includes(word) || text.includes(word)).map((word) => `${path}: ${word}`);
     });
-  // The site has no WebP of its own: these are the mock's pictures.
-  const found = [...find(traces), ...files.filter((path) => path.endsWith('.webp'))];
+  // Those of the handbook apart, the site has no WebP of its own: these are the mock's pictures.
+  const pictures = files.filter((path) => path.endsWith('.webp') && !basename(path).startsWith('editors-'));
+  const found = [...find(traces), ...pictures];
   const foundDevelopment = find(developmentTraces);
 
   const kilobytes = (paths: string[]) =>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import * as v from 'valibot';
-import { timeOn, usePlannedDay } from '@/features/manage/record-editor/planned-day.ts';
+import { usePlannedDay } from '@/features/manage/record-editor/planned-day.ts';
+import { timeOn } from '@/features/manage/record-editor/time-on.ts';
 import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';

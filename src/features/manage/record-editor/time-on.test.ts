@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeOn } from '@/features/manage/record-editor/planned-day.ts';
+import { timeOn } from '@/features/manage/record-editor/time-on.ts';
 
 test.each([
   ['a later day', '2026-11-30', '2026-11-26T02:00:00Z', '2026-11-30T01:00:00.000000Z'],
