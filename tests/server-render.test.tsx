@@ -1,8 +1,3 @@
-/**
- * A window without room for the filters beside a list: they would still be loading when a test takes `window` away.
- * @vitest-environment happy-dom
- * @vitest-environment-options {"happyDOM": {"width": 1000}}
- */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -29,6 +24,8 @@ afterEach(() => {
 /** Renders a page without browser globals, like the prerender job. */
 const renderOnServer = async (address: string): Promise<Rendered> => {
   vi.resetModules();
+  // The page of the test before may have work scheduled, which reads `window`.
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   const { origin } = location;
   const tags = configuration();
   for (const name of browserGlobals) vi.stubGlobal(name, undefined);
