@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Image, SymptomRef, Tag } from '@/api/gen/types.gen.ts';
-import { vImage, vSymptomRef, vTag } from '@/api/gen/managed/valibot.gen.ts';
+import type { Image, RecordTag, SymptomRef } from '@/api/gen/types.gen.ts';
+import { vImage, vRecordTag, vSymptomRef } from '@/api/gen/managed/valibot.gen.ts';
 
 export interface References {
   images: ReadonlyMap<number, Image>;
-  tags: ReadonlyMap<number, Tag>;
+  tags: ReadonlyMap<number, RecordTag>;
   symptoms: ReadonlyMap<number, SymptomRef>;
 }
 
@@ -12,7 +12,7 @@ const vReferring = v.object({
   image: v.fallback(v.nullish(vImage), null),
   avatar: v.fallback(v.nullish(vImage), null),
   images: v.fallback(v.optional(v.array(vImage), []), []),
-  tags: v.fallback(v.optional(v.array(vTag), []), []),
+  tags: v.fallback(v.optional(v.array(vRecordTag), []), []),
   symptoms: v.fallback(v.optional(v.array(vSymptomRef), []), []),
 });
 
