@@ -69,6 +69,7 @@ test.describe('an admin table on a phone', () => {
     expect(place?.height).toBeLessThanOrEqual(100);
     await page.getByRole('button', { name: /^筛选/ }).tap();
     const sheet = page.getByRole('dialog', { name: '筛选和工具' });
+    expect((await sheet.boundingBox())?.height).toBeLessThan(500);
     await sheet.getByRole('combobox', { name: '排序' }).click();
     await page.getByRole('option', { name: '标题 ↑' }).click();
     await expect(page).toHaveURL(/sort=title/);
@@ -385,4 +386,30 @@ test('in a wide window the first row is near the top, and the head and the bulk 
   await expect(row).not.toBeInViewport();
   await expect(page.getByRole('columnheader', { name: '标题' })).toBeInViewport({ ratio: 1 });
   await expect(bulk(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('from 1500 px the table has pictures and tags by name, and the titles take the room that is left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1680, height: 900 });
+  await openAs(page, '/admin/news?status=published');
+  await expect(edits(page).first()).toBeVisible();
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText([
+    '',
+    '标题',
+    '配图',
+    '标签',
+    '发布时间',
+    '修改时间',
+    '来源',
+    '事件日期',
+    '状态',
+    '操作',
+  ]);
+  const widths = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().width));
+  expect(widths[1]).toBe(Math.max(...widths));
+  expect(widths[1]).toBeGreaterThan(300);
+  await expect(list(page).getByText('已删除的标签')).toHaveCount(0);
+  await expect(list(page).getByRole('img').first()).toBeVisible();
 });

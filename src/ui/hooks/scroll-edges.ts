@@ -14,7 +14,8 @@ export const watchScrollEdges = (frame: HTMLElement, scroller: HTMLElement): (()
   mark();
   scroller.addEventListener('scroll', mark, { passive: true });
   const observer = new ResizeObserver(mark);
-  observer.observe(scroller);
+  // What it holds may grow later: a count that was loaded.
+  for (const part of [scroller, ...scroller.children]) observer.observe(part);
   return () => {
     scroller.removeEventListener('scroll', mark);
     observer.disconnect();

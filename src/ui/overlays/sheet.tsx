@@ -37,7 +37,7 @@ export function Sheet({ id, opened, onClose, title, children }: Props) {
       closeOnEscape={false}
       onKeyDown={closeOnEscape}
       closeButtonProps={{ 'aria-label': '关闭', size: 'var(--target)' }}
-      classNames={{ content: classes.content ?? '' }}
+      classNames={{ content: classes.content ?? '', header: classes.header ?? '' }}
       attributes={{ header: { role: 'presentation' } }}
     >
       <div id={id} className={classes.body}>

@@ -38,7 +38,7 @@ const useOverflow = (frame: RefObject<HTMLDivElement | null>) => {
     (content: HTMLDivElement | null) => {
       if (!content) return;
       const observer = new ResizeObserver(() => {
-        if (frame.current) setWider(content.scrollWidth > frame.current.clientWidth);
+        if (frame.current) setWider(content.scrollWidth > frame.current.clientWidth + 1);
       });
       observer.observe(content);
       return () => observer.disconnect();
