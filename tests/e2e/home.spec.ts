@@ -149,3 +149,22 @@ test.describe('the carousel by touch', () => {
     await expect(carousel.getByText('第 2 张，共')).toBeAttached();
   });
 });
+
+test('in a wide window all pages begin at the same edge, and their sides stand in the same columns', async ({
+  page,
+}) => {
+  for (const [width, left, side] of [
+    [1280, 64, 848],
+    [1680, 160, 1083],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/knowhow', '/search', '/saved', '/saved?show=history', '/contact', '/about']) {
+      await page.goto(path);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toBeVisible();
+      expect(Math.round((await title.boundingBox())?.x ?? 0), `${path} at ${width} px`).toBe(left);
+      const beside = page.locator('main [class*=side]').first();
+      expect(Math.round((await beside.boundingBox())?.x ?? 0), `side of ${path} at ${width} px`).toBe(side);
+    }
+  }
+});

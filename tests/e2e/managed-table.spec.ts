@@ -8,8 +8,7 @@ import { expect, hold, openAs, openRowMenu, overflow, remember, test, violations
 const beyondEdge = async (page: Page) => {
   await expect(edits(page).first()).toBeVisible();
   return list(page).evaluate((frame) => [
-    // The title's button covers its card with the line around it.
-    ...(frame.scrollWidth > frame.clientWidth + 2 ? [`${frame.scrollWidth} of ${frame.clientWidth} px`] : []),
+    ...(frame.scrollWidth > frame.clientWidth ? [`${frame.scrollWidth} of ${frame.clientWidth} px`] : []),
     ...[...frame.querySelectorAll('button, bdi, input, dd, td')]
       .filter((part) => {
         const { left, right } = part.getBoundingClientRect();

@@ -184,6 +184,17 @@ test('previous and next symptom follow the alphabet of the index', { tag: '@core
   await expect(heading(page)).toHaveText(order[place + 1] ?? '');
 });
 
+test('in a wide window what else there is to read is seen beside a symptom before anybody scrolls', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/symptom/53');
+  const neighbours = page.getByRole('navigation', { name: '前后症状' });
+  await expect(neighbours).toBeInViewport();
+  // What is transparent counts as visible for Playwright.
+  await expect.poll(() => neighbours.evaluate((nav) => nav.checkVisibility({ opacityProperty: true }))).toBe(true);
+});
+
 test('a symptom lists a few recent testimonies, then all, then older ones', async ({ page, site, mock }) => {
   await mock.fill('witness', 150);
   const vRow = v.looseObject({ ...vTitled.entries, symptoms: v.array(vTitled) });

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { listLink, recordLink } from '@/content/links.ts';
+import { listLink } from '@/content/links.ts';
 import { commonSymptoms } from '@/content/symptom/common-symptoms.ts';
 import { indexScript, groupByInitial, initialId } from '@/content/symptom/initials.ts';
+import { SymptomLinks } from '@/content/symptom/symptom-links.tsx';
 import { symptomIndexQuery, type IndexEntry } from '@/content/symptom/symptom-index-query.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import letterKey from '@/ui/theme/letter-key.module.css';
-import pills from '@/ui/theme/pills.module.css';
 import classes from '@/content/symptom/symptom-index.module.css';
 
 const commonCount = 8;
@@ -17,17 +17,11 @@ const commonCount = 8;
 export function CommonSymptoms() {
   const { data = [] } = useQuery(symptomIndexQuery);
   return (
-    <ul className={classes.common} aria-label="常见的症状">
-      {commonSymptoms(data)
-        .slice(0, commonCount)
-        .map(({ id, title }) => (
-          <li key={id}>
-            <Link {...recordLink('symptom', id)} prefetch={false} className={pills.pill}>
-              <bdi>{title}</bdi>
-            </Link>
-          </li>
-        ))}
-    </ul>
+    <SymptomLinks
+      symptoms={commonSymptoms(data).slice(0, commonCount)}
+      className={classes.common}
+      aria-label="常见的症状"
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { ContactForm, type WritingProps } from '@/features/contact/contact-form.
 import { UnsentLetter } from '@/features/contact/unsent-letter.tsx';
 import { useLetter } from '@/features/contact/letter.ts';
 import { onSent, openOutbox } from '@/features/contact/outbox.ts';
+import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/contact/contact-page.module.css';
 import { claimLetterDraft, type LetterDraft, type LetterOwner } from '@/features/contact/letter-drafts.ts';
 import { Link } from '@/ui/link/link.tsx';
@@ -17,7 +18,7 @@ export function ContactPage({ about }: { about?: string }) {
   return (
     <MantineRoot>
       <PageHead title="联系我们" description="给本站编辑写信：提问、建议、更正，或者分享您的故事。" />
-      <div className={classes.page}>
+      <div className={`${columns.text} ${classes.page}`}>
         <h1 tabIndex={-1}>联系我们</h1>
         {owner === undefined ? (
           <>
@@ -99,7 +100,9 @@ function Introduction() {
   return (
     <>
       <p>有问题、建议，或者发现我们写错了？请写信给编辑，我们会回信到您的邮箱。</p>
-      <WhatHappens />
+      <div className={columns.side}>
+        <WhatHappens />
+      </div>
     </>
   );
 }

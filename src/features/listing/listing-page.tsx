@@ -10,6 +10,7 @@ import { isNarrowed, type ListSearch } from '@/content/search-params.ts';
 import { PageList } from '@/features/listing/page-list.tsx';
 import { useMedia } from '@/ui/hooks/use-media.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
+import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/listing/listing-page.module.css';
 
 const ListingFilter = lazyComponent(async () => (await import('@/features/listing/listing-filter.tsx')).ListingFilter);
@@ -32,7 +33,10 @@ export function ListingPage<T extends PublicType>({ content, search, whole }: Pr
   const isWide = useMedia('(min-width: 1100px)');
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={`${classes.listing}${areRows ? ` ${classes.columns}` : ''}`} data-type={type}>
+    <section
+      className={`${classes.listing} ${areRows ? `${columns.columns} ${classes.withSide}` : classes.alone}`}
+      data-type={type}
+    >
       <PageHead title={titles[type]} />
       <header className={classes.header}>
         <h1 ref={heading} tabIndex={-1}>
@@ -52,7 +56,7 @@ export function ListingPage<T extends PublicType>({ content, search, whole }: Pr
         <p>{intros[type]}</p>
       </header>
       {areRows && (
-        <aside className={classes.side} aria-label="筛选和排序">
+        <aside className={`${columns.side} ${columns.onlyBeside}`} aria-label="筛选和排序">
           {isWide && (
             <Suspense>
               <ListingSide type={type} search={search} />

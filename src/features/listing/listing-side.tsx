@@ -1,8 +1,9 @@
-import { listLink, recordLink } from '@/content/links.ts';
+import { listLink } from '@/content/links.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { listSearch, type ListSearch } from '@/content/search-params.ts';
 import { commonSymptoms } from '@/content/symptom/common-symptoms.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
+import { SymptomLinks } from '@/content/symptom/symptom-links.tsx';
 import { tagsQuery } from '@/content/tags-query.ts';
 import { ListingFilter } from '@/features/listing/listing-filter.tsx';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
@@ -52,15 +53,7 @@ export function ListingSide({ type, search }: Props) {
       {!isLoading && common.length > 0 && (
         <nav aria-labelledby="listing-symptoms">
           <h2 id="listing-symptoms">常见的症状</h2>
-          <ul className={pills.pills}>
-            {common.map(({ id, title }) => (
-              <li key={id}>
-                <Link {...recordLink('symptom', id)} prefetch={false} className={pills.pill}>
-                  <bdi>{title}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <SymptomLinks symptoms={common} />
         </nav>
       )}
     </>

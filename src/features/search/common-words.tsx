@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { recordLink } from '@/content/links.ts';
 import { commonSymptoms } from '@/content/symptom/common-symptoms.ts';
+import { SymptomLinks } from '@/content/symptom/symptom-links.tsx';
 import { SearchPills } from '@/features/search/search-pills.tsx';
 import { vocabularyQuery } from '@/features/search/understanding/vocabulary-query.ts';
-import { Link } from '@/ui/link/link.tsx';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
-import pills from '@/ui/theme/pills.module.css';
 import classes from '@/features/search/search-page.module.css';
 
 /** Where a search may begin: common symptoms and all tags. */
@@ -17,15 +15,7 @@ export function CommonWords() {
     <>
       {symptoms.length > 0 && (
         <Words title="常见的症状">
-          <ul className={pills.pills}>
-            {symptoms.map(({ id, title }) => (
-              <li key={id}>
-                <Link {...recordLink('symptom', id)} prefetch={false} className={pills.pill}>
-                  <bdi>{title}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <SymptomLinks symptoms={symptoms} />
         </Words>
       )}
       {data !== undefined && data.tags.length > 0 && (

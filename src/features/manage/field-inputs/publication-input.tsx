@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
+import classes from '@/features/manage/help/help-link.module.css';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { usePlannedDay } from '@/features/manage/record-editor/planned-day.ts';
 import { formatDay } from '@/lib/dates.ts';
@@ -14,7 +15,7 @@ export function PublicationInput(props: FieldInputProps) {
   const [hasDate, setHasDate] = useState(value !== null);
   if (value !== null && !hasDate) setHasDate(true);
   return (
-    <>
+    <div className={classes.place}>
       {hasDate ? (
         <DateTimeField {...props} />
       ) : (
@@ -25,7 +26,7 @@ export function PublicationInput(props: FieldInputProps) {
           </p>
         </Input.Wrapper>
       )}
-      <HelpLink topic="状态和定时" />
-    </>
+      <HelpLink topic="状态和定时" isInCorner />
+    </div>
   );
 }
