@@ -162,9 +162,10 @@ test('an editor with the scope for news sees and requests nothing else', async (
   await openAs(page, '/admin', 'object@example.com');
   await whole(page);
   await expect(part(page, '各类内容').getByRole('rowheader')).toHaveText(['新闻']);
-  const asked = (await mock.requests()).map(({ path }) => path).filter((path) => path.startsWith('/api/admin/'));
-  expect(asked.length).toBeGreaterThan(1);
-  expect(new Set(asked.map((path) => path.split('?')[0]))).toEqual(new Set(['/api/admin/news']));
+  const asked = async () =>
+    (await mock.requests()).map(({ path }) => path).filter((path) => path.startsWith('/api/admin/'));
+  await expect.poll(async () => (await asked()).length).toBeGreaterThan(1);
+  expect(new Set((await asked()).map((path) => path.split('?')[0]))).toEqual(new Set(['/api/admin/news']));
 });
 
 test('discards a draft after a confirmation, and not one that is open in another tab', async ({ page, context }) => {

@@ -74,7 +74,7 @@ test('the console has one line per API call and none for pictures, also while th
   await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true);
   // One per load, or two: React’s StrictMode may cancel and repeat the first call.
   expect(calls.length).toBeGreaterThanOrEqual(2);
-  const callOf = (line: string) => /^\[mock\] (GET \/api\/news\?\S+) 200 mocked, \d+ ms$/.exec(line)?.[1] ?? line;
+  const callOf = (line: string) => /^\[mock\] (GET \/api\/\S+) 200 mocked, \d+ ms$/.exec(line)?.[1] ?? line;
   await expect.poll(() => lines.filter((line) => line.startsWith('[mock]')).map(callOf)).toEqual(calls);
   expect(lines.filter((line) => line.includes('[MSW]') || line.includes('/storage/'))).toEqual([]);
   expect(errors).toEqual([]);

@@ -86,7 +86,7 @@ test('what was typed into the login page before its scripts came is sent by the 
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(page).toHaveURL((url) => url.pathname === '/admin');
-  await expect(page.locator('summary')).toBeVisible();
+  await expect(page.locator('summary').filter({ hasText: '账号' })).toBeVisible();
   expect(addresses.filter((address) => address.includes('password='))).toEqual([]);
   // In this tab alone, as was chosen.
   expect(await page.evaluate(() => localStorage.getItem('auth._token.laravelJWT') ?? '')).not.toMatch(/^Bearer/);
