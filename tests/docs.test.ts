@@ -75,7 +75,7 @@ test('comments name decisions that exist', () => {
   );
 });
 
-test('docs/commands.md lists the commands of package.json, and no others', () => {
-  const listed = [...textOf('docs/commands.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) => name);
+test('README.md lists the commands of package.json, and no others', () => {
+  const listed = [...textOf('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) => name);
   expect(new Set(listed)).toEqual(new Set(Object.keys(packageFile.scripts)));
 });

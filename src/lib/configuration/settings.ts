@@ -4,7 +4,7 @@ export interface EmergencyNumber {
   name: string;
 }
 
-/** What an operator sets without a build, by the tags of `index.html` (docs/configuration.md). */
+/** What an operator sets without a build, by the tags of `index.html` (docs/operators.md). */
 export interface Configuration {
   /** Of the site: in titles, the header, feeds. */
   name: string;
