@@ -40,6 +40,10 @@ test.each(documents.filter((path) => path !== 'CHANGELOG.md'))('%s names npm scr
   expect(named.filter((name) => !Object.hasOwn(packageFile.scripts, name))).toEqual([]);
 });
 
+test('docs has at most 14,000 words', () => {
+  expect(docs.map(wordsIn).reduce((sum, words) => sum + words)).toBeLessThanOrEqual(14_000);
+});
+
 test('CONTRIBUTING.md has at most 900 words, decisions, requirements and glossary 5,000', () => {
   const pages = [...decisions, 'docs/requirements.md', 'docs/glossary.md'];
   expect(pages.map(wordsIn).reduce((sum, words) => sum + words)).toBeLessThanOrEqual(5000);
