@@ -7,6 +7,6 @@ import { problemsOf } from './sentences.ts';
 export const checkedConfiguration = (document: string): Configuration => {
   const texts = readSettings(document);
   const problems = problemsOf(texts);
-  if (problems.length > 0) throw new PlainError([...problems, 'npm run configure mends it.'].join(' '));
+  if (problems.length > 0) throw new PlainError([...problems, 'npm run deploy:configure mends it.'].join(' '));
   return parseSettings(texts).configuration;
 };

@@ -196,7 +196,7 @@ test('a wrong password is told in one sentence, and is no difference', async () 
   expect(differences).toEqual([]);
 });
 
-/** As `npm run contract` does. */
+/** As `npm run deploy:contract` does. */
 const command = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['deploy/contract/main.ts', ...args], {
     env: { ...process.env, SITE_PASSWORD: 'password' },

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { groups } from './checks/all.ts';
-import { helpOf, printed, tableOf } from './print.ts';
+import { helpOf, printed } from './print.ts';
 
 const ids = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
 
-test('the documentation lists the checks as they are', () => {
-  expect(readFileSync('docs/doctor.md', 'utf8')).toContain(`\n${tableOf(groups)}\n`);
+test('docs/operators.md has the number of checks', () => {
+  expect(readFileSync('docs/operators.md', 'utf8')).toContain(`\n${ids.length} checks from outside`);
 });
 
 test('--help names every check, each once', () => {

@@ -39,8 +39,8 @@ const widest = (checks: readonly Check[]) => Math.max(...checks.map(({ id }) => 
 export const helpOf = (groups: readonly Group[]): string => {
   const width = widest(groups.flatMap(({ checks }) => checks));
   return [
-    `npm run doctor -- https://site [--email … [--password-stdin]] [--only id,id] [--api https://api]
-                  [--http http://site] [--wait] [--json file|-]
+    `npm run deploy:doctor -- https://site [--email … [--password-stdin]] [--only id,id] [--api https://api]
+                         [--http http://site] [--wait] [--json file|-]
 
 Examines a deployed site from outside and says how to fix what is broken. It writes nothing.
 --email      an account, best an editor’s, to check signing in, refreshing and uploads; it is signed out at the end.
@@ -52,7 +52,7 @@ Examines a deployed site from outside and says how to fix what is broken. It wri
 --wait       waits until a token has expired (usually an hour), to check that it is refreshed
 --json       the report as JSON, to a file or (-) in place of the text
 
-Example: npm run doctor -- https://example.com
+Example: npm run deploy:doctor -- https://example.com
 Exit codes: 0 nothing is broken; 1 something is; 2 wrong use, or nothing could be checked.`,
     ...groups.flatMap(({ name, checks }) =>
       section(
@@ -62,11 +62,3 @@ Exit codes: 0 nothing is broken; 1 something is; 2 wrong use, or nothing could b
     ),
   ].join('\n');
 };
-
-/** All checks as a table of Markdown, for docs/doctor.md. */
-export const tableOf = (groups: readonly Group[]): string =>
-  [
-    '| part | check | what is true when all is well |',
-    '| --- | --- | --- |',
-    ...groups.flatMap(({ name, checks }) => checks.map(({ id, title }) => `| ${name} | \`${id}\` | ${title} |`)),
-  ].join('\n');

@@ -42,7 +42,8 @@ const chosen = (only: string | undefined): readonly Group[] => {
   const ids = only.split(',').map((id) => id.trim());
   const known = new Set(groups.flatMap(({ checks }) => checks.map(({ id }) => id)));
   const strange = ids.find((id) => !known.has(id));
-  if (strange !== undefined) throw new RunStopped(`There is no check ${strange}; npm run doctor -- --help lists them.`);
+  if (strange !== undefined)
+    throw new RunStopped(`There is no check ${strange}; npm run deploy:doctor -- --help lists them.`);
   return groups.map((group) => ({ ...group, checks: group.checks.filter(({ id }) => ids.includes(id)) }));
 };
 

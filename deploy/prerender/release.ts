@@ -60,7 +60,7 @@ export interface Release {
 }
 
 interface Options {
-  /** Folder of the releases (`npm run release`). */
+  /** Folder of the releases (`npm run deploy:release`). */
   to: string;
   /** The build; without it the one that is served. */
   from?: string | undefined;

@@ -54,7 +54,7 @@ export const startLater = (): void => {
       document.head.append(link);
     }
   };
-  // Served for another address, or to one who reads Traditional (decision 40) or narrows a list down: the page is made by the app alone.
+  // Served for another address, or to one who reads Traditional or narrows a list down: the page is made by the app alone.
   const isOther =
     location.pathname.replace(/(?<=.)\/+$/, '') !== app?.dataset.path || document.documentElement.lang === 'zh-Hant-TW';
   if (isOther || (app?.dataset.narrows !== undefined && /[?&](?:tag|q|sort|redirect)=/.test(location.search))) {

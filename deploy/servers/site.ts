@@ -120,4 +120,4 @@ export const quoted = (text: string): string => {
 
 /** First lines of each file that is written. */
 export const note = (name: string): string =>
-  `# Written by npm run servers -- ${name}. Run it again instead of changing this by hand (docs/deploy.md).`;
+  `# Written by npm run deploy:servers -- ${name}. Run it again instead of changing this by hand (docs/operators.md).`;

@@ -54,7 +54,7 @@ const refresh: Run = async (site) => {
       `POST ${url} with a forged token is ${described(answer)}, which does not end a session as it should`,
       answer.status === 419
         ? 'Have the route in routes/api.php, not web.php: the site has no CSRF token.'
-        : "Have `Route::post('auth/refresh', …)` in routes/api.php outside of auth:api, and answer JWTException with a 401 (docs/backend.md).",
+        : "Have `Route::post('auth/refresh', …)` in routes/api.php outside of auth:api, and answer JWTException with a 401 (docs/laravel.md).",
     );
   }
   const refused = messageOf(answer);
@@ -62,7 +62,7 @@ const refresh: Run = async (site) => {
   if (refused !== locked || typeof refused !== 'string' || refused === '') return ok;
   return advice(
     `A refresh is refused in the words of a locked route (“${refused}”): if it is behind auth:api, nobody stays signed in for longer than a token lasts`,
-    'Keep the refresh route out of auth:api (docs/backend.md); refresh-expired, with an account and --wait, shows whether it is.',
+    'Keep the refresh route out of auth:api (docs/laravel.md); refresh-expired, with an account and --wait, shows whether it is.',
   );
 };
 
@@ -74,7 +74,10 @@ const signIn: Run = async ({ account, now }) => {
   }
   const token = answer.status === 200 ? tokenIn(answer.json) : null;
   if (token === null)
-    return broken(`Signing in is ${described(answer)}, without a token`, 'See npm run contract -- --only login.');
+    return broken(
+      `Signing in is ${described(answer)}, without a token`,
+      'See npm run deploy:contract -- --only login.',
+    );
   const claims = claimsOf(token);
   if (claims === null)
     return broken('The token is no JWT with exp, iat, sub and jti', 'Sign in by jwt-auth, as openapi.yaml says.');
@@ -109,7 +112,7 @@ const refreshToken: Run = async (site) => {
   if (given !== null && given !== token) return ok;
   return broken(
     `A refresh is ${given === token ? 'answered with the same token' : described(answer)}: readers are signed out when a token ends`,
-    'JWT_REFRESH_TTL=20160 and a CACHE_STORE that lasts in .env (docs/backend.md), and a new token in the answer.',
+    'JWT_REFRESH_TTL=20160 and a CACHE_STORE that lasts in .env (docs/laravel.md), and a new token in the answer.',
   );
 };
 
@@ -148,7 +151,7 @@ const refreshExpired: Run = async (site) => {
   if (given !== null && given !== token) return ok;
   return broken(
     `A refresh with an expired token is ${described(answer)}: readers are signed out whenever a token ends`,
-    'Have the refresh route outside of auth:api, and JWT_REFRESH_TTL=20160 in .env (docs/backend.md).',
+    'Have the refresh route outside of auth:api, and JWT_REFRESH_TTL=20160 in .env (docs/laravel.md).',
   );
 };
 

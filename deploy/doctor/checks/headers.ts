@@ -24,10 +24,10 @@ const openToAll = new Set(["'unsafe-eval'", '*', 'https:', 'http:', 'data:', 'bl
 
 const csp = 'Content-Security-Policy';
 
-const write = 'Write the server’s configuration again (`npm run servers`), and reload it.';
+const write = 'Write the server’s configuration again (`npm run deploy:servers`), and reload it.';
 
 const rebuild =
-  'Switch off what rewrites documents on the way (a proxy, a CDN), and release a build of this version (`npm run build`, `npm run release`).';
+  'Switch off what rewrites documents on the way (a proxy, a CDN), and release a build of this version (`npm run build`, `npm run deploy:release`).';
 
 const inheritance =
   'In nginx each `location` with an add_header of its own drops those from above: repeat them all there, with `always`.';
@@ -148,7 +148,7 @@ const features: Run = async ({ home }) => {
   return broken(`Permissions-Policy denies ${denied}, which the site uses`, write);
 };
 
-/** Headers that are right for this site only. Other tools grade the rest (docs/doctor.md). */
+/** Headers that are right for this site only. Other tools grade the rest (docs/operators.md). */
 export const headers: Group = {
   name: 'Headers',
   needs: ['document'],

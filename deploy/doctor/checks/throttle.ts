@@ -6,7 +6,7 @@ import type { Site } from '../site.ts';
 
 const path = `${operations.listTag.url}?per_page=1`;
 
-/** Calls a minute that a household needs (docs/backend.md). */
+/** Calls a minute that a household needs (docs/laravel.md). */
 const household = 120;
 
 /** Addresses that nobody has: they are reserved for documentation (RFC 5737). */
@@ -55,7 +55,7 @@ const limits: Run = async ({ call }) => {
   if (!(limit < household)) return ok;
   return advice(
     `${limit} calls a minute for one address: two readers and an editor behind it need ${household}`,
-    'In Laravel `Limit::perMinute(300)` for addresses, and count signed-in users by account (docs/backend.md).',
+    'In Laravel `Limit::perMinute(300)` for addresses, and count signed-in users by account (docs/laravel.md).',
   );
 };
 

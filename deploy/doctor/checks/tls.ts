@@ -66,7 +66,7 @@ const redirect: Run = async ({ plainHttp, url, askPlainHttp }) => {
   );
 };
 
-/** The connection itself. Ciphers and protocols are the matter of other tools (docs/doctor.md). */
+/** The connection itself. Ciphers and protocols are the matter of other tools (docs/operators.md). */
 export const tls: Group = {
   name: 'Connection',
   checks: [
