@@ -9,7 +9,7 @@ import { passThrough } from './http/real.ts';
 import { Refusal } from './http/refusal.ts';
 import { issueToken } from './http/tokens.ts';
 import { errorsOf } from './http/validation.ts';
-import { applyScenarios } from './scenarios/apply.ts';
+import { applyScenarios } from './scenarios/scenarios.ts';
 import { reset, restored, written } from './state.ts';
 
 /** An account by its id or mail address. */

@@ -7,8 +7,7 @@ import { PlainError, runCommand } from '../deploy/command/plain.ts';
 import { readPicturesBy } from './files/picture-files.ts';
 import { handlers } from './handlers/all.ts';
 import { forwardTo, passThrough, patternsIn, setRealServer } from './http/real.ts';
-import { applyScenarios } from './scenarios/apply.ts';
-import { scenarioHelp, writtenAs } from './scenarios/scenarios.ts';
+import { applyScenarios, listScenarios, writtenAs } from './scenarios/scenarios.ts';
 import { reset } from './state.ts';
 import { serveFolder } from './files/static.ts';
 
@@ -123,8 +122,8 @@ Example: npm run mock -- --port 4010 --scenario latency:800
 Exit code: 2 for wrong use.
 
 Scenarios:
-${scenarioHelp()
-  .map((scenario) => `  ${writtenAs(scenario).padEnd(22)} ${scenario.about}`)
+${listScenarios()
+  .map((scenario) => `  ${writtenAs(scenario).padEnd(22)} ${scenario.label}`)
   .join('\n')}`;
 
 const main = async () => {

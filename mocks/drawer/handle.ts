@@ -3,7 +3,7 @@ import { commands, type AccountName } from '../commands.ts';
 import { db, type Network } from '../db/db.ts';
 import { allFaults, type Fault } from '../http/faults.ts';
 import { clearLog, logged } from '../http/log.ts';
-import { scenarioHelp } from '../scenarios/scenarios.ts';
+import { listScenarios } from '../scenarios/scenarios.ts';
 import { saved } from '../state.ts';
 import { signIn, signOut } from './session.ts';
 
@@ -43,7 +43,7 @@ export const createHandle = () => {
     /** `expired-token,latency:800`; `''` for none. */
     scenario: (scenario: string) => commands.scenario({ scenario }),
     /** All scenarios, described. */
-    scenarios: scenarioHelp,
+    scenarios: listScenarios,
     /** Seconds for which a refreshed token is still accepted. */
     grace: (seconds: number) => commands.grace({ seconds }),
     /** Lifetime of new access tokens in seconds. */

@@ -6,12 +6,12 @@ import { allFaults } from '../http/faults.ts';
 import { logged } from '../http/log.ts';
 import { hasRealServer, realCalls } from '../http/real.ts';
 import { Refusal } from '../http/refusal.ts';
-import { scenarioHelp } from '../scenarios/scenarios.ts';
+import { listScenarios } from '../scenarios/scenarios.ts';
 import { saved } from '../state.ts';
 
 /** What `GET /__mock/NAME` reads. */
 const readings: Record<string, () => object> = {
-  scenarios: () => ({ data: scenarioHelp() }),
+  scenarios: () => ({ data: listScenarios() }),
   faults: () => ({ data: allFaults() }),
   real: () => ({ server: hasRealServer(), calls: realCalls() }),
   state: saved,

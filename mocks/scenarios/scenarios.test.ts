@@ -1,11 +1,11 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { getResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handlers } from '../handlers/all.ts';
 import { reset } from '../state.ts';
 import { ask, at, listAt, signIn, textAt } from '../testing.ts';
-import { scenarioHelp, scenarios, writtenAs, type ScenarioName } from './scenarios.ts';
+import { listScenarios, scenarios, writtenAs, type ScenarioName } from './scenarios.ts';
 
 beforeEach(() => reset());
 afterEach(() => {
@@ -270,9 +270,11 @@ describe('the scenario', () => {
   );
 });
 
-test('all scenarios are listed over HTTP and in docs/mock.md', async () => {
-  expect(listAt(await ask('GET /__mock/scenarios'), 'data')).toEqual(scenarioHelp());
-  expect(scenarioHelp().length).toBeGreaterThanOrEqual(25);
-  const guide = readFileSync('docs/mock.md', 'utf8');
-  for (const scenario of scenarioHelp()) expect(guide).toContain(`| \`${writtenAs(scenario)}\` | ${scenario.about} |`);
+test('all scenarios are listed over HTTP, and in the documentation with their defaults', async () => {
+  const { body } = await ask('GET /__mock/scenarios');
+  expect(body).toEqual({ data: JSON.parse(JSON.stringify(listScenarios())) });
+  expect(listScenarios()).toHaveLength(46);
+  const guides = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  const documentation = guides.map((name) => readFileSync(`docs/${name}`, 'utf8')).join('\n');
+  for (const scenario of listScenarios()) expect(documentation).toContain(`| \`${writtenAs(scenario)}\` |`);
 });
