@@ -4,9 +4,8 @@ import type { ContentDefinition } from './define.ts';
 
 export const reflection: ContentDefinition<'reflection'> = {
   type: 'reflection',
+  defaults: { person_name: '' },
   read: ({ person_name }) => ({ person_name }),
-  write: ({ person_name }) => ({ person_name }),
   texts: ({ person_name }) => [person_name],
-  relations: [],
   seed: ({ id }, { faker, known }) => ({ person_name: awkwardNames[id] ?? publicName(faker, known.teller) }),
 };

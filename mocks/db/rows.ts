@@ -13,9 +13,9 @@ export interface ContentRow {
   title: string;
   excerpt: string | null;
   body: string;
-  imageId: number | null;
-  tagIds: number[];
-  authorId: number | null;
+  image_id: number | null;
+  tag_ids: number[];
+  author_id: number | null;
   published_at: string | null;
   created_at: string;
   updated_at: string;
@@ -26,7 +26,7 @@ export type Row<T extends ContentType> = ContentRow & OwnFields[T];
 
 export type TagRow = Omit<Tag, 'count'>;
 
-export type UserRow = Omit<User, 'avatar'> & { avatarId: number | null; passwordHash: string };
+export type UserRow = Omit<User, 'avatar'> & { avatar_id: number | null; passwordHash: string };
 
 export interface Mail {
   id: number;

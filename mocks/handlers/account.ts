@@ -19,7 +19,7 @@ export const account = [
   handle(operations.register, ({ request, body }) =>
     form('register', async () => {
       const { name, email, password } = await body((sent) => ({ ...takenMail(sent), ...confirmed(sent) }));
-      const user = await addUser({ name, email, password, scope: [], avatarId: null });
+      const user = await addUser({ name, email, password, scope: [], avatar_id: null });
       return reply(201, { token: await issueToken(request, user) });
     }),
   ),

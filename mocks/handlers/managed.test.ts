@@ -278,7 +278,7 @@ describe('users', () => {
   });
 
   test('leave what they wrote behind', async () => {
-    const written = [...db.content.news.values()].find(({ authorId }) => authorId === 2);
+    const written = [...db.content.news.values()].find(({ author_id }) => author_id === 2);
     expect((await ask('DELETE /api/admin/user/2', { token })).status).toBe(204);
     expect(at(await read(`news/${written?.id}`), 'data.author')).toBeNull();
   });

@@ -14,7 +14,7 @@ import {
 
 export const hostileTitle = '一篇来历不明的投稿，请留意正文';
 
-type Awkward = Partial<Pick<ContentRow, 'title' | 'excerpt' | 'body' | 'imageId' | 'tagIds'>>;
+type Awkward = Partial<Pick<ContentRow, 'title' | 'excerpt' | 'body' | 'image_id' | 'tag_ids'>>;
 
 /** By id. They are the oldest of their lists, so that none is on the home page or the first two pages of a list. */
 export const awkwardRows: { readonly [T in ContentType]?: Record<number, Awkward> } = {
@@ -24,17 +24,17 @@ export const awkwardRows: { readonly [T in ContentType]?: Record<number, Awkward
     47: { title: hostileTitle, body: hostileBody },
     44: { title: markupTitle },
     41: { title: unbreakableTitle },
-    40: { title: shortestTitle, excerpt: null, imageId: null, tagIds: [], body: '<p>粥。</p>' },
+    40: { title: shortestTitle, excerpt: null, image_id: null, tag_ids: [], body: '<p>粥。</p>' },
   },
-  highlight: { 53: { imageId: null, excerpt: null } },
+  highlight: { 53: { image_id: null, excerpt: null } },
   knowhow: {
     53: { title: longestTitle, excerpt: longestExcerpt },
-    50: { imageId: null },
+    50: { image_id: null },
   },
-  photo: { 53: { title: emojiTitle }, 50: { imageId: null } },
-  reflection: { 53: {}, 50: { imageId: null }, 47: { title: rareTitle } },
-  symptom: { 50: { imageId: null, excerpt: null } },
-  witness: { 53: { imageId: null }, 47: { title: rtlTitle } },
+  photo: { 53: { title: emojiTitle }, 50: { image_id: null } },
+  reflection: { 53: {}, 50: { image_id: null }, 47: { title: rareTitle } },
+  symptom: { 50: { image_id: null, excerpt: null } },
+  witness: { 53: { image_id: null }, 47: { title: rtlTitle } },
 };
 
 /** Names of people by the id of their reflection. */

@@ -45,9 +45,9 @@ describe('the seed', () => {
     const { content, tables } = seeded(1);
     for (const rows of Object.values(content)) {
       for (const row of rows.values()) {
-        expect(row.imageId === null || tables.image.has(row.imageId)).toBe(true);
-        expect(row.tagIds.every((id) => tables.tag.has(id))).toBe(true);
-        expect(row.authorId === null || tables.user.has(row.authorId)).toBe(true);
+        expect(row.image_id === null || tables.image.has(row.image_id)).toBe(true);
+        expect(row.tag_ids.every((id) => tables.tag.has(id))).toBe(true);
+        expect(row.author_id === null || tables.user.has(row.author_id)).toBe(true);
       }
     }
     const linked = [...content.witness.values()].filter(({ symptom_ids }) => symptom_ids.length > 0);
@@ -95,7 +95,7 @@ describe('the pictures', () => {
 
   test('come again after more than eight records', () => {
     for (const rows of Object.values(seeded(1).content)) {
-      const shown = [...rows.values()].map(({ imageId }) => (imageId === null ? null : pictureOf(imageId).name));
+      const shown = [...rows.values()].map(({ image_id }) => (image_id === null ? null : pictureOf(image_id).name));
       const repeated = shown.filter((name, index) => name !== null && shown.slice(index + 1, index + 9).includes(name));
       expect(repeated).toEqual([]);
     }
@@ -109,10 +109,10 @@ describe('the pictures', () => {
 
 test('people are as old as they are called, and their pictures are not of others', () => {
   const witnesses = [...seeded(1).content.witness.values()];
-  const misfits = witnesses.filter(({ title, person_name: name, person_age: age, imageId }) => {
+  const misfits = witnesses.filter(({ title, person_name: name, person_age: age, image_id }) => {
     const isWoman = /女士|阿姨|奶奶/.test(name);
     const isMan = /先生|伯伯|爷爷/.test(name);
-    const alt = imageId !== null && imageId % 5 === 0 ? pictureOf(imageId).alt : '';
+    const alt = image_id !== null && image_id % 5 === 0 ? pictureOf(image_id).alt : '';
     return (
       (age !== null && age < 60 && /阿姨|伯伯|^阿/.test(name)) ||
       (age !== null && age < 75 && /奶奶|爷爷/.test(name)) ||
@@ -128,13 +128,15 @@ test('what tells of congee, persimmons or tea has a picture of it, and no list h
   const { knowhow, news, photo } = seeded(1).content;
   const shown = { 粥: /粥|一碗|罐/, 柿: /柿/, 茶: /茶/ };
   for (const rows of [knowhow, news, photo]) {
-    const pictured = [...rows.values()].flatMap(({ title, imageId }) => (imageId === null ? [] : [{ title, imageId }]));
+    const pictured = [...rows.values()].flatMap(({ title, image_id }) =>
+      image_id === null ? [] : [{ title, image_id }],
+    );
     for (const [word, picture] of Object.entries(shown)) {
       const misfits = pictured.filter(
-        ({ title, imageId }) => title.includes(word) && !picture.test(pictureOf(imageId).alt),
+        ({ title, image_id }) => title.includes(word) && !picture.test(pictureOf(image_id).alt),
       );
       expect(misfits).toEqual([]);
     }
-    expect(new Set(pictured.map(({ imageId }) => imageId)).size).toBe(pictured.length);
+    expect(new Set(pictured.map(({ image_id }) => image_id)).size).toBe(pictured.length);
   }
 });

@@ -121,13 +121,13 @@ const seedRow = (
     excerpt: chance(faker, 0.95) ? texts.excerpt : null,
     body: texts.body,
     ...written[type]?.find((record) => record.title === title),
-    imageId: pick(
+    image_id: pick(
       title,
       chance(faker, 0.9) ? deal(faker, pool, pool === 'portraits' ? portraitIds : sceneIds) : null,
       known,
     ),
-    tagIds: faker.helpers.arrayElements(tagIds, { min: 0, max: 4 }),
-    authorId: chance(faker, 0.9) ? faker.helpers.arrayElement(authorIds) : null,
+    tag_ids: faker.helpers.arrayElements(tagIds, { min: 0, max: 4 }),
+    author_id: chance(faker, 0.9) ? faker.helpers.arrayElement(authorIds) : null,
     ...dates,
     ...awkward,
     known,

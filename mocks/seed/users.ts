@@ -40,7 +40,7 @@ export const seedUsers = (faker: Faker, now: number, portraitIds: readonly numbe
       name: account?.name ?? (index === 9 ? longestPersonName : personName(faker)),
       email: account?.email ?? `${faker.helpers.arrayElement(words)}${1940 + index}@example.com`,
       scope: account?.scope ?? editors[index - accounts.length] ?? [],
-      avatarId: chance(faker, 0.4) ? faker.helpers.arrayElement(portraitIds) : null,
+      avatar_id: chance(faker, 0.4) ? faker.helpers.arrayElement(portraitIds) : null,
       passwordHash,
       email_verified_at: account !== undefined || chance(faker, 0.8) ? stamp(joined + 600_000) : null,
       created_at,
