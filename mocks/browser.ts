@@ -5,7 +5,7 @@ import { network } from 'virtual:msw';
 import { watch } from './changes.ts';
 import { showButton } from './drawer/button.ts';
 import { createHandle, type MockHandle } from './drawer/handle.ts';
-import { readPicturesBy } from './files/picture-files.ts';
+import { readPicturesBy } from './handlers/files.ts';
 import { handlers } from './handlers/all.ts';
 import { logged } from './http/log.ts';
 import { passThrough, patternsIn, realCalls, setRealServer } from './http/real.ts';

@@ -7,7 +7,7 @@ import { handlers, operations } from './handlers/all.ts';
 import { operation as op } from '../src/api/operation.ts';
 import { operationsOf } from '../src/api/gen/managed/operations.gen.ts';
 import { operations as publicOperations } from '../src/api/gen/public/operations.gen.ts';
-import { checkReply, reply } from './http/reply.ts';
+import { checkReply, reply } from './http/handle.ts';
 import { reset } from './state.ts';
 import { ask, at, pluck, signIn } from './testing.ts';
 

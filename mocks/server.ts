@@ -4,7 +4,7 @@ import { serve, type Server, type ServerRequest } from 'srvx';
 import { readArguments } from '../deploy/command/arguments.ts';
 import { buildSite, requireBuild } from '../deploy/command/build.ts';
 import { PlainError, runCommand } from '../deploy/command/plain.ts';
-import { readPicturesBy } from './files/picture-files.ts';
+import { readPicturesBy } from './handlers/files.ts';
 import { handlers } from './handlers/all.ts';
 import { forwardTo, passThrough, patternsIn, setRealServer } from './http/real.ts';
 import { applyScenarios, listScenarios, writtenAs } from './scenarios/scenarios.ts';

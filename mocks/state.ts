@@ -1,9 +1,9 @@
+import * as v from 'valibot';
 import { changed } from './changes.ts';
 import { clockOffset, now, setClockOffset } from './clock.ts';
 import { db, type Snapshot } from './db/db.ts';
 import { allFaults, type CountedFault, resetFaults, setFaults } from './http/faults.ts';
 import { clearLog } from './http/log.ts';
-import { isRecord } from './http/validation.ts';
 import { seed } from './seed/seed.ts';
 
 export interface State {
@@ -13,7 +13,8 @@ export interface State {
   faults: readonly CountedFault[];
 }
 
-const version = 4;
+/** Rows of other versions have other fields. */
+const version = 5;
 const defaultSeed = 1;
 
 let fresh: { key: string; snapshot: Snapshot } | null = null;
@@ -50,24 +51,18 @@ export const restored = (state: unknown): boolean => {
   return true;
 };
 
-/** Rows are not checked: the mock itself wrote them. */
-const isState = (value: unknown): value is State =>
-  isRecord(value) &&
-  value.version === version &&
-  typeof value.clockOffset === 'number' &&
-  Array.isArray(value.faults) &&
-  value.faults.every((fault) => isRecord(fault) && typeof fault.path === 'string') &&
-  isRecord(value.db) &&
-  isRecord(value.db.settings) &&
-  hasTables(value.db.content, Object.keys(db.content)) &&
-  hasTables(value.db.tables, Object.keys(db.tables));
+const vTables = (tables: object) =>
+  v.object(v.entriesFromList(Object.keys(tables), v.array(v.tuple([v.unknown(), v.unknown()]))));
 
-const hasTables = (tables: unknown, names: readonly string[]): boolean =>
-  isRecord(tables) &&
-  names.every((name) => {
-    const entries = tables[name];
-    return Array.isArray(entries) && entries.every((entry) => Array.isArray(entry) && entry.length === 2);
-  });
+/** Rows are not checked: the mock itself wrote them. */
+const vState = v.object({
+  version: v.literal(version),
+  db: v.object({ content: vTables(db.content), tables: vTables(db.tables), settings: v.looseObject({}) }),
+  clockOffset: v.number(),
+  faults: v.array(v.looseObject({ path: v.string() })),
+});
+
+const isState = (value: unknown): value is State => v.is(vState, value);
 
 let keep: () => Promise<void> = async () => {};
 

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { awkwardRows } from '../seed/awkward-rows.ts';
+import { edgeCases } from '../seed/edge-cases.ts';
 import { chance } from '../seed/random.ts';
 import type { ContentDefinition } from './define.ts';
 
@@ -9,7 +9,7 @@ export const highlight: ContentDefinition<'highlight'> = {
   read: ({ link, position }) => ({ link, position }),
   seed: ({ id }, { faker }) => ({
     link: chance(faker, 0.8) ? linkOf(faker) : null,
-    position: (id in (awkwardRows.highlight ?? {}) ? 61 : 61 - id) * 10,
+    position: (id in (edgeCases.highlight ?? {}) ? 61 : 61 - id) * 10,
   }),
 };
 

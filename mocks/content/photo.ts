@@ -1,5 +1,5 @@
 import { imagesOf } from '../db/images.ts';
-import { awkwardAlbums } from '../seed/awkward-rows.ts';
+import { albumSizes } from '../seed/edge-cases.ts';
 import { pictureOf } from '../seed/pictures.ts';
 import { chance } from '../seed/random.ts';
 import type { ContentDefinition } from './define.ts';
@@ -12,7 +12,7 @@ export const photo: ContentDefinition<'photo'> = {
   relations: [{ field: 'image_ids', table: 'image' }],
   seed: ({ id, created_at, image_id }, { faker, db, known }) => {
     const all = [...db.tables.image.keys()];
-    const count = awkwardAlbums[id] ?? faker.number.int({ min: 2, max: 12 });
+    const count = albumSizes[id] ?? faker.number.int({ min: 2, max: 12 });
     const others = faker.helpers.arrayElements(
       all.filter((image) => image !== image_id),
       image_id === null ? count : count - 1,

@@ -1,4 +1,4 @@
-import { awkwardNames } from '../seed/awkward-rows.ts';
+import { longNames } from '../seed/edge-cases.ts';
 import { publicName } from '../seed/people.ts';
 import type { ContentDefinition } from './define.ts';
 
@@ -7,5 +7,5 @@ export const reflection: ContentDefinition<'reflection'> = {
   defaults: { person_name: '' },
   read: ({ person_name }) => ({ person_name }),
   texts: ({ person_name }) => [person_name],
-  seed: ({ id }, { faker, known }) => ({ person_name: awkwardNames[id] ?? publicName(faker, known.teller) }),
+  seed: ({ id }, { faker, known }) => ({ person_name: longNames[id] ?? publicName(faker, known.teller) }),
 };

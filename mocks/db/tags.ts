@@ -1,7 +1,7 @@
 import type { RecordTag, Tag } from '../../src/api/gen/types.gen.ts';
 import { forEachContent } from '../content/all.ts';
 import { db } from './db.ts';
-import { createMemo } from './era.ts';
+import { createMemo } from './memo.ts';
 import type { TagRow } from './rows.ts';
 import { isPublished } from './status.ts';
 

@@ -46,3 +46,7 @@ export const addUser = async (user: {
   db.tables.user.set(row.id, row);
   return row;
 };
+
+/** Scope names: the array, or the object's truthy keys. */
+export const scopesOf = (scope: Scope): string[] =>
+  Array.isArray(scope) ? scope : Object.keys(scope).filter((name) => scope[name]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { watch } from '../changes.ts';
 import { db } from '../db/db.ts';
-import { scopesOf } from '../http/access.ts';
+import { scopesOf } from '../db/users.ts';
 import type { SectionProps } from './section.ts';
 import { signedInAs } from './session.ts';
 

@@ -4,14 +4,13 @@ import { forEachContent } from '../content/all.ts';
 import { type ContentDefinition, type Input, managedOperations } from '../content/define.ts';
 import { isFound, recordOf, rowOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
-import { createMemo } from '../db/era.ts';
+import { createMemo } from '../db/memo.ts';
 import { chosenIn, dangling, findIn, type Relation } from '../db/lookup.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';
 import { isNotTrashed, statusOf } from '../db/status.ts';
-import { handleFor } from '../http/access.ts';
+import { handleFor, reply } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
 import { changedMeanwhile, noRecord } from '../http/refusal.ts';
-import { reply } from '../http/reply.ts';
 
 const sharedRelations: readonly Relation[] = [
   { field: 'image_id', table: 'image' },

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { vContentType } from '../../src/api/gen/public/valibot.gen.ts';
 import { now, setClock, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
-import { emojiTitle, hostileBody, longestTitle, markupTitle } from '../seed/awkward.ts';
-import { awkwardRows, hostileTitle } from '../seed/awkward-rows.ts';
+import { edgeCases, emojiTitle, hostileBody, hostileTitle, longestTitle, markupTitle } from '../seed/edge-cases.ts';
 import { reset } from '../state.ts';
 import { ask, at, listAt, pluck, signIn } from '../testing.ts';
 
@@ -100,8 +99,8 @@ describe('the edge cases of the seed', () => {
         await ask(`GET /api/${type}?per_page=20`),
         await ask(`GET /api/${type}?per_page=20&page=2`),
       ]) {
-        const awkward = Object.keys(awkwardRows[type] ?? {});
-        expect(pluck(list, 'id').filter((id) => awkward.includes(String(id)))).toEqual([]);
+        const oldest = Object.keys(edgeCases[type] ?? {});
+        expect(pluck(list, 'id').filter((id) => oldest.includes(String(id)))).toEqual([]);
         for (const title of pluck(list, 'title')) expect(title).toMatch(/^[\p{Script=Han}，、：；？“”]{1,24}$/u);
         expect(pluck(list, 'image')).not.toContain(null);
       }

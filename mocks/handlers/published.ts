@@ -4,10 +4,9 @@ import { publicOperations } from '../content/define.ts';
 import { cardOf, isFound, publishedOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
 import { isPublished } from '../db/status.ts';
-import { handle } from '../http/handle.ts';
+import { handle, reply } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
 import { noRecord } from '../http/refusal.ts';
-import { reply } from '../http/reply.ts';
 import { search } from '../search/search.ts';
 import { listTags } from './tag.ts';
 

@@ -6,11 +6,10 @@ import { db } from '../db/db.ts';
 import { chosenIn, dangling, findIn } from '../db/lookup.ts';
 import { hashPassword } from '../db/passwords.ts';
 import type { UserRow } from '../db/rows.ts';
-import { addUser, takenMail, userOf } from '../db/users.ts';
-import { handleFor, scopesOf } from '../http/access.ts';
+import { addUser, scopesOf, takenMail, userOf } from '../db/users.ts';
+import { handleFor, reply } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
 import { changedMeanwhile, forbidden } from '../http/refusal.ts';
-import { reply } from '../http/reply.ts';
 import { confirmed, type FieldErrors } from '../http/validation.ts';
 import { mentions } from '../search/fold.ts';
 

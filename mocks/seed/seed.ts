@@ -5,8 +5,7 @@ import type { Database } from '../db/db.ts';
 import type { ContentRow, ContentType, TagRow } from '../db/rows.ts';
 import { forEachContent } from '../content/all.ts';
 import type { ContentDefinition } from '../content/define.ts';
-import { awkwardRows } from './awkward-rows.ts';
-import { longestTag } from './awkward.ts';
+import { edgeCases, longestTag } from './edge-cases.ts';
 import { bulkTexts, bulkTitle } from './bulk.ts';
 import { fittingPortraits, fittingScenes, quietScenes } from './fitting.ts';
 import { type Known, knownOf, places } from './people.ts';
@@ -28,7 +27,7 @@ export const seed = (db: Database, seedNumber: number, now: number): void => {
   const fill = <T extends ContentType>({ type, seed: seedOwn }: ContentDefinition<T>) => {
     const pick = createPicker(seedNumber);
     const table = db.content[type];
-    const days = timetable(faker, now, Object.keys(awkwardRows[type] ?? {}).map(Number));
+    const days = timetable(faker, now, Object.keys(edgeCases[type] ?? {}).map(Number));
     const titles = titlesOf(faker, type, days, now);
     for (const [index, dates] of days.entries()) {
       const { known, ...row } = seedRow(faker, type, index + 1, titles[index] ?? '', dates, pick);
@@ -110,8 +109,8 @@ const seedRow = (
   dates: Dates,
   pick: ReturnType<typeof createPicker>,
 ): ContentRow & { known: Known } => {
-  const awkward = awkwardRows[type]?.[id] ?? {};
-  const title = awkward.title ?? ordinaryTitle;
+  const edgeCase = edgeCases[type]?.[id] ?? {};
+  const title = edgeCase.title ?? ordinaryTitle;
   const known = knownOf(faker, type, title);
   const texts = bulkTexts(faker, type, title, known.facts);
   const pool = chance(faker, type === 'witness' || type === 'reflection' ? 0.4 : 0) ? 'portraits' : 'scenes';
@@ -129,7 +128,7 @@ const seedRow = (
     tag_ids: faker.helpers.arrayElements(tagIds, { min: 0, max: 4 }),
     author_id: chance(faker, 0.9) ? faker.helpers.arrayElement(authorIds) : null,
     ...dates,
-    ...awkward,
+    ...edgeCase,
     known,
   };
 };

@@ -2,7 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import type { Scope } from '../../src/api/gen/types.gen.ts';
 import { stamp } from '../clock.ts';
 import type { UserRow } from '../db/rows.ts';
-import { longestPersonName } from './awkward.ts';
+import { longestPersonName } from './edge-cases.ts';
 import { personName } from './people.ts';
 import { chance } from './random.ts';
 
