@@ -92,7 +92,7 @@ const wholeNumber = (option: string, text: string, most: number) => {
   return Number(text);
 };
 
-/** Why a server could not listen, where the user can change that. */
+/** Waits for the server; throws a `PlainError` for a port or host that the user can change. */
 const listening = async (port: number, host: string, server: Promise<Server>): Promise<Server> => {
   try {
     return await server;

@@ -33,8 +33,8 @@ export const reset = (seedNumber = defaultSeed): void => {
   db.restore(fresh.snapshot);
 };
 
-/** The whole state, for `restored`; its JSON is the same after export and import. */
-export const saved = (): State => ({
+/** The whole state, for `restoreState`; its JSON is the same after export and import. */
+export const stateNow = (): State => ({
   version,
   db: db.snapshot(),
   clockOffset: clockOffset(),
@@ -42,7 +42,7 @@ export const saved = (): State => ({
 });
 
 /** Restores a stored state; false, with nothing changed, for anything else or another version. */
-export const restored = (state: unknown): boolean => {
+export const restoreState = (state: unknown): boolean => {
   if (!isState(state)) return false;
   db.restore(state.db);
   setClockOffset(state.clockOffset);
@@ -64,15 +64,15 @@ const vState = v.object({
 
 const isState = (value: unknown): value is State => v.is(vState, value);
 
-let keep: () => Promise<void> = async () => {};
+let store: () => Promise<void> = async () => {};
 
-/** Sets the function that stores a write; the response waits for it, so that a reload finds the write. */
-export const keepWith = (keeper: () => Promise<void>): void => {
-  keep = keeper;
+/** Sets the function that stores the state after a change; the response waits for it, so that a reload finds the change. */
+export const persistWith = (storeState: () => Promise<void>): void => {
+  store = storeState;
 };
 
-/** Reports a change and stores it. */
-export const written = (): Promise<void> => {
+/** Reports a change and stores the state. */
+export const persist = (): Promise<void> => {
   changed();
-  return keep();
+  return store();
 };

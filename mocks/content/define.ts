@@ -58,12 +58,12 @@ interface ManagedOperations<T extends ContentType> {
 export const publicOperations: { [T in ContentType]: PublicOperations<T> } = publicOperationsOf;
 export const managedOperations: { [T in ContentType]: ManagedOperations<T> } = managedOperationsOf;
 
-/** What a record of the seed is made with. */
+/** Input for the own fields of a seeded record. */
 interface Seeding {
   faker: Faker;
   /** Epoch ms. */
   now: number;
-  /** Holds what is seeded already: images, tags, users, symptoms. */
+  /** Already holds images, tags, users and symptoms. */
   db: Database;
   known: Known;
 }

@@ -13,7 +13,7 @@ export const highlight: ContentDefinition<'highlight'> = {
   }),
 };
 
-/** Mostly a record that is published (ids up to 40 are), sometimes a list or another site. */
+/** Usually a published record (ids up to 40), sometimes a list or an external site. */
 const linkOf = (faker: Faker): string => {
   const type = faker.helpers.arrayElement(['knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness']);
   return faker.helpers.weightedArrayElement([

@@ -18,15 +18,15 @@ export const photo: ContentDefinition<'photo'> = {
       image_id === null ? count : count - 1,
     );
     return {
-      image_ids: unlike(image_id === null ? others : [image_id, ...others], all),
+      image_ids: withoutRepeats(image_id === null ? others : [image_id, ...others], all),
       taken_on: chance(faker, 0.85) ? created_at.slice(0, 10) : null,
       place: known.facts.place,
     };
   },
 };
 
-/** In place of each image that shows what one before it does, another one. */
-const unlike = (ids: readonly number[], all: readonly number[]): number[] => {
+/** Replaces images whose picture is already in the album. */
+const withoutRepeats = (ids: readonly number[], all: readonly number[]): number[] => {
   const shown = new Set<string>();
   return ids.map((id) => {
     const own = [id, ...all].find((one) => !shown.has(pictureOf(one).name)) ?? id;

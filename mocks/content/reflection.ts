@@ -7,5 +7,5 @@ export const reflection: ContentDefinition<'reflection'> = {
   defaults: { person_name: '' },
   read: ({ person_name }) => ({ person_name }),
   texts: ({ person_name }) => [person_name],
-  seed: ({ id }, { faker, known }) => ({ person_name: longNames[id] ?? publicName(faker, known.teller) }),
+  seed: ({ id }, { faker, known }) => ({ person_name: longNames[id] ?? publicName(faker, known.person) }),
 };

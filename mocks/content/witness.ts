@@ -18,15 +18,15 @@ export const witness: ContentDefinition<'witness'> = {
   }),
   texts: ({ person_name }) => [person_name],
   relations: [{ field: 'symptom_ids', table: 'symptom' }],
-  seed: (_, { faker, db: seeded, known: { teller, facts } }) => {
+  seed: (_, { faker, db: seeded, known: { person, facts } }) => {
     const all = [...seeded.content.symptom.values()];
-    const told = all.filter(({ title }) => title === facts.symptom);
+    const named = all.filter(({ title }) => title === facts.symptom);
     const more = chance(faker, 0.3) ? faker.helpers.arrayElements(all, 1) : [];
     return {
-      person_name: publicName(faker, teller),
-      person_age: chance(faker, 0.9) ? teller.age : null,
+      person_name: publicName(faker, person),
+      person_age: chance(faker, 0.9) ? person.age : null,
       video_url: chance(faker, 0.4) ? videoUrl(faker) : null,
-      symptom_ids: [...new Set([...told, ...more].map(({ id }) => id))],
+      symptom_ids: [...new Set([...named, ...more].map(({ id }) => id))],
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { ManagedResources } from '../../src/api/gen/managed/resources.gen.ts';
 import type { ContactMessage, ContentInput, ContentType, Tag, User } from '../../src/api/gen/types.gen.ts';
 
-/** What each content type has of its own, as it is sent. */
+/** The fields that only one content type has, as in its requests. */
 export type OwnFields = {
   [T in ContentType]: Required<Omit<ManagedResources[T]['create'], keyof ContentInput>>;
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SectionProps } from './section.ts';
 
-/** Resets to this seed or another one, and exports and imports the whole state. */
+/** Resets to a seed, and exports and imports the whole state. */
 export function States({ mock, attempt }: SectionProps) {
   const [seed, setSeed] = useState('2');
   const [done, setDone] = useState('');

@@ -7,7 +7,7 @@ import { scopesOf } from '../db/users.ts';
 import { changeResponse } from './faults.ts';
 import type { AnyResponse, Operation } from '../../src/api/operation.ts';
 import { forbidden, GuardRefusal, NginxRefusal, Refusal, refuseTooLarge } from './refusal.ts';
-import { written } from '../state.ts';
+import { persist } from '../state.ts';
 import { throttled } from './throttle.ts';
 import { authenticate, callerOf } from './tokens.ts';
 import { cleaned, isRecord, type Rules, validated } from './validation.ts';
@@ -92,7 +92,7 @@ export const guarded = async (request: Request, run: () => Promise<AnyResponse>)
     general === null ? run() : throttled({ key: `general ${await callerOf(request)}`, perMinute: general }, run)
   ).then(responseOf, (error: unknown) => refused(request, error));
   const response = await changeResponse(request, real);
-  if (!['GET', 'HEAD'].includes(request.method)) await written();
+  if (!['GET', 'HEAD'].includes(request.method)) await persist();
   return response;
 };
 

@@ -229,7 +229,7 @@ const effects: Record<ScenarioName, (token: string) => Promise<void>> = {
 
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 
-describe('the scenario', () => {
+describe('a scenario', () => {
   test.each(Object.keys(scenarios).filter(isScenario))('%s has its effect', async (name) => {
     expect.hasAssertions();
     const token = await signIn('admin');
@@ -242,7 +242,7 @@ describe('the scenario', () => {
     expect(await waitOf('GET /api/news')).toEqual([503, '7']);
   });
 
-  test('combines with another: a slow server refuses slowly', async () => {
+  test('combines with another: latency and maintenance give a slow 503', async () => {
     await begin('latency:300,maintenance');
     let answered = 0;
     expect(await duration(async () => (answered = await status('GET /api/news')))).toBeGreaterThanOrEqual(300);
@@ -259,7 +259,7 @@ describe('the scenario', () => {
   });
 
   test.each(['expired', 'offline:3', 'latency:soon', 'latency:-1'])(
-    '%s is refused and changes nothing',
+    '%s is rejected and changes nothing',
     async (wanted) => {
       await begin('500');
       expect(await status('GET /api/news')).toBe(500);

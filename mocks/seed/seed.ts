@@ -7,7 +7,7 @@ import { forEachContent } from '../content/all.ts';
 import type { ContentDefinition } from '../content/define.ts';
 import { edgeCases, longestTag } from './edge-cases.ts';
 import { bulkTexts, bulkTitle } from './bulk.ts';
-import { fittingPortraits, fittingScenes, quietScenes } from './fitting.ts';
+import { fittingPortraits, fittingScenes, neutralScenes } from './fitting.ts';
 import { type Known, knownOf, places } from './people.ts';
 import { isPortrait, pictureOf, pictureUrl } from './pictures.ts';
 import { chance, createFaker, deal } from './random.ts';
@@ -86,7 +86,7 @@ const seedTags = (faker: Faker, now: number): TagRow[] =>
     return { id: index + 1, name, slug, color, updated_at: stamp(startOfDay(now) - age) };
   });
 
-/** Titles by id: the newest published records have those written by hand. */
+/** Titles by id: the newest published records get the handwritten ones. */
 const titlesOf = (faker: Faker, type: ContentType, days: readonly Dates[], now: number): string[] => {
   if (type === 'symptom') return symptoms.map(({ name }) => name);
   const ownTitles = [...(written[type] ?? []).map(({ title }) => title), ...(headlines[type] ?? [])];
@@ -133,20 +133,20 @@ const seedRow = (
   };
 };
 
-/** A picture is not shown again in as many rows; one that fits less takes its place. */
+/** Rows before a picture is used again; until then, a less fitting one is. */
 const rowsApart = 8;
 
-/** Chooses images that no other row of the type has: one that fits, else the one that was dealt. */
+/** Chooses an image that no other row of the type uses: a fitting one, else the one that was dealt. */
 const createPicker = (seedNumber: number) => {
   const faker = createFaker(seedNumber + 1);
   const used: number[] = [];
-  return (named: string, dealt: number | null, { teller }: Known): number => {
+  return (named: string, dealt: number | null, { person }: Known): number => {
     const recent = new Set(used.slice(-rowsApart).map((id) => pictureOf(id).name));
     const pools = [
-      dealt !== null && isPortrait(dealt) ? fittingPortraits(portraitIds, teller) : [],
+      dealt !== null && isPortrait(dealt) ? fittingPortraits(portraitIds, person) : [],
       ...fittingScenes(sceneIds, named),
       dealt === null || isPortrait(dealt) ? [] : [dealt],
-      quietScenes(sceneIds),
+      neutralScenes(sceneIds),
       sceneIds,
     ].map((pool) => pool.filter((id) => !used.includes(id) && !recent.has(pictureOf(id).name)));
     const id = faker.helpers.arrayElement(pools.find((pool) => pool.length > 0) ?? sceneIds);

@@ -26,7 +26,7 @@ const editors: readonly Scope[] = [
 
 const words = ['lotus', 'millet', 'bamboo', 'ginger', 'plum', 'rice', 'tea', 'taro', 'lily', 'cloud'];
 
-/** All accounts but the member, and the editors. */
+/** The users with scopes. */
 export const authorIds = [1, 2, 3, 5, 6, 7];
 
 /** The four test accounts and 56 other users. */

@@ -11,7 +11,7 @@ interface Written {
 const outside = (path: string, text: string): string =>
   `<a href="https://example.com/${path}" target="_blank" rel="noopener noreferrer">${text}</a>`;
 
-/** Records written by hand: of each type the newest, of symptoms by title. */
+/** Handwritten records: the newest of each type; symptoms are matched by title. */
 export const written: Readonly<Partial<Record<ContentType, readonly Written[]>>> = {
   highlight: [
     {
