@@ -211,7 +211,10 @@ test('the section 状态 exports the state to a file', async () => {
 
 test('the corner button and its keyboard shortcut open and close the drawer, whose code is loaded on first use', async () => {
   const user = userEvent.setup();
-  const load = vi.fn<() => Promise<{ mountDrawer: typeof mountDrawer }>>(async () => ({ mountDrawer }));
+  let mounted: ReturnType<typeof mountDrawer> | undefined;
+  const load = vi.fn<() => Promise<{ mountDrawer: typeof mountDrawer }>>(async () => ({
+    mountDrawer: (...args) => (mounted = mountDrawer(...args)),
+  }));
   showButton(mock, load);
   const corner = button(/^模拟/);
   expect([load.mock.calls.length, corner.getAttribute('aria-expanded')]).toEqual([0, 'false']);
@@ -230,6 +233,7 @@ test('the corner button and its keyboard shortcut open and close the drawer, who
   await press();
   await waitFor(() => expect(corner.getAttribute('aria-expanded')).toBe('true'));
   expect(load).toHaveBeenCalledTimes(1);
+  act(() => mounted?.unmount());
 });
 
 test('the corner button counts unhandled calls and rules and shows a slow network', async () => {

@@ -31,6 +31,7 @@ export const mountDrawer = (box: HTMLElement, mock: MockHandle, close: () => voi
   const root = createRoot(place);
   return {
     show: (isOpen: boolean) => root.render(<Drawer mock={mock} isOpen={isOpen} close={close} />),
+    unmount: () => root.unmount(),
   };
 };
 

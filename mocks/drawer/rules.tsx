@@ -4,6 +4,12 @@ import type { SectionProps } from './section.ts';
 
 const vForm = v.record(v.string(), v.string());
 
+const numbers = [
+  { label: '延迟（毫秒）', name: 'delay', min: 0 },
+  { label: '状态', name: 'status', min: 200, max: 599 },
+  { label: '每几次一次', name: 'every', min: 1 },
+];
+
 const bodyOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -14,15 +20,8 @@ const bodyOf = (text: string): unknown => {
 
 /** The fault of the form; throws when it would change nothing. */
 const faultOf = (form: HTMLFormElement): Fault => {
-  const {
-    method,
-    path = '',
-    delay,
-    status,
-    body,
-    times,
-    every,
-  } = v.parse(vForm, Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== '')));
+  const filled = [...new FormData(form)].filter(([, value]) => value !== '');
+  const { method, path = '', delay, status, body, times, every } = v.parse(vForm, Object.fromEntries(filled));
   if (!delay && !status && !body) throw new Error('延迟、状态和正文，请至少填一项。');
   return {
     ...(method && { method }),
@@ -63,18 +62,12 @@ export function Rules({ mock, attempt, ruleTarget: { method, path } }: SectionPr
             路径（* 代表任意文字）
             <input name="path" required pattern="/.*" defaultValue={path} />
           </label>
-          <label>
-            延迟（毫秒）
-            <input name="delay" type="number" min={0} />
-          </label>
-          <label>
-            状态
-            <input name="status" type="number" min={200} max={599} />
-          </label>
-          <label>
-            每几次一次
-            <input name="every" type="number" min={1} />
-          </label>
+          {numbers.map(({ label, ...input }) => (
+            <label key={label}>
+              {label}
+              <input type="number" {...input} />
+            </label>
+          ))}
           <label>
             次数
             <select name="times">

@@ -161,7 +161,7 @@ const quotes = [
   '慢一点没有关系，明天还有一餐。',
   '不必吃得完美，只要比昨天用心一点。',
 ];
-const swaps = tableOf(
+const swaps = table(
   '原来 | 可以换成 | 为什么\n油炸排骨 | 蒸或卤的瘦肉 | 油少，肉也比较软\n酱瓜配稀饭 | 蒸蛋配稀饭 | 盐少，多一点蛋白质\n含糖饮料 | 温水或淡茶 | 糖少，也比较解渴',
 );
 const caption = '餐桌不必丰盛，有人一起就好。';
@@ -203,7 +203,7 @@ export const bulkTexts = (faker: Faker, type: ContentType, title: string, facts:
       h2(heading) + first,
       chance(faker, 0.4) ? figure(sceneIdOf(faker), caption) : quote(deal(faker, 'quotes', quotes)),
       ...more,
-      isAdvice && chance(faker, 0.5) ? table(swaps) : '',
+      isAdvice && chance(faker, 0.5) ? swaps : '',
       p(fill(ending)),
     ].join(''),
   };

@@ -43,11 +43,12 @@ export const hostileSentences: readonly string[] = [
 const hack = 'window.__hacked=true';
 const keep = hostileSentences.map((sentence) => `<p>${sentence}</p>`);
 
+const cells = (row: number, name = ''): string =>
+  Array.from({ length: 40 }, (_, column) => `${name}${row}-${column + 1}`).join('|');
+
 /** 40 columns and 24 rows, with a width of its own. */
 const wideTable = table(
-  Array.from({ length: 25 }, (_, row) =>
-    Array.from({ length: 40 }, (__, column) => `${row === 0 ? '项目' : ''}${row}-${column + 1}`),
-  ),
+  [cells(0, '项目'), ...Array.from({ length: 24 }, (_, row) => cells(row + 1))].join('\n'),
 ).replace('<table>', '<table width="6000" style="width:6000px">');
 
 /** XSS payloads between sentences. A payload that runs sets `window.__hacked` or a `HACKED` document title. */
