@@ -36,7 +36,7 @@ export function OwnAccountPage() {
           <p>
             这里还不能自己删除。请用注册的邮箱写信给编辑，主题写“删除账号”。我们会删去称呼、邮箱和密码；您寄来的故事要不要一起撤下，也请在信里说明。
           </p>
-          <p>收藏和最近的搜索只在这台设备上，不随账号删除，可以在“我的收藏”和“搜索”里清除。</p>
+          <p>收藏、看诊小抄和最近的搜索只在这台设备上，不随账号删除，可以在“我的收藏”和“搜索”里清除。</p>
         </section>
         <p>
           <Link to="/contact" prefetch={false} className={buttons.button}>
