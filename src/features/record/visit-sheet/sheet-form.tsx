@@ -18,7 +18,7 @@ import { isDay } from '@/lib/dates.ts';
 import { isComposingInput } from '@/ui/hooks/composing.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
-import classes from '@/features/record/visit-sheet/visit-sheet.module.css';
+import classes from '@/features/record/visit-sheet/sheet-form.module.css';
 import buttons from '@/ui/theme/action-button.module.css';
 
 const hints = {
