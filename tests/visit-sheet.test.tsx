@@ -1,15 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitSheets } from '@/content/saved/visit-sheets.ts';
 import { visit } from './visit.tsx';
 
 // happy-dom cannot run DOMPurify.
-vi.mock('dompurify', () => ({ default: { sanitize: (html: string) => html } }));
+const clean = vi.hoisted(() => vi.fn<(html: string) => string>());
+vi.mock('dompurify', () => ({ default: { sanitize: clean } }));
 
 const key = 'visit-sheets';
 const notes = '想告诉医生、想问医生的话';
 const medicines = '正在吃的药和保健食品';
 
+beforeEach(() => void clean.mockImplementation((html) => html));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -125,6 +127,16 @@ describe('a reader who prepares a visit to the doctor', () => {
     elsewhere({ notes: '夜里痛，睡不着' });
     await user.type(box(notes), '三天');
     expect(stored()).toMatchObject({ notes: '夜里痛，睡不着\n夜里痛三天', medicines: '阿司匹林' });
+  });
+
+  test('can write without a list, where the page has none', async () => {
+    clean.mockImplementation(() => '<p>多休息。</p>');
+    const { user } = visit('/symptom/3');
+    await user.click(await screen.findByRole('button', { name: '写看诊小抄' }));
+    expect(await screen.findByText('这一页没有列出看诊以前要记的事，直接写在下面就好。')).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.type(screen.getByLabelText(notes), '夜里痛');
+    expect(stored()).toMatchObject({ ticked: [], notes: '夜里痛' });
   });
 
   test('prints the site, the symptom, what applies, the words and the disclaimer, and nothing when nothing is there', async () => {
