@@ -1,7 +1,7 @@
 import { commonSymptoms } from '@/content/symptom/common-symptoms.ts';
 import { SymptomLinks } from '@/content/symptom/symptom-links.tsx';
 
-/** As many as stand in four rows or so. */
+/** As many as stand in two or three rows. */
 const symptomCount = 8;
 
 /** Common symptoms beside a listing; nothing where the site has none of them. */

@@ -15,7 +15,7 @@ interface Props {
 
 const yearOf = (month: string) => month.slice(0, 4);
 
-/** The months of a list as far as it was loaded: a button scrolls to a month, the last one loads more of them. */
+/** The months of a list as far as it was loaded: a button for each scrolls there, another one loads more of them. */
 export function ListingMonths({ type, search, list }: Props) {
   const queryClient = useQueryClient();
   const [store] = useState(() => loadedMonths(queryClient, type, search));
@@ -24,7 +24,15 @@ export function ListingMonths({ type, search, list }: Props) {
   const years = new Set(months.map(({ month }) => yearOf(month)));
   return (
     <nav className={classes.months} aria-labelledby="listing-months">
-      <h2 id="listing-months">月份</h2>
+      {/* Above what grows, which would move it. */}
+      <header>
+        <h2 id="listing-months">月份</h2>
+        {hasMore && (
+          <button type="button" className={classes.further} onClick={() => list.current?.showEnd()}>
+            {search.sort === 'published_at' ? '再往后的' : '再往前的'}
+          </button>
+        )}
+      </header>
       {Array.from(years, (year) => (
         <div key={year}>
           <p aria-hidden="true">{year}年</p>
@@ -42,11 +50,6 @@ export function ListingMonths({ type, search, list }: Props) {
           </ul>
         </div>
       ))}
-      {hasMore && (
-        <button type="button" className={classes.further} onClick={() => list.current?.showEnd()}>
-          {search.sort === 'published_at' ? '再往后的' : '再往前的'}
-        </button>
-      )}
     </nav>
   );
 }

@@ -12,8 +12,8 @@ import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 import pills from '@/ui/theme/pills.module.css';
 
-/** As many as stand in four rows or so. */
-const tagCount = 12;
+/** As many as stand in two or three rows: the months below them are seen in most windows. */
+const tagCount = 8;
 
 interface Props {
   type: PublicType;
