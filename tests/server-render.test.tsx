@@ -85,8 +85,9 @@ test('the home page is rendered whole, with all its sections', async () => {
   for (const heading of ['精选', '今日一读', '最近的新闻', '照片', '见证', '心得', '症状索引'])
     expect(body).toContain(`>${heading}</h2>`);
   expect(body).not.toContain('正在加载');
-  // One for each type.
-  expect(queries).toHaveLength(publicTypes.length);
+  expect(body).toMatch(/<h2 id="home-season">[^<]+ · [^<]+月[^<]+日<\/h2>/);
+  // One for each type; tags, and knowledge and photos by a tag of the solar term.
+  expect(queries).toHaveLength(publicTypes.length + 3);
 });
 
 test('a call that fails, or a record that is not there, is no page', async () => {

@@ -117,7 +117,7 @@ for (const [width, height] of [
         });
       });
       await page.goto('/');
-      await expect(page.locator('main [aria-busy]')).toHaveCount(8);
+      await expect(page.locator('main [aria-busy]')).toHaveCount(9);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       expect(await shiftsOf(page)).toEqual([]);
     });

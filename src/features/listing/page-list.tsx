@@ -94,7 +94,7 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
                 Cards={content.Cards}
                 previous={page > 1 ? pageQuery(content.type, search, page - 1) : null}
                 size={pageCount > 1 ? size : null}
-                maxCards={showsAll ? undefined : initialCards}
+                maxCards={showsAll || content.isJustified ? undefined : initialCards}
               />
             </div>
           ))}
