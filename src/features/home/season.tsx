@@ -87,12 +87,14 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
           <div className={classes.picture}>
             {image ? <Picture image={image} fill sizes="200px" /> : <WordCover title={card.title} tags={card.tags} />}
           </div>
-          <h3 className={classes.title}>
-            <Link {...recordLink(type, card.id)} className={classes.link}>
-              <Phrases text={card.title} clamped />
-            </Link>
-          </h3>
-          <p>{titles[type]}</p>
+          <div>
+            <p>{titles[type]}</p>
+            <h3>
+              <Link {...recordLink(type, card.id)} className={classes.link}>
+                <Phrases text={card.title} clamped />
+              </Link>
+            </h3>
+          </div>
         </li>
       ))}
     </ul>
@@ -105,8 +107,7 @@ function Placeholders() {
       {Array.from({ length: tileCount }, (_, index) => (
         <li key={index} className={classes.tile}>
           <div className={classes.picture} />
-          <div className={classes.title} />
-          <p>&nbsp;</p>
+          <div />
         </li>
       ))}
     </ul>
