@@ -109,6 +109,15 @@ test('a browser takes the rendered list over without a warning, asks anew in the
   leave();
 });
 
+test('a browser takes the home page over without a warning, with the strip of the solar term', async () => {
+  const rendered = await renderOnServer('/');
+  const { host, heading, complaints, leave } = await hydrateInBrowser('/', rendered);
+  expect(complaints).toEqual([]);
+  expect(host.querySelector('h1')).toBe(heading);
+  expect(host.querySelectorAll('[data-name=season] h3').length).toBeGreaterThan(0);
+  leave();
+});
+
 test('what was prerendered stays when the server does not answer, and says when it was made', async () => {
   const rendered = await renderOnServer('/news');
   setFaults([{ path: '/api/news', status: 503 }]);

@@ -9,7 +9,7 @@ declare module 'react' {
   }
 }
 
-export interface WallPhoto {
+interface WallPhoto {
   key: string | number;
   /** Width / height, such as `pictureRatio(image)`; clamped to 1:4–4:1. */
   ratio: number;
