@@ -111,7 +111,7 @@ export function PageList<T extends PublicType>({ content, search, ref }: Props<T
                 previous={page > 1 ? pageQuery(content.type, search, page - 1) : null}
                 size={pageCount > 1 ? size : null}
                 isByDate={isByDate(search)}
-                maxCards={showsAll ? undefined : initialCards}
+                maxCards={showsAll || content.isJustified ? undefined : initialCards}
               />
             </div>
           ))}
