@@ -139,10 +139,11 @@ test('an import is done by keyboard alone, from the button back to the button', 
     }
     throw new Error(`Tab does not lead to ${name}`);
   };
+  // Listened for in time: the browser reports no chooser that was opened before.
+  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '导入' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('button', { name: '选择文件' })).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   const text = 'ID,标题,正文\n1,键盘上的汤,喝汤';
   await (await chooser).setFiles({ name: 'news.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });

@@ -8,8 +8,8 @@ import { unsentDraftsQuery, useUnsentDraftsOfOtherTabs } from '@/features/manage
 import classes from '@/features/manage/draft-count.module.css';
 
 /**
- * How many drafts a type has: of the user's unsaved ones on this device, and of the stored ones where the start page or
- * its table has asked. The menu sends no request itself.
+ * The drafts of a type: the user's unsaved ones on this device, and those on the server if the start page or the table has
+ * counted them. The menu sends no request itself.
  */
 export function DraftCount({ type }: { type: ManagedType }) {
   return (

@@ -15,7 +15,7 @@ export const maxPublications = maxPublicationPages * maxPerPage;
 export const isPublishedType = ({ resource }: AnyManaged): boolean =>
   resource.filters.some((filter) => filter === 'status');
 
-/** The conditions that records must meet; none: all that are not deleted. */
+/** Filters of a list; without any, all records that are not deleted. */
 export type Conditions = Pick<SummariesQuery, 'status' | 'tag' | 'q'>;
 
 /**

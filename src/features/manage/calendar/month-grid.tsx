@@ -23,7 +23,7 @@ interface Props {
  */
 export function MonthGrid({ day, today, opened, labelledBy, nameOf, render, onDay, onOpen }: Props) {
   const current = useRef<HTMLTableCellElement>(null);
-  /** The day that takes the focus as soon as it is `day`: another month may be shown a moment later. */
+  /** Takes the focus once it is `day`: the address changes the month a moment later. */
   const wanted = useRef<string>(null);
   useEffect(() => {
     if (wanted.current !== day) return;

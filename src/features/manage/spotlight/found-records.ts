@@ -24,7 +24,7 @@ export interface FoundRecord<T extends ManagedType = ManagedType> {
 /** Records read of each type: some are left out where a status cannot be changed. */
 const readOfType = 20;
 
-/** How long a list in the cache answers for the server, in ms. */
+/** How long a cached list saves a request, in ms. */
 const freshFor = 60_000;
 
 const foundKey = (type: ManagedType) => [...contentKey(type), 'found'] as const;
@@ -41,7 +41,7 @@ const foundQuery = <T extends ManagedType>(type: T, words: string) =>
     meta: managed,
   });
 
-/** What is searched of the words in the box: empty for less than one Chinese or two other characters, which match too much. */
+/** The words to search for; empty below one Chinese or two other characters, which match too much. */
 export const searchedWords = (words: string): string => {
   const characters = Array.from(words.trim());
   const isEnough = characters.length > 1 || /\p{Script=Han}/u.test(words);
@@ -49,7 +49,7 @@ export const searchedWords = (words: string): string => {
 };
 
 /** Records of a type in the lists that are in the cache, each once, whose title or excerpt has the words. */
-const knownRecords = <T extends ManagedType>(queryClient: QueryClient, type: T, words: string): FoundRecord<T>[] => {
+const cachedRecords = <T extends ManagedType>(queryClient: QueryClient, type: T, words: string): FoundRecord<T>[] => {
   const { titleOf, excerptOf }: ManagedDefinition<T> = managedByType[type];
   const listsOf = <List>(name: string) =>
     queryClient.getQueriesData<List>({ queryKey: [...contentKey(type), name] }).flatMap(([, list]) => list ?? []);
@@ -74,7 +74,7 @@ const isWholeInCache = (queryClient: QueryClient, type: ManagedType): boolean =>
   return isFresh && list !== undefined && list.rows.length >= list.total;
 };
 
-/** Whether a search for a part of the words has just found nothing: then the words find nothing either. */
+/** Whether a recent search for a part of the words found nothing: then the words find nothing either. */
 const isFutile = (queryClient: QueryClient, type: ManagedType, words: string): boolean =>
   queryClient
     .getQueryCache()
@@ -88,11 +88,11 @@ const isFutile = (queryClient: QueryClient, type: ManagedType, words: string): b
 
 interface FoundRecords {
   /** From the cache; there at once. */
-  known: readonly FoundRecord[];
-  /** From the server, without the known ones; empty while types have yet to answer, so that no record moves while one is chosen. */
-  asked: readonly FoundRecord[];
+  cached: readonly FoundRecord[];
+  /** From the server, without the cached ones; empty while types have yet to answer, so that no record moves while one is chosen. */
+  fetched: readonly FoundRecord[];
   isPending: boolean;
-  /** Few calls are left: the rest is sent later. */
+  /** Few calls are left in this minute: the rest is sent later. */
   isWaiting: boolean;
   /** Types that could not be searched. */
   failed: readonly ManagedType[];
@@ -103,33 +103,33 @@ interface FoundRecords {
 }
 
 /**
- * Searches records of some types: in the cached lists, and once the words are `isTyped`, by a call for each type that
- * these don't answer. Calls for words that are no longer searched are cancelled; none is sent while few are left.
+ * Searches records of some types: in the cached lists, and once the user has stopped typing (`isTyped`), by a request for
+ * each type that these don't answer. Requests for earlier words are cancelled; none is sent while few calls are left.
  */
 export const useFoundRecords = (types: readonly ManagedType[], words: string, isTyped: boolean): FoundRecords => {
   const queryClient = useQueryClient();
   const isSpare = useRateLimitSpare();
-  const known = words === '' ? [] : types.flatMap((type) => knownRecords(queryClient, type, words));
-  const isAsked = (type: ManagedType) =>
+  const cached = words === '' ? [] : types.flatMap((type) => cachedRecords(queryClient, type, words));
+  const isNeeded = (type: ManagedType) =>
     words !== '' &&
     isTyped &&
     !isFutile(queryClient, type, words) &&
-    !(known.length > 0 && isWholeInCache(queryClient, type));
-  const askedTypes = types.filter(isAsked);
+    !(cached.length > 0 && isWholeInCache(queryClient, type));
+  const requested = types.filter(isNeeded);
   const results = useQueries({
-    queries: askedTypes.map((type) => ({ ...foundQuery(type, words), enabled: isSpare })),
+    queries: requested.map((type) => ({ ...foundQuery(type, words), enabled: isSpare })),
   });
-  // A refused call (429) is sent again when calls are spare.
+  // After a 429, the request is repeated once calls are left again.
   const failures = results.map(({ error }) => withoutRateLimit(error));
   const isPending = results.some(({ data }, index) => data === undefined && failures[index] === null);
   const isWaiting = isPending && !isSpare;
-  const isKnown = ({ type, id }: FoundRecord) => known.some((record) => record.type === type && record.id === id);
+  const isCached = ({ type, id }: FoundRecord) => cached.some((record) => record.type === type && record.id === id);
   return {
-    known,
-    asked: isPending && !isWaiting ? [] : results.flatMap(({ data = [] }) => data.filter((one) => !isKnown(one))),
+    cached,
+    fetched: isPending && !isWaiting ? [] : results.flatMap(({ data = [] }) => data.filter((one) => !isCached(one))),
     isPending,
     isWaiting,
-    failed: askedTypes.filter((_, index) => failures[index]),
+    failed: requested.filter((_, index) => failures[index]),
     error: failures.find((error) => error !== null) ?? null,
     retry: () => results.forEach(({ refetch }, index) => failures[index] && void refetch()),
   };

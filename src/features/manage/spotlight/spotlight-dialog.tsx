@@ -38,7 +38,7 @@ import { useDebouncedValue } from '@/ui/hooks/use-debounced-value.ts';
 import { useOpenModal } from '@/ui/overlays/modal.tsx';
 import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 
-/** Each search is a call to each type that the lists in the cache don't answer. */
+/** A search costs a call for each type that the cached lists don't answer. */
 const debounceMs = 500;
 const shownOfType = 6;
 const listId = 'desk-search-results';
@@ -57,13 +57,17 @@ interface Group {
 
 const actionIcons: Record<StatusAction, Icon> = { publish: IconSend, unpublish: IconEyeOff, delete: IconTrash };
 
-/** Some records of each type. Of the known ones and of those that were asked for, those whose title has the words come first. */
-const shownRecords = (known: readonly FoundRecord[], asked: readonly FoundRecord[], words: string): FoundRecord[] => {
+/** Up to `shownOfType` records of each type: cached ones, then fetched ones, in both those whose title has the words first. */
+const shownRecords = (
+  cached: readonly FoundRecord[],
+  fetched: readonly FoundRecord[],
+  words: string,
+): FoundRecord[] => {
   const hasWords = ({ title }: FoundRecord) => title.toLowerCase().includes(words.toLowerCase());
   const titlesFirst = (records: readonly FoundRecord[]) =>
     records.toSorted((one, other) => Number(hasWords(other)) - Number(hasWords(one)));
   // What is listed already stays where it is.
-  const sorted = [...titlesFirst(known), ...titlesFirst(asked)];
+  const sorted = [...titlesFirst(cached), ...titlesFirst(fetched)];
   const counts = new Map<ManagedType, number>();
   return sorted.filter(({ type }) => {
     const count = (counts.get(type) ?? 0) + 1;
@@ -90,7 +94,7 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
   const wanted = searchedWords(composed);
   const debounced = useDebouncedValue(wanted, debounceMs);
   const isTyping = debounced !== wanted;
-  const { known, asked, isPending, isWaiting, failed, error, retry } = useFoundRecords(types, wanted, !isTyping);
+  const { cached, fetched, isPending, isWaiting, failed, error, retry } = useFoundRecords(types, wanted, !isTyping);
   const recent = useRecentRecords().filter(({ type }) => types.includes(type));
 
   useEffect(() => {
@@ -109,7 +113,7 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
   const offered = (records: readonly FoundRecord[]) => records.filter((record) => !action || isOffered(action, record));
   const found: Group = {
     label: action ? `要${bulkNames[action]}的记录` : '记录',
-    options: shownRecords(offered(known), offered(asked), wanted).map((record) => ({
+    options: shownRecords(offered(cached), offered(fetched), wanted).map((record) => ({
       key: `${record.type} ${record.id}`,
       label: record.title,
       about: `${managedNames[record.type]} #${record.id}${record.status ? ` · ${statusNames[record.status]}` : ''}`,

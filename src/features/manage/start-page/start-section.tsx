@@ -9,7 +9,7 @@ interface Props {
   busy?: boolean;
   ref?: Ref<HTMLElement>;
   heading?: Ref<HTMLHeadingElement>;
-  /** What the handbook says of it. */
+  /** Its section of the handbook. */
   help?: HelpTopic;
   children: ReactNode;
 }
