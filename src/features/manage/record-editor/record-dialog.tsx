@@ -99,7 +99,6 @@ export function RecordDialog<T extends ManagedType>({
             </Group>
           </Modal.Title>
           <Group gap="xs" ms="auto" me="xs" wrap="nowrap">
-            {!narrow && content.resource.filters.includes('status') && <HelpLink topic="写一条内容" />}
             {others.map(
               ({ label, Icon, isShown, onOpen }) =>
                 isShown && (
@@ -117,6 +116,7 @@ export function RecordDialog<T extends ManagedType>({
                   </ActionIcon>
                 ),
             )}
+            {!narrow && content.resource.filters.includes('status') && <HelpLink topic="写一条内容" />}
           </Group>
           <Modal.CloseButton aria-label="关闭" ms={0} />
         </Modal.Header>

@@ -114,7 +114,7 @@ export const useFoundRecords = (types: readonly ManagedType[], words: string, is
     words !== '' &&
     isTyped &&
     !isFutile(queryClient, type, words) &&
-    !(cached.length > 0 && isWholeInCache(queryClient, type));
+    !(isWholeInCache(queryClient, type) && cached.some((record) => record.type === type));
   const requested = types.filter(isNeeded);
   const results = useQueries({
     queries: requested.map((type) => ({ ...foundQuery(type, words), enabled: isSpare })),
