@@ -99,7 +99,9 @@ export interface ManagedDefinition<T extends ManagedType> {
 }
 
 export interface SummariesQuery {
-  status?: Status;
+  status?: Status | undefined;
+  tag?: number | undefined;
+  q?: string | undefined;
   sort?: string;
   page?: number;
   per_page: number;

@@ -35,6 +35,9 @@ describe('an admin table’s address', () => {
     ['a status that does not exist', { status: 'gone' }, {}],
     ['page 0', { page: 0 }, {}],
     ['a page size that is not offered', { per_page: 1000 }, {}],
+    ['a month of the calendar', { view: 'calendar', month: '2026-11' }, { view: 'calendar', month: '2026-11' }],
+    ['a month that does not exist', { month: '2026-13' }, {}],
+    ['a month that is a number', { month: 2026 }, {}],
     ['one bad part leaves the good ones', { page: -3, q: 'a', status: 7, edit: 5 }, { q: 'a', edit: 5 }],
   ])('%s', (_, search, expected) => {
     expect(written(managedSearch(search))).toEqual(expected);

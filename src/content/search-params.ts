@@ -54,9 +54,9 @@ export const searchSearch = ({ q, type, exact }: Search) =>
 
 /**
  * The search parameters of an admin table; `edit` is the open dialog, `from` the record that a new one copies, `on` the
- * day (YYYY-MM-DD in Taipei) that a new one is to be published on.
+ * day (YYYY-MM-DD in Taipei) that a new one is to be published on; `month` (YYYY-MM) is what the calendar shows.
  */
-export const managedSearch = ({ page, per_page, q, tag, status, sort, view, edit, from, on }: Search) =>
+export const managedSearch = ({ page, per_page, q, tag, status, sort, view, month, edit, from, on }: Search) =>
   optional({
     page: positive(page),
     per_page: oneOf(tablePageSizes)(per_page),
@@ -65,6 +65,7 @@ export const managedSearch = ({ page, per_page, q, tag, status, sort, view, edit
     status: oneOf(statuses)(status),
     sort: text(sort),
     view: view === 'calendar' ? ('calendar' as const) : undefined,
+    month: typeof month === 'string' && isDay(`${month}-01`) ? month : undefined,
     edit: edit === 'new' ? ('new' as const) : positive(edit),
     from: edit === 'new' ? positive(from) : undefined,
     on: edit === 'new' && typeof on === 'string' && isDay(on) ? on : undefined,

@@ -122,3 +122,31 @@ test('in forced colours switches and dialogs of the admin area are visible', asy
   await expect.poll(() => styleOf(track, 'background-color')).toBe(await system(page, 'ButtonFace'));
   expect(await styleOf(thumb, 'background-color')).toBe(await system(page, 'ButtonText'));
 });
+
+test('in forced colours the calendar shows today, the open day and its marks, and rings how full they are', async ({
+  page,
+}) => {
+  await openAs(page, '/admin');
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const [canvas, highlight, text] = await Promise.all(
+    ['Canvas', 'Highlight', 'CanvasText'].map((name) => system(page, name)),
+  );
+  const grid = page.getByRole('grid');
+  const today = grid.locator('[aria-current="date"]');
+  const mark = grid.locator('svg').first();
+  await expect(mark).toBeVisible();
+  expect(await styleOf(mark, 'color')).toBe(text);
+  const number = today.locator('span').nth(1);
+  expect(await styleOf(number, 'outline-style')).toBe('solid');
+  expect(await styleOf(number, 'outline-color')).toBe(highlight);
+  await today.click();
+  await expect(today).toHaveAttribute('aria-selected', 'true');
+  expect(await styleOf(today, 'border-top-color')).toBe(highlight);
+
+  const ring = page.getByRole('region', { name: '可以补一补的' }).getByRole('button').first();
+  const [track, arc] = [ring.locator('circle').first(), ring.locator('circle').last()];
+  expect(await styleOf(arc, 'stroke')).toBe(text);
+  expect([canvas, text]).not.toContain(await styleOf(track, 'stroke'));
+  await ring.click();
+  expect(await styleOf(ring, 'border-top-color')).toBe(highlight);
+});

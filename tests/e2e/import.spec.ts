@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { chosenByBrowser, edits } from './desk.ts';
-import { expect, openAs, overflow, test, violations, violationsInBoth, type Mock } from './fixtures.ts';
+import { expect, openAs, overflow, remember, test, violations, violationsInBoth, type Mock } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '导入新闻' });
 
@@ -126,6 +126,47 @@ test('an exported file changes nothing when it is imported, and the next export 
   }
 });
 
+test('an import is done by keyboard alone, from the button back to the button', async ({ page, mock }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAs(page, '/admin/news');
+  await expect(edits(page).first()).toBeVisible();
+  const focused = page.locator(':focus');
+  /** Goes on by Tab to a control of the dialog. */
+  const tabTo = async (name: string) => {
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      if ((await focused.textContent()) === name) return;
+    }
+    throw new Error(`Tab does not lead to ${name}`);
+  };
+  // Listened for in time: the browser reports no chooser that was opened before.
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '导入' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: '选择文件' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const text = 'ID,标题,正文\n1,键盘上的汤,喝汤';
+  await (await chooser).setFiles({ name: 'news.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(dialog(page).getByRole('group', { name: '检查文件' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('region', { name: '前 1 行' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('radio', { name: '全部新建' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog(page)).toContainText('将新建 0 条，更新 1 条');
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog(page)).toContainText('将新建 1 条');
+  await tabTo('开始导入 1 条');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('新建了 1 条。');
+  await expect(dialog(page).getByRole('group', { name: '导入的进度' })).toBeFocused();
+  await tabTo('完成');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '导入' })).toBeFocused();
+  await expect(page.getByRole('row', { name: '键盘上的汤' })).toHaveCount(1);
+  expect(await creations(mock)).toBe(1);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true });
 
@@ -162,5 +203,36 @@ test.describe('on a phone', () => {
     await dialog(page).getByRole('button', { name: '继续' }).tap();
     await expect(dialog(page)).toContainText('新建了 30 条。');
     expect(await creations(mock)).toBe(31);
+  });
+
+  test('at 200 % text an import fits at every step, and its buttons are reached', async ({ page }) => {
+    await remember(page, { size: 200 });
+    await openAs(page, '/admin/news');
+    await page.getByRole('button', { name: /^筛选/ }).tap();
+    await page.getByRole('button', { name: '导入' }).tap();
+    /** Names of buttons that are cut off at an edge, after each was scrolled to. */
+    const cut = () =>
+      dialog(page).evaluate((element) =>
+        [...element.querySelectorAll('button, [role="radio"], input[type="radio"]')].flatMap((part) => {
+          part.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+          return isInside ? [] : [part.outerHTML.slice(0, 100)];
+        }),
+      );
+    const fits = async () => {
+      expect(await overflow(page)).toBe(0);
+      expect(await cut()).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+    };
+    await fits();
+    await choose(page, 'ID,标题,正文\n1,大字的汤,喝汤\n2,,喝汤');
+    await expect(dialog(page)).toContainText('将新建 1 条。1 条有问题，不会导入。');
+    await fits();
+    await dialog(page).getByRole('button', { name: '开始导入 1 条' }).tap();
+    await expect(dialog(page)).toContainText('新建了 1 条。');
+    await fits();
+    await dialog(page).getByRole('button', { name: '完成' }).tap();
+    await expect(dialog(page)).toHaveCount(0);
   });
 });

@@ -82,7 +82,6 @@ for (const [width, height] of [
       ]));
 
     test("the desk's start page", async ({ page }) => {
-      test.skip(width < 1280, 'Weeks of the calendar grow there with the marks of their days');
       await watchShifts(page);
       await openAs(page, '/admin');
       await expect(page.getByRole('heading', { level: 1, name: /您好/ })).toBeVisible();

@@ -44,6 +44,29 @@ test('shows a table from 1264 px and cards below', async ({ page }) => {
   await expect(card.getByRole('button', { name: /的操作$/ })).toBeInViewport();
 });
 
+for (const size of [100, 125]) {
+  test(`at ${size} % text the tools of a table have one row, and the first record is near the top`, async ({
+    page,
+  }) => {
+    await remember(page, { size });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openAs(page, '/admin/news');
+    await expect(edits(page).first()).toBeVisible();
+    const tools = page.getByRole('search').locator('xpath=..').locator(':scope > *:visible');
+    const middles = await tools.evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      }),
+    );
+    expect(middles.length).toBeGreaterThan(4);
+    expect(new Set(middles).size).toBe(1);
+    const first = await list(page).getByRole('row').nth(1).boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(size === 100 ? 255 : 275);
+    expect(await overflow(page)).toBe(0);
+  });
+}
+
 test('shows cards at 200 % text size, and nothing is cut off', async ({ page }) => {
   await remember(page, { size: 200 });
   await openAs(page, '/admin/news');

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { db } from '../../mocks/db/db.ts';
 import { statusOf } from '../../mocks/db/status.ts';
@@ -93,6 +93,74 @@ describe('the keyboard in the calendar', () => {
       '六',
       '日',
     ]);
+  });
+});
+
+describe('the address of the calendar', () => {
+  const grid = (month: string) => screen.findByRole('grid', { name: monthName(month) });
+
+  test('has the month: buttons and keys change it, back and a reload show it again, today leaves it out', async () => {
+    await signIn();
+    const { user, path, back } = visit('/admin/news?view=calendar&month=2026-01');
+    await grid('2026-01');
+    await user.click(screen.getByRole('button', { name: '下个月' }));
+    await grid('2026-02');
+    expect(path()).toBe('/admin/news?view=calendar&month=2026-02');
+    await user.click(await day('2026-02-10'));
+    await screen.findByRole('region', { name: dayName('2026-02-10', today) });
+    const chosen = await day('2026-02-10');
+    act(() => chosen.focus());
+    await user.keyboard('{PageDown}');
+    await grid('2026-03');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getAllByRole('cell').find(({ tabIndex }) => tabIndex === 0)),
+    );
+    expect(nameOf(document.activeElement)).toMatch(/^3月10日/);
+    act(back);
+    await grid('2026-02');
+    cleanup();
+
+    const reloaded = visit(path());
+    await grid('2026-02');
+    await reloaded.user.click(screen.getByRole('button', { name: '今天' }));
+    await grid(monthOf(today));
+    await waitFor(() => expect(reloaded.path()).toBe('/admin/news?view=calendar'));
+  });
+
+  test('has the conditions of the table: the calendar reads what meets them, says so, and the table keeps them', async () => {
+    const yesterday = addDays(today, -1);
+    const address = `/admin/news?view=calendar&month=${monthOf(yesterday)}`;
+    const row = newsOn('published', -1);
+    row.title = '只此一碗的粥';
+    await signIn();
+    clearLog();
+    const { user, path } = visit(`${address}&q=只此一碗&status=published`);
+    expect((await screen.findByText(/^日历上只有符合条件的：/)).textContent).toContain('已发布 · 搜索“只此一碗”');
+    await waitFor(async () => expect(nameOf(await day(yesterday))).toContain('新闻已发布 1 条'));
+    expect(
+      logged().filter(({ path: called }) => called.startsWith(`/api/admin/news?page=1&per_page=${maxPerPage}`)),
+    ).toHaveLength(1);
+    await user.click(await day(yesterday));
+    await user.click(await screen.findByRole('link', { name: '只此一碗的粥' }));
+    await waitFor(() => expect(path()).toContain(`edit=${row.id}`));
+    expect(path()).toContain('status=published');
+    await user.click(await screen.findByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(path()).not.toContain('edit='));
+    await user.click(screen.getByRole('link', { name: '表格' }));
+    await screen.findByRole('checkbox', { name: '选择“只此一碗的粥”' });
+    expect(screen.getAllByRole('checkbox', { name: /^选择“/ })).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: '日历' }));
+    await user.click(await screen.findByRole('button', { name: '清除条件' }));
+    await waitFor(() => expect(path()).not.toMatch(/[?&](?:q|status)=/));
+    expect(path()).toContain(`month=${monthOf(yesterday)}`);
+    expect(screen.queryByText(/^日历上只有/)).toBeNull();
+  });
+
+  test('of drafts leads to the table, as they have no day', async () => {
+    await signIn();
+    visit('/admin/news?view=calendar&status=draft');
+    expect(await screen.findByText('草稿和已删除的内容不在日历上。要看它们，请换成表格。')).toBeTruthy();
+    expect(screen.queryByRole('grid')).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { formatMinute } from '@/lib/dates.ts';
 import { db } from '../../mocks/db/db.ts';
+import { clearLog, logged } from '../../mocks/http/log.ts';
 import { prepareDesk } from '../desk.ts';
 import { signIn, visit } from '../visit.tsx';
 import { excerpt, keepDraft, draftKey, keptDraft, openRecord, save, title, write } from './open-record.ts';
@@ -20,6 +21,33 @@ describe('record editor drafts', () => {
     expect(path()).toBe('/admin/news?edit=5');
     expect(await screen.findByText('找回了上次没有保存的内容')).toBeTruthy();
     expect(title().value).toBe('写到一半');
+  });
+
+  test('are counted beside their type in the menu without a call, also those of another tab', async () => {
+    /** What the menu says of news. */
+    const says = (words: string) =>
+      waitFor(() => {
+        const menu = screen.getByRole('navigation', { name: '可以管理的内容' });
+        const news = within(menu).getByRole('link', { name: /^新闻/ });
+        expect(news.textContent).toMatch(new RegExp(`^新闻，${words}`));
+      });
+    keepDraft({ title: '早先写的' });
+    await signIn();
+    visit('/admin/help');
+    await says('1 份未保存的草稿');
+    clearLog();
+    localStorage.setItem('draft.1.news.7', localStorage.getItem(draftKey) ?? '');
+    fireEvent(window, new StorageEvent('storage', { key: 'draft.1.news.7' }));
+    await says('2 份未保存的草稿');
+    expect(logged()).toEqual([]);
+    cleanup();
+
+    const { user } = await openRecord();
+    await says('2 份未保存的草稿');
+    await user.click(screen.getByRole('button', { name: '不要了，用已保存的内容' }));
+    await says('1 份未保存的草稿');
+    await user.type(title(), '新的');
+    await says('2 份未保存的草稿');
   });
 
   test('says in Safari that drafts are lost after seven days, in the form and in the list of drafts', async () => {

@@ -74,7 +74,7 @@ const takeHandbook = async (browser: Browser, origin: string) => {
   await take('start');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('睡眠');
-  await page.getByRole('option', { name: /睡/ }).first().waitFor();
+  await page.getByText(/个选择，用上下箭头选/).waitFor();
   await take('search', page.getByRole('dialog', { name: '搜索与命令' }));
   await page.keyboard.press('Escape');
   await page.goto(`${origin}/admin/news`);

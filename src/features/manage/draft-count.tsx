@@ -1,11 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { useSessionState } from '@/auth/session-context.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { statusCountQuery } from '@/features/manage/managed-queries.ts';
+import { unsentDraftsQuery, useUnsentDraftsOfOtherTabs } from '@/features/manage/unsent-drafts-query.ts';
 import classes from '@/features/manage/draft-count.module.css';
 
-/** How many drafts a type has, where the start page or its table has asked: the menu asks for nothing itself. */
+/**
+ * The drafts of a type: the user's unsaved ones on this device, and those on the server if the start page or the table has
+ * counted them. The menu sends no request itself.
+ */
 export function DraftCount({ type }: { type: ManagedType }) {
+  return (
+    <>
+      <UnsentCount type={type} />
+      <StoredCount type={type} />
+    </>
+  );
+}
+
+function UnsentCount({ type }: { type: ManagedType }) {
+  const owner = useSessionState().user?.id ?? 0;
+  useUnsentDraftsOfOtherTabs(owner);
+  const { data: count = 0 } = useQuery({
+    ...unsentDraftsQuery(owner),
+    enabled: owner !== 0,
+    select: (drafts) => drafts.filter((draft) => draft.type === type).length,
+  });
+  if (count === 0) return null;
+  return (
+    <span className={classes.unsent}>
+      <span className="visually-hidden">，</span>
+      <IconPencil aria-hidden="true" size="0.875rem" />
+      {count}
+      <span className="visually-hidden"> 份未保存的草稿</span>
+    </span>
+  );
+}
+
+function StoredCount({ type }: { type: ManagedType }) {
   const queryClient = useQueryClient();
   const count = useSyncExternalStore(
     (listener) => queryClient.getQueryCache().subscribe(listener),

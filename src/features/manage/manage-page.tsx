@@ -10,6 +10,7 @@ import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { ViewSwitch } from '@/features/manage/calendar/view-switch.tsx';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
 import { ExportMenu } from '@/features/manage/table/export/export-menu.tsx';
 import { ImportButton } from '@/features/manage/table/import/import-button.tsx';
@@ -46,8 +47,8 @@ const queryFor = <T extends ManagedType>(
   search: ManagedSearch,
 ): Managed[T]['query'] => {
   const { schemas } = resource;
-  const { view: _view, edit: _edit, from: _from, on: _on, sort, per_page = tablePageSizes[0], ...conditions } = search;
-  const asked = { ...conditions, per_page };
+  const { page, q, tag, status, sort, per_page = tablePageSizes[0] } = search;
+  const asked = { page, q, tag, status, per_page };
   const query = v.safeParse(schemas.query, { ...asked, sort });
   return query.success ? query.output : v.parse(schemas.query, asked);
 };
@@ -83,6 +84,8 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
       <div className={classes.head}>
         <h1 tabIndex={-1}>{name}管理</h1>
         <StatusTabs content={content} search={search} />
+        {type === 'tag' && <HelpLink topic="标签" />}
+        {type === 'user' && <HelpLink topic="用户" />}
         <Button
           leftSection={<IconPlus aria-hidden="true" size="1.125rem" />}
           onPointerEnter={prefetchRecordDialog}
@@ -99,7 +102,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
       >
         {resource.filters.includes('tag') && <TagFilter search={search} onSearch={onSearch} />}
         {hasCards && <SortChoice content={content} search={search} onSearch={onSearch} />}
-        {resource.filters.includes('status') && <ViewSwitch type={type} view={undefined} />}
+        {resource.filters.includes('status') && <ViewSwitch type={type} search={search} />}
         <ViewMenu
           content={content}
           current={{ search: conditionsOf(search), columns: chosen }}

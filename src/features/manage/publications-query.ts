@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { maxPerPage } from '@/content/contract-bounds.ts';
-import type { RowSummary, Summaries } from '@/content/define-managed.ts';
+import type { RowSummary, Summaries, SummariesQuery } from '@/content/define-managed.ts';
 import { summariesQuery } from '@/features/manage/start-page/summary-queries.ts';
 import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 import { useRateLimitSpare, withoutRateLimit } from '@/ui/hooks/use-optional-query.ts';
@@ -15,12 +15,15 @@ export const maxPublications = maxPublicationPages * maxPerPage;
 export const isPublishedType = ({ resource }: AnyManaged): boolean =>
   resource.filters.some((filter) => filter === 'status');
 
+/** Filters of a list; without any, all records that are not deleted. */
+export type Conditions = Pick<SummariesQuery, 'status' | 'tag' | 'q'>;
+
 /**
- * Query of a page of a type's records, latest publication first: scheduled, published, then drafts. The first page is
- * shared by everything on the start page and the calendars.
+ * Query of a page of a type's records, latest publication first: scheduled, published, then drafts. The first page
+ * without conditions is shared by everything on the start page and the calendars.
  */
-export const publicationsPageQuery = (content: AnyManaged, page = 1) =>
-  summariesQuery(content, { sort: '-published_at', page, per_page: maxPerPage });
+export const publicationsPageQuery = (content: AnyManaged, page = 1, conditions: Conditions = {}) =>
+  summariesQuery(content, { ...conditions, sort: '-published_at', page, per_page: maxPerPage });
 
 /** Whether a row was published before a time in ms, or follows those that have a time, as a draft. */
 const isBefore = (row: RowSummary | undefined, since: number, hasTimes: boolean) =>
@@ -69,20 +72,21 @@ interface PublicationsOfTypes {
 }
 
 /**
- * Records of types from `since` (ms) on, read page after page, 500 of a type at most. Pages in the cache are not asked
+ * Records of types from `since` (ms) on that meet the conditions, read page after page, 500 of a type at most. Pages in the cache are not asked
  * for again; while pages are on their way, the rows of those before are there. Pages after the first yield to other calls.
  */
 export const usePublications = (
   contents: readonly AnyManaged[],
   since: number,
   enabled = true,
+  conditions: Conditions = {},
 ): PublicationsOfTypes => {
   const queryClient = useQueryClient();
   const isSpare = useRateLimitSpare();
   const wanted = contents.map((content) => {
     const pages: Summaries[] = [];
     for (let page = 1; page <= maxPublicationPages; page += 1) {
-      const read = queryClient.getQueryData(publicationsPageQuery(content, page).queryKey);
+      const read = queryClient.getQueryData(publicationsPageQuery(content, page, conditions).queryKey);
       if (!read) return page;
       pages.push(read);
       if (publicationsIn(pages, since).isWhole) return page;
@@ -95,7 +99,7 @@ export const usePublications = (
   // Each answer renders anew, which asks for the next page.
   const results = useQueries({
     queries: asked.map(({ content, page }) => ({
-      ...publicationsPageQuery(content, page),
+      ...publicationsPageQuery(content, page, conditions),
       enabled: enabled && (page === 1 || isSpare),
     })),
   });

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { isComposing } from '@/ui/hooks/composing.ts';
 import { useOpenModal } from '@/ui/overlays/modal.tsx';
@@ -36,7 +37,11 @@ export function Sheet({ id, opened, onClose, title, children }: Props) {
       lockScroll={false}
       closeOnEscape={false}
       onKeyDown={closeOnEscape}
-      closeButtonProps={{ 'aria-label': '关闭', size: 'var(--target)' }}
+      closeButtonProps={{
+        'aria-label': '关闭',
+        size: 'var(--target)',
+        icon: <IconX aria-hidden="true" size="1.5rem" />,
+      }}
       classNames={{ content: classes.content ?? '', header: classes.header ?? '' }}
       attributes={{ header: { role: 'presentation' } }}
     >

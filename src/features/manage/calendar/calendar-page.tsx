@@ -1,16 +1,25 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { managedByType } from '@/content/managed-types.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import type { ManagedType } from '@/content/schemas.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
+import { tagsQuery } from '@/content/tags-query.ts';
+import classes from '@/features/manage/calendar/calendar-page.module.css';
 import { ViewSwitch } from '@/features/manage/calendar/view-switch.tsx';
-import classes from '@/features/manage/manage-page.module.css';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
+import pageClasses from '@/features/manage/manage-page.module.css';
 import { AddressedDialog } from '@/features/manage/record-editor/addressed-dialog.tsx';
 import { prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
+import { SearchBox, TagFilter } from '@/features/manage/table/filters.tsx';
+import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
+import { TableTools } from '@/features/manage/table/table-tools.tsx';
+import { useTableLayout } from '@/features/manage/table/use-table-layout.ts';
+import { viewWords } from '@/features/manage/table/views/view-words.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
 const MovableCalendar = lazyComponent(
@@ -22,19 +31,29 @@ interface Props<T extends ManagedType> {
   search: ManagedSearch;
 }
 
-/** The records of a type in a calendar, for types that are published. */
+/** The records of a type in a calendar, for types that are published; the conditions are those of its table. */
 export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) {
   const content: ManagedDefinition<T> = managedByType[type];
   const { name } = content;
+  const { status, tag, q } = search;
+  const { hasSheet } = useTableLayout();
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const open = (edit: number | 'new') =>
-    void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, edit }) });
+  const onSearch = (change: Partial<ManagedSearch>, resetScroll = true) =>
+    void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }), resetScroll });
+  const open = (edit: number | 'new') => onSearch({ edit });
+  const isNarrowed = [status, tag, q].some((part) => part !== undefined);
 
   return (
-    <section className={classes.page}>
+    <section className={pageClasses.page}>
       <PageHead title={`${name}管理`} indexed={false} />
-      <Group justify="space-between">
-        <h1 tabIndex={-1}>{name}管理</h1>
+      <div className={pageClasses.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {name}管理
+        </h1>
+        <StatusTabs content={content} search={search} />
         <Button
           leftSection={<IconPlus aria-hidden="true" size="1.125rem" />}
           onPointerEnter={prefetchRecordDialog}
@@ -43,14 +62,47 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
         >
           新建{name}
         </Button>
-      </Group>
-      <Group>
-        <ViewSwitch type={type} view="calendar" />
-      </Group>
+      </div>
+      <TableTools
+        search={<SearchBox search={search} onSearch={onSearch} searchBox={searchBox} />}
+        hasSheet={hasSheet}
+        active={tag === undefined ? 0 : 1}
+      >
+        <TagFilter search={search} onSearch={onSearch} />
+        <ViewSwitch type={type} search={search} />
+        <HelpLink topic="日历" />
+      </TableTools>
       <h2 className="visually-hidden">日历</h2>
-      <Suspense fallback={<Skeleton height={480} />}>
-        <MovableCalendar content={content} onOpen={open} />
-      </Suspense>
+      {isNarrowed && (
+        <div className={classes.conditions}>
+          <p role="status">
+            日历上只有符合条件的：
+            <bdi>{viewWords(content, { search: { status, tag, q }, columns: null }, tags)}</bdi>
+          </p>
+          <Button
+            variant="default"
+            mih="var(--target)"
+            onClick={() => {
+              heading.current?.focus();
+              onSearch({ status: undefined, tag: undefined, q: undefined });
+            }}
+          >
+            清除条件
+          </Button>
+        </div>
+      )}
+      {status === 'draft' || status === 'trashed' ? (
+        <p>草稿和已删除的内容不在日历上。要看它们，请换成表格。</p>
+      ) : (
+        <Suspense fallback={<Skeleton height={480} />}>
+          <MovableCalendar
+            content={content}
+            search={search}
+            onMonth={(month) => onSearch({ month }, false)}
+            onOpen={open}
+          />
+        </Suspense>
+      )}
       <AddressedDialog content={content} search={search} />
     </section>
   );

@@ -3,11 +3,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { ManagedSearch } from '@/content/search-params.ts';
 import classes from '@/features/manage/calendar/calendar.module.css';
-import { addMonths, dayName, monthName, monthOf, weeksOf } from '@/features/manage/calendar/days.ts';
+import { addMonths, dayIn, dayName, monthName, monthOf, weeksOf } from '@/features/manage/calendar/days.ts';
 import { entriesByDay, groupsInWords, groupsOf, isScheduled, type Entry } from '@/features/manage/calendar/entries.ts';
 import { MonthGrid } from '@/features/manage/calendar/month-grid.tsx';
 import { TypeMark } from '@/features/manage/calendar/type-mark.tsx';
-import { maxPublications, usePublications } from '@/features/manage/publications-query.ts';
+import { maxPublications, usePublications, type Conditions } from '@/features/manage/publications-query.ts';
 import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import { dayKey, formatDense } from '@/lib/dates.ts';
@@ -16,10 +16,15 @@ import { Link } from '@/ui/link/link.tsx';
 
 interface Props {
   types: readonly AnyManaged[];
-  /** Whether it is asked for. */
+  /** `YYYY-MM`; the present month without it. */
+  month: string | undefined;
+  onMonth: (month: string | undefined) => void;
+  /** Whether its records are read. */
   isSeen?: boolean;
-  /** Of the table that a record's link leads to. */
-  search?: Pick<ManagedSearch, 'view'>;
+  /** The conditions that its records meet. */
+  conditions?: Conditions;
+  /** Of the page that a record's link leads to. */
+  search?: ManagedSearch;
   /** The entries of a day in the grid; counts by type otherwise. */
   renderDay?: (day: string, entries: readonly Entry[]) => ReactNode;
   /** What can be done with an entry besides opening it. */
@@ -34,25 +39,41 @@ const todayInTaipei = () => dayKey(new Date().toISOString());
 const none: readonly Entry[] = [];
 
 /** A month of what is published and scheduled, by day in Taipei; a day opens its list. */
-export function Calendar({ types, isSeen = true, search, renderDay, renderActions }: Props) {
+export function Calendar({
+  types,
+  month: wanted,
+  onMonth,
+  isSeen = true,
+  conditions,
+  search,
+  renderDay,
+  renderActions,
+}: Props) {
   const today = todayInTaipei();
-  const [day, setDay] = useState(today);
-  const [opened, setOpened] = useState<string | null>(null);
-  const month = monthOf(day);
-  const since = startOf(weeksOf(month)[0]?.[0] ?? day);
-  const { types: read, isPending, isWaiting, error, retry } = usePublications(types, since, isSeen);
+  const month = wanted ?? monthOf(today);
+  const weeks = weeksOf(month);
+  const [chosen, setChosen] = useState(today);
+  const [openedLast, setOpened] = useState<string | null>(null);
+  const day = dayIn(month, chosen, today);
+  const opened = weeks.some((week) => week.some((one) => one === openedLast)) ? openedLast : null;
+  const since = startOf(weeks[0]?.[0] ?? day);
+  const { types: read, isPending, isWaiting, error, retry } = usePublications(types, since, isSeen, conditions);
   const days = entriesByDay(read.flatMap(({ rows }) => rows));
   const cut = read.filter(({ isCut }) => isCut).map(({ content }) => content.name);
   const monthId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const entriesOn = (one: string) => days.get(one) ?? none;
 
+  const choose = (next: string) => {
+    setChosen(next);
+    if (monthOf(next) !== month) onMonth(monthOf(next) === monthOf(today) ? undefined : monthOf(next));
+  };
   const show = (next: string) => {
-    setDay(next);
+    choose(next);
     setOpened(null);
   };
   const open = (next: string) => {
-    setDay(next);
+    choose(next);
     setOpened(next);
     // Opened again: the list is there.
     if (next === opened) heading.current?.focus();
@@ -98,7 +119,7 @@ export function Calendar({ types, isSeen = true, search, renderDay, renderAction
             labelledBy={monthId}
             nameOf={(one) => `${dayName(one, today)}，${groupsInWords(entriesOn(one)) || '没有内容'}`}
             render={(one) => renderDay?.(one, entriesOn(one)) ?? <Counts entries={entriesOn(one)} />}
-            onDay={setDay}
+            onDay={choose}
             onOpen={open}
           />
           <Legend types={types} />
@@ -123,7 +144,7 @@ export function Calendar({ types, isSeen = true, search, renderDay, renderAction
                       <Link
                         to="/admin/$type"
                         params={{ type: entry.type }}
-                        search={{ ...search, edit: entry.id }}
+                        search={{ ...search, edit: entry.id, from: undefined, on: undefined }}
                         className={classes.title}
                       >
                         <bdi>{entry.title}</bdi>
@@ -150,14 +171,16 @@ export function Calendar({ types, isSeen = true, search, renderDay, renderAction
 /** How many records of each type and status a day has. */
 export function Counts({ entries }: { entries: readonly Entry[] }) {
   return (
-    <span className={classes.counts}>
-      {groupsOf(entries).map(({ type, isScheduled: isHollow, count }) => (
-        <span key={`${type} ${isHollow}`} className={classes.count} data-single={count === 1 || undefined}>
-          <TypeMark type={type} isScheduled={isHollow} />
-          <span>{count}</span>
-        </span>
-      ))}
-    </span>
+    <div className={classes.counts}>
+      <div>
+        {groupsOf(entries).map(({ type, isScheduled: isHollow, count }) => (
+          <span key={`${type} ${isHollow}`} className={classes.count} data-single={count === 1 || undefined}>
+            <TypeMark type={type} isScheduled={isHollow} />
+            <span>{count}</span>
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -167,7 +190,7 @@ function NewLinks({ types, search, day }: Pick<Props, 'types' | 'search'> & { da
     <ul className={classes.links}>
       {types.map(({ name, resource: { type } }) => (
         <li key={type}>
-          <Link to="/admin/$type" params={{ type }} search={{ ...search, edit: 'new', on: day }}>
+          <Link to="/admin/$type" params={{ type }} search={{ ...search, edit: 'new', from: undefined, on: day }}>
             新建{name}（这一天）
           </Link>
         </li>

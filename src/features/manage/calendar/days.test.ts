@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addMonths, dayByKey, dayName, weeksOf } from '@/features/manage/calendar/days.ts';
+import { addMonths, dayByKey, dayIn, dayName, weeksOf } from '@/features/manage/calendar/days.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -51,6 +51,14 @@ describe('keys in the grid', () => {
 
 test('a month later ends with the month', () => {
   expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
+});
+
+test.each([
+  ['2026-11', '2026-11-30', '2026-11-26', '2026-11-30'],
+  ['2026-11', '2026-12-01', '2026-11-26', '2026-11-26'],
+  ['2026-10', '2026-12-01', '2026-11-26', '2026-10-01'],
+])('in %s, of %s and %s, the day is %s', (month, day, other, expected) => {
+  expect(dayIn(month, day, other)).toBe(expected);
 });
 
 test('a day of another year is named with the year', () => {

@@ -18,6 +18,10 @@ export const addMonths = (day: string, count: number): string => {
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
+/** The day if it is in the month; else the other one if that is, else the first of the month. */
+export const dayIn = (month: string, day: string, other: string): string =>
+  [day, other].find((one) => monthOf(one) === month) ?? `${month}-01`;
+
 /** The days of the weeks that a month touches, from Monday to Sunday. */
 export const weeksOf = (month: string): string[][] => {
   const first = `${month}-01`;

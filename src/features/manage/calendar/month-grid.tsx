@@ -23,10 +23,12 @@ interface Props {
  */
 export function MonthGrid({ day, today, opened, labelledBy, nameOf, render, onDay, onOpen }: Props) {
   const current = useRef<HTMLTableCellElement>(null);
-  const isMoving = useRef(false);
+  /** Takes the focus once it is `day`: the address changes the month a moment later. */
+  const wanted = useRef<string>(null);
   useEffect(() => {
-    if (isMoving.current) current.current?.focus();
-    isMoving.current = false;
+    if (wanted.current !== day) return;
+    current.current?.focus();
+    wanted.current = null;
   });
 
   /** `from` has the focus; a screen reader may have put it elsewhere than on `day`. */
@@ -40,7 +42,8 @@ export function MonthGrid({ day, today, opened, labelledBy, nameOf, render, onDa
     const next = dayByKey(from, event.key, event.shiftKey);
     if (next === null) return;
     event.preventDefault();
-    isMoving.current = next !== day;
+    if (next === day) current.current?.focus();
+    else wanted.current = next;
     onDay(next);
   };
 

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { managedByType } from '@/content/managed-types.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import type { ManagedSearch } from '@/content/search-params.ts';
 import { Calendar, Counts } from '@/features/manage/calendar/calendar.tsx';
 import { isScheduled, type Entry } from '@/features/manage/calendar/entries.ts';
 import { MoveDialog } from '@/features/manage/calendar/move-dialog.tsx';
@@ -24,13 +25,17 @@ import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
+  /** Its month, and the conditions that its records meet. */
+  search: ManagedSearch;
+  onMonth: (month: string | undefined) => void;
   onOpen: (id: number) => void;
 }
 
-const shownOnADay = 3;
+/** Lines of a day; where there are more records, the last one says how many. */
+const linesOfDay = 3;
 
 /** The calendar of a type, whose records are moved to other days by drag, or by the button of each. Loaded lazily. */
-export function MovableCalendar<T extends ManagedType>({ content, onOpen }: Props<T>) {
+export function MovableCalendar<T extends ManagedType>({ content, search, onMonth, onOpen }: Props<T>) {
   const type: ManagedType = content.resource.type;
   const any: AnyManaged = managedByType[type];
   const move = useMoveRecord(content, onOpen);
@@ -44,7 +49,10 @@ export function MovableCalendar<T extends ManagedType>({ content, onOpen }: Prop
     <DndContext sensors={sensors} collisionDetection={pointerWithin} accessibility={silent}>
       <Calendar
         types={[any]}
-        search={{ view: 'calendar' }}
+        month={search.month}
+        onMonth={onMonth}
+        conditions={{ status: search.status, tag: search.tag, q: search.q }}
+        search={search}
         renderDay={(day, entries) => <Day day={day} entries={entries} onDrop={(entry, to) => void move(entry, to)} />}
         renderActions={(entry) => (
           <Button
@@ -81,14 +89,15 @@ interface DayProps {
 
 function Day({ day, entries, onDrop }: DayProps) {
   const { setNodeRef, isOver } = useDroppable({ id: day });
-  const rest = entries.length - shownOnADay;
+  const shown = entries.slice(0, entries.length > linesOfDay ? linesOfDay - 1 : linesOfDay);
+  const rest = entries.length - shown.length;
   return (
     <div ref={setNodeRef} className={classes.day} data-over={isOver || undefined}>
       <div className={classes.counts}>
         <Counts entries={entries} />
       </div>
       <div className={classes.chips}>
-        {entries.slice(0, shownOnADay).map((entry) => (
+        {shown.map((entry) => (
           <Chip key={entry.id} entry={entry} onDrop={onDrop} />
         ))}
         {rest > 0 && <span className={classes.rest}>还有 {rest} 条</span>}

@@ -1,11 +1,12 @@
 import { IconCalendarMonth, IconTable } from '@tabler/icons-react';
 import type { ManagedType } from '@/content/schemas.ts';
+import type { ManagedSearch } from '@/content/search-params.ts';
 import classes from '@/features/manage/calendar/view-switch.module.css';
 import { Link } from '@/ui/link/link.tsx';
 
 interface Props {
   type: ManagedType;
-  view: 'calendar' | undefined;
+  search: ManagedSearch;
 }
 
 const views = [
@@ -13,8 +14,8 @@ const views = [
   { view: 'calendar', name: '日历', Icon: IconCalendarMonth },
 ] as const;
 
-/** Links to the views of a type: its table and its calendar. */
-export function ViewSwitch({ type, view: current }: Props) {
+/** Links to the views of a type, its table and its calendar, which have the same conditions. */
+export function ViewSwitch({ type, search }: Props) {
   return (
     <nav aria-label="显示方式" className={classes.views}>
       {views.map(({ view, name, Icon }) => (
@@ -22,9 +23,9 @@ export function ViewSwitch({ type, view: current }: Props) {
           key={name}
           to="/admin/$type"
           params={{ type }}
-          search={{ view }}
+          search={{ ...search, view, page: undefined, edit: undefined }}
           activeOptions={{ exact: true, includeSearch: true }}
-          aria-current={view === current ? 'page' : undefined}
+          aria-current={view === search.view ? 'page' : undefined}
         >
           <Icon aria-hidden="true" size="1.125rem" />
           {name}

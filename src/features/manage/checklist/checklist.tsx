@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Check } from '@/features/manage/checklist/checks.ts';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import classes from '@/features/manage/checklist/checklist.module.css';
 
 /** Name of the list, and how much is missing. */
@@ -46,6 +47,9 @@ export const Checklist = memo(function Checklist({ id, checks }: Props) {
           )}
         </li>
       ))}
+      <li>
+        <HelpLink topic="写一条内容" />
+      </li>
     </ul>
   );
 });

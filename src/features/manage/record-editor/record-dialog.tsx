@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import { hasKind } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { isOpen } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { RecordDialogProps } from '@/features/manage/record-editor/record-dialog-props.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
@@ -115,6 +116,7 @@ export function RecordDialog<T extends ManagedType>({
                   </ActionIcon>
                 ),
             )}
+            {!narrow && content.resource.filters.includes('status') && <HelpLink topic="写一条内容" />}
           </Group>
           <Modal.CloseButton aria-label="关闭" ms={0} />
         </Modal.Header>

@@ -18,6 +18,7 @@ import { draftKeyPrefix, recordDrafts } from '@/features/manage/record-editor/re
 import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
 import type { RecordDialogProps } from '@/features/manage/record-editor/record-dialog-props.ts';
 import { useEditor } from '@/features/manage/record-editor/use-editor.ts';
+import { useUnsentDraftsRefresh } from '@/features/manage/unsent-drafts-query.ts';
 import { useLeaveGuard } from '@/features/manage/record-editor/use-leave-guard.ts';
 import { useOpenElsewhere } from '@/features/manage/record-editor/use-open-elsewhere.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
@@ -155,6 +156,7 @@ export const useRecordEditor = <T extends ManagedType>({
 
   useLeaveGuard({ form, state, dispatch, ownerId });
   useReauthentication(isOpen(state));
+  useUnsentDraftsRefresh(ownerId, hasUnsavedWords(state));
   const draftPrefix = draftKeyPrefix(ownerId, type, state.id);
   const isOpenElsewhere = useOpenElsewhere(state.id === null ? null : draftPrefix);
 

@@ -1,14 +1,16 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
-import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { ManagedDefinition, Summaries } from '@/content/define-managed.ts';
 import { managedByType } from '@/content/managed-types.ts';
-import type { ManagedType } from '@/content/schemas.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { managed } from '@/features/manage/managed-queries.ts';
+import { publicationsPageQuery } from '@/features/manage/publications-query.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
+import { useRateLimitSpare, withoutRateLimit } from '@/ui/hooks/use-optional-query.ts';
 
 /** A record of any type that matches the search. */
 export interface FoundRecord<T extends ManagedType = ManagedType> {
@@ -19,15 +21,17 @@ export interface FoundRecord<T extends ManagedType = ManagedType> {
   status: Status | null;
 }
 
-/** Fewer characters match too much to be worth a call to each type. */
-export const minSearchLength = 2;
-
 /** Records read of each type: some are left out where a status cannot be changed. */
 const readOfType = 20;
 
+/** How long a cached list saves a request, in ms. */
+const freshFor = 60_000;
+
+const foundKey = (type: ManagedType) => [...contentKey(type), 'found'] as const;
+
 const foundQuery = <T extends ManagedType>(type: T, words: string) =>
   queryOptions({
-    queryKey: [...contentKey(type), 'found', words],
+    queryKey: [...foundKey(type), words],
     queryFn: async ({ signal }): Promise<FoundRecord<T>[]> => {
       const { titleOf, resource }: ManagedDefinition<T> = managedByType[type];
       const query = v.parse(resource.schemas.query, { q: words, per_page: readOfType });
@@ -37,34 +41,96 @@ const foundQuery = <T extends ManagedType>(type: T, words: string) =>
     meta: managed,
   });
 
-/** What is sent of the words in the box; empty if they are too few. */
+/** The words to search for; empty below one Chinese or two other characters, which match too much. */
 export const searchedWords = (words: string): string => {
   const characters = Array.from(words.trim());
-  return characters.length < minSearchLength ? '' : characters.slice(0, maxQueryLength).join('');
+  const isEnough = characters.length > 1 || /\p{Script=Han}/u.test(words);
+  return isEnough ? characters.slice(0, maxQueryLength).join('') : '';
 };
 
+/** Records of a type in the lists that are in the cache, each once, whose title or excerpt has the words. */
+const cachedRecords = <T extends ManagedType>(queryClient: QueryClient, type: T, words: string): FoundRecord<T>[] => {
+  const { titleOf, excerptOf }: ManagedDefinition<T> = managedByType[type];
+  const listsOf = <List>(name: string) =>
+    queryClient.getQueriesData<List>({ queryKey: [...contentKey(type), name] }).flatMap(([, list]) => list ?? []);
+  const rows = [
+    ...listsOf<Summaries>('summaries').flatMap((list) => list.rows),
+    ...listsOf<{ data: Managed[T]['row'][] }>('rows')
+      .flatMap((list) => list.data)
+      .map((row) => ({ id: row.id, title: titleOf(row), excerpt: excerptOf?.(row), status: statusOf(row) })),
+  ];
+  const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+  const found = rows.filter(
+    ({ title, excerpt, status }) => status !== 'trashed' && folded(`${title} ${excerpt ?? ''}`).includes(folded(words)),
+  );
+  return [...new Map(found.map(({ id, title, status }) => [id, { type, id, title, status }])).values()];
+};
+
+/** Whether the cache has all records of a type, as the start page and the calendar read them. */
+const isWholeInCache = (queryClient: QueryClient, type: ManagedType): boolean => {
+  const { queryKey } = publicationsPageQuery(managedByType[type]);
+  const list = queryClient.getQueryData(queryKey);
+  const isFresh = queryClient.getQueryCache().find({ queryKey })?.isStaleByTime(freshFor) === false;
+  return isFresh && list !== undefined && list.rows.length >= list.total;
+};
+
+/** Whether a recent search for a part of the words found nothing: then the words find nothing either. */
+const isFutile = (queryClient: QueryClient, type: ManagedType, words: string): boolean =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: foundKey(type) })
+    .some((query) => {
+      const searched = query.queryKey.at(-1);
+      const found: unknown = query.state.data;
+      const isPart = typeof searched === 'string' && searched !== words && words.includes(searched);
+      return isPart && Array.isArray(found) && found.length === 0 && !query.isStaleByTime(freshFor);
+    });
+
 interface FoundRecords {
-  /** Of types that have answered; empty until all have, so that no record moves while one is chosen. */
-  records: readonly FoundRecord[];
+  /** From the cache; there at once. */
+  cached: readonly FoundRecord[];
+  /** From the server, without the cached ones; empty while types have yet to answer, so that no record moves while one is chosen. */
+  fetched: readonly FoundRecord[];
   isPending: boolean;
-  /** Of the first type that failed. */
+  /** Few calls are left in this minute: the rest is sent later. */
+  isWaiting: boolean;
+  /** Types that could not be searched. */
+  failed: readonly ManagedType[];
+  /** Of the first of them. */
   error: Error | null;
-  /** Asks again for what failed. */
+  /** Sends what failed again. */
   retry: () => void;
 }
 
-/** Searches records of some types, a call each. Calls for words that are no longer searched are cancelled. */
-export const useFoundRecords = (types: readonly ManagedType[], words: string): FoundRecords =>
-  useQueries({
-    queries: types.map((type) => ({ ...foundQuery(type, words), enabled: words !== '' })),
-    combine: (results) => {
-      const isPending = words !== '' && results.some(({ isFetching, data }) => isFetching && !data);
-      const failed = results.filter(({ isError }) => isError);
-      return {
-        records: isPending || words === '' ? [] : results.flatMap(({ data }) => data ?? []),
-        isPending,
-        error: failed[0]?.error ?? null,
-        retry: () => failed.forEach(({ refetch }) => void refetch()),
-      };
-    },
+/**
+ * Searches records of some types: in the cached lists, and once the user has stopped typing (`isTyped`), by a request for
+ * each type that these don't answer. Requests for earlier words are cancelled; none is sent while few calls are left.
+ */
+export const useFoundRecords = (types: readonly ManagedType[], words: string, isTyped: boolean): FoundRecords => {
+  const queryClient = useQueryClient();
+  const isSpare = useRateLimitSpare();
+  const cached = words === '' ? [] : types.flatMap((type) => cachedRecords(queryClient, type, words));
+  const isNeeded = (type: ManagedType) =>
+    words !== '' &&
+    isTyped &&
+    !isFutile(queryClient, type, words) &&
+    !(isWholeInCache(queryClient, type) && cached.some((record) => record.type === type));
+  const requested = types.filter(isNeeded);
+  const results = useQueries({
+    queries: requested.map((type) => ({ ...foundQuery(type, words), enabled: isSpare })),
   });
+  // After a 429, the request is repeated once calls are left again.
+  const failures = results.map(({ error }) => withoutRateLimit(error));
+  const isPending = results.some(({ data }, index) => data === undefined && failures[index] === null);
+  const isWaiting = isPending && !isSpare;
+  const isCached = ({ type, id }: FoundRecord) => cached.some((record) => record.type === type && record.id === id);
+  return {
+    cached,
+    fetched: isPending && !isWaiting ? [] : results.flatMap(({ data = [] }) => data.filter((one) => !isCached(one))),
+    isPending,
+    isWaiting,
+    failed: requested.filter((_, index) => failures[index]),
+    error: failures.find((error) => error !== null) ?? null,
+    retry: () => results.forEach(({ refetch }, index) => failures[index] && void refetch()),
+  };
+};

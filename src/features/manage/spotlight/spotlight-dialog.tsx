@@ -23,12 +23,8 @@ import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { managedNames } from '@/content/catalog.ts';
 import { managedMenu } from '@/content/managed-menu.ts';
 import type { ManagedType } from '@/content/schemas.ts';
-import {
-  minSearchLength,
-  searchedWords,
-  useFoundRecords,
-  type FoundRecord,
-} from '@/features/manage/spotlight/found-records.ts';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
+import { searchedWords, useFoundRecords, type FoundRecord } from '@/features/manage/spotlight/found-records.ts';
 import { useRecentRecords } from '@/features/manage/spotlight/recent-records.ts';
 import classes from '@/features/manage/spotlight/spotlight-dialog.module.css';
 import { matching, type SpotlightOption } from '@/features/manage/spotlight/spotlight-options.ts';
@@ -42,7 +38,7 @@ import { useDebouncedValue } from '@/ui/hooks/use-debounced-value.ts';
 import { useOpenModal } from '@/ui/overlays/modal.tsx';
 import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 
-/** Each search is a call to every type. */
+/** A search costs a call for each type that the cached lists don't answer. */
 const debounceMs = 500;
 const shownOfType = 6;
 const listId = 'desk-search-results';
@@ -61,10 +57,17 @@ interface Group {
 
 const actionIcons: Record<StatusAction, Icon> = { publish: IconSend, unpublish: IconEyeOff, delete: IconTrash };
 
-/** Records whose title has the words first, some of each type. */
-const shownRecords = (records: readonly FoundRecord[], words: string): FoundRecord[] => {
+/** Up to `shownOfType` records of each type: cached ones, then fetched ones, in both those whose title has the words first. */
+const shownRecords = (
+  cached: readonly FoundRecord[],
+  fetched: readonly FoundRecord[],
+  words: string,
+): FoundRecord[] => {
   const hasWords = ({ title }: FoundRecord) => title.toLowerCase().includes(words.toLowerCase());
-  const sorted = [...records.filter(hasWords), ...records.filter((record) => !hasWords(record))];
+  const titlesFirst = (records: readonly FoundRecord[]) =>
+    records.toSorted((one, other) => Number(hasWords(other)) - Number(hasWords(one)));
+  // What is listed already stays where it is.
+  const sorted = [...titlesFirst(cached), ...titlesFirst(fetched)];
   const counts = new Map<ManagedType, number>();
   return sorted.filter(({ type }) => {
     const count = (counts.get(type) ?? 0) + 1;
@@ -90,8 +93,8 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
   const types = managedMenu.filter((type) => mayUse(user?.scope, `admin-${type}`));
   const wanted = searchedWords(composed);
   const debounced = useDebouncedValue(wanted, debounceMs);
-  const words = debounced === wanted ? wanted : '';
-  const { records, isPending, error, retry } = useFoundRecords(types, words);
+  const isTyping = debounced !== wanted;
+  const { cached, fetched, isPending, isWaiting, failed, error, retry } = useFoundRecords(types, wanted, !isTyping);
   const recent = useRecentRecords().filter(({ type }) => types.includes(type));
 
   useEffect(() => {
@@ -107,12 +110,10 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
     setComposed('');
     select(0);
   };
+  const offered = (records: readonly FoundRecord[]) => records.filter((record) => !action || isOffered(action, record));
   const found: Group = {
     label: action ? `要${bulkNames[action]}的记录` : '记录',
-    options: shownRecords(
-      records.filter((record) => !action || isOffered(action, record)),
-      words,
-    ).map((record) => ({
+    options: shownRecords(offered(cached), offered(fetched), wanted).map((record) => ({
       key: `${record.type} ${record.id}`,
       label: record.title,
       about: `${managedNames[record.type]} #${record.id}${record.status ? ` · ${statusNames[record.status]}` : ''}`,
@@ -185,14 +186,14 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
   const shown = groups.flatMap(({ options }) => options);
   // None while a search without matches of its own is pending.
   const selected = Math.max(0, Math.min(wantedIndex, shown.length - 1));
-  const isSearching = wanted !== '' && (isPending || words === '');
   const placeholder = action ? `${bulkNames[action]}哪一条？写标题里的字` : '找记录，或者要做的事';
 
   const status = () => {
-    if (isSearching) return '正在找记录…';
-    if (error) return `有的记录没有找到：${errorText(error)}`;
+    if (isWaiting) return '请求太多，稍后自动接着找…';
+    if (wanted !== '' && (isTyping || isPending)) return '正在找记录…';
+    if (error) return `没有查到${failed.map((type) => managedNames[type]).join('、')}：${errorText(error)}`;
     if (shown.length > 0) return `${shown.length} 个选择，用上下箭头选，回车确定`;
-    return wanted === '' ? `请写至少 ${minSearchLength} 个字` : '没有找到。换个字试试。';
+    return wanted === '' ? '请写一个汉字，或者至少两个字母或数字' : '没有找到。换个字试试。';
   };
 
   /** Spotlight's own arrow keys change the DOM alone: a screen reader would not hear of it. */
@@ -275,6 +276,7 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div className={classes.foot}>
         <p role="status">{status()}</p>
+        <HelpLink topic="搜索与命令" />
         {error && (
           <Button variant="default" onClick={retry}>
             再试一次

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchedWords, type FoundRecord } from '@/features/manage/spotlight/found-records.ts';
+import type { FoundRecord } from '@/features/manage/spotlight/found-records.ts';
 import { isOffered, statusActions } from '@/features/manage/spotlight/status-actions.ts';
 
 const actionsOf = (type: FoundRecord['type'], status: FoundRecord['status']) =>
@@ -17,16 +17,5 @@ describe('actions on a found record', () => {
 
   it('offers only deletion for types without a status', () => {
     expect(actionsOf('tag', null)).toEqual(['delete']);
-  });
-});
-
-describe('words that are searched', () => {
-  it.each([
-    ['睡', ''],
-    [' 睡 ', ''],
-    [' 睡眠 ', '睡眠'],
-    ['𠮷', ''],
-  ])('of “%s” are “%s”', (typed, words) => {
-    expect(searchedWords(typed)).toBe(words);
   });
 });

@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useId, type ReactNode, type Ref } from 'react';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
+import type { HelpTopic } from '@/features/manage/help/help-topics.ts';
 import classes from '@/features/manage/start-page/start-section.module.css';
 
 interface Props {
@@ -7,17 +9,22 @@ interface Props {
   busy?: boolean;
   ref?: Ref<HTMLElement>;
   heading?: Ref<HTMLHeadingElement>;
+  /** Its section of the handbook. */
+  help?: HelpTopic;
   children: ReactNode;
 }
 
 /** A part of the start page under a heading. */
-export function StartSection({ title, busy, ref, heading, children }: Props) {
+export function StartSection({ title, busy, ref, heading, help, children }: Props) {
   const id = useId();
   return (
     <section ref={ref} className={classes.section} aria-labelledby={id} aria-busy={busy}>
-      <h2 id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
-        {title}
-      </h2>
+      <div className={classes.head}>
+        <h2 id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
+          {title}
+        </h2>
+        {help && <HelpLink topic={help} />}
+      </div>
       {children}
     </section>
   );

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, type RefObject } from 'react';
 import { recordDrafts, type ListedDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import { isValues } from '@/features/manage/record-editor/record-values.ts';
 import { managedTypes } from '@/content/managed-types.ts';
 import { StartSection } from '@/features/manage/start-page/start-section.tsx';
-import { unsentDraftsQuery } from '@/features/manage/start-page/unsent-drafts-query.ts';
+import { unsentDraftsQuery } from '@/features/manage/unsent-drafts-query.ts';
 import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 import { forgetsUnvisitedSites } from '@/lib/browser/site-storage.ts';
 import { Time } from '@/ui/elements/time.tsx';
@@ -33,19 +33,8 @@ const titleOf = ({ sections }: AnyManaged, input: unknown): string => {
 
 /** The user's drafts on this device, of all types, to go on with or to discard; nothing where there are none. */
 export function UnsentDrafts({ owner, own, pageHeading }: Props) {
-  const queryClient = useQueryClient();
   const { data: drafts, error, refetch } = useQuery(unsentDraftsQuery(owner));
   const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    // Other tabs write their drafts to localStorage first.
-    const follow = ({ key }: StorageEvent) => {
-      if (key === null || key.startsWith(`draft.${owner}.`))
-        void queryClient.invalidateQueries({ queryKey: unsentDraftsQuery(owner).queryKey });
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [queryClient, owner]);
 
   const discard = async (draft: ListedDraft, title: string) => {
     const isSure = await confirmBox({
@@ -72,7 +61,7 @@ export function UnsentDrafts({ owner, own, pageHeading }: Props) {
 
   if (listed.length === 0 && !error) return null;
   return (
-    <StartSection title="未提交的草稿" heading={heading}>
+    <StartSection title="未提交的草稿" heading={heading} help="没有保存的内容">
       {error && <Failure compact error={error} onRetry={async () => void (await refetch())} />}
       {listed.length > 0 && (
         <>

@@ -4,12 +4,13 @@ import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { managedTypes } from '@/content/managed-types.ts';
 import { PageHead } from '@/content/page-head.tsx';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { isPublishedType } from '@/features/manage/publications-query.ts';
 import { CalendarSection } from '@/features/manage/start-page/calendar-section.tsx';
 import { Rings } from '@/features/manage/start-page/rings.tsx';
 import { TypeCounts } from '@/features/manage/start-page/type-counts.tsx';
 import { UnsentDrafts } from '@/features/manage/start-page/unsent-drafts.tsx';
-import { unsentDraftsQuery } from '@/features/manage/start-page/unsent-drafts-query.ts';
+import { unsentDraftsQuery } from '@/features/manage/unsent-drafts-query.ts';
 import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
 import { Drafts, LastEdited, Scheduled } from '@/features/manage/start-page/waiting.tsx';
 import { Year } from '@/features/manage/start-page/year.tsx';
@@ -27,9 +28,12 @@ export function WelcomePage() {
   return (
     <div className={classes.page}>
       <PageHead title="管理" indexed={false} />
-      <h1 ref={heading} tabIndex={-1}>
-        您好，<bdi>{user?.name}</bdi>
-      </h1>
+      <div className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          您好，<bdi>{user?.name}</bdi>
+        </h1>
+        <HelpLink topic="开始页" />
+      </div>
       {user && (!isPending || hasWaited) && (
         <>
           <UnsentDrafts key={user.id} owner={user.id} own={own} pageHeading={heading} />

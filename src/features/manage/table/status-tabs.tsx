@@ -2,6 +2,7 @@ import type { Status } from '@/api/gen/types.gen.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { statuses, type ManagedSearch } from '@/content/search-params.ts';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { statusCountQuery } from '@/features/manage/managed-queries.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import classes from '@/features/manage/table/status-tabs.module.css';
@@ -61,7 +62,7 @@ const showCurrent = (tabs: HTMLElement | null) => {
   return watchScrollEdges(tabs, tabs);
 };
 
-/** The statuses of a type as links, with how many records of the whole type each has. */
+/** The statuses of a type as links, with how many records of the whole type each has, and help on what they mean. */
 export function StatusTabs<T extends ManagedType>({
   content: { resource },
   search,
@@ -72,11 +73,14 @@ export function StatusTabs<T extends ManagedType>({
   const { type } = resource;
   if (!resource.filters.includes('status')) return null;
   return (
-    <nav ref={showCurrent} aria-label="状态" className={classes.tabs}>
-      <AllTab type={type} search={search} />
-      {statuses.map((status) => (
-        <StatusTab key={status} type={type} search={search} status={status} />
-      ))}
-    </nav>
+    <div className={classes.statuses}>
+      <nav ref={showCurrent} aria-label="状态" className={classes.tabs}>
+        <AllTab type={type} search={search} />
+        {statuses.map((status) => (
+          <StatusTab key={status} type={type} search={search} status={status} />
+        ))}
+      </nav>
+      <HelpLink topic={search.status === 'trashed' ? '删除与恢复' : '状态和定时'} />
+    </div>
   );
 }

@@ -23,9 +23,11 @@ export function TableTools({ search, hasSheet, active, children }: Props) {
   const close = () => setOpen(false);
   if (!hasSheet) {
     return (
-      <div className={classes.tools}>
-        {search}
-        {children}
+      <div className={classes.frame}>
+        <div className={classes.tools}>
+          {search}
+          {children}
+        </div>
       </div>
     );
   }

@@ -10,6 +10,7 @@ import { csvFormat, exportedFile, jsonFormat, type FileFormat } from '@/features
 import { saveFile } from '@/features/manage/table/export/save-file.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
+import classes from '@/features/manage/table/tools.module.css';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -62,6 +63,8 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
       position="bottom-start"
       button={{
         variant: 'default',
+        title: '导出',
+        className: classes.short,
         leftSection: <IconDownload aria-hidden="true" size="1.125rem" />,
         children: '导出',
       }}

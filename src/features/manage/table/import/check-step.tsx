@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Alert, Button, Group, Loader, Radio, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import classes from '@/features/manage/table/import/import.module.css';
 import { problemText } from '@/features/manage/table/import/result-file.ts';
 import type { PlannedRow } from '@/features/manage/table/import/plan.ts';
@@ -183,6 +184,7 @@ export function CheckStep({ checked, onMode, onRestart, onStart }: Props) {
         </Alert>
       )}
       <Group justify="flex-end" className={classes.bar}>
+        <HelpLink topic="导入" />
         <Button variant="default" mih="var(--target)" onClick={onRestart}>
           换一个文件
         </Button>

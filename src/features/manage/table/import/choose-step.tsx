@@ -1,5 +1,6 @@
-import { Alert, Button, FileButton, Stack } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Stack } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { maxRows } from '@/features/manage/table/import/read-file.ts';
 
 interface Props {
@@ -25,19 +26,22 @@ export function ChooseStep({ name, isReading, failure, onChoose }: Props) {
           <p>{failure}</p>
         </Alert>
       )}
-      <FileButton accept=".csv,.tsv,.txt,.json,text/csv,application/json" onChange={(file) => file && onChoose(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            data-autofocus
-            mih="var(--target)"
-            loading={isReading}
-            leftSection={<IconFile aria-hidden="true" size="1.125rem" />}
-          >
-            {failure === '' ? '选择文件' : '换一个文件'}
-          </Button>
-        )}
-      </FileButton>
+      <Group gap="xs">
+        <FileButton accept=".csv,.tsv,.txt,.json,text/csv,application/json" onChange={(file) => file && onChoose(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              data-autofocus
+              mih="var(--target)"
+              loading={isReading}
+              leftSection={<IconFile aria-hidden="true" size="1.125rem" />}
+            >
+              {failure === '' ? '选择文件' : '换一个文件'}
+            </Button>
+          )}
+        </FileButton>
+        <HelpLink topic="导入" />
+      </Group>
     </Stack>
   );
 }

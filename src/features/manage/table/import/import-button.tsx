@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import classes from '@/features/manage/table/tools.module.css';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
 const ImportDialog = lazyComponent(
@@ -17,6 +18,8 @@ export function ImportButton<T extends ManagedType>({ content }: { content: Mana
     <>
       <Button
         variant="default"
+        className={classes.short}
+        title="导入"
         leftSection={<IconUpload aria-hidden="true" size="1.125rem" />}
         onPointerEnter={ImportDialog.preload}
         onFocus={ImportDialog.preload}

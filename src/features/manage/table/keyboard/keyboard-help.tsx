@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { KeyboardDialog } from '@/features/manage/table/keyboard/keyboard-dialog.tsx';
+import classes from '@/features/manage/table/tools.module.css';
 import { useShortcuts } from '@/features/manage/table/keyboard/shortcuts.ts';
 
 interface Props {
@@ -24,6 +25,8 @@ export function KeyboardHelp({ onSearch, onCreate, onMove }: Props) {
     <>
       <Button
         variant="subtle"
+        className={classes.short}
+        title="快捷键"
         leftSection={<IconKeyboard aria-hidden="true" size="1.125rem" />}
         onClick={() => setOpen(true)}
       >

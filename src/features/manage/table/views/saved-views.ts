@@ -22,8 +22,8 @@ export const maxViews = 20;
 
 /** The conditions among search parameters, always in the same order. */
 export const conditionsOf = (search: Record<string, unknown>): ViewState['search'] => {
-  const { page: _page, view: _view, edit: _edit, from: _from, on: _on, ...conditions } = managedSearch(search);
-  return conditions;
+  const { per_page, q, tag, status, sort } = managedSearch(search);
+  return { per_page, q, tag, status, sort };
 };
 
 const vView = v.object({

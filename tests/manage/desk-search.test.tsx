@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '../../mocks/db/db.ts';
+import { statusOf } from '../../mocks/db/status.ts';
+import { setFaults } from '../../mocks/http/faults.ts';
+import { clearLog, logged } from '../../mocks/http/log.ts';
+import { prepareDesk } from '../desk.ts';
+import { signIn, visit } from '../visit.tsx';
+
+prepareDesk();
+
+beforeAll(() => import('@/features/manage/spotlight/spotlight-dialog.tsx'), 60_000);
+
+/** The types that were searched for words, in order of the menu. */
+const searched = (words: string) =>
+  logged()
+    .filter(
+      ({ path }) => path.includes(`q=${encodeURIComponent(words)}&`) || path.endsWith(`q=${encodeURIComponent(words)}`),
+    )
+    .map(({ path }) => path.replace(/^\/api\/admin\/(\w+)\?.*$/, '$1'));
+
+const openSearch = async (address: string, email?: string) => {
+  await signIn(email);
+  const { user } = visit(address);
+  await user.click(await screen.findByRole('button', { name: /^搜索/ }));
+  const box = await screen.findByRole('combobox', { name: '找记录，或者要做的事' });
+  return { user, box };
+};
+
+const newsCalled = (title: string) => {
+  const row = [...db.content.news.values()].find((one) => statusOf(one) === 'published');
+  if (!row) throw new Error('No news is published');
+  row.title = title;
+  return row;
+};
+
+const message = (text: RegExp | string) => screen.findByText(text);
+
+describe('the search of the desk', () => {
+  test('asks for one Chinese character or two others, and only types that the user may manage', async () => {
+    const { user, box } = await openSearch('/admin/help', 'object@example.com');
+    clearLog();
+    await user.type(box, 'k');
+    expect(await message('请写一个汉字，或者至少两个字母或数字')).toBeTruthy();
+    await user.clear(box);
+    await user.type(box, '粥');
+    await waitFor(() => expect(searched('粥')).toEqual(['news']));
+    expect(searched('k')).toEqual([]);
+  });
+
+  test('answers from the lists of the start page first, and does not ask for a type that these have', async () => {
+    newsCalled('只此一碗的粥');
+    await signIn();
+    const { user } = visit('/admin');
+    const rings = await screen.findByRole('region', { name: '可以补一补的' });
+    await waitFor(() => expect(rings.getAttribute('aria-busy')).toBe('false'));
+    await user.click(screen.getByRole('button', { name: /^搜索/ }));
+    clearLog();
+    await user.type(await screen.findByRole('combobox', { name: '找记录，或者要做的事' }), '只此一碗');
+    expect(await screen.findByRole('option', { name: /只此一碗的粥/ })).toBeTruthy();
+    expect(logged()).toEqual([]);
+    await message(/个选择，用上下箭头选/);
+    expect(searched('只此一碗')).toHaveLength(8);
+    expect(searched('只此一碗')).not.toContain('news');
+    expect(screen.getAllByRole('option', { name: /只此一碗的粥/ })).toHaveLength(1);
+  });
+
+  test('does not ask a type again that has nothing for a part of the words', async () => {
+    newsCalled('只此一碗的粥');
+    const { user, box } = await openSearch('/admin/help');
+    await user.type(box, '只此');
+    await screen.findByRole('option', { name: /只此一碗的粥/ });
+    expect(searched('只此')).toHaveLength(9);
+    await user.type(box, '一碗');
+    await waitFor(() => expect(searched('只此一碗')).toEqual(['news']));
+    expect(screen.getByRole('option', { name: /只此一碗的粥/ })).toBeTruthy();
+  });
+
+  test('names the type that could not be asked, and asks it again', async () => {
+    newsCalled('只此一碗的粥');
+    setFaults([{ path: '/api/admin/photo', query: { q: '只此一碗' }, status: 500 }]);
+    const { user, box } = await openSearch('/admin/help');
+    await user.type(box, '只此一碗');
+    expect(await message(/^没有查到照片：/)).toBeTruthy();
+    expect(screen.getByRole('option', { name: /只此一碗的粥/ })).toBeTruthy();
+    clearLog();
+    await user.click(screen.getByRole('button', { name: '再试一次' }));
+    await message(/^1 个选择/);
+    expect(searched('只此一碗')).toEqual(['photo']);
+  });
+
+  test('waits while few calls are left in the minute, and says so', async () => {
+    setFaults([{ path: '/api/admin/*', headers: { 'X-RateLimit-Remaining': '5' }, times: null }]);
+    const { user, box } = await openSearch('/admin/news');
+    await screen.findAllByRole('checkbox', { name: /^选择“/ });
+    clearLog();
+    await user.type(box, '只此一碗');
+    expect(await message('请求太多，稍后自动接着找…')).toBeTruthy();
+    expect(searched('只此一碗')).toEqual([]);
+  });
+});
