@@ -54,10 +54,15 @@ test('the console has one line per API call and none for pictures, also while th
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
   });
   page.on('pageerror', (error) => errors.push(error.message));
+  const callOf = (line: string) => /^\[mock\] (GET \/api\/\S+) 200 mocked, \d+ ms$/.exec(line)?.[1] ?? line;
+  const allLogged = () =>
+    expect.poll(() => lines.filter((line) => line.startsWith('[mock]')).map(callOf)).toEqual(calls);
   // Keeps the worker until the reload.
   await (await page.context().newPage()).goto('news');
   await page.goto('news');
   await titles(page);
+  // A reload would cut off a call before it is logged.
+  await allLogged();
   await page.addInitScript(() => {
     const { prototype } = ServiceWorkerRegistration;
     let isFirst = true;
@@ -74,8 +79,7 @@ test('the console has one line per API call and none for pictures, also while th
   await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true);
   // One per load, or two: React’s StrictMode may cancel and repeat the first call.
   expect(calls.length).toBeGreaterThanOrEqual(2);
-  const callOf = (line: string) => /^\[mock\] (GET \/api\/\S+) 200 mocked, \d+ ms$/.exec(line)?.[1] ?? line;
-  await expect.poll(() => lines.filter((line) => line.startsWith('[mock]')).map(callOf)).toEqual(calls);
+  await allLogged();
   expect(lines.filter((line) => line.includes('[MSW]') || line.includes('/storage/'))).toEqual([]);
   expect(errors).toEqual([]);
 });
