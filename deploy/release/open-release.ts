@@ -4,7 +4,8 @@ import { join, sep } from 'node:path';
 import { checkedConfiguration } from '../configure/checked.ts';
 import { documentPolicy, policyInDocument } from '../headers/document-policy.ts';
 import { headersOf } from '../headers/headers.ts';
-import { apacheRelease } from '../servers/apache.ts';
+import { headerValues } from '../servers/site.ts';
+import { fillTemplate } from '../servers/template.ts';
 import { keptAssets, takeOver, writeWithEncodings, isEncodedForm } from './files.ts';
 import { isLocked, lock } from './lock.ts';
 import { plainly, PlainError } from '../command/plain.ts';
@@ -164,10 +165,8 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
         made: new Date().toISOString(),
         files,
       };
-      await writeFile(
-        join(folder, '.htaccess'),
-        apacheRelease(headersOf(await readFile(join(folder, 'index.html'), 'utf8'))),
-      );
+      const headers = headersOf(await readFile(join(folder, 'index.html'), 'utf8'));
+      await writeFile(join(folder, '.htaccess'), fillTemplate('release.htaccess', headerValues(headers)));
       const own: KnownRelease = { ...manifest, name, number, folder };
 
       const publish = async () => {

@@ -1,35 +1,18 @@
-import { splitHeaders } from './headers.ts';
-import { caching, filePattern, hostPattern, laravelPattern, picturePattern, type Site } from './site.ts';
-
-const text = (value: string) => `'${value.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
-
-const list = (headers: Readonly<Record<string, string>>) =>
-  `[${Object.entries(headers)
-    .map(([name, value]) => `${text(name)} => ${text(value)}`)
-    .join(', ')}]`;
-
-/** Between `#`, for PHP. */
-const pattern = (value: string) => text(`#${value}#`);
-
-/**
- * A route for Laravel that answers what no other route does: for a host where nothing but Laravel can be set up, at
- * about a tenth of a web server's pace.
- */
-export const laravelRoute = (site: Site, headers: Readonly<Record<string, string>>): string => `<?php
+<?php
 
 // Written by npm run servers -- laravel. Run it again instead of changing this by hand (docs/deploy.md).
 
-use Illuminate\\Http\\Request;
-use Illuminate\\Http\\Response;
-use Illuminate\\Support\\Facades\\Route;
-use Symfony\\Component\\HttpFoundation\\AcceptHeader;
-use Symfony\\Component\\HttpFoundation\\BinaryFileResponse;
-use Symfony\\Component\\HttpFoundation\\Exception\\SuspiciousOperationException;
-use Symfony\\Component\\HttpKernel\\Exception\\HttpException;
-use Symfony\\Component\\HttpKernel\\Exception\\NotFoundHttpException;
+use Illuminate\Http\Request;
+use Illuminate\Http\Response;
+use Illuminate\Support\Facades\Route;
+use Symfony\Component\HttpFoundation\AcceptHeader;
+use Symfony\Component\HttpFoundation\BinaryFileResponse;
+use Symfony\Component\HttpFoundation\Exception\SuspiciousOperationException;
+use Symfony\Component\HttpKernel\Exception\HttpException;
+use Symfony\Component\HttpKernel\Exception\NotFoundHttpException;
 
-// A link to any other host is not made: asking for the host then throws. Not while routes are cached (TrustHosts is).
-Request::setTrustedHosts([${text(hostPattern(site).replace('(?::[0-9]+)?', ''))}]);
+// Laravel makes no link to any other host: getHost() throws. Not with cached routes (use TrustHosts there).
+Request::setTrustedHosts(['^{{hostnamePattern}}$']);
 
 Route::fallback(function (Request $request) {
     try {
@@ -38,17 +21,17 @@ Route::fallback(function (Request $request) {
         throw new HttpException(421);
     }
     $path = '/' . ltrim(rawurldecode($request->getPathInfo()), '/');
-    if (preg_match(${pattern(laravelPattern(site))}, $path) || preg_match('#/\\.|\\\\0#', $path)) {
+    if (preg_match('#^/(?:{{laravelPaths}})(?:/|$)#', $path) || preg_match('#/\.|\\0#', $path)) {
         throw new NotFoundHttpException();
     }
 
-    // PHP remembers for minutes where a link led when it follows it by itself.
-    $current = ${text(`${site.to}/current`)};
+    // Resolved here, since PHP caches for minutes where a link leads.
+    $current = '{{to}}/current';
     $release = dirname($current) . '/' . readlink($current);
     $status = 200;
     if ($path === '/') {
         $candidates = ['/home.html', '/index.html'];
-    } elseif (preg_match(${pattern(site.routes)}, $path)) {
+    } elseif (preg_match('#^/(?:{{routes}})/?$#', $path)) {
         $candidates = [rtrim($path, '/') . '/index.html', '/index.html'];
     } else {
         $candidates = [$path];
@@ -57,8 +40,8 @@ Route::fallback(function (Request $request) {
         return is_file($release . $name);
     }));
     if ($found === []) {
-        // A file that is missing is not answered by a page: it would be run as a script.
-        if (preg_match(${pattern(filePattern)}, $path) || strpos($path, '/assets/') === 0) {
+        // A missing file is never answered with a page, which would be run as a script.
+        if (preg_match('#\.[^/]*$#', $path) || strpos($path, '/assets/') === 0) {
             throw new NotFoundHttpException();
         }
         $found = ['/index.html'];
@@ -72,17 +55,25 @@ Route::fallback(function (Request $request) {
         'txt' => 'text/plain; charset=utf-8', 'svg' => 'image/svg+xml', 'png' => 'image/png', 'jpg' => 'image/jpeg',
         'ico' => 'image/x-icon', 'woff2' => 'font/woff2',
     ];
-    $headers = ${list(splitHeaders(headers).all)};
+    $headers = [
+{{#fileHeaders}}
+        '{{name}}' => '{{value}}',
+{{/fileHeaders}}
+    ];
     if (pathinfo($name, PATHINFO_EXTENSION) === 'html') {
-        $headers += ${list(splitHeaders(headers).documents)};
+        $headers += [
+{{#documentHeaders}}
+            '{{name}}' => '{{value}}',
+{{/documentHeaders}}
+        ];
     }
     $headers['Content-Type'] = $types[pathinfo($name, PATHINFO_EXTENSION)] ?? 'application/octet-stream';
     $headers['Vary'] = 'Accept-Encoding';
-    $headers['Cache-Control'] = ${text(caching.documents)};
+    $headers['Cache-Control'] = 'no-cache';
     if (strpos($name, '/assets/') === 0) {
-        $headers['Cache-Control'] = ${text(caching.assets)};
-    } elseif (preg_match(${pattern(picturePattern)}, $name)) {
-        $headers['Cache-Control'] = ${text(caching.pictures)};
+        $headers['Cache-Control'] = 'public, max-age=31536000, immutable';
+    } elseif (preg_match('#^/(?:[^/]+|screenshots/[^/]+)\.(?:png|jpg|svg|ico)$#', $name)) {
+        $headers['Cache-Control'] = 'public, max-age=86400';
     }
 
     $file = $release . $name;
@@ -96,7 +87,7 @@ Route::fallback(function (Request $request) {
         }
     }
     if ($status === 404) {
-        // A BinaryFileResponse sends a file only with a success.
+        // A BinaryFileResponse sends a file only with a success status.
         return (new Response(file_get_contents($file), 404, $headers))->setPublic();
     }
     $response = new BinaryFileResponse($file, 200, $headers, true);
@@ -104,4 +95,3 @@ Route::fallback(function (Request $request) {
 
     return $response;
 })->withoutMiddleware('web');
-`;
