@@ -5,13 +5,13 @@ import { createFindings, type Difference } from './answer/findings.ts';
 import { createLeftovers } from './writes/leftovers.ts';
 import { probe } from './http/probe.ts';
 import { refusePlainHttp } from '../http/plain-http.ts';
-import { createSend, type Surroundings } from '../http/send.ts';
+import { createSend, type Dependencies } from '../http/send.ts';
 import { createSession } from './http/session.ts';
 import { stepsOf } from './steps.ts';
 import { RunStopped } from '../http/stopped.ts';
 import type { Step, Suite } from './suite.ts';
 
-export interface Options extends Surroundings {
+export interface Options extends Dependencies {
   url: string;
   credentials?: Credentials | null;
   /** Also the calls that write. */

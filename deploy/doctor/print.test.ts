@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { groups } from './checks/all.ts';
 import { helpOf, printed, tableOf } from './print.ts';
+import { groups } from './run.ts';
 
 const ids = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
 

@@ -30,14 +30,14 @@ export interface Answer {
 export type Send = (request: Request) => Promise<Answer>;
 
 /** Dependencies that tests replace. */
-export interface Surroundings {
+export interface Dependencies {
   fetch?: typeof globalThis.fetch;
   now?: () => number;
   /** In ms. */
   sleep?: (ms: number) => Promise<unknown>;
 }
 
-interface Options extends Surroundings {
+interface Options extends Dependencies {
   base: URL;
   /** Called at each wait. */
   report?: (message: string) => void;

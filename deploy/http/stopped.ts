@@ -8,14 +8,16 @@ export class RunStopped extends PlainError {}
 export const interrupted = 'Interrupted.';
 
 const certificates: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'has expired',
+  CERT_HAS_EXPIRED: 'has expired: renew it (certbot renew)',
   CERT_NOT_YET_VALID: 'is not valid yet',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed; NODE_EXTRA_CA_CERTS=file.pem makes it trusted for a run',
   SELF_SIGNED_CERT_IN_CHAIN:
     'is signed by an authority that is not known here; NODE_EXTRA_CA_CERTS=file.pem makes it trusted for a run',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'is that of another name',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'comes without the certificate of the authority between (an incomplete chain)',
-  UNABLE_TO_GET_ISSUER_CERT: 'comes without the certificate of the authority between (an incomplete chain)',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name: renew it with all names of the site',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'comes without the intermediate one (an incomplete chain): serve certbot’s fullchain.pem, not cert.pem',
+  UNABLE_TO_GET_ISSUER_CERT:
+    'comes without the intermediate one (an incomplete chain): serve certbot’s fullchain.pem, not cert.pem',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
     'is signed by an authority that is not known here, or its chain is incomplete; NODE_EXTRA_CA_CERTS=file.pem makes it trusted for a run',
 };

@@ -1,4 +1,4 @@
-import type { Answer } from '../../http/send.ts';
+import type { Answer } from '../http/send.ts';
 
 /** The media type of an answer, without parameters. */
 export const typeOf = ({ headers }: Answer): string => (headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '';
@@ -51,3 +51,10 @@ export const cachingOf = ({ headers }: Answer): string => {
   const value = headers.get('Cache-Control') ?? headers.get('Expires');
   return value === null ? 'has no Cache-Control' : `has Cache-Control: ${value}`;
 };
+
+/** Whether an answer was compressed on its way. */
+export const isCompressed = ({ headers }: Answer): boolean =>
+  /^(?:gzip|br|zstd|deflate)$/.test(headers.get('Content-Encoding') ?? '');
+
+/** Whether an answer is compressed, or so short (under 1,000 characters) that compressing it gains nothing. */
+export const isCompact = (answer: Answer): boolean => answer.text.length < 1000 || isCompressed(answer);

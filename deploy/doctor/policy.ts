@@ -11,44 +11,38 @@ export const policiesIn = (header: string | null): Policy[] =>
           policy
             .split(';')
             .map((directive) => directive.trim().split(/\s+/))
-            .flatMap(([name = '', ...sources]): [string, string[]][] =>
-              name === '' ? [] : [[name.toLowerCase(), sources]],
-            ),
+            .filter(([name]) => name)
+            .map(([name = '', ...sources]): [string, string[]] => [name.toLowerCase(), sources]),
         ),
     )
     .filter(({ size }) => size > 0);
 
-/** Directives that take the place of one that is not there (CSP 3, 6.8.3). */
+/** Directives that `default-src` does not stand in for. */
+const standAlone = /^(?:base-uri|form-action|frame-ancestors|sandbox|report-|trusted-types|require-|upgrade-)/;
+
+/** Directives that stand in for a missing one, before `default-src` (CSP 3, 6.8.3). */
 const fallbacks: Readonly<Record<string, readonly string[]>> = {
   'script-src-elem': ['script-src'],
-  'script-src-attr': ['script-src'],
   'style-src-elem': ['style-src'],
   'style-src-attr': ['style-src'],
   'worker-src': ['child-src', 'script-src'],
   'frame-src': ['child-src'],
 };
 
-/** Directives that `default-src` does not stand in for. */
-const standAlone = /^(?:base-uri|form-action|frame-ancestors|sandbox|report-|trusted-types|require-|upgrade-)/;
-
-/** The sources that hold for a directive; null when the policy leaves it free. */
+/** The sources that apply to a directive; null when the policy does not restrict it. */
 export const sourcesOf = (policy: Policy, directive: string): readonly string[] | null => {
   const names = [directive, ...(fallbacks[directive] ?? []), ...(standAlone.test(directive) ? [] : ['default-src'])];
-  const name = names.find((one) => policy.has(one));
-  return name === undefined ? null : (policy.get(name) ?? null);
+  return names.map((name) => policy.get(name)).find((sources) => sources !== undefined) ?? null;
 };
 
-/** Whether `sources` of a site at `origin` take in `wanted`: itself, its scheme, or a wildcard. */
+/** Whether `sources` of a site at `origin` allow `wanted`: by itself, its scheme, or a wildcard. */
 export const covers = (sources: readonly string[], wanted: string, origin: string): boolean => {
   if (sources.includes(wanted)) return true;
   const [, scheme, host = ''] = /^(https?):\/\/(.+)$/.exec(wanted === "'self'" ? origin : wanted) ?? [];
   if (scheme === undefined) return false;
-  return sources.some(
-    (source) =>
-      source === '*' ||
-      source === `${scheme}:` ||
-      source === host ||
-      source === `${scheme}://${host}` ||
-      (source.startsWith(`${scheme}://*.`) && host.endsWith(source.slice(scheme.length + 4))),
+  const allowed = sources.map((source) => source.replace(`${scheme}://`, ''));
+  return (
+    allowed.some((source) => ['*', `${scheme}:`, host].includes(source)) ||
+    allowed.some((source) => source.startsWith('*.') && host.endsWith(source.slice(1)))
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { covers, policiesIn, sourcesOf } from './csp.ts';
+import { covers, policiesIn, sourcesOf } from './policy.ts';
 
 const policy = (text: string) => policiesIn(text)[0] ?? new Map<string, string[]>();
 
