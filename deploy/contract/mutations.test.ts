@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startServer } from '../../mocks/server.ts';
 import { reset } from '../../mocks/state.ts';
 import { isObject } from '@/lib/is-object.ts';
-import type { Difference } from './answer/findings.ts';
+import type { Difference } from './findings.ts';
 import { runCheck } from './run.ts';
 
 type Json = Record<string, unknown>;

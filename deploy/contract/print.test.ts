@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Difference } from './answer/findings.ts';
+import type { Difference } from './findings.ts';
 import { printed } from './print.ts';
 
 const difference = (field: string, effect: Difference['effect']): Difference => ({

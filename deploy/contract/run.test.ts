@@ -169,7 +169,7 @@ test.each([
     () => Response.json({ message: '' }, { status: 503, headers: { 'Retry-After': '120' } }),
     /under maintenance \(503\)\. It asks to be tried again in 120 s\./,
   ],
-  ['a 404', () => Response.json({ message: '' }, { status: 404 }), /^There is no http:/],
+  ['a 404', () => Response.json({ message: '' }, { status: 404 }), /does not exist \(404\)/],
   ['a 500', () => Response.json({ message: '' }, { status: 500 }), /fails \(500\)/],
 ])('%s instead of the API is told in one sentence', async (_, answer, sentence) => {
   const { stopped, differences } = await runCheck({ url, ...answering(answer) });

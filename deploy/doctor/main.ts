@@ -1,7 +1,7 @@
 import { readArguments } from '../command/arguments.ts';
 import { accountOptions, readCredentials, refusePasswordOption } from '../command/credentials.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
-import { interruptSignal, outputReport } from '../command/report-output.ts';
+import { interruptSignal, outputReport } from '../command/report.ts';
 import { resolveAppImports } from '../http/app-imports.ts';
 import type * as print from './print.ts';
 import type * as run from './run.ts';

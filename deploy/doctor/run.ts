@@ -38,13 +38,13 @@ const originOf = (address: string): URL => {
   return new URL(url.origin);
 };
 
-const chosen = (only: string | undefined): readonly Group[] => {
-  if (only === undefined) return groups;
-  const ids = only.split(',').map((id) => id.trim());
-  const known = new Set(groups.flatMap(({ checks }) => checks.map(({ id }) => id)));
-  const unknown = ids.find((id) => !known.has(id));
+/** The ids in `--only`; all by default. */
+const chosen = (only: string | undefined): ReadonlySet<string> => {
+  const known = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
+  const ids = only === undefined ? known : only.split(',').map((id) => id.trim());
+  const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined) throw new RunStopped(`There is no check ${unknown}; --help lists them.`);
-  return groups.map((group) => ({ ...group, checks: group.checks.filter(({ id }) => ids.includes(id)) }));
+  return new Set(ids);
 };
 
 const outcomeOf = async ({ run }: Check, site: Site): Promise<Outcome> => {
@@ -67,10 +67,10 @@ const outcomeOf = async ({ run }: Check, site: Site): Promise<Outcome> => {
   }
 };
 
-const walk = async (wanted: readonly Group[], site: Site, results: Result[], signal: AbortSignal | undefined) => {
+const walk = async (wanted: ReadonlySet<string>, site: Site, results: Result[], signal: AbortSignal | undefined) => {
   const failed = new Set<string>();
-  for (const { name: group, needs: ofGroup = [], checks } of wanted) {
-    for (const check of checks) {
+  for (const { name: group, needs: ofGroup = [], checks } of groups) {
+    for (const check of checks.filter(({ id }) => wanted.has(id))) {
       if (signal?.aborted) throw new RunStopped(interrupted);
       const { id, title, needs = ofGroup } = check;
       const lacking = needs.find((need) => failed.has(need));

@@ -5,7 +5,8 @@ import { checkedConfiguration } from '../configure/checked.ts';
 import { readArguments } from '../command/arguments.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
 import { placesIn } from '../release/releases.ts';
-import { probe } from '../servers/probe.ts';
+import { resolveAppImports } from '../http/app-imports.ts';
+import type * as probes from '../http/probe.ts';
 import { withJob } from './build.ts';
 
 const usage = `npm run prerender -- --to /srv/site [--from dist] [--api https://…] [--site https://…]
@@ -49,7 +50,9 @@ await runCommand(usage, async () => {
   const site = originOf('--site', address);
   const api = originOf('--api', values.api ?? configuration.api ?? site);
 
-  await probe(api);
+  resolveAppImports();
+  const { probe }: typeof probes = await import('../http/probe.ts');
+  await probe(new URL(api));
 
   await withJob(async ({ prerenderSite }, code) => {
     const { skipped } = await prerenderSite({

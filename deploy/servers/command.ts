@@ -6,7 +6,7 @@ import { readArguments } from '../command/arguments.ts';
 import { plainly, PlainError } from '../command/plain.ts';
 import { headersOf } from '../headers/headers.ts';
 import { placesIn } from '../release/releases.ts';
-import { probe } from './probe.ts';
+import { probe } from '../http/probe.ts';
 import { headerValues, hostnameOf, isPlainHttp, siteValues, type Backend, type Site } from './site.ts';
 import { fillTemplate } from './template.ts';
 
@@ -180,7 +180,7 @@ export const runServersCommand = async (args: string[]): Promise<string> => {
     throw new PlainError(
       'nginx has no module for brotli here: apt-get install libnginx-mod-http-brotli-static, or leave --brotli out, and gzip is sent.',
     );
-  if (values.probe && site.backend?.kind === 'proxy') await probe(site.backend.origin);
+  if (values.probe && site.backend?.kind === 'proxy') await probe(new URL(site.backend.origin));
 
   return plainly(to, async () => {
     const file = join(to, 'servers', kind.file);

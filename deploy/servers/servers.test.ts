@@ -76,8 +76,8 @@ test.each<[string[], RegExp]>([
     /has a path: name http:\/\/127\.0\.0\.1:8000, to/,
   ],
   [
-    ['nginx', '--host', 'example.com', '--api', 'http://127.0.0.1:1'],
-    /^Nothing answers at http:\/\/127\.0\.0\.1:1: start Laravel/,
+    ['nginx', '--host', 'example.com', '--api', 'http://127.0.0.1:65534'],
+    /^Nothing listens at http:\/\/127\.0\.0\.1:65534: is the server running/,
   ],
   [['nginx', '--host', 'example.com'], /^Name Laravel by --api/],
   [['nginx', '--host', 'example.com', '--fastcgi', 'unix:/x', '--laravel', '/nowhere'], /^\/nowhere has no index\.php/],
@@ -98,7 +98,7 @@ test.each<[string[], RegExp]>([
 test('refuses an --api that is not Laravel, before anything is written', async () => {
   await withServer('text/html', async (origin) => {
     await expect(servers('caddy', '--host', 'example.com', '--api', origin)).rejects.toThrow(
-      `${origin}/api/news?per_page=1 is answered with 200 and no JSON: --api has to be the address of Laravel itself.`,
+      `${origin}/api/tag?per_page=1 answers with something else than JSON (text/html, 200): is this the address of Laravel itself?`,
     );
   });
   await withServer('application/json', async (origin) => {

@@ -6,7 +6,7 @@ import * as publicAnswers from '@/api/gen/public/answers.gen.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { isRefusal } from '@/api/refresh/refusal.ts';
 import type { Effect } from './findings.ts';
-import type { Answer } from '../../http/send.ts';
+import type { Answer } from '../http/send.ts';
 
 /** Whether the client's own HTTP layer takes an answer for a success. */
 export const isTaken = async ({ status, headers, text }: Answer): Promise<boolean> => {

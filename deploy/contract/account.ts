@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ownId } from '../checks/auth.ts';
-import type { Leftovers } from './leftovers.ts';
-import { mark, type Sample } from './samples.ts';
-import { tokenIn } from '../../http/tokens.ts';
-import { signIn } from '../http/session.ts';
-import type { Step, Suite } from '../suite.ts';
+import { tokenIn } from '../http/tokens.ts';
+import { ownId } from './auth.ts';
+import { mark, type Leftovers, type Sample } from './samples.ts';
+import { signIn, type Step, type Suite } from './suite.ts';
 
 const checkEmpty = async ({ ask, operation }: Suite, id: string) => {
   const call = operation(id);

@@ -1,12 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '@/lib/is-object.ts';
-import type { ContractOperation } from '../operations.ts';
-import { at } from '../../http/at.ts';
-import { checkLocked } from '../checks/addresses.ts';
-import { checkKept } from './kept.ts';
-import type { Leftovers } from './leftovers.ts';
-import { idsIn, rowsIn } from '../answer/rows.ts';
-import type { Sample } from './samples.ts';
-import { noSuchId, type Suite } from '../suite.ts';
+import { at } from '../http/at.ts';
+import { checkLocked } from './addresses.ts';
+import type { Asking } from './ask.ts';
+import { shown } from './findings.ts';
+import type { ContractOperation } from './operations.ts';
+import { idsIn, rowsIn } from './rows.ts';
+import type { Leftovers, Sample } from './samples.ts';
+import { noSuchId, type Suite } from './suite.ts';
+
+const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+
+const isSame = (sent: unknown, found: unknown): boolean =>
+  isTime(sent) && isTime(found) ? Date.parse(sent) === Date.parse(found) : isDeepStrictEqual(sent, found);
+
+/** The field of a record that an input's field is stored in: relations are written by id and read whole. */
+const readBack = (record: Record<string, unknown>, name: string): unknown => {
+  if (name.endsWith('_ids')) return idsIn(record[name.replace(/_ids$/, 's')]);
+  if (!name.endsWith('_id')) return record[name];
+  const related = record[name.replace(/_id$/, '')];
+  return isObject(related) ? related.id : related;
+};
+
+/** Reports each field of a record that differs from what was sent. */
+const checkKept = ({ body, wrong }: Asking, sent: Readonly<Record<string, unknown>>): void => {
+  const record = isObject(body) && isObject(body.data) ? body.data : {};
+  for (const [name, value] of Object.entries(sent)) {
+    if (name === 'updated_at' || name.startsWith('password')) continue;
+    const found = readBack(record, name);
+    if (!isSame(value, found)) {
+      const field = `data.${name.replace(/_id(s?)$/, '$1')}`;
+      wrong({ field, expected: 'kept as it was sent', found: shown(found, field) });
+    }
+  }
+};
 
 /** The calls by which a type is written. */
 export interface Writing {

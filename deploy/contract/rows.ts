@@ -1,5 +1,5 @@
 import { isObject } from '@/lib/is-object.ts';
-import { at } from '../../http/at.ts';
+import { at } from '../http/at.ts';
 
 export type Row = Record<string, unknown>;
 

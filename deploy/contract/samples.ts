@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isObject } from '@/lib/is-object.ts';
-import type { ContractOperation } from '../operations.ts';
-import { idsIn, rowsIn } from '../answer/rows.ts';
-import type { Suite } from '../suite.ts';
+import type { Send } from '../http/send.ts';
+import type { ContractOperation } from './operations.ts';
+import { idsIn, rowsIn } from './rows.ts';
+import type { Suite } from './suite.ts';
 
 /** Begins the title of each record that a run writes. */
 export const mark = '契约检查';
 
-/** Bodies to be written: the contract's examples, with ids that the server has, and names of their own. */
+/** Bodies to write: the contract's examples, with ids that the server has and unique names. */
 export const createSamples = (suite: Suite, upload: () => Promise<number | null>) => {
   const known = new Map<string, Promise<unknown[]>>();
   const rowsOf = async (list: string) => {
@@ -54,3 +55,45 @@ export const createSamples = (suite: Suite, upload: () => Promise<number | null>
 };
 
 export type Sample = ReturnType<typeof createSamples>;
+
+interface Created {
+  remove: ContractOperation;
+  id: number;
+}
+
+/** What a run has created and has to remove again. */
+export const createLeftovers = () => {
+  const created: Created[] = [];
+  const remaining: string[] = [];
+  const isSame = (one: Created, other: Created) => one.id === other.id && one.remove === other.remove;
+  return {
+    created: (remove: ContractOperation, id: number) => {
+      created.push({ remove, id });
+    },
+    removed: (remove: ContractOperation, id: number) => {
+      const place = created.findIndex((record) => isSame(record, { remove, id }));
+      if (place >= 0) created.splice(place, 1);
+    },
+    /** Of what can't be removed. */
+    remains: (what: string) => {
+      if (!remaining.includes(what)) remaining.push(what);
+    },
+    /** Removes what is left, last first; gives what could not be. */
+    clean: async (send: Send, tokenNow: () => Promise<string | null>): Promise<string[]> => {
+      if (created.length === 0) return remaining;
+      const token = await tokenNow().catch(() => null);
+      for (const { remove, id } of created.toReversed()) {
+        const path = remove.url.replace('{id}', String(id));
+        const status = await send({ method: 'DELETE', path, token }).then(
+          (answer) => String(answer.status),
+          (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        );
+        if (!/^(?:2\d\d|404)$/.test(status)) remaining.push(`${path} (its DELETE: ${status})`);
+      }
+      created.length = 0;
+      return remaining;
+    },
+  };
+};
+
+export type Leftovers = ReturnType<typeof createLeftovers>;

@@ -1,10 +1,9 @@
-import { at } from '../../http/at.ts';
-import type { Asking } from '../answer/ask.ts';
-import { effectOfRefusal } from '../answer/tolerance.ts';
+import { at } from '../http/at.ts';
+import { claimsOf, tokenIn, userIn } from '../http/tokens.ts';
 import { checkLocked } from './addresses.ts';
-import { claimsOf, tokenIn, userIn } from '../../http/tokens.ts';
-import { signIn } from '../http/session.ts';
-import type { Step, Suite } from '../suite.ts';
+import type { Asking } from './ask.ts';
+import { signIn, type Step, type Suite } from './suite.ts';
+import { effectOfRefusal } from './tolerance.ts';
 
 /** In s: the contract's 60 minutes, and how far an answer may be from them. */
 const [lifetime, lifetimeMargin] = [3600, 30];
@@ -22,7 +21,7 @@ const checkToken = (suite: Suite, operation: string, token: string) => {
   const claims = claimsOf(token);
   const { method, url } = suite.operation(operation);
   const tell = (expected: string, found: string) =>
-    suite.add({ operation, path: `${method.toUpperCase()} ${url}`, field: 'token', expected, found, effect: 'breaks' });
+    suite.add({ operation, path: `${method.toUpperCase()} ${url}`, field: 'token', expected, found });
   if (claims === null) {
     tell('a JWT with exp, iat, sub and jti', 'another text, or one of these is missing');
     return;
@@ -87,24 +86,22 @@ const checkRefresh = async (suite: Suite) => {
   if (left) await checkGrace(suite, left, { token, whose: 'signed out' });
 };
 
-/** The client ignores what comes of it. */
-const checkLogout = (suite: Suite) => checkLocked(suite, suite.operation('logout'), { effect: 'tolerated' });
-
-/** Signing in, who is signed in, refreshing, signing out. These calls change nothing but sessions of the run. */
-export const authSteps = (suite: Suite): Step[] =>
-  (
-    [
-      [['login'], checkLogin],
-      [['getUser'], checkUser],
-      [['refreshToken', 'logout'], checkRefresh],
-      [['logout'], checkLogout],
-    ] as const
-  ).map(([ids, check]) => ({
-    operations: ids.map((id) => suite.operation(id)),
+/** Signing in, the signed-in user, refreshing, signing out. These calls change nothing but sessions of the run. */
+export const authSteps = (suite: Suite): Step[] => {
+  const step = (check: (suite: Suite) => Promise<void>, ...ids: string[]) => ({
+    operations: ids.map(suite.operation),
     run: () => check(suite),
-  }));
+  });
+  return [
+    step(checkLogin, 'login'),
+    step(checkUser, 'getUser'),
+    step(checkRefresh, 'refreshToken', 'logout'),
+    // The client ignores the answer.
+    step(() => checkLocked(suite, suite.operation('logout'), { effect: 'tolerated' }), 'logout'),
+  ];
+};
 
-/** The id of the user that a token is of. */
+/** The id of a token's user. */
 export const ownId = async ({ ask, operation }: Suite, token: string): Promise<number | null> => {
   const id = at(userIn((await ask(operation('getUser'), { token }))?.body), ['id']);
   return typeof id === 'number' ? id : null;

@@ -3,34 +3,33 @@ import { isObject } from '@/lib/is-object.ts';
 import { operations as managedOperations } from '@/api/gen/managed/operations.gen.ts';
 import { operations as publicOperations } from '@/api/gen/public/operations.gen.ts';
 import { vErrorBody, vValidationErrorBody } from '@/api/gen/public/valibot.gen.ts';
-import type { ContractOperation } from '../operations.ts';
-import { at } from '../../http/at.ts';
-import type { createFindings, Effect } from './findings.ts';
-import { shown } from './shown.ts';
-import type { Answer, Send } from '../../http/send.ts';
+import { at } from '../http/at.ts';
+import type { Answer, Send } from '../http/send.ts';
+import { shown, type createFindings, type Effect } from './findings.ts';
+import type { ContractOperation } from './operations.ts';
 import { effectIn, hasFieldErrors, isTaken, placeOf } from './tolerance.ts';
 
 type Query = Readonly<Record<string, string | number>>;
 
-/** One call of an operation, and what should come of it. */
+/** One call of an operation, and its expected answer. */
 export interface Asked {
   id?: number | string;
   query?: Query;
   body?: unknown;
   token?: string | null;
-  /** The expected status; the operation's success unless told. */
+  /** The expected status; default: the operation's success. */
   status?: number;
   /** Why, in a few words, when it isn't the success. */
   because?: string;
-  /** What another status does to the client, which it breaks unless told. */
+  /** What another status does to the client; default: it breaks. */
   effect?: Effect | ((answer: Answer) => Effect);
   /** Of a 422: names that must be among the errors. */
   fields?: readonly string[];
-  /** Told of the status before anything is made of it. */
+  /** Called with the status first. */
   onStatus?: (status: number) => void;
 }
 
-/** A place in an answer that a rule found wrong. */
+/** What is wrong in an answer. */
 export interface Wrong {
   field: string;
   expected: string;
@@ -39,11 +38,11 @@ export interface Wrong {
   effect?: Effect;
 }
 
-/** Where a rule may report to. */
+/** An answer as expected, for further checks. */
 export interface Asking {
   answer: Answer;
-  /** As expected, so that more can be said of the body. */
   body: unknown;
+  /** Reports what is wrong in it. */
   wrong: (wrong: Wrong) => void;
 }
 
@@ -72,10 +71,10 @@ const isJson = ({ headers }: Answer) => /[/+]json\b/.test(headers.get('Content-T
 const expectedOf = ({ expected, received, type }: v.BaseIssue<unknown>) =>
   received === 'undefined' && type === 'object' ? 'present' : String(expected ?? type).slice(0, 60);
 
-/** Sends calls of the contract, and holds each answer against it. */
+/** Sends calls of the contract, and compares each answer with it. */
 export const createAsk =
   (send: Send, { add, called }: ReturnType<typeof createFindings>) =>
-  /** The answer if its status is the expected one and its body can be read, else null: what is wrong is reported. */
+  /** The answer if it has the expected status and a body that can be read, else null. Reports what is wrong. */
   async (operation: ContractOperation, asked: Asked = {}): Promise<Asking | null> => {
     const method = operation.method.toUpperCase();
     const path = addressOf(operation, asked);
@@ -85,15 +84,7 @@ export const createAsk =
     const { json } = answer;
     asked.onStatus?.(answer.status);
 
-    const wrong = ({ field, expected, found, effect = 'breaks' }: Wrong) =>
-      add({
-        operation: operation.id,
-        path: `${method} ${path}`,
-        field,
-        expected,
-        found,
-        effect,
-      });
+    const wrong = (found: Wrong) => add({ ...found, operation: operation.id, path: `${method} ${path}` });
 
     if (answer.status !== status) {
       const location = answer.headers.get('Location');
@@ -131,7 +122,7 @@ export const createAsk =
     }
     checkBody(operation, answer, wrong);
     for (const field of fields) {
-      // Laravel's rule `confirmed` tells of the field that is confirmed.
+      // Laravel's rule `confirmed` names the field that is confirmed.
       if (field.endsWith('_confirmation')) continue;
       const isNamed = isObject(json.errors) && field in json.errors;
       if (!isNamed) wrong({ field: `errors.${field}`, expected: 'present', found: 'missing', effect: 'tolerated' });
@@ -156,7 +147,7 @@ const checkBody = (operation: ContractOperation, answer: Answer, wrong: (wrong: 
   }
 };
 
-/** What a token opens may be kept by no cache that others share; other answers of the API would be shown when old. */
+/** No shared cache may keep an answer that needs a token; others would be shown when outdated. */
 const checkCaching = ({ headers }: Answer, token: string | null, wrong: (wrong: Wrong) => void) => {
   const caching = headers.get('Cache-Control') ?? '';
   if (!/\bpublic\b|\bs-maxage=[1-9]/.test(caching)) return;

@@ -1,9 +1,9 @@
-import type { ContractOperation } from '../operations.ts';
-import type { Asking } from '../answer/ask.ts';
-import { idsIn, keyOf, metaNumber, rowsIn, wordsOf, type Row } from '../answer/rows.ts';
-import { isReversed, misplaced } from './sorting.ts';
-import { shown } from '../answer/shown.ts';
-import type { Suite } from '../suite.ts';
+import { at } from '../http/at.ts';
+import type { Asking } from './ask.ts';
+import { shown } from './findings.ts';
+import type { ContractOperation } from './operations.ts';
+import { idsIn, keyOf, metaNumber, rowsIn, wordsOf, type Row } from './rows.ts';
+import { noSuchId, type Suite } from './suite.ts';
 
 type Query = Readonly<Record<string, string | number>>;
 
@@ -25,7 +25,7 @@ const nonsense = 'zzqxvcontractcheck';
 /** In ms: what a published time may be ahead by, for clocks that differ. */
 const clockMargin = 300_000;
 
-/** Checks all that the contract says of a list: shape, pages, sorts, filters, refusals. `base` is sent with each call. */
+/** Checks a list: shape, pages, sorts, filters, refusals. `base` is sent with each call. */
 export const checkList = async (suite: Suite, operation: ContractOperation, base: Query = {}): Promise<void> => {
   const { ask, note } = suite;
   const token = operation.isOpen ? null : await suite.token();
@@ -34,7 +34,7 @@ export const checkList = async (suite: Suite, operation: ContractOperation, base
 
   const first = await list();
   if (first === null) return;
-  checkOrder(first, operation.defaultSort, ' (as nothing is asked for)');
+  checkOrder(first, operation.defaultSort, ' (the default)');
   const total = metaNumber(first.body, 'total');
   const long = await list({ per_page: largestPage(operation) });
   const rows = rowsIn(long?.body ?? first.body);
@@ -168,7 +168,7 @@ const checkText = async (list: List, { bounds }: ContractOperation, rows: readon
     none?.wrong({ field: 'data', expected: 'empty for a q that is in no record', found: `${count} records` });
 };
 
-/** Readers see what is published, editors nothing trashed unless they ask. */
+/** Readers see published records only, editors no trashed ones unless they filter for them. */
 const checkVisibility = ({ isOpen }: ContractOperation, { answer, wrong }: Asking, rows: readonly Row[]) => {
   const now = Date.parse(answer.headers.get('Date') ?? '') || answer.at;
   for (const row of rows) {
@@ -181,4 +181,57 @@ const checkVisibility = ({ isOpen }: ContractOperation, { answer, wrong }: Askin
       wrong({ field: 'data.*.status', expected: 'not trashed, unless asked for', found: row.status });
     }
   }
+};
+
+const isTimeField = (field: string) => /_(?:at|on)$/.test(field);
+
+const comparable = (row: Row, field: string): number | null => {
+  const value = row[field];
+  if (isTimeField(field)) return typeof value === 'string' ? Date.parse(value) : null;
+  return typeof value === 'number' ? value : null;
+};
+
+const valuesOf = (rows: readonly Row[], field: string) =>
+  rows.map((row) => comparable(row, field)).filter((value) => value !== null);
+
+/** The first two neighbours in the wrong order, as a text; null when all are right. Only for numbers and times. */
+const misplaced = (rows: readonly Row[], sort: string): string | null => {
+  const field = sort.replace(/^-/, '');
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const values = valuesOf(rows, field);
+  const place = values.findIndex((value, index) => index > 0 && direction * ((values[index - 1] ?? value) - value) > 0);
+  if (place < 0) return null;
+  const text = (value = 0) => (isTimeField(field) ? new Date(value).toISOString() : String(value));
+  return `${text(values[place - 1])}, then ${text(values[place])}`;
+};
+
+/**
+ * Whether an ascending and a descending list look sorted by a text. Databases order texts in their own ways, so one list
+ * must only be the reverse of the other or, where there are more records, begin with another value.
+ */
+const isReversed = (up: readonly Row[], down: readonly Row[], field: string, isWhole: boolean): boolean => {
+  const [first, last] = [up[0]?.[field], up.at(-1)?.[field]];
+  if (isWhole) return first === down.at(-1)?.[field] && last === down[0]?.[field];
+  return new Set([...up, ...down].map((row) => row[field])).size <= 1 || first !== down[0]?.[field];
+};
+
+/** Number of rows of the list, and of records taken from both of its ends. */
+const [sampled, sample] = [30, 4];
+
+/** Checks single records of a list, and a missing one. */
+export const checkRecord = async (suite: Suite, read: ContractOperation, list: ContractOperation): Promise<void> => {
+  const { ask } = suite;
+  const token = read.isOpen ? null : await suite.token();
+  const rows = rowsIn((await ask(list, { token, query: { per_page: sampled } }))?.body);
+  const ids = rows.map(({ id }) => id).filter((id) => typeof id === 'number' || typeof id === 'string');
+  const chosen = new Set([...ids.slice(0, sample / 2), ...ids.slice(-sample / 2)]);
+  if (chosen.size === 0) suite.note(`${read.id}: there is no record to read.`);
+  for (const id of chosen) {
+    const asked = await ask(read, { token, id });
+    const found = at(asked?.body, ['data', 'id']);
+    if (asked && String(found) !== String(id)) {
+      asked.wrong({ field: 'data.id', expected: 'the one asked for', found: shown(found, 'id') });
+    }
+  }
+  await ask(read, { token, id: noSuchId, status: 404, because: 'no such record' });
 };

@@ -1,8 +1,8 @@
-import { at } from '../../http/at.ts';
-import { shown } from '../answer/shown.ts';
-import { checkLocked } from '../checks/addresses.ts';
-import type { Leftovers } from './leftovers.ts';
-import type { Suite } from '../suite.ts';
+import { at } from '../http/at.ts';
+import { checkLocked } from './addresses.ts';
+import { shown } from './findings.ts';
+import type { Leftovers } from './samples.ts';
+import type { Suite } from './suite.ts';
 
 const pngOf = (base64: string) => new Blob([Buffer.from(base64, 'base64')], { type: 'image/png' });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shown } from './shown.ts';
+import { shown } from './findings.ts';
 
 test('a report says what was found, shortly', () => {
   expect(shown('2026-11-20 08:00:00', 'data.*.updated_at')).toBe('“2026-11-20 08:00:00”');

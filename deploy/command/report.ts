@@ -1,5 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 
+/** `1 call`, `2 calls`. */
+export const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
+
+/** A report: its first lines, then parts under their titles (none for those without lines), then why the run ended early. */
+export const reportText = (
+  first: readonly string[],
+  parts: readonly (readonly [title: string, lines: readonly string[]])[],
+  stopped: string | null = null,
+): string =>
+  [
+    ...first,
+    ...parts.flatMap(([title, lines]) => (lines.length === 0 ? [] : ['', title, ...lines])),
+    ...(stopped === null ? [] : ['', stopped]),
+    '',
+  ].join('\n');
+
 /** Prints a report of checks as text; `json` is a file to write it to as JSON, too, or `-` to print JSON instead. */
 export const outputReport = async (report: object, text: string, json: string | undefined): Promise<void> => {
   const asJson = JSON.stringify(report, null, 2);
