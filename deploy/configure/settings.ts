@@ -1,6 +1,8 @@
-import { parseSettings } from '../../src/lib/configuration/settings.ts';
+import { parseSettings, type Configuration } from '../../src/lib/configuration/settings.ts';
+import { PlainError } from '../command/plain.ts';
+import { readSettings } from './document.ts';
 
-/** What each setting must be, by the name of its tag without `site:`, which is also that of its option. */
+/** What each setting must be, by the name of its tag without `site:`, which is also its option. */
 const mustBe: Readonly<Record<string, string>> = {
   name: 'must not be empty',
   address:
@@ -19,7 +21,7 @@ export const settingNames: readonly string[] = Object.keys(mustBe);
 
 const isInsecure = (address: string | null) => address?.startsWith('http:') ?? false;
 
-/** One sentence for each setting that can't be used; `texts` are the contents of the tags by their names without `site:`. */
+/** One sentence for each invalid setting; `texts` are the contents of the tags by their names without `site:`. */
 export const problemsOf = (texts: ReadonlyMap<string, string>): string[] => {
   const { configuration, wrong } = parseSettings(texts);
   const { address, api, report } = configuration;
@@ -38,4 +40,12 @@ export const problemsOf = (texts: ReadonlyMap<string, string>): string[] => {
         `site:${name} is ${target}, which browsers refuse on a site over https; it must be https, too.`,
     ),
   ];
+};
+
+/** The settings in a build's `index.html`. Throws a `PlainError` for an invalid one. */
+export const checkedConfiguration = (document: string): Configuration => {
+  const texts = readSettings(document);
+  const problems = problemsOf(texts);
+  if (problems.length > 0) throw new PlainError([...problems, 'Fix it with npm run configure.'].join(' '));
+  return parseSettings(texts).configuration;
 };
