@@ -61,11 +61,3 @@ export const helpOf = (groups: readonly Group[]): string => {
     groups.map((group) => [`${group.name}:`, linesOfGroup(group)] as const),
   ).trimEnd();
 };
-
-/** All checks as a table of Markdown, for docs/doctor.md. */
-export const tableOf = (groups: readonly Group[]): string =>
-  [
-    '| part | check | what is true when all is well |',
-    '| --- | --- | --- |',
-    ...groups.flatMap(({ name, checks }) => checks.map(({ id, title }) => `| ${name} | \`${id}\` | ${title} |`)),
-  ].join('\n');

@@ -16,11 +16,11 @@ test.each([
   ['UND_ERR_SOCKET', /cut the connection/],
   ['ETIMEDOUT', /gave no answer in time/],
   ['ESTRANGE', /could not be asked: ESTRANGE\.$/],
-])('%s is told in one sentence', (code, sentence) => {
+])('explains %s in one sentence', (code, sentence) => {
   expect(failureSentence(failed(code), base)).toMatch(sentence);
 });
 
-test('a name with several addresses is told by the first of them', () => {
+test('uses the first error of a name with several addresses', () => {
   const error = new TypeError('fetch failed', {
     cause: new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]),
   });

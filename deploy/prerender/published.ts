@@ -23,7 +23,7 @@ export type Card = v.InferOutput<typeof vCard>;
 /** The contract's maximum. */
 const perPage = 100;
 
-/** Records move to another page when one is published or deleted meanwhile: an incomplete list is read again. */
+/** Records move to another page when one is published or deleted meanwhile, so an incomplete list is read again. */
 const maxPasses = 3;
 
 const readPage = async (send: Send, type: string, page: number) => {
@@ -31,7 +31,7 @@ const readPage = async (send: Send, type: string, page: number) => {
   const { status, json } = await send({ method: 'GET', path });
   if (status >= 300)
     throw new PlainError(
-      `GET /api/${type}?page=${page} was answered by ${status}: the API has to list what is published. What is served stays as it was.`,
+      `GET /api/${type}?page=${page} was answered by ${status}: the API must list published records. The live site stays as it was.`,
     );
   return v.parse(vPage, json);
 };

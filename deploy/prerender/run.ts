@@ -84,7 +84,7 @@ const fill = async (
     failuresInRow += 1;
     if (failuresInRow >= maxFailuresInRow)
       throw new PlainError(
-        `${failuresInRow} pages in a row failed, the last with “${messageOf(error)}”. What is served stays as it was.`,
+        `${failuresInRow} pages in a row failed, the last with “${messageOf(error)}”. The live site stays as it was.`,
         { cause: error },
       );
   };

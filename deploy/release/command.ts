@@ -40,9 +40,7 @@ const rollBack = (to: string, wanted: string | undefined) =>
     try {
       const whole = await readReleases(to);
       const since = whole.find(({ name }) => name === before)?.since ?? Infinity;
-      const earlier = whole
-        .filter((release) => release.since < since)
-        .toSorted((one, other) => one.since - other.since);
+      const earlier = whole.filter((one) => one.since < since).toSorted((one, other) => one.since - other.since);
       const now = wanted === undefined ? earlier.at(-1) : whole.find(({ name }) => name === wanted);
       const names = whole.map(({ name }) => name).join(', ');
       if (!now && wanted !== undefined) throw new PlainError(`${to} keeps no release ${wanted}, only ${names}.`);
