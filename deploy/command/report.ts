@@ -16,14 +16,14 @@ export const reportText = (
     '',
   ].join('\n');
 
-/** Prints a report of checks as text; `json` is a file to write it to as JSON, too, or `-` to print JSON instead. */
+/** Prints a report as text. `json` is a file that also gets it as JSON, or `-` to print JSON instead. */
 export const outputReport = async (report: object, text: string, json: string | undefined): Promise<void> => {
   const asJson = JSON.stringify(report, null, 2);
   process.stdout.write(`${json === '-' ? asJson : text}\n`);
   if (json !== undefined && json !== '-') await writeFile(json, `${asJson}\n`);
 };
 
-/** Aborted by the first Ctrl + C, so that a run can still say what it found; the second ends the process. */
+/** Aborted by the first Ctrl + C, so that a run can still report its findings; the second one ends the process. */
 export const interruptSignal = (): AbortSignal => {
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort());

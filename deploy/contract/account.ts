@@ -9,12 +9,12 @@ const checkEmpty = async ({ ask, operation }: Suite, id: string) => {
   await ask(call, { body: {}, status: 422, because: 'an empty body', fields: call.required });
 };
 
-/** Of an account that is deleted again, so only by who may delete users. */
+/** Registers an account and deletes it again, so only if the account of this run may delete users. */
 const checkRegister = async (suite: Suite, leftovers: Leftovers) => {
   const { ask, operation, note } = suite;
   await checkEmpty(suite, 'register');
   if (!(await suite.mayManage('user'))) {
-    note('register: no account was opened, for who checks may not delete it again.');
+    note('register: no account was created, since the account of this run may not delete it again.');
     return;
   }
   const password = `Check-${randomUUID()}`;
@@ -32,7 +32,7 @@ const checkRegister = async (suite: Suite, leftovers: Leftovers) => {
   await ask(register, { body, status: 422, because: 'an address that has an account', fields: ['email'] });
 };
 
-/** A letter would lie in the editors' mailbox. */
+/** Sends no letter: editors would find it in their mailbox. */
 const checkContact = async (suite: Suite) => {
   await checkEmpty(suite, 'sendContact');
   suite.note('sendContact: no letter was sent, only an empty one that must be refused.');
@@ -66,7 +66,7 @@ export const accountSteps = (suite: Suite, leftovers: Leftovers): Step[] => [
   { operations: [suite.operation('sendContact')], run: () => checkContact(suite) },
 ];
 
-/** Checks that somebody without a scope is kept from what editors manage. */
+/** Checks that a user without a scope is refused what editors manage. */
 export const checkForbidden = async (suite: Suite, sample: Sample, leftovers: Leftovers): Promise<void> => {
   const { ask, operation, contract } = suite;
   if (!(await suite.mayManage('user'))) return;

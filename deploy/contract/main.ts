@@ -32,7 +32,7 @@ const options = {
   tolerate: { type: 'boolean', default: false },
 } as const;
 
-/** How the process ends, as `usage` says. */
+/** The exit code, as in `usage`. */
 const exitCodeOf = ({ stopped, differences }: run.Report, tolerate: boolean) => {
   const isFine = differences.every(({ effect }) => tolerate && effect === 'tolerated');
   return stopped !== null ? 2 : isFine ? 0 : 1;

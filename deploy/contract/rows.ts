@@ -3,7 +3,7 @@ import { at } from '../http/at.ts';
 
 export type Row = Record<string, unknown>;
 
-/** The rows of a list that are objects; what isn't has been reported. */
+/** The rows of a list that are objects; others have been reported. */
 export const rowsIn = (body: unknown): Row[] => {
   const data = at(body, ['data']);
   return Array.isArray(data) ? data.filter(isObject) : [];
@@ -15,7 +15,7 @@ const textOf = (value: unknown): string =>
 /** Names a row; hits of a search have ids of several types. */
 export const keyOf = ({ type, id }: Row): string => `${textOf(type)} ${textOf(id)}`;
 
-/** A number of `meta`, also one that is sent as a text; NaN without it. */
+/** A number in `meta`, also one that is sent as a string; NaN when it is missing. */
 export const metaNumber = (body: unknown, name: string): number => {
   const text = textOf(at(body, ['meta', name]));
   return text === '' ? Number.NaN : Number(text);

@@ -18,7 +18,7 @@ export interface Options extends Dependencies {
   write?: boolean;
   /** A tag of the contract, a type or an `operationId`; several with commas. */
   only?: string;
-  /** Of the site, when it is another than the API's. */
+  /** The site's origin, when it differs from the API's. */
   origin?: string | null;
   /** Called with the progress. */
   report?: (message: string) => void;

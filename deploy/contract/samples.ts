@@ -5,7 +5,7 @@ import type { ContractOperation } from './operations.ts';
 import { idsIn, rowsIn } from './rows.ts';
 import type { Suite } from './suite.ts';
 
-/** Begins the title of each record that a run writes. */
+/** Start of the title of each record that a run writes. */
 export const mark = '契约检查';
 
 /** Bodies to write: the contract's examples, with ids that the server has and unique names. */
@@ -61,7 +61,7 @@ interface Created {
   id: number;
 }
 
-/** What a run has created and has to remove again. */
+/** What a run has created and must remove again. */
 export const createLeftovers = () => {
   const created: Created[] = [];
   const remaining: string[] = [];
@@ -74,11 +74,11 @@ export const createLeftovers = () => {
       const place = created.findIndex((record) => isSame(record, { remove, id }));
       if (place >= 0) created.splice(place, 1);
     },
-    /** Of what can't be removed. */
+    /** Notes what can't be removed. */
     remains: (what: string) => {
       if (!remaining.includes(what)) remaining.push(what);
     },
-    /** Removes what is left, last first; gives what could not be. */
+    /** Removes what the run has created, newest first; gives what could not be removed. */
     clean: async (send: Send, tokenNow: () => Promise<string | null>): Promise<string[]> => {
       if (created.length === 0) return remaining;
       const token = await tokenNow().catch(() => null);

@@ -21,7 +21,7 @@ export const isTaken = async ({ status, headers, text }: Answer): Promise<boolea
 export const hasFieldErrors = ({ status, json }: Pick<Answer, 'status' | 'json'>): boolean =>
   Object.values(new ApiError(status, json).fieldErrors).some((messages) => messages.length > 0);
 
-/** What another status than 401 for a token that can't be refreshed does to the client. */
+/** The effect of a status other than 401 for a token that can't be refreshed. */
 export const effectOfRefusal = ({ status, json }: Answer): Effect =>
   isRefusal(new ApiError(status, json)) ? 'tolerated' : 'breaks';
 
@@ -32,11 +32,11 @@ export const placeOf = (issue: v.BaseIssue<unknown>): string =>
 /** Of `meta` the client reads these, of `links` nothing. */
 const readOfMeta = new Set(['meta.current_page', 'meta.last_page', 'meta.total']);
 
-/** A time without `Z` is another moment to each device, a date in another form none. */
+/** A time without `Z` depends on the device's time zone, and a date in another form is invalid. */
 const isTime = ({ type, expected }: v.BaseIssue<unknown>) =>
   type === 'iso_timestamp' || type === 'iso_date' || expected === '/Z$/';
 
-/** Kinds of issue in which the value has the right type, and is only longer, larger or of another pattern. */
+/** Issues of values that have the right type, but another length, size or pattern. */
 const bounds = new Set([
   'min_code_points',
   'max_code_points',
@@ -68,7 +68,7 @@ export const effectIn = (
   const lost = schema === undefined ? null : lostPlaces(schema, body);
   return (issue) => {
     const place = placeOf(issue);
-    // Nothing takes the place of a user.
+    // A user has no fallback.
     if (isTime(issue) || place === 'user') return 'breaks';
     if (lost === null) return bounds.has(issue.type) ? 'tolerated' : 'breaks';
     if (place.startsWith('links') || (place.startsWith('meta.') && !readOfMeta.has(place))) return 'tolerated';

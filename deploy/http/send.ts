@@ -97,7 +97,7 @@ export const createSend = ({
     report(`${why}: waiting ${secondsLeft()} s, then going on`);
   };
 
-  /** Waits again when another call was told to wait longer meanwhile. */
+  /** Waits again when another call got a longer `Retry-After` meanwhile. */
   const waitForLimit = async () => {
     for (let waitedFor = 0; resumesAt > Math.max(waitedFor, now());) {
       waitedFor = resumesAt;

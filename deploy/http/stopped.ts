@@ -4,7 +4,7 @@ import { PlainError } from '../command/plain.ts';
 /** The run could not start or finish; its message is one sentence for the operator. */
 export class RunStopped extends PlainError {}
 
-/** The message of a run that its operator has stopped. */
+/** The message of a run that was stopped by Ctrl + C. */
 export const interrupted = 'Interrupted.';
 
 const certificates: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export const failureSentence = (error: unknown, base: URL): string => {
   const code = codeOf(error);
   const certificate = certificates[code];
   if (certificate !== undefined) return `The certificate of ${base.host} ${certificate}.`;
-  // Of OpenSSL, from a server that speaks plain HTTP.
+  // OpenSSL's error for a server that speaks plain HTTP.
   if (/SSL|EPROTO/.test(code)) return `${base.host} does not speak TLS: try http:// in place of https://.`;
   const sentence = sentences[code];
   if (sentence !== undefined) return sentence(base);
@@ -55,6 +55,6 @@ export const failureSentence = (error: unknown, base: URL): string => {
   return `${base.origin} could not be asked: ${code || reason}.`;
 };
 
-/** Whether sending a GET again may help. */
+/** Whether a GET may succeed when it is sent again. */
 export const mayPass = (error: unknown): boolean =>
   ['ECONNRESET', 'UND_ERR_SOCKET', 'ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'EAI_AGAIN'].includes(codeOf(error));

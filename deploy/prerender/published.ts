@@ -17,7 +17,7 @@ const vPage = v.object({
   meta: v.object({ last_page: v.pipe(v.unknown(), v.toNumber()), total: v.pipe(v.unknown(), v.toNumber()) }),
 });
 
-/** A published record as its type's list has it: all but the body. */
+/** A published record as in its type's list: everything except the body. */
 export type Card = v.InferOutput<typeof vCard>;
 
 /** The contract's maximum. */
@@ -66,6 +66,6 @@ export async function* publishedCards(
 
 const withoutCounts = (name: string, value: unknown) => (name === 'count' ? undefined : value);
 
-/** Differs when the record, or what its page shows of its tags, author and pictures, does. */
+/** Changes when the record changes, or the tags, author and pictures on its page. */
 export const versionOf = (card: Card): string =>
   createHash('sha256').update(JSON.stringify(card, withoutCounts)).digest('base64url').slice(0, 22);
