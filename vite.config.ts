@@ -19,7 +19,7 @@ const proxyTo = (target: string) => ({
 
 /**
  * Pages that are read are in the entry chunk: the next one opens without a request for code. All others are split by
- * the router (docs/decisions/0058).
+ * the router (docs/decisions/0011).
  */
 const isReadingRoute = (routeId: string): boolean =>
   routeId.startsWith('/_default/') && !/^\/_default\/(?:account|contact|saved|search|ui)$/.test(routeId);

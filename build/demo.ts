@@ -14,7 +14,7 @@ const mockWorker = (): string => {
 
 const icons = 'virtual:pwa-assets/icons';
 
-/** The demo (`vite build --mode demo`): the site with the mock inside the page, for any static server (docs/decisions/0074). */
+/** The demo (`vite build --mode demo`): the site with the mock inside the page, for any static server. */
 export const demo: Plugin = {
   name: 'demo',
   apply: 'build',

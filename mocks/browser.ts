@@ -30,7 +30,7 @@ const keep = async (): Promise<void> => {
   await Promise.all([set(stateKey, saved()), set(realKey, realCalls())]);
 };
 
-/** Starts the mock for this page from the stored state and the parameters of the address (docs/mock.md). */
+/** Starts the mock for this page from the stored state and the parameters of the address (docs/front-end.md). */
 export const start = async (): Promise<void> => {
   const [state, real] = await Promise.all([get<unknown>(stateKey), get<unknown>(realKey)]);
   if (!restored(state)) {

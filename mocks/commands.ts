@@ -33,7 +33,7 @@ const change = (settings: Partial<Settings>): void => {
 
 const seconds = v.strictObject({ seconds: fromZero });
 
-/** What can be done to the mock, by `window.__mock` and by `POST /__mock/NAME` (docs/mock.md). */
+/** What can be done to the mock, by `window.__mock` and by `POST /__mock/NAME` (docs/front-end.md). */
 export const commands = {
   reset: command(v.strictObject({ seed: v.optional(v.pipe(v.number(), v.integer())) }), ({ seed }) => reset(seed)),
 

@@ -7,7 +7,7 @@ import { reset } from './state.ts';
 const pictures = import.meta.glob<string>('./pictures/*.webp', { query: '?url', import: 'default', eager: true });
 
 /**
- * Starts the mock and shows the demo's banner (docs/decisions/0074). Nothing is stored: a reload begins with the seed again.
+ * Starts the mock and shows the demo's banner. Nothing is stored: a reload begins with the seed again.
  * `base` is the folder of the demo.
  */
 export const start = async (base: string): Promise<void> => {

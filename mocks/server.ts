@@ -16,7 +16,7 @@ interface ServerOptions {
   port: number;
   host?: string;
   folder?: string;
-  /** Such as `expired-token,latency:800` (docs/mock.md). */
+  /** Such as `expired-token,latency:800` (docs/front-end.md). */
   scenario?: string;
   /** Calls such as `/api/news*,GET /api/tag` that go to `server`. */
   real?: string;
@@ -107,9 +107,9 @@ const listening = async (port: number, host: string, server: Promise<Server>): P
   }
 };
 
-const usage = `npm run mock -- [--port 4010] [--host 127.0.0.1] [--static dist] [--build] [--seed 1] [--scenario name,name:number]
-API_URL=https://… npm run mock -- --real "/api/news*,GET /api/tag"
-npm run preview
+const usage = `npm run dev:mock -- [--port 4010] [--host 127.0.0.1] [--static dist] [--build] [--seed 1] [--scenario name,name:number]
+API_URL=https://… npm run dev:mock -- --real "/api/news*,GET /api/tag"
+npm run dev:preview
 
 Runs the mock API over HTTP; preview builds the site first and serves it, too.
 --port      0 for any free port
@@ -119,7 +119,7 @@ Runs the mock API over HTTP; preview builds the site first and serves it, too.
 --scenario  see below; several with commas
 --real      calls to pass through to API_URL
 
-Example: npm run mock -- --port 4010 --scenario latency:800
+Example: npm run dev:mock -- --port 4010 --scenario latency:800
 Exit code: 2 for wrong use.
 
 Scenarios:

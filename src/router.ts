@@ -4,7 +4,7 @@ import { ErrorPage } from '@/features/shell/errors/error-page.tsx';
 import { basePath } from '@/lib/base-path.ts';
 import { routeTree } from '@/route-tree.gen.ts';
 
-/** In ms: what is known already, or about to be, is shown without a pending page before it (decision 37). */
+/** In ms: what is known already, or about to be, is shown without a pending page before it. */
 const pendingAfter = 100;
 
 /** Creates a router; one per app, test and server-rendered page. */

@@ -4,26 +4,18 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
 
-const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`);
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  'docs/architecture.md',
-  'docs/backend.md',
-  'docs/commands.md',
-  'docs/configuration.md',
-  'docs/deploy.md',
-  'docs/doctor.md',
-  'docs/editors.md',
-  'docs/glossary.md',
-  'docs/requirements.md',
-  'docs/supply-chain.md',
-  'docs/reference/style.md',
-  ...decisions,
-];
+const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => join('docs', name));
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...docs];
+const decisions = docs.filter((path) => path.startsWith('docs/decisions/'));
 
-const isPath = (text: string) => /^[\w$.-]+(?:\/[\w$.-]+)*(?:\/|\.(?:tsx?|css|md|yaml|html))$/.test(text);
+const textOf = (path: string) => readFileSync(path, 'utf8');
+
+/** As `wc -w` counts them. */
+const wordsIn = (path: string) => textOf(path).split(/\s+/).filter(Boolean).length;
+
+const isPath = (text: string) => /^[\w$.-]+(?:\/[\w$.-]+)*(?:\/|\.(?:tsx?|css|sh|md|yaml|html))$/.test(text);
 const exists = (path: string) => existsSync(path) || existsSync(join('src', path));
 
 /** Paths in backticks, except what a build or a test run writes, and examples like `content/NAME/card.tsx`. */
@@ -38,22 +30,56 @@ const linksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to).filter((to) => !to.includes(':'));
 
 test.each(documents)('%s names and links files that exist', (path) => {
-  const text = readFileSync(path, 'utf8');
+  const text = textOf(path);
   expect(pathsIn(text).filter((name) => !exists(name))).toEqual([]);
   expect(linksIn(text).filter((to) => !existsSync(join(dirname(path), to)))).toEqual([]);
 });
 
-test('every decision has a status and a date', () => {
+test.each(documents.filter((path) => path !== 'CHANGELOG.md'))('%s names npm scripts that exist', (path) => {
+  const named = [...textOf(path).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !Object.hasOwn(packageFile.scripts, name))).toEqual([]);
+});
+
+test('docs has at most 14,000 words', () => {
+  expect(docs.map(wordsIn).reduce((sum, words) => sum + words)).toBeLessThanOrEqual(14_000);
+});
+
+test('CONTRIBUTING.md has at most 900 words, decisions, requirements and glossary 5,000', () => {
+  const pages = [...decisions, 'docs/requirements.md', 'docs/glossary.md'];
+  expect(pages.map(wordsIn).reduce((sum, words) => sum + words)).toBeLessThanOrEqual(5000);
+  expect(wordsIn('CONTRIBUTING.md')).toBeLessThanOrEqual(900);
+});
+
+test('every decision has a number, a status and a date', () => {
   const unmarked = decisions.filter((path) => {
-    const text = readFileSync(path, 'utf8');
-    return !/^Status: (?:accepted|superseded)/m.test(text) || !/^Date: \d{4}-\d\d-\d\d$/m.test(text);
+    const text = textOf(path);
+    const number = Number(/\/(\d{4})-[a-z-]+\.md$/.exec(path)?.[1]);
+    return (
+      !text.startsWith(`# ${number}. `) ||
+      !/^Status: (?:accepted|superseded)/m.test(text) ||
+      !/^Date: \d{4}-\d\d-\d\d$/m.test(text)
+    );
   });
   expect(unmarked).toEqual([]);
 });
 
-test('docs/commands.md lists the commands of package.json, and no others', () => {
-  const listed = [...readFileSync('docs/commands.md', 'utf8').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(
-    ([, name]) => name,
+test('comments name decisions that exist', () => {
+  const folders = ['src', 'mocks', 'build', 'deploy', 'tests'];
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:tsx?|js|css)$/.test(name))
+      .map((name) => join(folder, name)),
   );
+  const numbers = [...sources, 'vite.config.ts', 'index.html', 'openapi.yaml'].flatMap((path) =>
+    [...textOf(path).matchAll(/docs\/decisions\/(\d{4})/g)].map(([, number = '']) => number),
+  );
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers.filter((number) => !decisions.some((path) => path.startsWith(`docs/decisions/${number}-`)))).toEqual(
+    [],
+  );
+});
+
+test('README.md lists the commands of package.json, and no others', () => {
+  const listed = [...textOf('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) => name);
   expect(new Set(listed)).toEqual(new Set(Object.keys(packageFile.scripts)));
 });

@@ -1,4 +1,4 @@
-// Stands before msw's worker in the demo's mockServiceWorker.js (docs/decisions/0074): every page below the demo's folder
+// Stands before msw's worker in the demo's mockServiceWorker.js: every page below the demo's folder
 // is answered with its index.html, which a bare static server does not do.
 addEventListener('fetch', (event) => {
   const { mode, url } = event.request;

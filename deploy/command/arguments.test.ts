@@ -26,8 +26,8 @@ test.each([
 });
 
 test('shows where the -- of npm run belongs', () => {
-  vi.stubEnv('npm_lifecycle_event', 'release');
+  vi.stubEnv('npm_lifecycle_event', 'deploy:release');
   expect(() => read('/srv/site')).toThrow(
-    new PlainError("Unexpected argument '/srv/site'. npm run release -- --help lists the options."),
+    new PlainError("Unexpected argument '/srv/site'. npm run deploy:release -- --help lists the options."),
   );
 });

@@ -89,19 +89,19 @@ const wrongUses: [command: string, args: string, sentence: RegExp][] = [
   ['bench', '', /^dist has no index\.html/],
   ['bench', '--only nope', /^--only is one of size, /],
   ['check', '--only nope', /^There is no step nope, only format, /],
-  ['configure', '', /^dist\/index\.html can’t be read; npm run build makes it\.$/m],
-  ['contract', '', /--url/],
+  ['deploy:configure', '', /^dist\/index\.html can’t be read; npm run build makes it\.$/m],
+  ['deploy:contract', '', /--url/],
   ['deploy/supply-chain/main.ts', '', /^dist has no licences: run npm run build first/],
   ['deploy/supply-chain/main.ts', '--sbom nope', /^There is no file nope\./],
-  ['mock', '--port abc', /^--port abc/],
-  ['mock', '--scenario nope', /^No scenario nope/],
-  ['mock', '--static nope', /^nope has no index\.html: run npm run build first/],
-  ['mock', '--real /api/news*', /API_URL/],
-  ['prerender', '--to site', /has no index\.html/],
-  ['release', '', /^--to /],
-  ['release', '--to site', /^dist has no index\.html/],
-  ['release', '--to site --back', /^Nothing is released/],
-  ['servers', '', /^Name one web server: nginx, /],
+  ['dev:mock', '--port abc', /^--port abc/],
+  ['dev:mock', '--scenario nope', /^No scenario nope/],
+  ['dev:mock', '--static nope', /^nope has no index\.html: run npm run build first/],
+  ['dev:mock', '--real /api/news*', /API_URL/],
+  ['deploy:prerender', '--to site', /has no index\.html/],
+  ['deploy:release', '', /^--to /],
+  ['deploy:release', '--to site', /^dist has no index\.html/],
+  ['deploy:release', '--to site --back', /^Nothing is released/],
+  ['deploy:servers', '', /^Name one web server: nginx, /],
   ['tests/engines/main.ts', '', /^dist has no index\.html/],
   ['tests/scripts/check-dist.ts', '', /^dist has no index\.html/],
   ['tests/scripts/screenshots.ts', '', /^dist has no index\.html/],
@@ -114,12 +114,12 @@ test.concurrent.each(wrongUses)('%s %s exits with code 2 and one sentence', asyn
   expect(stderr).toMatch(/^.+\n$/);
 });
 
-test('npm run mock names a busy port', async () => {
+test('npm run dev:mock names a busy port', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const { code, stderr } = await run('mock', '--port', String(port));
+  const { code, stderr } = await run('dev:mock', '--port', String(port));
   server.close();
   expect({ code, stderr }).toEqual({ code: 2, stderr: `Port ${port} is in use: choose another with --port.\n` });
 });

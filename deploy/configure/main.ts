@@ -5,17 +5,17 @@ import { plainly, runCommand } from '../command/plain.ts';
 import { writeStaticPages } from '../prerender/build.ts';
 import { configureBuild } from './configure.ts';
 
-const usage = `npm run configure -- [--dist dist] [--from folder] [--api https://…|/] [--address https://…] [--name …] [--short-name …]
-                     [--emergency '119 …,120 …'] [--ask-before-third-parties true|false] [--token-cookie true|false]
-                     [--report https://…] [--report-sample 0.1]
+const usage = `npm run deploy:configure -- [--dist dist] [--from folder] [--api https://…|/] [--address https://…]
+                            [--name …] [--short-name …] [--emergency '119 …,120 …'] [--token-cookie true|false]
+                            [--ask-before-third-parties true|false] [--report https://…] [--report-sample 0.1]
 
-Writes settings into an existing build (docs/configuration.md). Without settings it prints the current ones.
+Writes settings into an existing build (docs/operators.md). Without settings it prints the current ones.
 --dist          folder of the build
 --from          first copies the settings of another build, such as the last release
 --address       the site's own address, also as --site
 --short-name    under the icon of the installed site
 
-Example: npm run configure -- --site https://example.com
+Example: npm run deploy:configure -- --site https://example.com
 Exit codes: 0 the settings are written; 2 wrong use, nothing is written.`;
 
 const options = {

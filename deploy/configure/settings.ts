@@ -46,6 +46,6 @@ export const problemsOf = (texts: ReadonlyMap<string, string>): string[] => {
 export const checkedConfiguration = (document: string): Configuration => {
   const texts = readSettings(document);
   const problems = problemsOf(texts);
-  if (problems.length > 0) throw new PlainError([...problems, 'Fix it with npm run configure.'].join(' '));
+  if (problems.length > 0) throw new PlainError([...problems, 'Fix it with npm run deploy:configure.'].join(' '));
   return parseSettings(texts).configuration;
 };

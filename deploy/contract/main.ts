@@ -6,8 +6,8 @@ import { resolveAppImports } from '../http/app-imports.ts';
 import type * as print from './print.ts';
 import type * as run from './run.ts';
 
-const usage = `npm run contract -- --url https://host [--email … [--password-stdin]] [--write] [--only tag|type|operationId]
-                    [--origin https://site] [--json file|-] [--tolerate]
+const usage = `npm run deploy:contract -- --url https://host [--email … [--password-stdin]] [--write]
+                           [--only tag|type|operationId] [--origin https://site] [--json file|-] [--tolerate]
 
 Checks a live API against openapi.yaml.
 --url        origin of the API, without a path
@@ -19,7 +19,7 @@ Checks a live API against openapi.yaml.
 --json       the report as JSON, to a file or (-) instead of the table
 --tolerate   exit code 0 also for differences that the client tolerates
 
-Example: npm run contract -- --url https://example.com
+Example: npm run deploy:contract -- --url https://example.com
 Exit codes: 0 no differences; 1 differences; 2 wrong use, or the check could not be done.`;
 
 const options = {

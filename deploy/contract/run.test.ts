@@ -196,7 +196,7 @@ test('explains a wrong password in one sentence, which is no difference', async 
   expect(differences).toEqual([]);
 });
 
-/** As `npm run contract` does. */
+/** As `npm run deploy:contract` does. */
 const command = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['deploy/contract/main.ts', ...args], {
     env: { ...process.env, SITE_PASSWORD: 'password' },

@@ -25,7 +25,7 @@ const check = async () => {
   const { only, api, http: plainHttp, wait, json } = values;
   const [url] = positionals;
   if (url === undefined || positionals.length > 1)
-    throw new PlainError('One address is needed: npm run doctor -- https://host (--help says more).');
+    throw new PlainError('One address is needed: npm run deploy:doctor -- https://host (--help says more).');
   const credentials = await readCredentials(values);
 
   const report = await runDoctor({

@@ -5,11 +5,8 @@ import { groups } from './run.ts';
 
 const ids = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
 
-test('docs/doctor.md lists all checks', () => {
-  const rows = groups.flatMap(({ name, checks }) =>
-    checks.map(({ id, title }) => `| ${name} | \`${id}\` | ${title} |`),
-  );
-  expect(readFileSync('docs/doctor.md', 'utf8')).toContain(`\n| --- | --- | --- |\n${rows.join('\n')}\n`);
+test('docs/operators.md has the number of checks', () => {
+  expect(readFileSync('docs/operators.md', 'utf8')).toContain(`\n${ids.length} checks from outside`);
 });
 
 test('--help names every check, each once', () => {

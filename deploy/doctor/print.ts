@@ -36,8 +36,8 @@ export const printed = ({ url, stopped, results }: Report): string => {
   );
 };
 
-const usage = `npm run doctor -- https://site [--email … [--password-stdin]] [--only id,id] [--api https://api]
-                  [--http http://site] [--wait] [--json file|-]
+const usage = `npm run deploy:doctor -- https://site [--email … [--password-stdin]] [--only id,id] [--api https://api]
+                         [--http http://site] [--wait] [--json file|-]
 
 Examines a deployed site from outside and says how to fix what is broken. It writes nothing.
 --email      an account, best an editor’s, to check signing in, refreshing and uploads; it is signed out at the end.
@@ -49,7 +49,7 @@ Examines a deployed site from outside and says how to fix what is broken. It wri
 --wait       waits until a token has expired (usually an hour), to check that it is refreshed
 --json       the report as JSON, to a file or (-) in place of the text
 
-Example: npm run doctor -- https://example.com
+Example: npm run deploy:doctor -- https://example.com
 Exit codes: 0 nothing is broken; 1 something is; 2 wrong use, or nothing could be checked.`;
 
 /** The text of `--help`: how to run it, and all checks. */

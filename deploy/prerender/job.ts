@@ -70,7 +70,7 @@ const staticPages: Readonly<Record<string, string | undefined>> = {
   ...Object.fromEntries(trustNames.map((name) => [`/${name}`, undefined])),
 };
 
-/** Renders the pages of a build that need nothing of the API, each into a file of its own (docs/decisions/0060). */
+/** Renders the pages of a build that need nothing of the API, each into a file of its own (docs/decisions/0006). */
 export const renderStaticPages = async (dist: string, configuration: Configuration): Promise<void> => {
   setConfiguration(configuration);
   const template = await readTemplate(dist);

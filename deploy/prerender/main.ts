@@ -9,14 +9,14 @@ import { resolveAppImports } from '../http/app-imports.ts';
 import type * as probes from '../http/probe.ts';
 import { withJob } from './build.ts';
 
-const usage = `npm run prerender -- --to /srv/site [--from dist] [--api https://…] [--site https://…]
+const usage = `npm run deploy:prerender -- --to /srv/site [--from dist] [--api https://…] [--site https://…]
 
 Prerenders the pages of the site into a new release in /srv/site, and makes it /srv/site/current.
 --from  a new build to release with its pages; default: the build that is live
 --api   address of the API for this run; default: the build's site:api
 --site  the site's own address; default: the build's site:address
 
-Example: npm run prerender -- --to /srv/site --api http://127.0.0.1:8000
+Example: npm run deploy:prerender -- --to /srv/site --api http://127.0.0.1:8000
 Exit codes: 0 the release is live; 1 live, but some pages were skipped; 2 wrong use or failed, nothing changed.`;
 
 const originOf = (name: string, text: string) => {
@@ -46,7 +46,9 @@ await runCommand(usage, async () => {
   const configuration = await configurationOf(from ?? placesIn(to).current);
   const address = values.site ?? configuration.address;
   if (address === null)
-    throw new PlainError('The site’s address is not set: --site https://example.com, here or by npm run configure.');
+    throw new PlainError(
+      'The site’s address is not set: --site https://example.com, here or by npm run deploy:configure.',
+    );
   const site = originOf('--site', address);
   const api = originOf('--api', values.api ?? configuration.api ?? site);
 

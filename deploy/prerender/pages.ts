@@ -71,7 +71,7 @@ const withPages = async (to: string, release: NewRelease, build: string) => {
 };
 
 interface Options {
-  /** Folder of the releases (`npm run release`). */
+  /** Folder of the releases (`npm run deploy:release`). */
   to: string;
   /** The build; default: the one that is live. */
   from?: string | undefined;

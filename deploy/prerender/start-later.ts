@@ -54,7 +54,7 @@ export const startLater = (): void => {
       document.head.append(link);
     }
   };
-  // For another address, a reader of Traditional (decision 40) or a filtered list, the app renders the page.
+  // For another address, a reader of Traditional or a filtered list, the app renders the page.
   const isOther =
     location.pathname.replace(/(?<=.)\/+$/, '') !== app?.dataset.path || document.documentElement.lang === 'zh-Hant-TW';
   if (isOther || (app?.dataset.narrows !== undefined && /[?&](?:tag|q|sort|redirect)=/.test(location.search))) {

@@ -6,8 +6,8 @@ import { openRelease, patience } from './open-release.ts';
 import { missingIn, placesIn, readReleases, servedName, switchTo } from './releases.ts';
 
 /** Printed by `--help`. */
-export const usage = `npm run release -- --to /srv/site [--from dist] [--keep 5]
-npm run release -- --to /srv/site --back [--release 00000003]
+export const usage = `npm run deploy:release -- --to /srv/site [--from dist] [--keep 5]
+npm run deploy:release -- --to /srv/site --back [--release 00000003]
 
 Deploys a build as /srv/site/current; with --back, makes the previous build live again.
 --to       folder of the releases and of the link current
@@ -15,7 +15,7 @@ Deploys a build as /srv/site/current; with --back, makes the previous build live
 --keep     number of builds to keep, for rollbacks and for pages that are still open; default: 5
 --release  with --back: the release to go back to; default: the previous build
 
-Example: npm run release -- --to /srv/site
+Example: npm run deploy:release -- --to /srv/site
 Exit codes: 0 the release is live; 2 wrong use or failed, nothing changed.`;
 
 const release = async (to: string, from: string, keep: number | undefined) => {
@@ -25,7 +25,7 @@ const release = async (to: string, from: string, keep: number | undefined) => {
     if (made.isServedBuild) return `${to}/current is this build already.`;
     await made.publish();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    return `${to}/current is release ${made.name}, in ${seconds} s. To undo: npm run release -- --to ${to} --back`;
+    return `${to}/current is release ${made.name}, in ${seconds} s. To undo: npm run deploy:release -- --to ${to} --back`;
   } finally {
     await made.close();
   }

@@ -71,7 +71,7 @@ const checkBuild = async (folder: string) => {
   const { api } = checkedConfiguration(index);
   if (api !== null && ownDevice.test(api))
     throw new PlainError(
-      `This build calls the API at ${api}, which is each reader's own device: npm run configure -- --api https://… names the public address of the API.`,
+      `This build calls the API at ${api}, which is each reader's own device: npm run deploy:configure -- --api https://… names the public address of the API.`,
     );
   if (policyInDocument(index) !== documentPolicy(index))
     throw new PlainError(

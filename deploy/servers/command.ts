@@ -11,11 +11,11 @@ import { headerValues, hostnameOf, isPlainHttp, siteValues, type Backend, type S
 import { fillTemplate } from './template.ts';
 
 /** Printed by `--help`. */
-export const usage = `npm run servers -- nginx  --to /srv/site --host example.com --api http://127.0.0.1:8000 [--brotli] [--tls FOLDER]
-npm run servers -- nginx  --to /srv/site --host example.com --fastcgi unix:/run/php/php-fpm.sock --laravel /var/www/laravel/public
-npm run servers -- caddy  --to /srv/site --host example.com --api http://127.0.0.1:8000
-npm run servers -- apache --to /srv/site --host example.com
-npm run servers -- laravel --to /srv/site --host example.com
+export const usage = `npm run deploy:servers -- nginx  --to /srv/site --host example.com --api http://127.0.0.1:8000 [--brotli] [--tls FOLDER]
+npm run deploy:servers -- nginx  --to /srv/site --host example.com --fastcgi unix:/run/php/php-fpm.sock --laravel /var/www/laravel/public
+npm run deploy:servers -- caddy  --to /srv/site --host example.com --api http://127.0.0.1:8000
+npm run deploy:servers -- apache --to /srv/site --host example.com
+npm run deploy:servers -- laravel --to /srv/site --host example.com
 
 Writes the configuration of a web server for the releases in /srv/site, into /srv/site/servers.
 --host     the site's name; requests for any other are refused
@@ -27,7 +27,7 @@ Writes the configuration of a web server for the releases in /srv/site, into /sr
 --tls      folder of fullchain.pem and privkey.pem; Caddy gets its own
 --no-probe doesn't check that Laravel answers
 
-Example: npm run servers -- nginx --to /srv/site --host example.com --fastcgi unix:/run/php/php-fpm.sock --laravel /var/www/laravel/public --tls /etc/letsencrypt/live/example.com
+Example: npm run deploy:servers -- nginx --to /srv/site --host example.com --fastcgi unix:/run/php/php-fpm.sock --laravel /var/www/laravel/public --tls /etc/letsencrypt/live/example.com
 Exit codes: 0 the configuration is written; 2 wrong use, nothing is written.`;
 
 interface Kind {
@@ -157,13 +157,14 @@ export const runServersCommand = async (args: string[]): Promise<string> => {
   const kind = kinds.find(({ name }) => name === positionals[0]);
   if (!kind || positionals.length !== 1)
     throw new PlainError(
-      'Name one web server: nginx, caddy, apache or laravel, as in npm run servers -- nginx --to /srv/site.',
+      'Name one web server: nginx, caddy, apache or laravel, as in npm run deploy:servers -- nginx --to /srv/site.',
     );
   if (values.to === undefined) throw new PlainError('--to is the folder of the releases, as in --to /srv/site.');
 
   const to = resolve(values.to);
   const indexHtml = await readFile(join(placesIn(to).current, 'index.html'), 'utf8').catch(() => null);
-  if (indexHtml === null) throw new PlainError(`Nothing is released in ${to} yet: npm run release -- --to ${to}`);
+  if (indexHtml === null)
+    throw new PlainError(`Nothing is released in ${to} yet: npm run deploy:release -- --to ${to}`);
 
   if (values.host === undefined || !hostName.test(values.host))
     throw new PlainError('--host is the name of the site, as in --host example.com.');

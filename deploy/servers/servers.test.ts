@@ -142,7 +142,7 @@ test.each([
   expect(await readdir(join(to, 'servers'))).toEqual([file]);
 });
 
-describe.each(['README.md', 'docs/deploy.md'])('the commands that %s shows to operators', (document) => {
+describe.each(['README.md', 'docs/operators.md'])('the commands that %s shows to operators', (document) => {
   const read = async () => {
     const text = await readFile(document, 'utf8');
     const recipe = /```sh\n(npm ci && npm run build\n[\s\S]*?)```/.exec(text)?.[1] ?? '';
@@ -152,7 +152,14 @@ describe.each(['README.md', 'docs/deploy.md'])('the commands that %s shows to op
   test('exist', async () => {
     const scripts = Object.keys(packageFile.scripts);
     const named = (await read()).flatMap((line) => [...line.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name));
-    expect(named).toEqual(['build', 'configure', 'release', 'servers', 'prerender', 'doctor']);
+    expect(named).toEqual([
+      'build',
+      'deploy:configure',
+      'deploy:release',
+      'deploy:servers',
+      'deploy:prerender',
+      'deploy:doctor',
+    ]);
     expect(scripts).toEqual(expect.arrayContaining(named));
   });
 
@@ -162,7 +169,7 @@ describe.each(['README.md', 'docs/deploy.md'])('the commands that %s shows to op
     await writeFile(join(laravel, 'index.php'), '<?php');
     const said: string[] = [];
     for (const line of await read()) {
-      const [, name, shown = ''] = /^npm run (release|servers) -- (.*)$/.exec(line) ?? [];
+      const [, name, shown = ''] = /^npm run deploy:(release|servers) -- (.*)$/.exec(line) ?? [];
       const args = shown.replace('/srv/site', to).replace('/var/www/laravel/public', laravel).split(' ');
       if (name === 'release') said.push(await runReleaseCommand([...args, '--from', join(to, '../dist')]));
       if (name === 'servers') said.push(await runServersCommand(args));

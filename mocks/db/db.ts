@@ -52,7 +52,7 @@ const contentTables = (): ContentTables => {
 
 type Tables = { [N in keyof Records]: Map<number, Records[N]> } & { [N in keyof Notes]: Map<string, Notes[N]> };
 
-/** Where servers differ (docs/mock.md, "As Laravel answers"). */
+/** Where servers differ (docs/front-end.md, "As Laravel answers"). */
 export interface Settings {
   /** Limit of calls per minute; `null` for none. */
   general: number | null;

@@ -33,7 +33,7 @@ export const mountDrawer = (box: HTMLElement, mock: MockHandle, close: () => voi
   };
 };
 
-/** The controls of the mock for developers of the site (docs/mock.md). Closed, it keeps what was typed. */
+/** The controls of the mock for developers of the site (docs/front-end.md). Closed, it keeps what was typed. */
 export function Drawer({ mock, isOpen, close }: { mock: MockHandle; isOpen: boolean; close: () => void }) {
   return (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>

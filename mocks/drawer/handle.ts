@@ -20,7 +20,7 @@ const followNetwork = (): void => {
 };
 
 /**
- * Creates `window.__mock`: the mock’s controls for the console, for tests and for the drawer (docs/mock.md). What changes
+ * Creates `window.__mock`: the mock’s controls for the console, for tests and for the drawer (docs/front-end.md). What changes
  * something resolves once the change is stored.
  */
 export const createHandle = () => {

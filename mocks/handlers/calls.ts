@@ -70,7 +70,7 @@ const refuse = (operations: readonly HttpHandler[], request: Request): Promise<R
   const what = allowed === '' ? 'has no such address' : `takes only ${allowed} there`;
   console.error(
     `[mock] ${request.method} ${pathname} is not handled: openapi.yaml ${what}. Fix the call, write it into the contract ` +
-      `and mocks/handlers/, or pass it through to a real server: API_URL=… and ?mock-real=${pathname} (docs/mock.md).`,
+      `and mocks/handlers/, or pass it through to a real server: API_URL=… and ?mock-real=${pathname} (docs/front-end.md).`,
   );
   return guarded(request, async () => {
     if (allowed === '') throw new Refusal(404, '');

@@ -4,7 +4,7 @@ import { db } from '../db/db.ts';
 import { readPicture } from '../files/picture-files.ts';
 import { pictureAt } from '../seed/pictures.ts';
 
-/** As `npm run servers` has it for all of /storage: a script in a file that is opened by itself has no rights. */
+/** As `npm run deploy:servers` has it for all of /storage: a script in a file that is opened by itself has no rights. */
 const safe = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'X-Content-Type-Options': 'nosniff' };
 
 export const files = [

@@ -12,7 +12,7 @@ export const fromZero = v.pipe(v.number(), v.minValue(0));
 
 const texts = v.record(v.string(), v.string());
 
-/** What happens to calls that match `method`, `path` and `query` (docs/mock.md). */
+/** What happens to calls that match `method`, `path` and `query` (docs/front-end.md). */
 export const vFault = v.strictObject({
   method: v.optional(v.string()),
   /** `*` is a wildcard: `/api/admin/news/*`. */

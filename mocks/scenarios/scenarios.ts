@@ -17,7 +17,7 @@ export interface Changes {
 interface Scenario {
   /** Its name in the drawer. */
   title: string;
-  /** One sentence on what it does to a page, for the drawer, the terminal and docs/mock.md. */
+  /** One sentence on what it does to a page, for the drawer and the terminal. */
   about: string;
   /** Default value when `name:number` has no number; a scenario without it takes no number. */
   usual?: { unit: string; value: number };

@@ -24,7 +24,7 @@ export const corsCause = async (error: Error, api: string): Promise<Error> => {
   if (!isTold)
     console.error(
       `The API at ${api} answers, but its CORS headers don’t let ${location.origin} read it: ` +
-        `npm run contract -- --url ${api} --origin ${location.origin} says what is missing.`,
+        `npm run deploy:contract -- --url ${api} --origin ${location.origin} says what is missing.`,
     );
   isTold = true;
   return new CorsError(`${api} refuses ${location.origin}`, { cause: error });

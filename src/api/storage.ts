@@ -92,7 +92,7 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
     writeCookie(key, value);
   };
 
-  /** Cookies are written only: another host of the domain can plant one (docs/decisions/0055). */
+  /** Cookies are written only: another host of the domain can plant one. */
   const get = (key: string): unknown => readLocal(key) ?? memory.get(key);
 
   /** Copies a value to the other storages. Skips equal values: another tab may be writing a newer one. */

@@ -117,14 +117,14 @@ const createTokenStore = (mirrorToken: boolean) => {
     token,
     tokenStatus,
     refreshTokenStatus,
-    /** Behaviour 1.3. */
+    /** Whether a session is stored that can be used; an expired refresh token is reported alone. */
     check: (): TokenCheck => {
       const missing = !token() || !storage.sync(keys.refreshToken);
       const refreshTokenExpired = !missing && refreshTokenStatus() === 'expired';
       const tokenExpired = !missing && !refreshTokenExpired && tokenStatus() === 'expired';
       return { valid: !missing && !refreshTokenExpired && !tokenExpired, tokenExpired, refreshTokenExpired };
     },
-    /** Resolves once localStorage has the latest token of another tab (docs/decisions/0006). */
+    /** Resolves once localStorage has the latest token of another tab. */
     waitForTokenSync: async () => {
       const isSynced = () => {
         const current = token();

@@ -157,7 +157,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
       await begin('Registration', () => postRegistration({ body: registration }), kept);
       await restore();
     },
-    /** Signs out at once on the device, then asks the server to revoke the token (docs/decisions/0055). */
+    /** Signs out at once on the device, then asks the server to revoke the token. */
     logout: () => {
       end('logout');
       const token = tokens.signOut();

@@ -29,7 +29,7 @@ export const cachedCards = (queryClient: QueryClient): TypedCard[] =>
       .flatMap(([, page]) => (page?.data ?? []).map((card) => ({ type, card }))),
   );
 
-/** One page of a list, from 1; one query per page, so that long lists can drop and refetch pages (decision 0011). */
+/** One page of a list, from 1; one query per page, so that long lists can drop and refetch pages. */
 export const pageQuery = <T extends PublicType>(type: T, params: ListParams, page = 1) =>
   queryOptions({
     queryKey: [...listKey(type, params), page],

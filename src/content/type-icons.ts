@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconFileText,
   IconHeartbeat,
   IconMessage2,
   IconMessages,
@@ -12,8 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ManagedType } from '@/content/schemas.ts';
 
-/** The icon of each type, in menus. */
-export const typeIcons: Record<ManagedType, Icon> = {
+const icons: Partial<Record<ManagedType, Icon>> = {
   highlight: IconStar,
   knowhow: IconBook2,
   news: IconNews,
@@ -24,3 +24,6 @@ export const typeIcons: Record<ManagedType, Icon> = {
   tag: IconTag,
   user: IconUsers,
 };
+
+/** The icon of a type, in menus; a sheet of paper unless it has its own. */
+export const iconOf = (type: ManagedType): Icon => icons[type] ?? IconFileText;

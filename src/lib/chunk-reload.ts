@@ -1,6 +1,6 @@
 import { createStoredValue } from '@/lib/stored-value.ts';
 
-/** Behaviour 5.3, in ms: at most one reload for a missing chunk in this time. */
+/** In ms (spec 9): at most one reload for a missing chunk in this time. */
 const guardTime = 60_000;
 /** In ms. WebKit stops loading chunks when a navigation starts, and a reload would stop the navigation. */
 const leavingTime = 10_000;

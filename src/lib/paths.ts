@@ -1,6 +1,6 @@
 const loginPath = '/login';
 
-/** The old site's check of a return path (behaviour 1.8). */
+/** The old site's check of a return path. */
 const pattern = /^\/(?:[\w@\-%~.:][\w@\-%~.:/]*)?(?:\?[^#]*)?(?:#[^#]*)?$/;
 
 /** A dummy origin: a URL that keeps it after parsing is internal. */

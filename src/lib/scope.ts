@@ -1,4 +1,4 @@
-/** Whether a user's scopes contain `name` (behaviour 1.11): a string, a list, or an object with (dotted) keys. */
+/** Whether a user's scopes contain `name`: a string, a list, or an object with (dotted) keys. */
 export const scopeIncludes = (scope: unknown, name: string): boolean => {
   if (typeof scope === 'string') return scope === name;
   if (Array.isArray(scope)) return scope.includes(name);

@@ -31,7 +31,7 @@ export const videoIn = (paragraph: Element): TitledVideo | null => {
   return { video, title: isTitle ? words : null };
 };
 
-/** Parses any pasted form of a YouTube or Vimeo URL (behaviour 8), with or without a scheme; null for all others. */
+/** Parses any pasted form of a YouTube or Vimeo URL, with or without a scheme; null for all others. */
 export const parseVideo = (address: string): Video | null => {
   const url = urlOf(address.trim());
   if (url === null || url.username !== '' || url.password !== '') return null;

@@ -11,7 +11,7 @@ import { deleteCaches } from '@/service-worker/delete-caches.ts';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 // The worker stands between the app and its files, never between the app and its API: what was read is kept by the
-// app itself (decision 33), and nothing that needed a token comes through here.
+// app itself (docs/decisions/0005), and nothing that needed a token comes through here.
 
 const day = 24 * 60 * 60;
 

@@ -268,7 +268,7 @@ test('body pictures reserve their space, load when near the viewport, and show t
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await read(
     page,
-    `${paragraph}<img src="/storage/pictures/9.webp" alt="坏掉的图片"><p>一</p>${paragraph.repeat(12)}<img src="/storage/pictures/8.webp" alt="稻田" width="800" height="600"><p>二</p><img src="/storage/pictures/4.webp" alt="小米"><p>三</p>`,
+    `${paragraph}<img src="/storage/pictures/9.webp" alt="坏掉的图片"><p>一</p>${paragraph.repeat(30)}<img src="/storage/pictures/8.webp" alt="稻田" width="800" height="600"><p>二</p><img src="/storage/pictures/4.webp" alt="小米"><p>三</p>`,
   );
   await expect(page.getByText('图片暂时无法显示：坏掉的图片')).toBeVisible();
   await expect(page.getByRole('button', { name: /坏掉/ })).toHaveCount(0);

@@ -37,7 +37,7 @@ const pagesOf = (name: string, make: (folder: string) => Promise<void>) =>
 /** Pages of another build than the production's; one build per worker (`mode: 'default'`: one per file). */
 export const builtAs = (name: string, options: Options) => pagesOf(name, async (folder) => build(folder, options));
 
-/** Writes settings into a build: `npm run configure -- …`. */
+/** Writes settings into a build: `npm run deploy:configure -- …`. */
 export const configure = async (folder: string, args: readonly string[]): Promise<void> => {
   await promisify(execFile)(process.execPath, ['deploy/configure/main.ts', '--dist', folder, ...args]);
 };

@@ -79,13 +79,13 @@ production('distinguishes a CORS refusal from an unreachable API', async ({ page
   await configured(folder, api);
   const told: string[] = [];
   page.on('console', (message) => {
-    if (message.text().includes('npm run contract')) told.push(message.text());
+    if (message.text().includes('npm run deploy:contract')) told.push(message.text());
   });
   await serve(folder, async (site) => {
     await page.goto(`${site}/news`);
     await expect(page.getByRole('main')).toContainText('服务器不让这个网页读取内容。');
     expect(told).toEqual([
-      `The API at ${api} answers, but its CORS headers don’t let ${site} read it: npm run contract -- --url ${api} --origin ${site} says what is missing.`,
+      `The API at ${api} answers, but its CORS headers don’t let ${site} read it: npm run deploy:contract -- --url ${api} --origin ${site} says what is missing.`,
     ]);
     server.close();
     server.closeAllConnections();

@@ -43,7 +43,7 @@ const examine = async (port: number, options: Partial<Options> = {}) => {
   return results.filter(({ kind }) => kind === 'broken' || kind === 'advice');
 };
 
-/** nginx with the configuration of `npm run servers`, as an operator may have changed it. */
+/** nginx with the configuration of `npm run deploy:servers`, as an operator may have changed it. */
 const nginx = async (change: (configuration: string) => string = (configuration) => configuration) => {
   const port = await freePort();
   await runServersCommand(['nginx', '--to', to, '--host', `http://127.0.0.1:${port}`, '--api', api]);
@@ -56,7 +56,7 @@ const nginx = async (change: (configuration: string) => string = (configuration)
   return port;
 };
 
-test('nginx as npm run servers sets it up is a healthy site', async () => {
+test('nginx as npm run deploy:servers sets it up is a healthy site', async () => {
   const credentials = { email: 'admin@example.com', password: 'password' };
   expect(await examine(await nginx(), { credentials })).toEqual([]);
 });
@@ -86,7 +86,7 @@ test.each([
   expect((await examine(port)).map((result) => result.id)).toContain(id);
 });
 
-test('Caddy as npm run servers sets it up is a healthy site', async () => {
+test('Caddy as npm run deploy:servers sets it up is a healthy site', async () => {
   const port = await freePort();
   await runServersCommand(['caddy', '--to', to, '--host', `http://127.0.0.1:${port}`, '--api', api]);
   const running = await startCaddy(join(folder, 'caddy'), join(to, 'servers/Caddyfile'), port);
@@ -94,7 +94,7 @@ test('Caddy as npm run servers sets it up is a healthy site', async () => {
   expect(await examine(port)).toEqual([]);
 });
 
-test('Apache with the .htaccess of npm run servers serves a healthy site; Laravel is not there', async () => {
+test('Apache with the .htaccess of npm run deploy:servers serves a healthy site; Laravel is not there', async () => {
   const [root, socket] = [join(folder, 'laravel/public'), join(folder, 'php.sock')];
   await mkdir(root, { recursive: true });
   await copyFile('tests/servers/laravel/index.php', join(root, 'index.php'));

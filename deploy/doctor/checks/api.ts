@@ -41,7 +41,7 @@ const lockedCall = operations.getUser.url;
 const falseHost = 'doctor.invalid';
 
 const hostFix =
-  'Refuse other hosts, and pass on the configured one in Host and X-Forwarded-Host: `npm run servers` writes both. In Laravel use TrustHosts and `ResetPassword::createUrlUsing` (docs/backend.md).';
+  'Refuse other hosts, and pass on the configured one in Host and X-Forwarded-Host: `npm run deploy:servers` writes both. In Laravel use TrustHosts and `ResetPassword::createUrlUsing` (docs/laravel.md).';
 
 const passOn =
   'Send /api/ to Laravel before the fallback to index.html: in nginx `location /api/ { … }` with try_files or proxy_pass.';
@@ -58,7 +58,7 @@ const answers: Run = async ({ read, api: { origin } }) => {
       ? 'Look into storage/logs/laravel.log, and whether PHP runs.'
       : isHtml(answer)
         ? passOn
-        : 'See npm run contract, which reports what is not as agreed.';
+        : 'See npm run deploy:contract, which reports what is not as agreed.';
   return broken(`${origin}${news} is ${described(answer)}`, fix);
 };
 
@@ -150,7 +150,7 @@ const uploadPolicy: Run = async (site) => {
   const lacking = isSafe ? 'X-Content-Type-Options: nosniff' : "Content-Security-Policy: default-src 'none'; sandbox";
   return broken(
     `${picture.pathname} lacks “${lacking}”: if Laravel ever takes an SVG or HTML file, a script in it can read the token of each reader who opens it`,
-    'Send both headers for all of /storage/, with `always`: `npm run servers` writes them (docs/deploy.md).',
+    'Send both headers for all of /storage/, with `always`: `npm run deploy:servers` writes them (docs/operators.md).',
   );
 };
 
@@ -193,7 +193,7 @@ const cors: Run = async ({ call, api: { origin }, url }) => {
     if (refusals.length === 0) return ok;
     return broken(
       `${origin} does not allow ${url.origin} to send ${method} (${refusals.map(({ header }) => header).join(', ')})`,
-      "In config/cors.php 'paths' => ['api/*'], 'allowed_origins', 'allowed_methods' and 'allowed_headers' as in docs/backend.md.",
+      "In config/cors.php 'paths' => ['api/*'], 'allowed_origins', 'allowed_methods' and 'allowed_headers' as in docs/laravel.md.",
     );
   });
 };
@@ -232,7 +232,7 @@ export const api: Group = {
           paths: [lockedCall],
           isRight: isLocked,
           effect: 'without a token it must be a 401 in JSON, or nobody is asked to sign in again',
-          fix: 'Let the proxy pass Accept on, and answer JWTException with a 401 (docs/backend.md).',
+          fix: 'Let the proxy pass Accept on, and answer JWTException with a 401 (docs/laravel.md).',
         }),
         expectAnswers({
           by: 'read',
@@ -241,7 +241,7 @@ export const api: Group = {
           isRight: isLocked,
           effect: 'the site asks for JSON, but other clients may not',
           isAdvice: true,
-          fix: `${renderJson} See docs/backend.md.`,
+          fix: `${renderJson} See docs/laravel.md.`,
         }),
       ),
     },

@@ -207,7 +207,7 @@ const manifest: Run = async ({ file, url }) => {
   );
 };
 
-/** The hash of the document that the worker stores (docs/configuration.md). */
+/** The hash of the document that the worker stores (docs/operators.md). */
 const revisionIn = (script: string) =>
   /"?revision"?:\s*["'`]([\w-]+)["'`],\s*"?url"?:\s*["'`]\/index\.html["'`]/.exec(script)?.[1];
 
@@ -232,7 +232,7 @@ const workerRelease: Run = async ({ file, page, document }) => {
   if (createHash('md5').update(answer.text).digest('hex') === revision) return ok;
   return broken(
     `${workerPath} knows another /index.html than the one that is served: readers who come back keep theirs`,
-    'Run `npm run configure` on the build after changing index.html, and let nothing on the way (a CDN that “optimises”) change documents.',
+    'Run `npm run deploy:configure` on the build after changing index.html, and let nothing on the way (a CDN that “optimises”) change documents.',
   );
 };
 

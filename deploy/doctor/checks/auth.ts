@@ -12,7 +12,7 @@ import { largestPicture, uploadOf } from './api.ts';
 
 const listTags = `${operations.listTag.url}?per_page=1`;
 
-/** Calls a minute that a household needs (docs/backend.md). */
+/** Calls a minute that a household needs (docs/laravel.md). */
 const household = 120;
 
 /** Addresses that nobody has: they are reserved for documentation (RFC 5737). */
@@ -43,7 +43,7 @@ const limits: Run = async ({ call }) => {
   if (!(limit < household)) return ok;
   return advice(
     `${limit} calls a minute for one address: two readers and an editor behind it need ${household}`,
-    'In Laravel `Limit::perMinute(300)` for addresses, and count signed-in users by account (docs/backend.md).',
+    'In Laravel `Limit::perMinute(300)` for addresses, and count signed-in users by account (docs/laravel.md).',
   );
 };
 
@@ -141,7 +141,7 @@ const refresh: Run = async (site) => {
       `POST ${url} with a forged token is ${described(answer)}, which does not end a session as it should`,
       answer.status === 419
         ? 'Have the route in routes/api.php, not web.php: the site has no CSRF token.'
-        : "Have `Route::post('auth/refresh', …)` in routes/api.php outside of auth:api, and answer JWTException with a 401 (docs/backend.md).",
+        : "Have `Route::post('auth/refresh', …)` in routes/api.php outside of auth:api, and answer JWTException with a 401 (docs/laravel.md).",
     );
   }
   const refused = messageOf(answer);
@@ -149,7 +149,7 @@ const refresh: Run = async (site) => {
   if (refused !== locked || typeof refused !== 'string' || refused === '') return ok;
   return advice(
     `A refresh is refused in the words of a locked route (“${refused}”): if it is behind auth:api, nobody stays signed in for longer than a token lasts`,
-    'Keep the refresh route out of auth:api (docs/backend.md); refresh-expired, with an account and --wait, shows whether it is.',
+    'Keep the refresh route out of auth:api (docs/laravel.md); refresh-expired, with an account and --wait, shows whether it is.',
   );
 };
 
@@ -163,7 +163,10 @@ const signIn: Run = async ({ account, now }) => {
   }
   const token = answer.status === 200 ? tokenIn(answer.json) : null;
   if (token === null)
-    return broken(`Signing in is ${described(answer)}, without a token`, 'See npm run contract -- --only login.');
+    return broken(
+      `Signing in is ${described(answer)}, without a token`,
+      'See npm run deploy:contract -- --only login.',
+    );
   const claims = claimsOf(token);
   if (claims === null)
     return broken('The token is no JWT with exp, iat, sub and jti', 'Sign in by jwt-auth, as openapi.yaml says.');
@@ -226,7 +229,7 @@ const refreshExpired = signedIn(async (site, token, account) => {
     account,
     token,
     (given) => `A refresh with an expired token is ${given}: readers are signed out whenever a token ends`,
-    'Have the refresh route outside of auth:api, and JWT_REFRESH_TTL=20160 in .env (docs/backend.md).',
+    'Have the refresh route outside of auth:api, and JWT_REFRESH_TTL=20160 in .env (docs/laravel.md).',
   );
 });
 
@@ -261,7 +264,7 @@ export const auth: Group = {
           account,
           token,
           (given) => `A refresh is ${given}: readers are signed out when a token ends`,
-          'JWT_REFRESH_TTL=20160 and a CACHE_STORE that lasts in .env (docs/backend.md), and a new token in the answer.',
+          'JWT_REFRESH_TTL=20160 and a CACHE_STORE that lasts in .env (docs/laravel.md), and a new token in the answer.',
         ),
       ),
     },

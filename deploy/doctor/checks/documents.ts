@@ -31,7 +31,7 @@ const expiry: Run = async ({ url, now }) => {
   );
 };
 
-/** The connection itself. Ciphers and protocols are graded by other tools (docs/doctor.md). */
+/** The connection itself. Ciphers and protocols are graded by other tools (docs/operators.md). */
 export const connection: Group = {
   name: 'Connection',
   checks: [
@@ -90,14 +90,14 @@ const document: Run = ({ home, document: { isApp }, url }) => {
     const to = new URL(location, url);
     return broken(
       `/ redirects to ${to.origin}${to.pathname} (${home.status})`,
-      `Give the address that readers end at: npm run doctor -- ${to.origin}`,
+      `Give the address that readers end at: npm run deploy:doctor -- ${to.origin}`,
     );
   }
   if (home.status === 200 && isHtml(home) && isApp) return ok;
   const found = home.status === 200 && isHtml(home) ? 'a page of something else' : described(home);
   return broken(
     `/ is ${found}`,
-    'Serve the build of npm run build (dist/), or the release of npm run prerender, at the root of this host.',
+    'Serve the build of npm run build (dist/), or the release of npm run deploy:prerender, at the root of this host.',
   );
 };
 
@@ -106,14 +106,14 @@ const settings: Run = ({ home, url }) => {
   if (wrong.length > 0) {
     return broken(
       `The app does not start with ${wrong.map((name) => `site:${name}`).join(', ')} as it is in /`,
-      'Write it with `npm run configure` (docs/configuration.md), and release again.',
+      'Write it with `npm run deploy:configure` (docs/operators.md), and release again.',
     );
   }
   const { address } = configuration;
   if (address === null || address === url.origin) return ok;
   return advice(
     `site:address is ${address}: search engines and shared links go there from ${url.origin}`,
-    'Unless that is meant: `npm run configure -- --site …` (docs/configuration.md).',
+    'Unless that is meant: `npm run deploy:configure -- --site …` (docs/operators.md).',
   );
 };
 

@@ -25,10 +25,10 @@ const openToAll = new Set(["'unsafe-eval'", '*', 'https:', 'http:', 'data:', 'bl
 
 const csp = 'Content-Security-Policy';
 
-const write = 'Write the server’s configuration again (`npm run servers`), and reload it.';
+const write = 'Write the server’s configuration again (`npm run deploy:servers`), and reload it.';
 
 const rebuild =
-  'Switch off what rewrites documents on the way (a proxy, a CDN), and release a build of this version (`npm run build`, `npm run release`).';
+  'Switch off what rewrites documents on the way (a proxy, a CDN), and release a build of this version (`npm run build`, `npm run deploy:release`).';
 
 const inheritance =
   'In nginx each `location` with an add_header of its own drops those from above: repeat them all there, with `always`.';
@@ -116,7 +116,7 @@ const sources = (path: string, answer: Answer, { url }: Site): Outcome => {
 const each = (paths: readonly string[], check: (path: string, answer: Answer, site: Site) => Outcome) => (site: Site) =>
   firstOf(paths, async (path) => check(path, await site.page(path), site));
 
-/** Headers that are right for this site only. Other tools grade the rest (docs/doctor.md). */
+/** Headers that are right for this site only. Other tools grade the rest (docs/operators.md). */
 export const headers: Group = {
   name: 'Headers',
   needs: ['document'],

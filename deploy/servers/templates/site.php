@@ -1,6 +1,6 @@
 <?php
 
-// Written by npm run servers -- laravel. Run it again instead of changing this by hand (docs/deploy.md).
+// Written by npm run deploy:servers -- laravel. Run it again instead of changing this by hand (docs/operators.md).
 
 use Illuminate\Http\Request;
 use Illuminate\Http\Response;

@@ -7,7 +7,7 @@ export type ClientOptions = {
 export type Id = number;
 
 /**
- * UTC, always with `Z`. Seconds may be the server's resolution.
+ * UTC, always with `Z`. Servers may store whole seconds only.
  */
 export type DateTime = string;
 
@@ -18,19 +18,19 @@ export type Title = string;
 export type Excerpt = string;
 
 /**
- * HTML from the rich-text editor, to be treated as untrusted.
+ * HTML from the rich-text editor; untrusted.
  */
 export type Html = string;
 
 export type Position = number;
 
 /**
- * A path from the root, never `//` or `/\`, or an https URL.
+ * A root-relative path (never `//` or `/\`) or an https URL.
  */
 export type Link = string;
 
 /**
- * As Laravel's rule `url` takes it; without Unicode classes, which not every generator of clients knows.
+ * As Laravel's rule `url` accepts it. The pattern has no Unicode classes, which some client generators lack.
  */
 export type Url = string;
 
@@ -55,7 +55,7 @@ export type PersonAge = number;
 export type Email = string;
 
 /**
- * Never trimmed.
+ * Not trimmed.
  */
 export type Password = string;
 
@@ -77,14 +77,14 @@ export type Color = string;
 export type ImageAlt = string;
 
 /**
- * A draft has no `published_at`, a scheduled record one in the future.
+ * A draft has no `published_at`; that of a scheduled record is in the future.
  */
 export type Status = 'draft' | 'scheduled' | 'published' | 'trashed';
 
 export type ContentType = 'highlight' | 'knowhow' | 'news' | 'photo' | 'reflection' | 'symptom' | 'witness';
 
 /**
- * What a user may manage: a list, or an object whose truthy keys count. Either form may be written, and is stored as it was written. An empty object may arrive as `[]`.
+ * What a user may manage: a list, or an object whose truthy keys count. The server stores the form that was written. An empty object may arrive as `[]`.
  */
 export type Scope = Array<string> | {
     [key: string]: unknown;
@@ -96,14 +96,14 @@ export type Message = {
 
 export type ErrorBody = {
     /**
-     * Any text in any language, possibly empty; never matched on.
+     * Any text in any language, possibly empty; never match on it.
      */
     message: string;
 };
 
 export type ValidationErrorBody = ErrorBody & {
     /**
-     * Texts by field.
+     * Messages by field.
      */
     errors: {
         [key: string]: Array<string>;
@@ -111,7 +111,7 @@ export type ValidationErrorBody = ErrorBody & {
 };
 
 /**
- * These drop the query and may carry a wrong host behind a proxy; page by `meta`.
+ * Without the query, and possibly with a wrong host behind a proxy; page by `meta`.
  */
 export type Links = {
     first: string | null;
@@ -195,7 +195,7 @@ export type ContactMessage = {
 export type Image = {
     id: Id;
     /**
-     * Absolute or from the root.
+     * Absolute or root-relative.
      */
     url: string;
     width: number;
@@ -214,7 +214,7 @@ export type ImageUpload = {
 };
 
 /**
- * A tag inside a record, which a server may give without `updated_at`.
+ * A tag inside a record; servers may omit `updated_at`.
  */
 export type RecordTag = {
     id: Id;
@@ -262,7 +262,7 @@ export type UserFieldsInput = {
 };
 
 /**
- * The email is unique.
+ * The email address is unique.
  */
 export type UserInput = UserFieldsInput & {
     password: Password;
@@ -270,7 +270,7 @@ export type UserInput = UserFieldsInput & {
 };
 
 /**
- * Without `password` the old one stays.
+ * Without `password`, the old one stays.
  */
 export type UserUpdate = UserFieldsInput & UpdatedAt & {
     password?: Password;
@@ -324,7 +324,7 @@ export type ContentInput = {
 
 export type UpdatedAt = {
     /**
-     * As it was read, so that a change made meanwhile is noticed.
+     * The value that was read; detects conflicts.
      */
     updated_at: DateTime;
 };
@@ -362,7 +362,7 @@ export type HighlightFields = {
 };
 
 /**
- * Left out when adding, `position` is 0.
+ * Default of `position` on create is 0.
  */
 export type HighlightFieldsInput = {
     link?: Link | null;
@@ -584,69 +584,69 @@ export type WitnessRowPage = Paged & {
 export type IdPath = Id;
 
 /**
- * Past the last page the list is empty.
+ * A page beyond the last one is empty.
  */
 export type PageQuery = number;
 
 export type PerPageQuery = number;
 
 /**
- * Text to look for.
+ * Search text.
  */
 export type TextQuery = string;
 
 /**
- * Id of a tag that the records carry.
+ * Only records with this tag (id).
  */
 export type TagQuery = Id;
 
 /**
- * Without it everything that is not trashed.
+ * Without it, everything that is not in the trash.
  */
 export type StatusQuery = Status;
 
 /**
- * Text to look for.
+ * Search text.
  */
 export type SearchTextQuery = string;
 
 /**
- * One type only.
+ * Only records of this type.
  */
 export type SearchTypeQuery = ContentType;
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export type SortQuery = 'published_at' | '-published_at' | 'title' | '-title';
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export type SortHighlightQuery = 'position' | '-position' | 'published_at' | '-published_at' | 'title' | '-title';
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export type SortTagQuery = 'name' | '-name' | 'count' | '-count';
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export type SortManagedQuery = 'id' | '-id' | 'title' | '-title' | 'published_at' | '-published_at' | 'updated_at' | '-updated_at';
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export type SortManagedHighlightQuery = 'position' | '-position' | 'id' | '-id' | 'title' | '-title' | 'published_at' | '-published_at' | 'updated_at' | '-updated_at';
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export type SortManagedTagQuery = 'id' | '-id' | 'name' | '-name' | 'count' | '-count' | 'updated_at' | '-updated_at';
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export type SortManagedUserQuery = 'id' | '-id' | 'name' | '-name' | 'email' | '-email' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
 
@@ -659,23 +659,23 @@ export type LoginData = {
 
 export type LoginErrors = {
     /**
-     * Wrong email or password. Never a reason to refresh.
+     * Wrong email or password. Don't refresh the token.
      */
     401: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -700,19 +700,19 @@ export type RefreshTokenData = {
 
 export type RefreshTokenErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -737,19 +737,19 @@ export type LogoutData = {
 
 export type LogoutErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -774,19 +774,19 @@ export type GetUserData = {
 
 export type GetUserErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -795,7 +795,7 @@ export type GetUserError = GetUserErrors[keyof GetUserErrors];
 
 export type GetUserResponses = {
     /**
-     * The user whose token it is.
+     * The signed-in user.
      */
     200: {
         user: User;
@@ -813,19 +813,19 @@ export type RegisterData = {
 
 export type RegisterErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -850,19 +850,19 @@ export type RequestPasswordResetData = {
 
 export type RequestPasswordResetErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -887,19 +887,19 @@ export type ResetPasswordData = {
 
 export type ResetPasswordErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -924,19 +924,19 @@ export type SendContactData = {
 
 export type SendContactErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -957,20 +957,20 @@ export type ListHighlightData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'position' | '-position' | 'published_at' | '-published_at' | 'title' | '-title';
     };
@@ -979,19 +979,19 @@ export type ListHighlightData = {
 
 export type ListHighlightErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1018,19 +1018,19 @@ export type GetHighlightData = {
 
 export type GetHighlightErrors = {
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1053,20 +1053,20 @@ export type ListKnowhowData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'published_at' | '-published_at' | 'title' | '-title';
     };
@@ -1075,19 +1075,19 @@ export type ListKnowhowData = {
 
 export type ListKnowhowErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1114,19 +1114,19 @@ export type GetKnowhowData = {
 
 export type GetKnowhowErrors = {
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1149,20 +1149,20 @@ export type ListNewsData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'published_at' | '-published_at' | 'title' | '-title';
     };
@@ -1171,19 +1171,19 @@ export type ListNewsData = {
 
 export type ListNewsErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1210,19 +1210,19 @@ export type GetNewsData = {
 
 export type GetNewsErrors = {
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1245,20 +1245,20 @@ export type ListPhotoData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'published_at' | '-published_at' | 'title' | '-title';
     };
@@ -1267,19 +1267,19 @@ export type ListPhotoData = {
 
 export type ListPhotoErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1306,19 +1306,19 @@ export type GetPhotoData = {
 
 export type GetPhotoErrors = {
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1341,20 +1341,20 @@ export type ListReflectionData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'published_at' | '-published_at' | 'title' | '-title';
     };
@@ -1363,19 +1363,19 @@ export type ListReflectionData = {
 
 export type ListReflectionErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1402,19 +1402,19 @@ export type GetReflectionData = {
 
 export type GetReflectionErrors = {
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1437,20 +1437,20 @@ export type ListSymptomData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'published_at' | '-published_at' | 'title' | '-title';
     };
@@ -1459,19 +1459,19 @@ export type ListSymptomData = {
 
 export type ListSymptomErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1498,19 +1498,19 @@ export type GetSymptomData = {
 
 export type GetSymptomErrors = {
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1533,20 +1533,20 @@ export type ListWitnessData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'published_at' | '-published_at' | 'title' | '-title';
     };
@@ -1555,19 +1555,19 @@ export type ListWitnessData = {
 
 export type ListWitnessErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1594,19 +1594,19 @@ export type GetWitnessData = {
 
 export type GetWitnessErrors = {
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1629,16 +1629,16 @@ export type ListTagData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'name' | '-name' | 'count' | '-count';
     };
@@ -1647,19 +1647,19 @@ export type ListTagData = {
 
 export type ListTagErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1680,16 +1680,16 @@ export type SearchData = {
     path?: never;
     query: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q: string;
         /**
-         * One type only.
+         * Only records of this type.
          */
         type?: ContentType;
     };
@@ -1698,19 +1698,19 @@ export type SearchData = {
 
 export type SearchErrors = {
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1731,24 +1731,24 @@ export type ListManagedHighlightData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * Without it everything that is not trashed.
+         * Without it, everything that is not in the trash.
          */
         status?: Status;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'position' | '-position' | 'id' | '-id' | 'title' | '-title' | 'published_at' | '-published_at' | 'updated_at' | '-updated_at';
     };
@@ -1757,7 +1757,7 @@ export type ListManagedHighlightData = {
 
 export type ListManagedHighlightErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -1765,19 +1765,19 @@ export type ListManagedHighlightErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1802,7 +1802,7 @@ export type CreateHighlightData = {
 
 export type CreateHighlightErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -1810,23 +1810,23 @@ export type CreateHighlightErrors = {
      */
     403: ErrorBody;
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1855,7 +1855,7 @@ export type DeleteHighlightData = {
 
 export type DeleteHighlightErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -1863,19 +1863,19 @@ export type DeleteHighlightErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1902,7 +1902,7 @@ export type GetManagedHighlightData = {
 
 export type GetManagedHighlightErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -1910,19 +1910,19 @@ export type GetManagedHighlightErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -1951,7 +1951,7 @@ export type UpdateHighlightData = {
 
 export type UpdateHighlightErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -1959,33 +1959,33 @@ export type UpdateHighlightErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Changed since it was read; `data` is what is stored.
+     * The record changed since it was read; `data` is the stored record.
      */
     409: ErrorBody & {
         data: ManagedHighlight;
     };
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2014,7 +2014,7 @@ export type RestoreHighlightData = {
 
 export type RestoreHighlightErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2022,19 +2022,19 @@ export type RestoreHighlightErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2061,7 +2061,7 @@ export type BulkHighlightData = {
 
 export type BulkHighlightErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2069,19 +2069,19 @@ export type BulkHighlightErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2090,7 +2090,7 @@ export type BulkHighlightError = BulkHighlightErrors[keyof BulkHighlightErrors];
 
 export type BulkHighlightResponses = {
     /**
-     * How many records it was done to.
+     * The number of changed records.
      */
     200: {
         data: {
@@ -2106,24 +2106,24 @@ export type ListManagedKnowhowData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * Without it everything that is not trashed.
+         * Without it, everything that is not in the trash.
          */
         status?: Status;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'id' | '-id' | 'title' | '-title' | 'published_at' | '-published_at' | 'updated_at' | '-updated_at';
     };
@@ -2132,7 +2132,7 @@ export type ListManagedKnowhowData = {
 
 export type ListManagedKnowhowErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2140,19 +2140,19 @@ export type ListManagedKnowhowErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2177,7 +2177,7 @@ export type CreateKnowhowData = {
 
 export type CreateKnowhowErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2185,23 +2185,23 @@ export type CreateKnowhowErrors = {
      */
     403: ErrorBody;
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2230,7 +2230,7 @@ export type DeleteKnowhowData = {
 
 export type DeleteKnowhowErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2238,19 +2238,19 @@ export type DeleteKnowhowErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2277,7 +2277,7 @@ export type GetManagedKnowhowData = {
 
 export type GetManagedKnowhowErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2285,19 +2285,19 @@ export type GetManagedKnowhowErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2326,7 +2326,7 @@ export type UpdateKnowhowData = {
 
 export type UpdateKnowhowErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2334,33 +2334,33 @@ export type UpdateKnowhowErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Changed since it was read; `data` is what is stored.
+     * The record changed since it was read; `data` is the stored record.
      */
     409: ErrorBody & {
         data: ManagedKnowhow;
     };
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2389,7 +2389,7 @@ export type RestoreKnowhowData = {
 
 export type RestoreKnowhowErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2397,19 +2397,19 @@ export type RestoreKnowhowErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2436,7 +2436,7 @@ export type BulkKnowhowData = {
 
 export type BulkKnowhowErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2444,19 +2444,19 @@ export type BulkKnowhowErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2465,7 +2465,7 @@ export type BulkKnowhowError = BulkKnowhowErrors[keyof BulkKnowhowErrors];
 
 export type BulkKnowhowResponses = {
     /**
-     * How many records it was done to.
+     * The number of changed records.
      */
     200: {
         data: {
@@ -2481,24 +2481,24 @@ export type ListManagedNewsData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * Without it everything that is not trashed.
+         * Without it, everything that is not in the trash.
          */
         status?: Status;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'id' | '-id' | 'title' | '-title' | 'published_at' | '-published_at' | 'updated_at' | '-updated_at';
     };
@@ -2507,7 +2507,7 @@ export type ListManagedNewsData = {
 
 export type ListManagedNewsErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2515,19 +2515,19 @@ export type ListManagedNewsErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2552,7 +2552,7 @@ export type CreateNewsData = {
 
 export type CreateNewsErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2560,23 +2560,23 @@ export type CreateNewsErrors = {
      */
     403: ErrorBody;
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2605,7 +2605,7 @@ export type DeleteNewsData = {
 
 export type DeleteNewsErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2613,19 +2613,19 @@ export type DeleteNewsErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2652,7 +2652,7 @@ export type GetManagedNewsData = {
 
 export type GetManagedNewsErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2660,19 +2660,19 @@ export type GetManagedNewsErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2701,7 +2701,7 @@ export type UpdateNewsData = {
 
 export type UpdateNewsErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2709,33 +2709,33 @@ export type UpdateNewsErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Changed since it was read; `data` is what is stored.
+     * The record changed since it was read; `data` is the stored record.
      */
     409: ErrorBody & {
         data: ManagedNews;
     };
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2764,7 +2764,7 @@ export type RestoreNewsData = {
 
 export type RestoreNewsErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2772,19 +2772,19 @@ export type RestoreNewsErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2811,7 +2811,7 @@ export type BulkNewsData = {
 
 export type BulkNewsErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2819,19 +2819,19 @@ export type BulkNewsErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2840,7 +2840,7 @@ export type BulkNewsError = BulkNewsErrors[keyof BulkNewsErrors];
 
 export type BulkNewsResponses = {
     /**
-     * How many records it was done to.
+     * The number of changed records.
      */
     200: {
         data: {
@@ -2856,24 +2856,24 @@ export type ListManagedPhotoData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * Without it everything that is not trashed.
+         * Without it, everything that is not in the trash.
          */
         status?: Status;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'id' | '-id' | 'title' | '-title' | 'published_at' | '-published_at' | 'updated_at' | '-updated_at';
     };
@@ -2882,7 +2882,7 @@ export type ListManagedPhotoData = {
 
 export type ListManagedPhotoErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2890,19 +2890,19 @@ export type ListManagedPhotoErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2927,7 +2927,7 @@ export type CreatePhotoData = {
 
 export type CreatePhotoErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2935,23 +2935,23 @@ export type CreatePhotoErrors = {
      */
     403: ErrorBody;
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -2980,7 +2980,7 @@ export type DeletePhotoData = {
 
 export type DeletePhotoErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -2988,19 +2988,19 @@ export type DeletePhotoErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3027,7 +3027,7 @@ export type GetManagedPhotoData = {
 
 export type GetManagedPhotoErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3035,19 +3035,19 @@ export type GetManagedPhotoErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3076,7 +3076,7 @@ export type UpdatePhotoData = {
 
 export type UpdatePhotoErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3084,33 +3084,33 @@ export type UpdatePhotoErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Changed since it was read; `data` is what is stored.
+     * The record changed since it was read; `data` is the stored record.
      */
     409: ErrorBody & {
         data: ManagedPhoto;
     };
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3139,7 +3139,7 @@ export type RestorePhotoData = {
 
 export type RestorePhotoErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3147,19 +3147,19 @@ export type RestorePhotoErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3186,7 +3186,7 @@ export type BulkPhotoData = {
 
 export type BulkPhotoErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3194,19 +3194,19 @@ export type BulkPhotoErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3215,7 +3215,7 @@ export type BulkPhotoError = BulkPhotoErrors[keyof BulkPhotoErrors];
 
 export type BulkPhotoResponses = {
     /**
-     * How many records it was done to.
+     * The number of changed records.
      */
     200: {
         data: {
@@ -3231,24 +3231,24 @@ export type ListManagedReflectionData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * Without it everything that is not trashed.
+         * Without it, everything that is not in the trash.
          */
         status?: Status;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'id' | '-id' | 'title' | '-title' | 'published_at' | '-published_at' | 'updated_at' | '-updated_at';
     };
@@ -3257,7 +3257,7 @@ export type ListManagedReflectionData = {
 
 export type ListManagedReflectionErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3265,19 +3265,19 @@ export type ListManagedReflectionErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3302,7 +3302,7 @@ export type CreateReflectionData = {
 
 export type CreateReflectionErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3310,23 +3310,23 @@ export type CreateReflectionErrors = {
      */
     403: ErrorBody;
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3355,7 +3355,7 @@ export type DeleteReflectionData = {
 
 export type DeleteReflectionErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3363,19 +3363,19 @@ export type DeleteReflectionErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3402,7 +3402,7 @@ export type GetManagedReflectionData = {
 
 export type GetManagedReflectionErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3410,19 +3410,19 @@ export type GetManagedReflectionErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3451,7 +3451,7 @@ export type UpdateReflectionData = {
 
 export type UpdateReflectionErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3459,33 +3459,33 @@ export type UpdateReflectionErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Changed since it was read; `data` is what is stored.
+     * The record changed since it was read; `data` is the stored record.
      */
     409: ErrorBody & {
         data: ManagedReflection;
     };
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3514,7 +3514,7 @@ export type RestoreReflectionData = {
 
 export type RestoreReflectionErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3522,19 +3522,19 @@ export type RestoreReflectionErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3561,7 +3561,7 @@ export type BulkReflectionData = {
 
 export type BulkReflectionErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3569,19 +3569,19 @@ export type BulkReflectionErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3590,7 +3590,7 @@ export type BulkReflectionError = BulkReflectionErrors[keyof BulkReflectionError
 
 export type BulkReflectionResponses = {
     /**
-     * How many records it was done to.
+     * The number of changed records.
      */
     200: {
         data: {
@@ -3606,24 +3606,24 @@ export type ListManagedSymptomData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * Without it everything that is not trashed.
+         * Without it, everything that is not in the trash.
          */
         status?: Status;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'id' | '-id' | 'title' | '-title' | 'published_at' | '-published_at' | 'updated_at' | '-updated_at';
     };
@@ -3632,7 +3632,7 @@ export type ListManagedSymptomData = {
 
 export type ListManagedSymptomErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3640,19 +3640,19 @@ export type ListManagedSymptomErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3677,7 +3677,7 @@ export type CreateSymptomData = {
 
 export type CreateSymptomErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3685,23 +3685,23 @@ export type CreateSymptomErrors = {
      */
     403: ErrorBody;
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3730,7 +3730,7 @@ export type DeleteSymptomData = {
 
 export type DeleteSymptomErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3738,19 +3738,19 @@ export type DeleteSymptomErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3777,7 +3777,7 @@ export type GetManagedSymptomData = {
 
 export type GetManagedSymptomErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3785,19 +3785,19 @@ export type GetManagedSymptomErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3826,7 +3826,7 @@ export type UpdateSymptomData = {
 
 export type UpdateSymptomErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3834,33 +3834,33 @@ export type UpdateSymptomErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Changed since it was read; `data` is what is stored.
+     * The record changed since it was read; `data` is the stored record.
      */
     409: ErrorBody & {
         data: ManagedSymptom;
     };
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3889,7 +3889,7 @@ export type RestoreSymptomData = {
 
 export type RestoreSymptomErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3897,19 +3897,19 @@ export type RestoreSymptomErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3936,7 +3936,7 @@ export type BulkSymptomData = {
 
 export type BulkSymptomErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -3944,19 +3944,19 @@ export type BulkSymptomErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -3965,7 +3965,7 @@ export type BulkSymptomError = BulkSymptomErrors[keyof BulkSymptomErrors];
 
 export type BulkSymptomResponses = {
     /**
-     * How many records it was done to.
+     * The number of changed records.
      */
     200: {
         data: {
@@ -3981,24 +3981,24 @@ export type ListManagedWitnessData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * Id of a tag that the records carry.
+         * Only records with this tag (id).
          */
         tag?: Id;
         /**
-         * Without it everything that is not trashed.
+         * Without it, everything that is not in the trash.
          */
         status?: Status;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'id' | '-id' | 'title' | '-title' | 'published_at' | '-published_at' | 'updated_at' | '-updated_at';
     };
@@ -4007,7 +4007,7 @@ export type ListManagedWitnessData = {
 
 export type ListManagedWitnessErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4015,19 +4015,19 @@ export type ListManagedWitnessErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4052,7 +4052,7 @@ export type CreateWitnessData = {
 
 export type CreateWitnessErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4060,23 +4060,23 @@ export type CreateWitnessErrors = {
      */
     403: ErrorBody;
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4105,7 +4105,7 @@ export type DeleteWitnessData = {
 
 export type DeleteWitnessErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4113,19 +4113,19 @@ export type DeleteWitnessErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4152,7 +4152,7 @@ export type GetManagedWitnessData = {
 
 export type GetManagedWitnessErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4160,19 +4160,19 @@ export type GetManagedWitnessErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4201,7 +4201,7 @@ export type UpdateWitnessData = {
 
 export type UpdateWitnessErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4209,33 +4209,33 @@ export type UpdateWitnessErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Changed since it was read; `data` is what is stored.
+     * The record changed since it was read; `data` is the stored record.
      */
     409: ErrorBody & {
         data: ManagedWitness;
     };
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4264,7 +4264,7 @@ export type RestoreWitnessData = {
 
 export type RestoreWitnessErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4272,19 +4272,19 @@ export type RestoreWitnessErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4311,7 +4311,7 @@ export type BulkWitnessData = {
 
 export type BulkWitnessErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4319,19 +4319,19 @@ export type BulkWitnessErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4340,7 +4340,7 @@ export type BulkWitnessError = BulkWitnessErrors[keyof BulkWitnessErrors];
 
 export type BulkWitnessResponses = {
     /**
-     * How many records it was done to.
+     * The number of changed records.
      */
     200: {
         data: {
@@ -4356,16 +4356,16 @@ export type ListManagedTagData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'id' | '-id' | 'name' | '-name' | 'count' | '-count' | 'updated_at' | '-updated_at';
     };
@@ -4374,7 +4374,7 @@ export type ListManagedTagData = {
 
 export type ListManagedTagErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4382,19 +4382,19 @@ export type ListManagedTagErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4419,7 +4419,7 @@ export type CreateTagData = {
 
 export type CreateTagErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4427,19 +4427,19 @@ export type CreateTagErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4468,7 +4468,7 @@ export type DeleteTagData = {
 
 export type DeleteTagErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4476,19 +4476,19 @@ export type DeleteTagErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4515,7 +4515,7 @@ export type GetManagedTagData = {
 
 export type GetManagedTagErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4523,19 +4523,19 @@ export type GetManagedTagErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4564,7 +4564,7 @@ export type UpdateTagData = {
 
 export type UpdateTagErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4572,29 +4572,29 @@ export type UpdateTagErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Changed since it was read; `data` is what is stored.
+     * The record changed since it was read; `data` is the stored record.
      */
     409: ErrorBody & {
         data: Tag;
     };
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4621,7 +4621,7 @@ export type BulkTagData = {
 
 export type BulkTagErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4629,19 +4629,19 @@ export type BulkTagErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4650,7 +4650,7 @@ export type BulkTagError = BulkTagErrors[keyof BulkTagErrors];
 
 export type BulkTagResponses = {
     /**
-     * How many records it was done to.
+     * The number of changed records.
      */
     200: {
         data: {
@@ -4666,16 +4666,16 @@ export type ListManagedUserData = {
     path?: never;
     query?: {
         /**
-         * Past the last page the list is empty.
+         * A page beyond the last one is empty.
          */
         page?: number;
         per_page?: number;
         /**
-         * Text to look for.
+         * Search text.
          */
         q?: string;
         /**
-         * A leading `-` is descending.
+         * A leading `-` sorts in descending order.
          */
         sort?: 'id' | '-id' | 'name' | '-name' | 'email' | '-email' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
     };
@@ -4684,7 +4684,7 @@ export type ListManagedUserData = {
 
 export type ListManagedUserErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4692,19 +4692,19 @@ export type ListManagedUserErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4729,7 +4729,7 @@ export type CreateUserData = {
 
 export type CreateUserErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4737,19 +4737,19 @@ export type CreateUserErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4778,7 +4778,7 @@ export type DeleteUserData = {
 
 export type DeleteUserErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4786,19 +4786,19 @@ export type DeleteUserErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4825,7 +4825,7 @@ export type GetManagedUserData = {
 
 export type GetManagedUserErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4833,19 +4833,19 @@ export type GetManagedUserErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4874,7 +4874,7 @@ export type UpdateUserData = {
 
 export type UpdateUserErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4882,29 +4882,29 @@ export type UpdateUserErrors = {
      */
     403: ErrorBody;
     /**
-     * No such record, or not visible to this visitor.
+     * Unknown record, or not visible to this user.
      */
     404: ErrorBody;
     /**
-     * Changed since it was read; `data` is what is stored.
+     * The record changed since it was read; `data` is the stored record.
      */
     409: ErrorBody & {
         data: User;
     };
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4931,7 +4931,7 @@ export type BulkUserData = {
 
 export type BulkUserErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4939,19 +4939,19 @@ export type BulkUserErrors = {
      */
     403: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };
@@ -4960,7 +4960,7 @@ export type BulkUserError = BulkUserErrors[keyof BulkUserErrors];
 
 export type BulkUserResponses = {
     /**
-     * How many records it was done to.
+     * The number of changed records.
      */
     200: {
         data: {
@@ -4980,7 +4980,7 @@ export type CreateImageData = {
 
 export type CreateImageErrors = {
     /**
-     * No token, or it is unreadable, expired or blacklisted, or its user is gone.
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
      */
     401: ErrorBody;
     /**
@@ -4988,23 +4988,23 @@ export type CreateImageErrors = {
      */
     403: ErrorBody;
     /**
-     * Over the server's limit. A proxy may answer with HTML or cut the connection.
+     * Body over the server's limit. A proxy may answer with HTML or close the connection.
      */
     413: ErrorBody;
     /**
-     * Validation failed. Nested names come in dot form, texts in the server's language.
+     * Validation failed. Nested fields are in dot notation, messages in the server's language.
      */
     422: ValidationErrorBody;
     /**
-     * Throttled. Cross-origin the headers may be unreadable.
+     * Throttled. Cross-origin, the headers may be unreadable.
      */
     429: ErrorBody;
     /**
-     * A fault. Some servers answer an expired token so, too.
+     * Server error. Some servers answer an expired token with it.
      */
     500: ErrorBody;
     /**
-     * Maintenance mode. `Retry-After` may be there.
+     * Maintenance mode, with or without `Retry-After`.
      */
     503: ErrorBody;
 };

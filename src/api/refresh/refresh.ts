@@ -67,7 +67,7 @@ const attempt = async (spent: string | null, timeLeft: number, isAlone: () => bo
     if (tokens.token() === current) tokens.replace(token);
     forgetFailure();
   } catch (error) {
-    // Only a refusal ends the session (docs/decisions/0003).
+    // Only a refusal ends the session (docs/decisions/0002).
     if (error instanceof ApiError && !isRefusal(error)) {
       if (isOffline()) throw new RefreshFailedError(error.status, error.body, error.retryAfter, error);
       throw noteFailure(idOf(current), error);

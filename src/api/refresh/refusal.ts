@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api/error.ts';
 
-/** What jwt-auth says of a token that is never refreshed, also by a 500 (behaviour 2.2). */
+/** What jwt-auth says of a token that is never refreshed, also by a 500. */
 const refusalTexts: ReadonlySet<string> = new Set([
   'Token not provided',
   'Token has expired',
@@ -12,6 +12,6 @@ const refusalTexts: ReadonlySet<string> = new Set([
   'Token has expired and can no longer be refreshed',
 ]);
 
-/** Whether an answer to a refresh ends the session; any other failure is tried again (decision 3). */
+/** Whether an answer to a refresh ends the session; any other failure is tried again. */
 export const isRefusal = ({ status, message }: ApiError): boolean =>
   [401, 403, 422].includes(status) || (status === 500 && refusalTexts.has(message));

@@ -42,7 +42,7 @@ const refusalOf = ({ saved, history }: v.InferOutput<typeof vExportFile>): Refus
 const exportable = <Kept extends ListedRecord>(record: Kept): Kept =>
   isOwn(record) ? record : { ...record, image: undefined };
 
-/** Saved records and history as the JSON text of a file (decision 41). */
+/** Saved records and history as the JSON text of a file. */
 export const exportFile = (now: Date): string =>
   JSON.stringify(
     {

@@ -11,7 +11,7 @@ interface Loading {
   abortController: AbortController;
 }
 
-/** Route loader of a record. Throws a 404 `PageError` for an invalid id (behaviour 5.2) and an unpublished record. */
+/** Route loader of a record. Throws a 404 `PageError` for an invalid id and an unpublished record. */
 export const loadRecord =
   (type: PublicType) =>
   async ({ context: { queryClient }, params, abortController }: Loading) => {

@@ -55,7 +55,7 @@ const rankBySimilarity = (candidates: readonly TypedCard[], type: PublicType, re
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 429;
 
 /**
- * Query of the records most similar by tags, as the API has no endpoint for it (decision 30): from the list pages in the
+ * Query of the records most similar by tags, as the API has no endpoint for it: from the list pages in the
  * cache, the type's newest, and if too few carry the rarest tag, a list of another type. At most two calls.
  */
 export const relatedQuery = (type: PublicType, { id, tags }: Tagged) =>

@@ -7,7 +7,7 @@ import type { Failure } from '@/lib/failures.ts';
 
 /**
  * What an operator is told of a failure. Nothing in it was written by a person or names one: every text is one of ours, or
- * made of parts that are (decision 47).
+ * made of parts that are.
  */
 export interface Report {
   kind: 'drift' | 'chunk' | 'error';

@@ -4,7 +4,7 @@ import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { managedNames } from '@/content/catalog.ts';
 import { siteName } from '@/content/site.ts';
-import { typeIcons } from '@/content/type-icons.ts';
+import { iconOf } from '@/content/type-icons.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { managedMenu } from '@/content/managed-menu.ts';
 import { AccountMenu } from '@/features/shell/account-menu/account-menu.tsx';
@@ -42,7 +42,7 @@ export function AdminLayout({ search, Count, children }: Props) {
           {managedMenu
             .filter((type) => mayUse(user?.scope, `admin-${type}`))
             .map((type) => {
-              const TypeIcon = typeIcons[type];
+              const TypeIcon = iconOf(type);
               return (
                 <Link key={type} to="/admin/$type" params={{ type }} prefetch="intent">
                   <TypeIcon aria-hidden="true" size="1.25rem" className={classes.icon} />

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import classes from '@/features/shell/progress-bar.module.css';
 
-/** In ms (spec 9, behaviour 5.1). */
+/** In ms (spec 9). */
 const throttle = 200;
 const duration = 5000;
 const step = 100;

@@ -4,7 +4,7 @@ export interface EmergencyNumber {
   name: string;
 }
 
-/** What an operator sets without a build, by the tags of `index.html` (docs/configuration.md). */
+/** What an operator sets without a build, by the tags of `index.html` (docs/operators.md). */
 export interface Configuration {
   /** Of the site: in titles, the header, feeds. */
   name: string;
@@ -13,9 +13,9 @@ export interface Configuration {
   /** Origin of the API; null for the site's own. */
   api: string | null;
   emergency: readonly EmergencyNumber[];
-  /** Whether nothing is fetched from another host before the reader asks for it (decision 31). */
+  /** Whether nothing is fetched from another host before the reader asks for it. */
   askBeforeThirdParties: boolean;
-  /** Whether the token is mirrored to a cookie (decision 2). */
+  /** Whether the token is mirrored to a cookie (docs/decisions/0002). */
   tokenCookie: boolean;
   /** Where failures in the field are told; null for nowhere. */
   report: string | null;

@@ -11,6 +11,6 @@ const dataScript = htmlPolicy(
 export function JsonLd({ thing }: { thing: object }) {
   const json = JSON.stringify(thing);
   const script = useMemo(() => ({ __html: dataScript(json) }), [json]);
-  // oxlint-disable-next-line react/no-danger -- data, escaped above: decision 49
+  // oxlint-disable-next-line react/no-danger -- data, escaped above
   return <span hidden dangerouslySetInnerHTML={script} />;
 }

@@ -19,7 +19,7 @@ export interface InfiniteLoader {
   stop: () => void;
 }
 
-/** State machine of an infinite list (behaviour 4): loads until the viewport is filled; errors wait for a retry. */
+/** State machine of an infinite list: loads until the viewport is filled; errors wait for a retry. */
 export const createInfiniteLoader = ({ start = 'ready', load, isNear, onState, afterLayout }: Host): InfiniteLoader => {
   let state: InfiniteState = start;
   let stopped = false;

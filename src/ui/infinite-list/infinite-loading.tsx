@@ -58,7 +58,7 @@ const isVisible = (element: HTMLElement) => element.offsetWidth + element.offset
 const countInEnglish = (count: number) => `${count} loaded`;
 const waitInEnglish = (seconds: number) => `Retry in ${seconds} s`;
 
-/** End of an infinite list: loads when near (behaviour 4) or by button, and announces its state. */
+/** End of an infinite list: loads when near or by button, and announces its state. */
 export function InfiniteLoading({
   load,
   count,

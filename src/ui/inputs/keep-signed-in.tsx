@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useInput } from '@/ui/form/use-input.ts';
 
-/** Checkbox of a form's field `kept`: whether the session outlives its tab (docs/decisions/0032). */
+/** Checkbox of a form's field `kept`: whether the session outlives its tab. */
 export function KeepSignedIn() {
   const { name, value, change } = useInput<boolean>();
   return (

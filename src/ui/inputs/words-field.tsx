@@ -35,7 +35,10 @@ export const addWords = (words: readonly string[], more: readonly string[]) => {
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('');
 
-/** Tag input: Enter or a comma adds a word, pasted lists are split, duplicates are rejected. */
+/**
+ * Tag input: Enter or a comma adds a word, pasted lists are split, duplicates are rejected. Mantine's `TagsInput` splits
+ * on `keydown`, which an input method does not send for `，` and `、`.
+ */
 export function WordsField({ disabled, required, ...props }: PillsInputProps) {
   const { name, value, change, blur, error } = useInput<string[]>();
   const [text, setText] = useState('');

@@ -19,7 +19,7 @@ const onPress = (link: HTMLAnchorElement, href: string, router: AnyRouter): (() 
 };
 
 /**
- * Prefetches the code behind a link once it is in view and the browser idle (behaviour 5.4), or once the pointer or the
+ * Prefetches the code behind a link once it is in view and the browser idle, or once the pointer or the
  * focus is on it.
  */
 export const usePrefetch = (

@@ -6,7 +6,7 @@ const threshold = 16;
 /** Ms without a scroll event after which a row is at rest: Safari before 26.2 has no `scrollend`. */
 const restMs = 200;
 
-/** Step of a touch, 0 if it is short or mostly vertical (behaviour 6). */
+/** Step of a touch, 0 if it is short or mostly vertical. */
 export const swipeStep = (x: number, y: number): 1 | 0 | -1 => {
   if (Math.abs(x) <= threshold || Math.abs(y) >= Math.abs(x) / 2) return 0;
   return x < 0 ? 1 : -1;

@@ -22,9 +22,9 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * Highlights, whatever their status
+ * List highlights of any status
  *
- * Trashed ones only when asked for.
+ * Records in the trash only with `status=trashed`.
  */
 export const listManagedHighlight = <ThrowOnError extends boolean = false>(options?: Options<ListManagedHighlightData, ThrowOnError>): RequestResult<ListManagedHighlightResponses, ListManagedHighlightErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedHighlightResponses, ListManagedHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listManagedHighlightAnswer, data),
@@ -34,7 +34,7 @@ export const listManagedHighlight = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * Add a highlight
+ * Create a highlight
  */
 export const createHighlight = <ThrowOnError extends boolean = false>(options: Options<CreateHighlightData, ThrowOnError>): RequestResult<CreateHighlightResponses, CreateHighlightErrors, ThrowOnError> => (options.client ?? client).post<CreateHighlightResponses, CreateHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(createHighlightAnswer, data),
@@ -48,9 +48,9 @@ export const createHighlight = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * Delete a highlight
+ * Move a highlight to the trash
  *
- * Soft; the record is then `trashed`.
+ * Soft delete; the status becomes `trashed`.
  */
 export const deleteHighlight = <ThrowOnError extends boolean = false>(options: Options<DeleteHighlightData, ThrowOnError>): RequestResult<DeleteHighlightResponses, DeleteHighlightErrors, ThrowOnError> => (options.client ?? client).delete<DeleteHighlightResponses, DeleteHighlightErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -59,7 +59,7 @@ export const deleteHighlight = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * A highlight, whatever its status
+ * Get a highlight of any status
  */
 export const getManagedHighlight = <ThrowOnError extends boolean = false>(options: Options<GetManagedHighlightData, ThrowOnError>): RequestResult<GetManagedHighlightResponses, GetManagedHighlightErrors, ThrowOnError> => (options.client ?? client).get<GetManagedHighlightResponses, GetManagedHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getManagedHighlightAnswer, data),
@@ -69,9 +69,9 @@ export const getManagedHighlight = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * Change a highlight
+ * Update a highlight
  *
- * Required fields always, optional ones left out stay as they are. Also carries the `updated_at` that was read: 422 without it, 409 when the record has changed since. A trashed record is a 404.
+ * Send all required fields; omitted optional fields stay as they are. Send the `updated_at` that was read: a 422 without it, a 409 if the record has changed since. A record in the trash is a 404.
  */
 export const updateHighlight = <ThrowOnError extends boolean = false>(options: Options<UpdateHighlightData, ThrowOnError>): RequestResult<UpdateHighlightResponses, UpdateHighlightErrors, ThrowOnError> => (options.client ?? client).put<UpdateHighlightResponses, UpdateHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(updateHighlightAnswer, data),
@@ -85,7 +85,7 @@ export const updateHighlight = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * Take a highlight back out of the trash
+ * Restore a highlight from the trash
  */
 export const restoreHighlight = <ThrowOnError extends boolean = false>(options: Options<RestoreHighlightData, ThrowOnError>): RequestResult<RestoreHighlightResponses, RestoreHighlightErrors, ThrowOnError> => (options.client ?? client).post<RestoreHighlightResponses, RestoreHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(restoreHighlightAnswer, data),
@@ -95,9 +95,9 @@ export const restoreHighlight = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * Publish, withdraw, delete or restore many highlights
+ * Publish, unpublish, delete or restore several highlights
  *
- * Unknown ids are ignored. `publish` sets now on drafts and scheduled ones.
+ * Ignores unknown ids. `publish` sets `published_at` of drafts and scheduled records to now.
  */
 export const bulkHighlight = <ThrowOnError extends boolean = false>(options: Options<BulkHighlightData, ThrowOnError>): RequestResult<BulkHighlightResponses, BulkHighlightErrors, ThrowOnError> => (options.client ?? client).post<BulkHighlightResponses, BulkHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(bulkHighlightAnswer, data),
@@ -111,9 +111,9 @@ export const bulkHighlight = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Know-how, whatever its status
+ * List know-how of any status
  *
- * Trashed ones only when asked for.
+ * Records in the trash only with `status=trashed`.
  */
 export const listManagedKnowhow = <ThrowOnError extends boolean = false>(options?: Options<ListManagedKnowhowData, ThrowOnError>): RequestResult<ListManagedKnowhowResponses, ListManagedKnowhowErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedKnowhowResponses, ListManagedKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listManagedKnowhowAnswer, data),
@@ -123,7 +123,7 @@ export const listManagedKnowhow = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Add a piece of know-how
+ * Create a piece of know-how
  */
 export const createKnowhow = <ThrowOnError extends boolean = false>(options: Options<CreateKnowhowData, ThrowOnError>): RequestResult<CreateKnowhowResponses, CreateKnowhowErrors, ThrowOnError> => (options.client ?? client).post<CreateKnowhowResponses, CreateKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(createKnowhowAnswer, data),
@@ -137,9 +137,9 @@ export const createKnowhow = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Delete a piece of know-how
+ * Move a piece of know-how to the trash
  *
- * Soft; the record is then `trashed`.
+ * Soft delete; the status becomes `trashed`.
  */
 export const deleteKnowhow = <ThrowOnError extends boolean = false>(options: Options<DeleteKnowhowData, ThrowOnError>): RequestResult<DeleteKnowhowResponses, DeleteKnowhowErrors, ThrowOnError> => (options.client ?? client).delete<DeleteKnowhowResponses, DeleteKnowhowErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -148,7 +148,7 @@ export const deleteKnowhow = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * A piece of know-how, whatever its status
+ * Get a piece of know-how of any status
  */
 export const getManagedKnowhow = <ThrowOnError extends boolean = false>(options: Options<GetManagedKnowhowData, ThrowOnError>): RequestResult<GetManagedKnowhowResponses, GetManagedKnowhowErrors, ThrowOnError> => (options.client ?? client).get<GetManagedKnowhowResponses, GetManagedKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getManagedKnowhowAnswer, data),
@@ -158,9 +158,9 @@ export const getManagedKnowhow = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * Change a piece of know-how
+ * Update a piece of know-how
  *
- * Required fields always, optional ones left out stay as they are. Also carries the `updated_at` that was read: 422 without it, 409 when the record has changed since. A trashed record is a 404.
+ * Send all required fields; omitted optional fields stay as they are. Send the `updated_at` that was read: a 422 without it, a 409 if the record has changed since. A record in the trash is a 404.
  */
 export const updateKnowhow = <ThrowOnError extends boolean = false>(options: Options<UpdateKnowhowData, ThrowOnError>): RequestResult<UpdateKnowhowResponses, UpdateKnowhowErrors, ThrowOnError> => (options.client ?? client).put<UpdateKnowhowResponses, UpdateKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(updateKnowhowAnswer, data),
@@ -174,7 +174,7 @@ export const updateKnowhow = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Take a piece of know-how back out of the trash
+ * Restore a piece of know-how from the trash
  */
 export const restoreKnowhow = <ThrowOnError extends boolean = false>(options: Options<RestoreKnowhowData, ThrowOnError>): RequestResult<RestoreKnowhowResponses, RestoreKnowhowErrors, ThrowOnError> => (options.client ?? client).post<RestoreKnowhowResponses, RestoreKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(restoreKnowhowAnswer, data),
@@ -184,9 +184,9 @@ export const restoreKnowhow = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Publish, withdraw, delete or restore know-how at once
+ * Publish, unpublish, delete or restore several know-how
  *
- * Unknown ids are ignored. `publish` sets now on drafts and scheduled ones.
+ * Ignores unknown ids. `publish` sets `published_at` of drafts and scheduled records to now.
  */
 export const bulkKnowhow = <ThrowOnError extends boolean = false>(options: Options<BulkKnowhowData, ThrowOnError>): RequestResult<BulkKnowhowResponses, BulkKnowhowErrors, ThrowOnError> => (options.client ?? client).post<BulkKnowhowResponses, BulkKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(bulkKnowhowAnswer, data),
@@ -200,9 +200,9 @@ export const bulkKnowhow = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * News, whatever its status
+ * List news of any status
  *
- * Trashed ones only when asked for.
+ * Records in the trash only with `status=trashed`.
  */
 export const listManagedNews = <ThrowOnError extends boolean = false>(options?: Options<ListManagedNewsData, ThrowOnError>): RequestResult<ListManagedNewsResponses, ListManagedNewsErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedNewsResponses, ListManagedNewsErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listManagedNewsAnswer, data),
@@ -212,7 +212,7 @@ export const listManagedNews = <ThrowOnError extends boolean = false>(options?: 
 });
 
 /**
- * Add a piece of news
+ * Create a piece of news
  */
 export const createNews = <ThrowOnError extends boolean = false>(options: Options<CreateNewsData, ThrowOnError>): RequestResult<CreateNewsResponses, CreateNewsErrors, ThrowOnError> => (options.client ?? client).post<CreateNewsResponses, CreateNewsErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(createNewsAnswer, data),
@@ -226,9 +226,9 @@ export const createNews = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Delete a piece of news
+ * Move a piece of news to the trash
  *
- * Soft; the record is then `trashed`.
+ * Soft delete; the status becomes `trashed`.
  */
 export const deleteNews = <ThrowOnError extends boolean = false>(options: Options<DeleteNewsData, ThrowOnError>): RequestResult<DeleteNewsResponses, DeleteNewsErrors, ThrowOnError> => (options.client ?? client).delete<DeleteNewsResponses, DeleteNewsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -237,7 +237,7 @@ export const deleteNews = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * A piece of news, whatever its status
+ * Get a piece of news of any status
  */
 export const getManagedNews = <ThrowOnError extends boolean = false>(options: Options<GetManagedNewsData, ThrowOnError>): RequestResult<GetManagedNewsResponses, GetManagedNewsErrors, ThrowOnError> => (options.client ?? client).get<GetManagedNewsResponses, GetManagedNewsErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getManagedNewsAnswer, data),
@@ -247,9 +247,9 @@ export const getManagedNews = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Change a piece of news
+ * Update a piece of news
  *
- * Required fields always, optional ones left out stay as they are. Also carries the `updated_at` that was read: 422 without it, 409 when the record has changed since. A trashed record is a 404.
+ * Send all required fields; omitted optional fields stay as they are. Send the `updated_at` that was read: a 422 without it, a 409 if the record has changed since. A record in the trash is a 404.
  */
 export const updateNews = <ThrowOnError extends boolean = false>(options: Options<UpdateNewsData, ThrowOnError>): RequestResult<UpdateNewsResponses, UpdateNewsErrors, ThrowOnError> => (options.client ?? client).put<UpdateNewsResponses, UpdateNewsErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(updateNewsAnswer, data),
@@ -263,7 +263,7 @@ export const updateNews = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Take a piece of news back out of the trash
+ * Restore a piece of news from the trash
  */
 export const restoreNews = <ThrowOnError extends boolean = false>(options: Options<RestoreNewsData, ThrowOnError>): RequestResult<RestoreNewsResponses, RestoreNewsErrors, ThrowOnError> => (options.client ?? client).post<RestoreNewsResponses, RestoreNewsErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(restoreNewsAnswer, data),
@@ -273,9 +273,9 @@ export const restoreNews = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Publish, withdraw, delete or restore news at once
+ * Publish, unpublish, delete or restore several news
  *
- * Unknown ids are ignored. `publish` sets now on drafts and scheduled ones.
+ * Ignores unknown ids. `publish` sets `published_at` of drafts and scheduled records to now.
  */
 export const bulkNews = <ThrowOnError extends boolean = false>(options: Options<BulkNewsData, ThrowOnError>): RequestResult<BulkNewsResponses, BulkNewsErrors, ThrowOnError> => (options.client ?? client).post<BulkNewsResponses, BulkNewsErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(bulkNewsAnswer, data),
@@ -289,9 +289,9 @@ export const bulkNews = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * Photo albums, whatever their status
+ * List photo albums of any status
  *
- * Trashed ones only when asked for.
+ * Records in the trash only with `status=trashed`.
  */
 export const listManagedPhoto = <ThrowOnError extends boolean = false>(options?: Options<ListManagedPhotoData, ThrowOnError>): RequestResult<ListManagedPhotoResponses, ListManagedPhotoErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedPhotoResponses, ListManagedPhotoErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listManagedPhotoAnswer, data),
@@ -301,7 +301,7 @@ export const listManagedPhoto = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * Add a photo album
+ * Create a photo album
  */
 export const createPhoto = <ThrowOnError extends boolean = false>(options: Options<CreatePhotoData, ThrowOnError>): RequestResult<CreatePhotoResponses, CreatePhotoErrors, ThrowOnError> => (options.client ?? client).post<CreatePhotoResponses, CreatePhotoErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(createPhotoAnswer, data),
@@ -315,9 +315,9 @@ export const createPhoto = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Delete a photo album
+ * Move a photo album to the trash
  *
- * Soft; the record is then `trashed`.
+ * Soft delete; the status becomes `trashed`.
  */
 export const deletePhoto = <ThrowOnError extends boolean = false>(options: Options<DeletePhotoData, ThrowOnError>): RequestResult<DeletePhotoResponses, DeletePhotoErrors, ThrowOnError> => (options.client ?? client).delete<DeletePhotoResponses, DeletePhotoErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -326,7 +326,7 @@ export const deletePhoto = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * A photo album, whatever its status
+ * Get a photo album of any status
  */
 export const getManagedPhoto = <ThrowOnError extends boolean = false>(options: Options<GetManagedPhotoData, ThrowOnError>): RequestResult<GetManagedPhotoResponses, GetManagedPhotoErrors, ThrowOnError> => (options.client ?? client).get<GetManagedPhotoResponses, GetManagedPhotoErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getManagedPhotoAnswer, data),
@@ -336,9 +336,9 @@ export const getManagedPhoto = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * Change a photo album
+ * Update a photo album
  *
- * Required fields always, optional ones left out stay as they are. Also carries the `updated_at` that was read: 422 without it, 409 when the record has changed since. A trashed record is a 404.
+ * Send all required fields; omitted optional fields stay as they are. Send the `updated_at` that was read: a 422 without it, a 409 if the record has changed since. A record in the trash is a 404.
  */
 export const updatePhoto = <ThrowOnError extends boolean = false>(options: Options<UpdatePhotoData, ThrowOnError>): RequestResult<UpdatePhotoResponses, UpdatePhotoErrors, ThrowOnError> => (options.client ?? client).put<UpdatePhotoResponses, UpdatePhotoErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(updatePhotoAnswer, data),
@@ -352,7 +352,7 @@ export const updatePhoto = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Take a photo album back out of the trash
+ * Restore a photo album from the trash
  */
 export const restorePhoto = <ThrowOnError extends boolean = false>(options: Options<RestorePhotoData, ThrowOnError>): RequestResult<RestorePhotoResponses, RestorePhotoErrors, ThrowOnError> => (options.client ?? client).post<RestorePhotoResponses, RestorePhotoErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(restorePhotoAnswer, data),
@@ -362,9 +362,9 @@ export const restorePhoto = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Publish, withdraw, delete or restore many photo albums
+ * Publish, unpublish, delete or restore several photo albums
  *
- * Unknown ids are ignored. `publish` sets now on drafts and scheduled ones.
+ * Ignores unknown ids. `publish` sets `published_at` of drafts and scheduled records to now.
  */
 export const bulkPhoto = <ThrowOnError extends boolean = false>(options: Options<BulkPhotoData, ThrowOnError>): RequestResult<BulkPhotoResponses, BulkPhotoErrors, ThrowOnError> => (options.client ?? client).post<BulkPhotoResponses, BulkPhotoErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(bulkPhotoAnswer, data),
@@ -378,9 +378,9 @@ export const bulkPhoto = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Reflections, whatever their status
+ * List reflections of any status
  *
- * Trashed ones only when asked for.
+ * Records in the trash only with `status=trashed`.
  */
 export const listManagedReflection = <ThrowOnError extends boolean = false>(options?: Options<ListManagedReflectionData, ThrowOnError>): RequestResult<ListManagedReflectionResponses, ListManagedReflectionErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedReflectionResponses, ListManagedReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listManagedReflectionAnswer, data),
@@ -390,7 +390,7 @@ export const listManagedReflection = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * Add a reflection
+ * Create a reflection
  */
 export const createReflection = <ThrowOnError extends boolean = false>(options: Options<CreateReflectionData, ThrowOnError>): RequestResult<CreateReflectionResponses, CreateReflectionErrors, ThrowOnError> => (options.client ?? client).post<CreateReflectionResponses, CreateReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(createReflectionAnswer, data),
@@ -404,9 +404,9 @@ export const createReflection = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * Delete a reflection
+ * Move a reflection to the trash
  *
- * Soft; the record is then `trashed`.
+ * Soft delete; the status becomes `trashed`.
  */
 export const deleteReflection = <ThrowOnError extends boolean = false>(options: Options<DeleteReflectionData, ThrowOnError>): RequestResult<DeleteReflectionResponses, DeleteReflectionErrors, ThrowOnError> => (options.client ?? client).delete<DeleteReflectionResponses, DeleteReflectionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -415,7 +415,7 @@ export const deleteReflection = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * A reflection, whatever its status
+ * Get a reflection of any status
  */
 export const getManagedReflection = <ThrowOnError extends boolean = false>(options: Options<GetManagedReflectionData, ThrowOnError>): RequestResult<GetManagedReflectionResponses, GetManagedReflectionErrors, ThrowOnError> => (options.client ?? client).get<GetManagedReflectionResponses, GetManagedReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getManagedReflectionAnswer, data),
@@ -425,9 +425,9 @@ export const getManagedReflection = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * Change a reflection
+ * Update a reflection
  *
- * Required fields always, optional ones left out stay as they are. Also carries the `updated_at` that was read: 422 without it, 409 when the record has changed since. A trashed record is a 404.
+ * Send all required fields; omitted optional fields stay as they are. Send the `updated_at` that was read: a 422 without it, a 409 if the record has changed since. A record in the trash is a 404.
  */
 export const updateReflection = <ThrowOnError extends boolean = false>(options: Options<UpdateReflectionData, ThrowOnError>): RequestResult<UpdateReflectionResponses, UpdateReflectionErrors, ThrowOnError> => (options.client ?? client).put<UpdateReflectionResponses, UpdateReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(updateReflectionAnswer, data),
@@ -441,7 +441,7 @@ export const updateReflection = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * Take a reflection back out of the trash
+ * Restore a reflection from the trash
  */
 export const restoreReflection = <ThrowOnError extends boolean = false>(options: Options<RestoreReflectionData, ThrowOnError>): RequestResult<RestoreReflectionResponses, RestoreReflectionErrors, ThrowOnError> => (options.client ?? client).post<RestoreReflectionResponses, RestoreReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(restoreReflectionAnswer, data),
@@ -451,9 +451,9 @@ export const restoreReflection = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * Publish, withdraw, delete or restore many reflections
+ * Publish, unpublish, delete or restore several reflections
  *
- * Unknown ids are ignored. `publish` sets now on drafts and scheduled ones.
+ * Ignores unknown ids. `publish` sets `published_at` of drafts and scheduled records to now.
  */
 export const bulkReflection = <ThrowOnError extends boolean = false>(options: Options<BulkReflectionData, ThrowOnError>): RequestResult<BulkReflectionResponses, BulkReflectionErrors, ThrowOnError> => (options.client ?? client).post<BulkReflectionResponses, BulkReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(bulkReflectionAnswer, data),
@@ -467,9 +467,9 @@ export const bulkReflection = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Symptoms, whatever their status
+ * List symptoms of any status
  *
- * Trashed ones only when asked for.
+ * Records in the trash only with `status=trashed`.
  */
 export const listManagedSymptom = <ThrowOnError extends boolean = false>(options?: Options<ListManagedSymptomData, ThrowOnError>): RequestResult<ListManagedSymptomResponses, ListManagedSymptomErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedSymptomResponses, ListManagedSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listManagedSymptomAnswer, data),
@@ -479,7 +479,7 @@ export const listManagedSymptom = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Add a symptom
+ * Create a symptom
  */
 export const createSymptom = <ThrowOnError extends boolean = false>(options: Options<CreateSymptomData, ThrowOnError>): RequestResult<CreateSymptomResponses, CreateSymptomErrors, ThrowOnError> => (options.client ?? client).post<CreateSymptomResponses, CreateSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(createSymptomAnswer, data),
@@ -493,9 +493,9 @@ export const createSymptom = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Delete a symptom
+ * Move a symptom to the trash
  *
- * Soft; the record is then `trashed`.
+ * Soft delete; the status becomes `trashed`.
  */
 export const deleteSymptom = <ThrowOnError extends boolean = false>(options: Options<DeleteSymptomData, ThrowOnError>): RequestResult<DeleteSymptomResponses, DeleteSymptomErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSymptomResponses, DeleteSymptomErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -504,7 +504,7 @@ export const deleteSymptom = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * A symptom, whatever its status
+ * Get a symptom of any status
  */
 export const getManagedSymptom = <ThrowOnError extends boolean = false>(options: Options<GetManagedSymptomData, ThrowOnError>): RequestResult<GetManagedSymptomResponses, GetManagedSymptomErrors, ThrowOnError> => (options.client ?? client).get<GetManagedSymptomResponses, GetManagedSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getManagedSymptomAnswer, data),
@@ -514,9 +514,9 @@ export const getManagedSymptom = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * Change a symptom
+ * Update a symptom
  *
- * Required fields always, optional ones left out stay as they are. Also carries the `updated_at` that was read: 422 without it, 409 when the record has changed since. A trashed record is a 404.
+ * Send all required fields; omitted optional fields stay as they are. Send the `updated_at` that was read: a 422 without it, a 409 if the record has changed since. A record in the trash is a 404.
  */
 export const updateSymptom = <ThrowOnError extends boolean = false>(options: Options<UpdateSymptomData, ThrowOnError>): RequestResult<UpdateSymptomResponses, UpdateSymptomErrors, ThrowOnError> => (options.client ?? client).put<UpdateSymptomResponses, UpdateSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(updateSymptomAnswer, data),
@@ -530,7 +530,7 @@ export const updateSymptom = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Take a symptom back out of the trash
+ * Restore a symptom from the trash
  */
 export const restoreSymptom = <ThrowOnError extends boolean = false>(options: Options<RestoreSymptomData, ThrowOnError>): RequestResult<RestoreSymptomResponses, RestoreSymptomErrors, ThrowOnError> => (options.client ?? client).post<RestoreSymptomResponses, RestoreSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(restoreSymptomAnswer, data),
@@ -540,9 +540,9 @@ export const restoreSymptom = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Publish, withdraw, delete or restore many symptoms
+ * Publish, unpublish, delete or restore several symptoms
  *
- * Unknown ids are ignored. `publish` sets now on drafts and scheduled ones.
+ * Ignores unknown ids. `publish` sets `published_at` of drafts and scheduled records to now.
  */
 export const bulkSymptom = <ThrowOnError extends boolean = false>(options: Options<BulkSymptomData, ThrowOnError>): RequestResult<BulkSymptomResponses, BulkSymptomErrors, ThrowOnError> => (options.client ?? client).post<BulkSymptomResponses, BulkSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(bulkSymptomAnswer, data),
@@ -556,9 +556,9 @@ export const bulkSymptom = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Witnesses, whatever their status
+ * List witnesses of any status
  *
- * Trashed ones only when asked for.
+ * Records in the trash only with `status=trashed`.
  */
 export const listManagedWitness = <ThrowOnError extends boolean = false>(options?: Options<ListManagedWitnessData, ThrowOnError>): RequestResult<ListManagedWitnessResponses, ListManagedWitnessErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedWitnessResponses, ListManagedWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listManagedWitnessAnswer, data),
@@ -568,7 +568,7 @@ export const listManagedWitness = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Add a witness
+ * Create a witness
  */
 export const createWitness = <ThrowOnError extends boolean = false>(options: Options<CreateWitnessData, ThrowOnError>): RequestResult<CreateWitnessResponses, CreateWitnessErrors, ThrowOnError> => (options.client ?? client).post<CreateWitnessResponses, CreateWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(createWitnessAnswer, data),
@@ -582,9 +582,9 @@ export const createWitness = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Delete a witness
+ * Move a witness to the trash
  *
- * Soft; the record is then `trashed`.
+ * Soft delete; the status becomes `trashed`.
  */
 export const deleteWitness = <ThrowOnError extends boolean = false>(options: Options<DeleteWitnessData, ThrowOnError>): RequestResult<DeleteWitnessResponses, DeleteWitnessErrors, ThrowOnError> => (options.client ?? client).delete<DeleteWitnessResponses, DeleteWitnessErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -593,7 +593,7 @@ export const deleteWitness = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * A witness, whatever its status
+ * Get a witness of any status
  */
 export const getManagedWitness = <ThrowOnError extends boolean = false>(options: Options<GetManagedWitnessData, ThrowOnError>): RequestResult<GetManagedWitnessResponses, GetManagedWitnessErrors, ThrowOnError> => (options.client ?? client).get<GetManagedWitnessResponses, GetManagedWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getManagedWitnessAnswer, data),
@@ -603,9 +603,9 @@ export const getManagedWitness = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * Change a witness
+ * Update a witness
  *
- * Required fields always, optional ones left out stay as they are. Also carries the `updated_at` that was read: 422 without it, 409 when the record has changed since. A trashed record is a 404.
+ * Send all required fields; omitted optional fields stay as they are. Send the `updated_at` that was read: a 422 without it, a 409 if the record has changed since. A record in the trash is a 404.
  */
 export const updateWitness = <ThrowOnError extends boolean = false>(options: Options<UpdateWitnessData, ThrowOnError>): RequestResult<UpdateWitnessResponses, UpdateWitnessErrors, ThrowOnError> => (options.client ?? client).put<UpdateWitnessResponses, UpdateWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(updateWitnessAnswer, data),
@@ -619,7 +619,7 @@ export const updateWitness = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Take a witness back out of the trash
+ * Restore a witness from the trash
  */
 export const restoreWitness = <ThrowOnError extends boolean = false>(options: Options<RestoreWitnessData, ThrowOnError>): RequestResult<RestoreWitnessResponses, RestoreWitnessErrors, ThrowOnError> => (options.client ?? client).post<RestoreWitnessResponses, RestoreWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(restoreWitnessAnswer, data),
@@ -629,9 +629,9 @@ export const restoreWitness = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Publish, withdraw, delete or restore many witnesses
+ * Publish, unpublish, delete or restore several witnesses
  *
- * Unknown ids are ignored. `publish` sets now on drafts and scheduled ones.
+ * Ignores unknown ids. `publish` sets `published_at` of drafts and scheduled records to now.
  */
 export const bulkWitness = <ThrowOnError extends boolean = false>(options: Options<BulkWitnessData, ThrowOnError>): RequestResult<BulkWitnessResponses, BulkWitnessErrors, ThrowOnError> => (options.client ?? client).post<BulkWitnessResponses, BulkWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(bulkWitnessAnswer, data),
@@ -645,7 +645,7 @@ export const bulkWitness = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Tags
+ * List tags
  */
 export const listManagedTag = <ThrowOnError extends boolean = false>(options?: Options<ListManagedTagData, ThrowOnError>): RequestResult<ListManagedTagResponses, ListManagedTagErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedTagResponses, ListManagedTagErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listManagedTagAnswer, data),
@@ -655,7 +655,7 @@ export const listManagedTag = <ThrowOnError extends boolean = false>(options?: O
 });
 
 /**
- * Add a tag
+ * Create a tag
  */
 export const createTag = <ThrowOnError extends boolean = false>(options: Options<CreateTagData, ThrowOnError>): RequestResult<CreateTagResponses, CreateTagErrors, ThrowOnError> => (options.client ?? client).post<CreateTagResponses, CreateTagErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(createTagAnswer, data),
@@ -671,7 +671,7 @@ export const createTag = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Delete a tag
  *
- * Gone for good.
+ * Permanent.
  */
 export const deleteTag = <ThrowOnError extends boolean = false>(options: Options<DeleteTagData, ThrowOnError>): RequestResult<DeleteTagResponses, DeleteTagErrors, ThrowOnError> => (options.client ?? client).delete<DeleteTagResponses, DeleteTagErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -680,7 +680,7 @@ export const deleteTag = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * A tag
+ * Get a tag
  */
 export const getManagedTag = <ThrowOnError extends boolean = false>(options: Options<GetManagedTagData, ThrowOnError>): RequestResult<GetManagedTagResponses, GetManagedTagErrors, ThrowOnError> => (options.client ?? client).get<GetManagedTagResponses, GetManagedTagErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getManagedTagAnswer, data),
@@ -690,9 +690,9 @@ export const getManagedTag = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Change a tag
+ * Update a tag
  *
- * Required fields always, optional ones left out stay as they are. Also carries the `updated_at` that was read: 422 without it, 409 when the record has changed since.
+ * Send all required fields; omitted optional fields stay as they are. Send the `updated_at` that was read: a 422 without it, a 409 if the record has changed since.
  */
 export const updateTag = <ThrowOnError extends boolean = false>(options: Options<UpdateTagData, ThrowOnError>): RequestResult<UpdateTagResponses, UpdateTagErrors, ThrowOnError> => (options.client ?? client).put<UpdateTagResponses, UpdateTagErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(updateTagAnswer, data),
@@ -706,9 +706,9 @@ export const updateTag = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Delete many tags
+ * Delete several tags
  *
- * Unknown ids are ignored. Gone for good.
+ * Permanent. Ignores unknown ids.
  */
 export const bulkTag = <ThrowOnError extends boolean = false>(options: Options<BulkTagData, ThrowOnError>): RequestResult<BulkTagResponses, BulkTagErrors, ThrowOnError> => (options.client ?? client).post<BulkTagResponses, BulkTagErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(bulkTagAnswer, data),
@@ -722,7 +722,7 @@ export const bulkTag = <ThrowOnError extends boolean = false>(options: Options<B
 });
 
 /**
- * Users
+ * List users
  */
 export const listManagedUser = <ThrowOnError extends boolean = false>(options?: Options<ListManagedUserData, ThrowOnError>): RequestResult<ListManagedUserResponses, ListManagedUserErrors, ThrowOnError> => (options?.client ?? client).get<ListManagedUserResponses, ListManagedUserErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listManagedUserAnswer, data),
@@ -732,9 +732,9 @@ export const listManagedUser = <ThrowOnError extends boolean = false>(options?: 
 });
 
 /**
- * Add a user
+ * Create a user
  *
- * Only `admin` may grant the scope `admin`, else 403.
+ * Only `admin` may grant the scope `admin`; otherwise a 403.
  */
 export const createUser = <ThrowOnError extends boolean = false>(options: Options<CreateUserData, ThrowOnError>): RequestResult<CreateUserResponses, CreateUserErrors, ThrowOnError> => (options.client ?? client).post<CreateUserResponses, CreateUserErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(createUserAnswer, data),
@@ -750,7 +750,7 @@ export const createUser = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Delete a user
  *
- * Gone for good. Deleting oneself is a 403.
+ * Permanent. Deleting your own account is a 403.
  */
 export const deleteUser = <ThrowOnError extends boolean = false>(options: Options<DeleteUserData, ThrowOnError>): RequestResult<DeleteUserResponses, DeleteUserErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -759,7 +759,7 @@ export const deleteUser = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * A user
+ * Get a user
  */
 export const getManagedUser = <ThrowOnError extends boolean = false>(options: Options<GetManagedUserData, ThrowOnError>): RequestResult<GetManagedUserResponses, GetManagedUserErrors, ThrowOnError> => (options.client ?? client).get<GetManagedUserResponses, GetManagedUserErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getManagedUserAnswer, data),
@@ -769,9 +769,9 @@ export const getManagedUser = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Change a user
+ * Update a user
  *
- * Required fields always, optional ones left out stay as they are. Also carries the `updated_at` that was read: 422 without it, 409 when the record has changed since. Only `admin` may grant the scope `admin` or take it away, else 403.
+ * Send all required fields; omitted optional fields stay as they are. Send the `updated_at` that was read: a 422 without it, a 409 if the record has changed since. Only `admin` may grant or revoke the scope `admin`; otherwise a 403.
  */
 export const updateUser = <ThrowOnError extends boolean = false>(options: Options<UpdateUserData, ThrowOnError>): RequestResult<UpdateUserResponses, UpdateUserErrors, ThrowOnError> => (options.client ?? client).put<UpdateUserResponses, UpdateUserErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(updateUserAnswer, data),
@@ -785,9 +785,9 @@ export const updateUser = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Delete many users
+ * Delete several users
  *
- * Unknown ids are ignored. Gone for good.
+ * Permanent. Ignores unknown ids.
  */
 export const bulkUser = <ThrowOnError extends boolean = false>(options: Options<BulkUserData, ThrowOnError>): RequestResult<BulkUserResponses, BulkUserErrors, ThrowOnError> => (options.client ?? client).post<BulkUserResponses, BulkUserErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(bulkUserAnswer, data),
@@ -803,7 +803,7 @@ export const bulkUser = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Upload an image
  *
- * JPEG, PNG, WebP, GIF or AVIF (a server may lack AVIF), at most 5,120 KB, 64 to 6,000 px a side. Any admin scope will do.
+ * JPEG, PNG, WebP, GIF or AVIF (some servers lack AVIF), at most 5,120 KB and 64 to 6,000 px per side. Needs any admin scope.
  */
 export const createImage = <ThrowOnError extends boolean = false>(options: Options<CreateImageData, ThrowOnError>): RequestResult<CreateImageResponses, CreateImageErrors, ThrowOnError> => (options.client ?? client).post<CreateImageResponses, CreateImageErrors, ThrowOnError>({
     ...formDataBodySerializer,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const vId = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * UTC, always with `Z`. Seconds may be the server's resolution.
+ * UTC, always with `Z`. Servers may store whole seconds only.
  */
 export const vDateTime = v.pipe(v.string(), v.isoTimestamp(), v.regex(/Z$/));
 
@@ -16,19 +16,19 @@ export const vTitle = v.pipe(v.string(), v.minCodePoints(1), v.maxCodePoints(120
 export const vExcerpt = v.pipe(v.string(), v.maxCodePoints(300));
 
 /**
- * HTML from the rich-text editor, to be treated as untrusted.
+ * HTML from the rich-text editor; untrusted.
  */
 export const vHtml = v.pipe(v.string(), v.minCodePoints(1), v.maxCodePoints(65535));
 
 export const vPosition = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
 
 /**
- * A path from the root, never `//` or `/\`, or an https URL.
+ * A root-relative path (never `//` or `/\`) or an https URL.
  */
 export const vLink = v.pipe(v.string(), v.regex(/^(\/(?![\/\\])\S*|https:\/\/[^\s\/]\S*)$/));
 
 /**
- * As Laravel's rule `url` takes it; without Unicode classes, which not every generator of clients knows.
+ * As Laravel's rule `url` accepts it. The pattern has no Unicode classes, which some client generators lack.
  */
 export const vUrl = v.pipe(v.string(), v.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/([^\s\/?#@]+@)?([^\s\/?#:@[\]"<>\\^`{|}]{2,}|\[[0-9A-Fa-f:.]+\])(:\d+)?([\/?#]([^\s"<>\\^`{|}%]|%[0-9A-Fa-f]{2})*)?$/));
 
@@ -53,7 +53,7 @@ export const vPersonAge = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxVa
 export const vEmail = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/));
 
 /**
- * Never trimmed.
+ * Not trimmed.
  */
 export const vPassword = v.pipe(v.string(), v.minCodePoints(8), v.maxCodePoints(72));
 
@@ -75,7 +75,7 @@ export const vColor = v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/));
 export const vImageAlt = v.pipe(v.string(), v.maxCodePoints(200));
 
 /**
- * A draft has no `published_at`, a scheduled record one in the future.
+ * A draft has no `published_at`; that of a scheduled record is in the future.
  */
 export const vStatus = v.picklist([
     'draft',
@@ -85,7 +85,7 @@ export const vStatus = v.picklist([
 ]);
 
 /**
- * What a user may manage: a list, or an object whose truthy keys count. Either form may be written, and is stored as it was written. An empty object may arrive as `[]`.
+ * What a user may manage: a list, or an object whose truthy keys count. The server stores the form that was written. An empty object may arrive as `[]`.
  */
 export const vScope = v.union([v.array(v.string()), v.record(v.string(), v.unknown())]);
 
@@ -98,7 +98,7 @@ export const vValidationErrorBody = v.intersect([vErrorBody, v.object({
     })]);
 
 /**
- * These drop the query and may carry a wrong host behind a proxy; page by `meta`.
+ * Without the query, and possibly with a wrong host behind a proxy; page by `meta`.
  */
 export const vLinks = v.object({
     first: v.nullable(v.string()),
@@ -157,7 +157,7 @@ export const vImageUpload = v.object({
 });
 
 /**
- * A tag inside a record, which a server may give without `updated_at`.
+ * A tag inside a record; servers may omit `updated_at`.
  */
 export const vRecordTag = v.object({
     id: vId,
@@ -200,7 +200,7 @@ export const vUserFieldsInput = v.object({
 });
 
 /**
- * The email is unique.
+ * The email address is unique.
  */
 export const vUserInput = v.intersect([vUserFieldsInput, v.object({
         password: vPassword,
@@ -253,7 +253,7 @@ export const vUpdatedAt = v.object({
 export const vTagUpdate = v.intersect([vTagInput, vUpdatedAt]);
 
 /**
- * Without `password` the old one stays.
+ * Without `password`, the old one stays.
  */
 export const vUserUpdate = v.intersect([
     vUserFieldsInput,
@@ -284,7 +284,7 @@ export const vHighlightFields = v.object({
 });
 
 /**
- * Left out when adding, `position` is 0.
+ * Default of `position` on create is 0.
  */
 export const vHighlightFieldsInput = v.object({
     link: v.nullish(vLink),
@@ -472,29 +472,29 @@ export const vWitnessRowPage = v.intersect([vPaged, v.object({
 export const vIdPath = vId;
 
 /**
- * Past the last page the list is empty.
+ * A page beyond the last one is empty.
  */
 export const vPageQuery = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1);
 
 export const vPerPageQuery = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 15);
 
 /**
- * Text to look for.
+ * Search text.
  */
 export const vTextQuery = v.pipe(v.string(), v.maxCodePoints(100));
 
 /**
- * Id of a tag that the records carry.
+ * Only records with this tag (id).
  */
 export const vTagQuery = vId;
 
 /**
- * Without it everything that is not trashed.
+ * Without it, everything that is not in the trash.
  */
 export const vStatusQuery = vStatus;
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export const vSortManagedQuery = v.optional(v.picklist([
     'id',
@@ -508,7 +508,7 @@ export const vSortManagedQuery = v.optional(v.picklist([
 ]), '-updated_at');
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export const vSortManagedHighlightQuery = v.optional(v.picklist([
     'position',
@@ -524,7 +524,7 @@ export const vSortManagedHighlightQuery = v.optional(v.picklist([
 ]), '-updated_at');
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export const vSortManagedTagQuery = v.optional(v.picklist([
     'id',
@@ -538,7 +538,7 @@ export const vSortManagedTagQuery = v.optional(v.picklist([
 ]), '-updated_at');
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export const vSortManagedUserQuery = v.optional(v.picklist([
     'id',
@@ -634,7 +634,7 @@ export const vRestoreHighlightResponse = v.object({
 export const vBulkHighlightBody = vBulkRequest;
 
 /**
- * How many records it was done to.
+ * The number of changed records.
  */
 export const vBulkHighlightResponse = v.object({
     data: v.object({
@@ -721,7 +721,7 @@ export const vRestoreKnowhowResponse = v.object({
 export const vBulkKnowhowBody = vBulkRequest;
 
 /**
- * How many records it was done to.
+ * The number of changed records.
  */
 export const vBulkKnowhowResponse = v.object({
     data: v.object({
@@ -808,7 +808,7 @@ export const vRestoreNewsResponse = v.object({
 export const vBulkNewsBody = vBulkRequest;
 
 /**
- * How many records it was done to.
+ * The number of changed records.
  */
 export const vBulkNewsResponse = v.object({
     data: v.object({
@@ -895,7 +895,7 @@ export const vRestorePhotoResponse = v.object({
 export const vBulkPhotoBody = vBulkRequest;
 
 /**
- * How many records it was done to.
+ * The number of changed records.
  */
 export const vBulkPhotoResponse = v.object({
     data: v.object({
@@ -982,7 +982,7 @@ export const vRestoreReflectionResponse = v.object({
 export const vBulkReflectionBody = vBulkRequest;
 
 /**
- * How many records it was done to.
+ * The number of changed records.
  */
 export const vBulkReflectionResponse = v.object({
     data: v.object({
@@ -1069,7 +1069,7 @@ export const vRestoreSymptomResponse = v.object({
 export const vBulkSymptomBody = vBulkRequest;
 
 /**
- * How many records it was done to.
+ * The number of changed records.
  */
 export const vBulkSymptomResponse = v.object({
     data: v.object({
@@ -1156,7 +1156,7 @@ export const vRestoreWitnessResponse = v.object({
 export const vBulkWitnessBody = vBulkRequest;
 
 /**
- * How many records it was done to.
+ * The number of changed records.
  */
 export const vBulkWitnessResponse = v.object({
     data: v.object({
@@ -1230,7 +1230,7 @@ export const vUpdateTagResponse = v.object({
 export const vBulkTagBody = vBulkDeleteRequest;
 
 /**
- * How many records it was done to.
+ * The number of changed records.
  */
 export const vBulkTagResponse = v.object({
     data: v.object({
@@ -1306,7 +1306,7 @@ export const vUpdateUserResponse = v.object({
 export const vBulkUserBody = vBulkDeleteRequest;
 
 /**
- * How many records it was done to.
+ * The number of changed records.
  */
 export const vBulkUserResponse = v.object({
     data: v.object({

@@ -24,7 +24,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * Sign in
  *
- * A 401 means wrong credentials and is never a reason to refresh. Throttled after five attempts a minute for one address.
+ * A 401 means wrong credentials: don't refresh the token. Limited to five attempts a minute per address.
  */
 export const login = <ThrowOnError extends boolean = false>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(loginAnswer, data),
@@ -37,9 +37,9 @@ export const login = <ThrowOnError extends boolean = false>(options: Options<Log
 });
 
 /**
- * Exchange the token for a new one
+ * Refresh the token
  *
- * Send the current token, expired or not, and no body. The old token is then blacklisted. A 401, a 403, a 422, or a 500 with a text of jwt-auth is a refusal: sign in again. Anything else is none: try again later.
+ * Send the current token, expired or not, without a body. The old token is blacklisted. A 401, 403, 422, or a 500 with a message of jwt-auth, refuses the refresh: sign in again. After any other error, retry later.
  */
 export const refreshToken = <ThrowOnError extends boolean = false>(options?: Options<RefreshTokenData, ThrowOnError>): RequestResult<RefreshTokenResponses, RefreshTokenErrors, ThrowOnError> => (options?.client ?? client).post<RefreshTokenResponses, RefreshTokenErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(refreshTokenAnswer, data),
@@ -61,7 +61,7 @@ export const logout = <ThrowOnError extends boolean = false>(options?: Options<L
 });
 
 /**
- * Who is signed in
+ * Get the signed-in user
  */
 export const getUser = <ThrowOnError extends boolean = false>(options?: Options<GetUserData, ThrowOnError>): RequestResult<GetUserResponses, GetUserErrors, ThrowOnError> => (options?.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getUserAnswer, data),
@@ -71,7 +71,7 @@ export const getUser = <ThrowOnError extends boolean = false>(options?: Options<
 });
 
 /**
- * Open an account
+ * Register
  */
 export const register = <ThrowOnError extends boolean = false>(options: Options<RegisterData, ThrowOnError>): RequestResult<RegisterResponses, RegisterErrors, ThrowOnError> => (options.client ?? client).post<RegisterResponses, RegisterErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(registerAnswer, data),
@@ -84,9 +84,9 @@ export const register = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * Ask for a link to reset the password
+ * Request a password reset link
  *
- * The answer is the same whether or not the address is known. The mail links to `/reset-password?token=…&email=…`, good for 60 minutes.
+ * The response is the same for known and unknown addresses. The mail links to `/reset-password?token=…&email=…`, valid for 60 minutes.
  */
 export const requestPasswordReset = <ThrowOnError extends boolean = false>(options: Options<RequestPasswordResetData, ThrowOnError>): RequestResult<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError> => (options.client ?? client).post<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(requestPasswordResetAnswer, data),
@@ -99,9 +99,9 @@ export const requestPasswordReset = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * Set a new password with the mailed token
+ * Reset the password with the mailed token
  *
- * A bad or used token is a 422 with `errors.email`.
+ * An invalid or used token is a 422 with `errors.email`.
  */
 export const resetPassword = <ThrowOnError extends boolean = false>(options: Options<ResetPasswordData, ThrowOnError>): RequestResult<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError> => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(resetPasswordAnswer, data),
@@ -114,7 +114,7 @@ export const resetPassword = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Write to us
+ * Send a contact message
  */
 export const sendContact = <ThrowOnError extends boolean = false>(options: Options<SendContactData, ThrowOnError>): RequestResult<SendContactResponses, SendContactErrors, ThrowOnError> => (options.client ?? client).post<SendContactResponses, SendContactErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(sendContactAnswer, data),
@@ -127,7 +127,7 @@ export const sendContact = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Published highlights
+ * List published highlights
  */
 export const listHighlight = <ThrowOnError extends boolean = false>(options?: Options<ListHighlightData, ThrowOnError>): RequestResult<ListHighlightResponses, ListHighlightErrors, ThrowOnError> => (options?.client ?? client).get<ListHighlightResponses, ListHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listHighlightAnswer, data),
@@ -136,7 +136,7 @@ export const listHighlight = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * A highlight with its body
+ * Get a published highlight
  */
 export const getHighlight = <ThrowOnError extends boolean = false>(options: Options<GetHighlightData, ThrowOnError>): RequestResult<GetHighlightResponses, GetHighlightErrors, ThrowOnError> => (options.client ?? client).get<GetHighlightResponses, GetHighlightErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getHighlightAnswer, data),
@@ -145,7 +145,7 @@ export const getHighlight = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Published know-how
+ * List published know-how
  */
 export const listKnowhow = <ThrowOnError extends boolean = false>(options?: Options<ListKnowhowData, ThrowOnError>): RequestResult<ListKnowhowResponses, ListKnowhowErrors, ThrowOnError> => (options?.client ?? client).get<ListKnowhowResponses, ListKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listKnowhowAnswer, data),
@@ -154,7 +154,7 @@ export const listKnowhow = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * A piece of know-how with its body
+ * Get a published piece of know-how
  */
 export const getKnowhow = <ThrowOnError extends boolean = false>(options: Options<GetKnowhowData, ThrowOnError>): RequestResult<GetKnowhowResponses, GetKnowhowErrors, ThrowOnError> => (options.client ?? client).get<GetKnowhowResponses, GetKnowhowErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getKnowhowAnswer, data),
@@ -163,7 +163,7 @@ export const getKnowhow = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Published news
+ * List published news
  */
 export const listNews = <ThrowOnError extends boolean = false>(options?: Options<ListNewsData, ThrowOnError>): RequestResult<ListNewsResponses, ListNewsErrors, ThrowOnError> => (options?.client ?? client).get<ListNewsResponses, ListNewsErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listNewsAnswer, data),
@@ -172,7 +172,7 @@ export const listNews = <ThrowOnError extends boolean = false>(options?: Options
 });
 
 /**
- * A piece of news with its body
+ * Get a published piece of news
  */
 export const getNews = <ThrowOnError extends boolean = false>(options: Options<GetNewsData, ThrowOnError>): RequestResult<GetNewsResponses, GetNewsErrors, ThrowOnError> => (options.client ?? client).get<GetNewsResponses, GetNewsErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getNewsAnswer, data),
@@ -181,7 +181,7 @@ export const getNews = <ThrowOnError extends boolean = false>(options: Options<G
 });
 
 /**
- * Published photo albums
+ * List published photo albums
  */
 export const listPhoto = <ThrowOnError extends boolean = false>(options?: Options<ListPhotoData, ThrowOnError>): RequestResult<ListPhotoResponses, ListPhotoErrors, ThrowOnError> => (options?.client ?? client).get<ListPhotoResponses, ListPhotoErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listPhotoAnswer, data),
@@ -190,7 +190,7 @@ export const listPhoto = <ThrowOnError extends boolean = false>(options?: Option
 });
 
 /**
- * A photo album with its body
+ * Get a published photo album
  */
 export const getPhoto = <ThrowOnError extends boolean = false>(options: Options<GetPhotoData, ThrowOnError>): RequestResult<GetPhotoResponses, GetPhotoErrors, ThrowOnError> => (options.client ?? client).get<GetPhotoResponses, GetPhotoErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getPhotoAnswer, data),
@@ -199,7 +199,7 @@ export const getPhoto = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * Published reflections
+ * List published reflections
  */
 export const listReflection = <ThrowOnError extends boolean = false>(options?: Options<ListReflectionData, ThrowOnError>): RequestResult<ListReflectionResponses, ListReflectionErrors, ThrowOnError> => (options?.client ?? client).get<ListReflectionResponses, ListReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listReflectionAnswer, data),
@@ -208,7 +208,7 @@ export const listReflection = <ThrowOnError extends boolean = false>(options?: O
 });
 
 /**
- * A reflection with its body
+ * Get a published reflection
  */
 export const getReflection = <ThrowOnError extends boolean = false>(options: Options<GetReflectionData, ThrowOnError>): RequestResult<GetReflectionResponses, GetReflectionErrors, ThrowOnError> => (options.client ?? client).get<GetReflectionResponses, GetReflectionErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getReflectionAnswer, data),
@@ -217,7 +217,7 @@ export const getReflection = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Published symptoms
+ * List published symptoms
  */
 export const listSymptom = <ThrowOnError extends boolean = false>(options?: Options<ListSymptomData, ThrowOnError>): RequestResult<ListSymptomResponses, ListSymptomErrors, ThrowOnError> => (options?.client ?? client).get<ListSymptomResponses, ListSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listSymptomAnswer, data),
@@ -226,7 +226,7 @@ export const listSymptom = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * A symptom with its body
+ * Get a published symptom
  */
 export const getSymptom = <ThrowOnError extends boolean = false>(options: Options<GetSymptomData, ThrowOnError>): RequestResult<GetSymptomResponses, GetSymptomErrors, ThrowOnError> => (options.client ?? client).get<GetSymptomResponses, GetSymptomErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getSymptomAnswer, data),
@@ -235,7 +235,7 @@ export const getSymptom = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Published witnesses
+ * List published witnesses
  */
 export const listWitness = <ThrowOnError extends boolean = false>(options?: Options<ListWitnessData, ThrowOnError>): RequestResult<ListWitnessResponses, ListWitnessErrors, ThrowOnError> => (options?.client ?? client).get<ListWitnessResponses, ListWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listWitnessAnswer, data),
@@ -244,7 +244,7 @@ export const listWitness = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * A witness with its body
+ * Get a published witness
  */
 export const getWitness = <ThrowOnError extends boolean = false>(options: Options<GetWitnessData, ThrowOnError>): RequestResult<GetWitnessResponses, GetWitnessErrors, ThrowOnError> => (options.client ?? client).get<GetWitnessResponses, GetWitnessErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(getWitnessAnswer, data),
@@ -253,7 +253,7 @@ export const getWitness = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Tags
+ * List tags
  */
 export const listTag = <ThrowOnError extends boolean = false>(options?: Options<ListTagData, ThrowOnError>): RequestResult<ListTagResponses, ListTagErrors, ThrowOnError> => (options?.client ?? client).get<ListTagResponses, ListTagErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(listTagAnswer, data),
@@ -262,9 +262,9 @@ export const listTag = <ThrowOnError extends boolean = false>(options?: Options<
 });
 
 /**
- * Search what is published, best match first
+ * Search published records, best match first
  *
- * Without `q` a 422.
+ * A missing `q` is a 422.
  */
 export const search = <ThrowOnError extends boolean = false>(options: Options<SearchData, ThrowOnError>): RequestResult<SearchResponses, SearchErrors, ThrowOnError> => (options.client ?? client).get<SearchResponses, SearchErrors, ThrowOnError>({
     responseValidator: async (data) => v.safeParse(searchAnswer, data),

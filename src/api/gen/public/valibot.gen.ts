@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const vId = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * UTC, always with `Z`. Seconds may be the server's resolution.
+ * UTC, always with `Z`. Servers may store whole seconds only.
  */
 export const vDateTime = v.pipe(v.string(), v.isoTimestamp(), v.regex(/Z$/));
 
@@ -16,19 +16,19 @@ export const vTitle = v.pipe(v.string(), v.minCodePoints(1), v.maxCodePoints(120
 export const vExcerpt = v.pipe(v.string(), v.maxCodePoints(300));
 
 /**
- * HTML from the rich-text editor, to be treated as untrusted.
+ * HTML from the rich-text editor; untrusted.
  */
 export const vHtml = v.pipe(v.string(), v.minCodePoints(1), v.maxCodePoints(65535));
 
 export const vPosition = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
 
 /**
- * A path from the root, never `//` or `/\`, or an https URL.
+ * A root-relative path (never `//` or `/\`) or an https URL.
  */
 export const vLink = v.pipe(v.string(), v.regex(/^(\/(?![\/\\])\S*|https:\/\/[^\s\/]\S*)$/));
 
 /**
- * As Laravel's rule `url` takes it; without Unicode classes, which not every generator of clients knows.
+ * As Laravel's rule `url` accepts it. The pattern has no Unicode classes, which some client generators lack.
  */
 export const vUrl = v.pipe(v.string(), v.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/([^\s\/?#@]+@)?([^\s\/?#:@[\]"<>\\^`{|}]{2,}|\[[0-9A-Fa-f:.]+\])(:\d+)?([\/?#]([^\s"<>\\^`{|}%]|%[0-9A-Fa-f]{2})*)?$/));
 
@@ -53,7 +53,7 @@ export const vPersonAge = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxVa
 export const vEmail = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/));
 
 /**
- * Never trimmed.
+ * Not trimmed.
  */
 export const vPassword = v.pipe(v.string(), v.minCodePoints(8), v.maxCodePoints(72));
 
@@ -85,7 +85,7 @@ export const vContentType = v.picklist([
 ]);
 
 /**
- * What a user may manage: a list, or an object whose truthy keys count. Either form may be written, and is stored as it was written. An empty object may arrive as `[]`.
+ * What a user may manage: a list, or an object whose truthy keys count. The server stores the form that was written. An empty object may arrive as `[]`.
  */
 export const vScope = v.union([v.array(v.string()), v.record(v.string(), v.unknown())]);
 
@@ -102,7 +102,7 @@ export const vValidationErrorBody = v.intersect([vErrorBody, v.object({
     })]);
 
 /**
- * These drop the query and may carry a wrong host behind a proxy; page by `meta`.
+ * Without the query, and possibly with a wrong host behind a proxy; page by `meta`.
  */
 export const vLinks = v.object({
     first: v.nullable(v.string()),
@@ -171,7 +171,7 @@ export const vImage = v.object({
 });
 
 /**
- * A tag inside a record, which a server may give without `updated_at`.
+ * A tag inside a record; servers may omit `updated_at`.
  */
 export const vRecordTag = v.object({
     id: vId,
@@ -345,34 +345,34 @@ export const vWitnessPage = v.intersect([vPaged, v.object({
 export const vIdPath = vId;
 
 /**
- * Past the last page the list is empty.
+ * A page beyond the last one is empty.
  */
 export const vPageQuery = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1);
 
 export const vPerPageQuery = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 15);
 
 /**
- * Text to look for.
+ * Search text.
  */
 export const vTextQuery = v.pipe(v.string(), v.maxCodePoints(100));
 
 /**
- * Id of a tag that the records carry.
+ * Only records with this tag (id).
  */
 export const vTagQuery = vId;
 
 /**
- * Text to look for.
+ * Search text.
  */
 export const vSearchTextQuery = v.pipe(v.string(), v.minCodePoints(1), v.maxCodePoints(100));
 
 /**
- * One type only.
+ * Only records of this type.
  */
 export const vSearchTypeQuery = vContentType;
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export const vSortQuery = v.optional(v.picklist([
     'published_at',
@@ -382,7 +382,7 @@ export const vSortQuery = v.optional(v.picklist([
 ]), '-published_at');
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export const vSortHighlightQuery = v.optional(v.picklist([
     'position',
@@ -394,7 +394,7 @@ export const vSortHighlightQuery = v.optional(v.picklist([
 ]), 'position');
 
 /**
- * A leading `-` is descending.
+ * A leading `-` sorts in descending order.
  */
 export const vSortTagQuery = v.picklist([
     'name',
@@ -421,7 +421,7 @@ export const vRefreshTokenResponse = vToken;
 export const vLogoutResponse = vMessage;
 
 /**
- * The user whose token it is.
+ * The signed-in user.
  */
 export const vGetUserResponse = v.object({
     user: vUser

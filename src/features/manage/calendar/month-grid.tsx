@@ -17,7 +17,10 @@ interface Props {
   onOpen: (day: string) => void;
 }
 
-/** A month as an ARIA grid: arrows, Home, End, Page Up and Page Down move between days; Enter, Space or a click opens one. */
+/**
+ * A month as an ARIA grid: arrows, Home, End, Page Up and Page Down move between days; Enter, Space or a click opens one.
+ * Mantine's `Month` has neither these roles nor all of these keys, and its days are buttons, which may not contain links.
+ */
 export function MonthGrid({ day, today, opened, labelledBy, nameOf, render, onDay, onOpen }: Props) {
   const current = useRef<HTMLTableCellElement>(null);
   const isMoving = useRef(false);

@@ -13,22 +13,24 @@ import {
   IconStarFilled,
   IconTriangle,
   IconTriangleFilled,
+  type Icon,
 } from '@tabler/icons-react';
 import type { ManagedType } from '@/content/schemas.ts';
 import classes from '@/features/manage/calendar/type-mark.module.css';
 
 /** Hollow for what is scheduled, solid for what is published. */
-const shapes = {
+type Shapes = readonly [hollow: Icon, solid: Icon];
+
+const circles: Shapes = [IconCircle, IconCircleFilled];
+
+const shapes: Partial<Record<ManagedType, Shapes>> = {
   highlight: [IconStar, IconStarFilled],
   knowhow: [IconSquare, IconSquareFilled],
-  news: [IconCircle, IconCircleFilled],
   symptom: [IconTriangle, IconTriangleFilled],
   photo: [IconSquareRotated, IconSquareRotatedFilled],
   witness: [IconHeart, IconHeartFilled],
   reflection: [IconDroplet, IconDropletFilled],
-  tag: [IconCircle, IconCircleFilled],
-  user: [IconCircle, IconCircleFilled],
-} as const satisfies Record<ManagedType, unknown>;
+};
 
 interface Props {
   type: ManagedType;
@@ -37,7 +39,7 @@ interface Props {
 
 /** The colour and shape of a type; the words beside it, or the name around it, say the same. */
 export function TypeMark({ type, isScheduled }: Props) {
-  const [Hollow, Solid] = shapes[type];
+  const [Hollow, Solid] = shapes[type] ?? circles;
   const Shape = isScheduled ? Hollow : Solid;
   return <Shape aria-hidden="true" size="0.875rem" stroke={2.5} className={classes.mark} data-type={type} />;
 }

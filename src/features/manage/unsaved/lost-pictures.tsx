@@ -44,7 +44,7 @@ interface Props {
   draftPrefix: string;
 }
 
-/** Names the pictures that were on their way when the tab was killed: a draft holds no files (decision 26). */
+/** Names the pictures that were on their way when the tab was killed: a draft holds no files. */
 export function LostPictures({ form, draftPrefix }: Props) {
   const session = useSession();
   const { names } = useFormPending(form);

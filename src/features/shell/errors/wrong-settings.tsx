@@ -60,8 +60,8 @@ export function WrongSettings({ names }: { names: readonly string[] }) {
           ))}
         </ul>
         <p>
-          可以用 <code translate="no">npm run configure</code> 改，也可以直接改这一行。每一项的写法见
-          docs/configuration.md。
+          可以用 <code translate="no">npm run deploy:configure</code> 改，也可以直接改这一行。每一项的写法见
+          docs/operators.md。
         </p>
       </section>
     </main>

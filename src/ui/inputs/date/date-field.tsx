@@ -55,7 +55,10 @@ const useTyped = (read: (text: string) => string | null, show: (value: string) =
   };
 };
 
-/** Date input with a calendar; the value is `YYYY-MM-DD`. */
+/**
+ * Date input with a calendar; the value is `YYYY-MM-DD`. Mantine's `DateInput` parses what an input method is still
+ * composing, and drops a text that is no date.
+ */
 export function DateField({ disabled, ...props }: Props) {
   const { value, choose, props: own } = useTyped(readDay, showDay);
   return (

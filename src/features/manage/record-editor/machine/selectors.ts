@@ -32,7 +32,7 @@ export const undecidedFields = (editor: Editor<unknown>): string[] =>
 
 /**
  * The values that a save sends. Without a publication time of its own, a request leaves a draft a draft and restores a
- * time that was emptied: only buttons publish and unpublish (decision 23).
+ * time that was emptied: only buttons publish and unpublish.
  */
 export const valuesToSend = ({ request, stored }: Editor<unknown>, form: Values): Values => {
   if (!('published_at' in form)) return form;
