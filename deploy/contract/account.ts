@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { tokenIn } from '../http/tokens.ts';
 import { ownId } from './auth.ts';
+import type { ContractOperation } from './operations.ts';
 import { mark, type Leftovers, type Sample } from './samples.ts';
 import { signIn, type Step, type Suite } from './suite.ts';
 
-const checkEmpty = async ({ ask, operation }: Suite, id: string) => {
-  const call = operation(id);
-  await ask(call, { body: {}, status: 422, because: 'an empty body', fields: call.required });
+/** An address that nobody has. */
+const newEmail = () => `contract-check-${randomUUID()}@example.com`;
+
+const newPassword = () => {
+  const password = `Check-${randomUUID()}`;
+  return { password, password_confirmation: password };
 };
 
 /** Registers an account and deletes it again, so only if the account of this run may delete users. */
-const checkRegister = async (suite: Suite, leftovers: Leftovers) => {
+const checkRegister = async (suite: Suite, leftovers: Leftovers, register: ContractOperation) => {
   const { ask, operation, note } = suite;
-  await checkEmpty(suite, 'register');
   if (!(await suite.mayManage('user'))) {
     note('register: no account was created, since the account of this run may not delete it again.');
     return;
   }
-  const password = `Check-${randomUUID()}`;
-  const email = `contract-check-${randomUUID()}@example.com`;
-  const body = { name: mark, email, password, password_confirmation: password };
-  const register = operation('register');
+  const email = newEmail();
+  const body = { name: mark, email, ...newPassword() };
   const asked = await ask(register, { body });
   const token = tokenIn(asked?.body);
   const id = token === null ? null : await ownId(suite, token);
@@ -32,39 +33,29 @@ const checkRegister = async (suite: Suite, leftovers: Leftovers) => {
   await ask(register, { body, status: 422, because: 'an address that has an account', fields: ['email'] });
 };
 
-/** Sends no letter: editors would find it in their mailbox. */
-const checkContact = async (suite: Suite) => {
-  await checkEmpty(suite, 'sendContact');
-  suite.note('sendContact: no letter was sent, only an empty one that must be refused.');
-};
-
-/** No mail is sent: nobody has this address. */
-const checkForgotten = async (suite: Suite) => {
-  await checkEmpty(suite, 'requestPasswordReset');
-  const body = { email: `contract-check-${randomUUID()}@example.com` };
-  await suite.ask(suite.operation('requestPasswordReset'), { body });
-};
-
-const checkReset = async (suite: Suite) => {
-  await checkEmpty(suite, 'resetPassword');
-  const password = `Check-${randomUUID()}`;
-  const body = {
-    token: 'contract-check',
-    email: 'contract-check@example.com',
-    password,
-    password_confirmation: password,
-  };
-  const reset = suite.operation('resetPassword');
-  await suite.ask(reset, { body, status: 422, because: 'a wrong token', fields: ['email'] });
-};
-
 /** Registering, a forgotten password, the contact form: what must be refused, and what leaves nothing behind. */
-export const accountSteps = (suite: Suite, leftovers: Leftovers): Step[] => [
-  { operations: [suite.operation('register')], run: () => checkRegister(suite, leftovers) },
-  { operations: [suite.operation('requestPasswordReset')], run: () => checkForgotten(suite) },
-  { operations: [suite.operation('resetPassword')], run: () => checkReset(suite) },
-  { operations: [suite.operation('sendContact')], run: () => checkContact(suite) },
-];
+export const accountSteps = (suite: Suite, leftovers: Leftovers): Step[] => {
+  const { ask, operation, note } = suite;
+  const step = (id: string, check: (call: ContractOperation) => unknown) => {
+    const call = operation(id);
+    const run = async () => {
+      await ask(call, { body: {}, status: 422, because: 'an empty body', fields: call.required });
+      await check(call);
+    };
+    return { operations: [call], run };
+  };
+  return [
+    step('register', (call) => checkRegister(suite, leftovers, call)),
+    // Sends no mail, as nobody has the address.
+    step('requestPasswordReset', (call) => ask(call, { body: { email: newEmail() } })),
+    step('resetPassword', (call) => {
+      const body = { token: 'contract-check', email: 'contract-check@example.com', ...newPassword() };
+      return ask(call, { body, status: 422, because: 'a wrong token', fields: ['email'] });
+    }),
+    // Editors would find a letter in their mailbox.
+    step('sendContact', () => note('sendContact: no letter was sent, only an empty one that must be refused.')),
+  ];
+};
 
 /** Checks that a user without a scope is refused what editors manage. */
 export const checkForbidden = async (suite: Suite, sample: Sample, leftovers: Leftovers): Promise<void> => {
