@@ -5,11 +5,11 @@ import { network } from 'virtual:msw';
 import { watch } from './changes.ts';
 import { showButton } from './drawer/button.ts';
 import { createHandle, type MockHandle } from './drawer/handle.ts';
-import { readPicturesBy } from './files/picture-files.ts';
+import { readPicturesBy } from './handlers/files.ts';
 import { handlers } from './handlers/all.ts';
 import { logged } from './http/log.ts';
 import { passThrough, patternsIn, realCalls, setRealServer } from './http/real.ts';
-import { keepWith, reset, restored, saved } from './state.ts';
+import { persistWith, reset, restoreState, stateNow } from './state.ts';
 
 declare global {
   interface Window {
@@ -27,13 +27,13 @@ const stateKey = 'mock-server';
 const realKey = 'mock-real';
 
 const keep = async (): Promise<void> => {
-  await Promise.all([set(stateKey, saved()), set(realKey, realCalls())]);
+  await Promise.all([set(stateKey, stateNow()), set(realKey, realCalls())]);
 };
 
 /** Starts the mock for this page from the stored state and the parameters of the address (docs/front-end.md). */
 export const start = async (): Promise<void> => {
   const [state, real] = await Promise.all([get<unknown>(stateKey), get<unknown>(realKey)]);
-  if (!restored(state)) {
+  if (!restoreState(state)) {
     reset();
     // Seeding takes longer than restoring.
     void keep();
@@ -45,7 +45,7 @@ export const start = async (): Promise<void> => {
   }
   // The development server serves the whole repository.
   readPicturesBy(async (name) => (await fetch(bypass(`/mocks/pictures/${name}.webp`))).blob());
-  keepWith(keep);
+  persistWith(keep);
   const handle = createHandle();
   window.__mock = handle;
   await applyAddress(handle, new URLSearchParams(location.search));

@@ -9,21 +9,21 @@ import { passThrough } from './http/real.ts';
 import { Refusal } from './http/refusal.ts';
 import { issueToken } from './http/tokens.ts';
 import { errorsOf } from './http/validation.ts';
-import { applyScenarios } from './scenarios/apply.ts';
-import { reset, restored, written } from './state.ts';
+import { applyScenarios } from './scenarios/scenarios.ts';
+import { reset, restoreState, persist } from './state.ts';
 
 /** An account by its id or mail address. */
 export type AccountName = number | string;
 
-/** Checks its input, changes the mock and resolves once the change is stored; wrong input throws and changes nothing. */
+/** Checks its input, changes the mock and resolves once the change is stored; invalid input throws and changes nothing. */
 const command =
   <Input, Result>(schema: v.GenericSchema<unknown, Input>, run: (input: Input, origin: string) => Result) =>
   async (input: unknown, origin = '') => {
     const checked = v.safeParse(schema, input);
-    if (!checked.success) throw new Refusal(422, 'Not understood.', {}, errorsOf(checked.issues));
+    if (!checked.success) throw new Refusal(422, 'Invalid input.', {}, errorsOf(checked.issues));
     // Runs before the first `await`: a control of the drawer shows the new value at once.
     const result = run(checked.output, origin);
-    await written();
+    await persist();
     return await result;
   };
 
@@ -108,6 +108,6 @@ export const commands = {
   }),
 
   state: command(v.unknown(), (state) => {
-    if (!restored(state)) throw new Error('This is no state of this mock, or one of another version.');
+    if (!restoreState(state)) throw new Error('Not a state of this mock, or one of another version.');
   }),
 };

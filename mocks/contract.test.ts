@@ -7,7 +7,7 @@ import { handlers, operations } from './handlers/all.ts';
 import { operation as op } from '../src/api/operation.ts';
 import { operationsOf } from '../src/api/gen/managed/operations.gen.ts';
 import { operations as publicOperations } from '../src/api/gen/public/operations.gen.ts';
-import { checkReply, reply } from './http/reply.ts';
+import { checkReply, reply } from './http/handle.ts';
 import { reset } from './state.ts';
 import { ask, at, pluck, signIn } from './testing.ts';
 
@@ -33,12 +33,12 @@ const handled = operations.map(
 beforeEach(() => reset());
 
 describe('the contract', () => {
-  test('has a handler for every call, and no call is handled that it does not have', () => {
+  test('has exactly one handler per operation', () => {
     expect(described.length).toBeGreaterThan(80);
     expect(handled.toSorted()).toEqual(described.toSorted());
   });
 
-  test('refuses every managed call of visitors and of members', async () => {
+  test('denies visitors (401) and members (403) every managed operation', async () => {
     const token = await signIn('member');
     const managed = described.filter((call) => call.includes('/api/admin/')).map((call) => call.replace('{id}', '1'));
     expect(managed.length).toBeGreaterThan(50);
@@ -63,14 +63,14 @@ describe('the contract', () => {
     }
   });
 
-  test('leaves the addresses of other servers alone', async () => {
+  test('does not handle requests to other servers', async () => {
     const request = new Request('http://video.example/oembed?url=x');
     for (const handler of handlers) expect(await handler.test({ request })).toBe(false);
   });
 });
 
 describe('an operation', () => {
-  test('does not compile when path, schema, status or body drift from the generated types', () => {
+  test('does not compile if path, schema, status or body differ from the generated types', () => {
     type Answers = GetNewsResponses & GetNewsErrors;
     const schemas = { path: vGetNewsPath, replies: { 200: vGetNewsResponse } };
     const good = op<GetNewsData, Answers>('get', '/api/news/{id}', schemas);
@@ -91,14 +91,14 @@ describe('an operation', () => {
     taken(reply(200, { message: '' }));
   });
 
-  test('refuses at run time to answer what the schema does not allow', () => {
+  test('throws at run time for a response that breaks its schema', () => {
     const { getNews } = publicOperations;
     expect(() => checkReply(getNews, reply(200, { data: { id: 1 } }))).toThrow(/GET \/api\/news.*data.title/);
     expect(() => checkReply(getNews, reply(404, {}))).toThrow('breaks the contract at message');
   });
 });
 
-test('lengths count code points, in what is sent and in what comes back', async () => {
+test('lengths count code points, in requests and responses', async () => {
   const token = await signIn('news');
   const send = (title: string) => ask('POST /api/admin/news', { token, body: { title, body: '<p>文</p>' } });
   const title = '🍲'.repeat(120);

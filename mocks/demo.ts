@@ -1,6 +1,6 @@
 import { setupWorker } from 'msw/browser';
 import styles from './demo.module.css';
-import { readPicturesBy } from './files/picture-files.ts';
+import { readPicturesBy } from './handlers/files.ts';
 import { handlers } from './handlers/all.ts';
 import { reset } from './state.ts';
 

@@ -19,7 +19,7 @@ const news = { title: '新的一篇', body: '<p>正文</p>' };
 const create = (fields: object) => ask('POST /api/admin/news', { token, body: { ...news, ...fields } });
 
 describe('limits', () => {
-  test('the general limit is reported on every answer, errors too, and counts each user separately from visitors', async () => {
+  test('the general limit is reported on every response, errors included, and counts each user and all visitors separately', async () => {
     await begin('limit');
     expect(rate(await ask('GET /api/news'))).toBe('60 59');
     expect(rate(await ask('GET /api/news/9999'))).toBe('60 58');
@@ -28,14 +28,14 @@ describe('limits', () => {
     expect(rate(await ask('DELETE /api/admin/news/60', { token }))).toBe('60 58');
   });
 
-  test('of two limits, the one with less left is reported', async () => {
+  test('of two limits, the one with less remaining is reported', async () => {
     await begin('limit');
     expect(rate(await ask('POST /api/contact', { body: {} }))).toBe('6 5');
     await begin('limit:3');
     expect(rate(await ask('POST /api/contact', { body: {} }))).toBe('3 1');
   });
 
-  test('the limits of forms and login count refused calls, and are reported on them, too', async () => {
+  test('the limits of forms and login count failed calls, and are reported on them', async () => {
     for (const left of [5, 4, 3, 2, 1, 0]) {
       const refused = await ask('POST /api/contact', { body: {} });
       expect([refused.status, rate(refused)]).toEqual([422, `6 ${left}`]);
@@ -56,7 +56,7 @@ describe('times', () => {
   const save = async (updated_at: unknown) => ask('PUT /api/admin/news/5', { token, body: { ...news, updated_at } });
   const freeze = () => vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 1000) * 1000 + 1100 });
 
-  test('are whole seconds: of two writes within one second the second passes, of two in two it does not', async () => {
+  test('are whole seconds: a stale second write passes within the same second and conflicts after it', async () => {
     freeze();
     const read = at(await ask('GET /api/admin/news/5', { token }), 'data.updated_at');
     const first = at(await save(read), 'data.updated_at');
@@ -69,7 +69,7 @@ describe('times', () => {
     expect((await save(first)).status).toBe(409);
   });
 
-  test('have fractions where the columns have: two writes within one second conflict', async () => {
+  test('have fractions if the columns have: two writes within one second conflict', async () => {
     await begin('fractions');
     freeze();
     const read = at(await ask('GET /api/admin/news/5', { token }), 'data.updated_at');
@@ -85,11 +85,11 @@ describe('times', () => {
     ['2026-01-02 03:04:05', '2026-01-02T03:04:05.000000Z'],
     ['2026-01-02T03:04:05.678Z', '2026-01-02T03:04:05.000000Z'],
     ['2026-01-02T16:00:00+08:00', '2026-01-02T16:00:00.000000Z'],
-  ])('%s is taken, and stored as %s: an offset is dropped', async (published_at, stored) => {
+  ])('%s is accepted and stored as %s, without its offset', async (published_at, stored) => {
     expect(at(await create({ published_at }), 'data.published_at')).toBe(stored);
   });
 
-  test('a day is taken from a time, and the version that was read from any form of it', async () => {
+  test('a day is stored from a time, and updated_at is compared in any format', async () => {
     expect(at(await create({ happened_on: '2026-01-02T23:00:00+08:00' }), 'data.happened_on')).toBe('2026-01-02');
     const read = textAt(await ask('GET /api/admin/news/5', { token }), 'data.updated_at');
     expect((await save(read.replace('.000000Z', '+00:00'))).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a 422', () => {
       },
     });
 
-  test('names format, relations and uniqueness at once', async () => {
+  test('reports format, relations and uniqueness together', async () => {
     const wrong = {
       title: '长'.repeat(121),
       image_id: 9999,
@@ -131,7 +131,7 @@ describe('a 422', () => {
     });
   });
 
-  test('has a mismatch of passwords under the password, beside what else is wrong with it', async () => {
+  test('reports a password mismatch under `password`, with its other errors', async () => {
     expect(
       at(await register({ email: 'admin@example.com', password: 'short', password_confirmation: 'other' }), 'errors'),
     ).toEqual({
@@ -143,7 +143,7 @@ describe('a 422', () => {
     });
   });
 
-  test('is in English if the server is', async () => {
+  test('is in English if the server’s locale is', async () => {
     await begin('english-texts');
     expect((await register({ email: 'admin@example.com', name: '', password_confirmation: 'other' })).body).toEqual({
       message: 'The given data was invalid.',
@@ -156,19 +156,19 @@ describe('a 422', () => {
   });
 });
 
-describe('addresses of mail', () => {
+describe('mail addresses', () => {
   const login = (email: string) => ask('POST /api/auth/login', { body: { email, password: 'password' } });
   const register = (email: string) =>
     ask('POST /api/auth/register', {
       body: { name: '周', email, password: 'secret-12', password_confirmation: 'secret-12' },
     });
 
-  test('are the same in upper and lower case', async () => {
+  test('are case-insensitive', async () => {
     expect((await login('ADMIN@example.com')).status).toBe(200);
     expect((await register('ADMIN@example.com')).status).toBe(422);
   });
 
-  test('are two where the database compares with case', async () => {
+  test('are case-sensitive if the database is', async () => {
     await begin('mail-case');
     expect((await login('ADMIN@example.com')).status).toBe(401);
     expect((await register('ADMIN@example.com')).status).toBe(201);
@@ -182,7 +182,7 @@ describe('HTTP', () => {
       new Request(`http://localhost${path}`, { method: 'HEAD', headers: { accept: 'application/json', ...headers } }),
     );
 
-  test('a HEAD has status and headers of the GET, and no body', async () => {
+  test('HEAD has the status and headers of GET, and no body', async () => {
     const found = await head('/api/news');
     expect([found?.status, found?.headers.get('content-type'), await found?.text()]).toEqual([
       200,
@@ -200,18 +200,18 @@ describe('HTTP', () => {
     ['DELETE /api/news', 'GET, HEAD'],
     ['POST /api/admin/news/5', 'GET, HEAD, PUT, DELETE'],
     ['GET /api/contact', 'POST'],
-  ])('a 405 says what is allowed: %s', async (call, allowed) => {
+  ])('405 lists the allowed methods: %s', async (call, allowed) => {
     const answer = await ask(call);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
     expect(textAt(answer, 'message')).toContain(`Supported methods: ${allowed}.`);
   });
 
-  test('an address that no route has gets a 404 without a message; a record that is missing is named', async () => {
+  test('an unknown route gets a 404 without a message, a missing record one that names it', async () => {
     expect(await ask('GET /api/nothing')).toMatchObject({ status: 404, body: { message: '' } });
     expect(textAt(await ask('GET /api/news/9999'), 'message')).toMatch(/^No query results for model/);
   });
 
-  test('no answer is to be kept', async () => {
+  test('no response may be cached', async () => {
     for (const call of [
       'GET /api/news',
       'GET /api/nothing',
@@ -225,7 +225,7 @@ describe('HTTP', () => {
   });
 });
 
-test('a tag inside a record has no updated_at, one of its own has', async () => {
+test('tags have updated_at in their own responses, not inside records', async () => {
   const id = at(await ask('GET /api/tag'), 'data.0.id');
   const tags = listAt(await ask(`GET /api/news?tag=${String(id)}`), 'data.0.tags');
   expect(tags.length).toBeGreaterThan(0);

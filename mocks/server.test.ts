@@ -45,7 +45,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   });
 
 describe('over HTTP', () => {
-  test('the handlers of the page answer', async () => {
+  test('the server answers with the same handlers as in the page', async () => {
     const login = await post('/api/auth/login', { email: 'admin@example.com', password: 'password' });
     const { token } = Object(await login.json());
     const user = await send('/api/auth/user', { headers: { authorization: `Bearer ${token}` } });
@@ -65,7 +65,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test('a picture can be uploaded as a form', async () => {
+  test('the server accepts an image as multipart form data', async () => {
     const login = await post('/api/auth/login', { email: 'news@example.com', password: 'password' });
     const { token } = Object(await login.json());
     const form = new FormData();
@@ -78,7 +78,7 @@ describe('over HTTP', () => {
     expect(new Uint8Array(await (await send(data.url)).arrayBuffer())).toEqual(gif);
   });
 
-  test('a cut breaks the connection of one call', async () => {
+  test('a fault with `cut` breaks the connection of one call', async () => {
     await post('/__mock/faults', [{ path: '/api/news', cut: true }]);
     await expect(send('/api/news')).rejects.toThrow('fetch failed');
     expect((await send('/api/news')).status).toBe(200);
@@ -90,7 +90,7 @@ describe('over HTTP', () => {
     expect(meta.per_page).toBe('15');
   });
 
-  test('a front end on another port may use it', async () => {
+  test('a front end on another port gets CORS headers', async () => {
     const preflight = await send('/api/news', { method: 'OPTIONS', headers: { origin: 'http://localhost:5173' } });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
@@ -99,7 +99,7 @@ describe('over HTTP', () => {
   });
 });
 
-describe('a call that is passed through', () => {
+describe('passing calls through to a real server', () => {
   let backend: Server;
   const seen: string[] = [];
   let partly: Server;
@@ -130,7 +130,7 @@ describe('a call that is passed through', () => {
   const passed = (path: string, init: RequestInit = {}) =>
     fetch(site + path, { ...init, headers: { accept: 'application/json' } });
 
-  test('is answered by the real server, and all others by the mock', async () => {
+  test('sends the named calls to the real server and answers all others', async () => {
     const news = await passed('/api/news?page=2');
     expect(await news.json()).toEqual({ data: '真的', accept: 'application/json' });
     await passed('/api/contact', { method: 'POST', body: '{"name":"周小满"}' });
@@ -144,13 +144,13 @@ describe('a call that is passed through', () => {
     ]);
   });
 
-  test('still gets faults', async () => {
+  test('applies faults to those calls, too', async () => {
     await passed('/__mock/faults', { method: 'POST', body: JSON.stringify([{ path: '/api/news', status: 503 }]) });
     expect((await passed('/api/news')).status).toBe(503);
     expect(await (await passed('/api/news')).json()).toMatchObject({ data: '真的' });
   });
 
-  test('is refused for what is no path of the API, and without a server', async () => {
+  test('rejects paths outside the API, and any path without a server', async () => {
     const ask = (calls: string[]) => passed('/__mock/real', { method: 'POST', body: JSON.stringify({ calls }) });
     expect((await ask(['news'])).status).toBe(422);
     await expect(startServer({ port: 0, real: '/api/news*' })).rejects.toThrow('API_URL');
@@ -159,21 +159,21 @@ describe('a call that is passed through', () => {
 });
 
 describe('the built files', () => {
-  test('are served with the app for every address of it', async () => {
+  test('are served with index.html for every route of the app', async () => {
     const page = await send('/news/12?page=2');
     expect(await page.text()).toContain('<title>app</title>');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('are compressed, and cached for good when their name has a hash', async () => {
+  test('are compressed, and immutable when their name has a hash', async () => {
     const script = await send('/assets/app-1.js');
     expect(script.headers.get('content-encoding')).toBe('gzip');
     expect(script.headers.get('cache-control')).toContain('immutable');
     expect(await script.text()).toContain('console.log');
   });
 
-  test('get a 404 when missing, never the app', async () => {
+  test('get a 404 when missing, never index.html', async () => {
     expect((await send('/assets/gone-2.js')).status).toBe(404);
     expect((await send('/favicon.ico')).status).toBe(404);
     expect((await send('/assets/..%2f..%2fetc/passwd')).status).toBe(404);

@@ -4,11 +4,10 @@ import { serve, type Server, type ServerRequest } from 'srvx';
 import { readArguments } from '../deploy/command/arguments.ts';
 import { buildSite, requireBuild } from '../deploy/command/build.ts';
 import { PlainError, runCommand } from '../deploy/command/plain.ts';
-import { readPicturesBy } from './files/picture-files.ts';
+import { readPicturesBy } from './handlers/files.ts';
 import { handlers } from './handlers/all.ts';
 import { forwardTo, passThrough, patternsIn, setRealServer } from './http/real.ts';
-import { applyScenarios } from './scenarios/apply.ts';
-import { scenarioHelp, writtenAs } from './scenarios/scenarios.ts';
+import { applyScenarios, listScenarios, writtenAs } from './scenarios/scenarios.ts';
 import { reset } from './state.ts';
 import { serveFolder } from './files/static.ts';
 
@@ -93,7 +92,7 @@ const wholeNumber = (option: string, text: string, most: number) => {
   return Number(text);
 };
 
-/** Why a server could not listen, where the user can change that. */
+/** Waits for the server; throws a `PlainError` for a port or host that the user can change. */
 const listening = async (port: number, host: string, server: Promise<Server>): Promise<Server> => {
   try {
     return await server;
@@ -123,8 +122,8 @@ Example: npm run dev:mock -- --port 4010 --scenario latency:800
 Exit code: 2 for wrong use.
 
 Scenarios:
-${scenarioHelp()
-  .map((scenario) => `  ${writtenAs(scenario).padEnd(22)} ${scenario.about}`)
+${listScenarios()
+  .map((scenario) => `  ${writtenAs(scenario).padEnd(22)} ${scenario.label}`)
   .join('\n')}`;
 
 const main = async () => {

@@ -1,9 +1,9 @@
+import * as v from 'valibot';
 import { changed } from './changes.ts';
 import { clockOffset, now, setClockOffset } from './clock.ts';
 import { db, type Snapshot } from './db/db.ts';
 import { allFaults, type CountedFault, resetFaults, setFaults } from './http/faults.ts';
 import { clearLog } from './http/log.ts';
-import { isRecord } from './http/validation.ts';
 import { seed } from './seed/seed.ts';
 
 export interface State {
@@ -13,7 +13,8 @@ export interface State {
   faults: readonly CountedFault[];
 }
 
-const version = 4;
+/** Rows of other versions have other fields. */
+const version = 5;
 const defaultSeed = 1;
 
 let fresh: { key: string; snapshot: Snapshot } | null = null;
@@ -32,8 +33,8 @@ export const reset = (seedNumber = defaultSeed): void => {
   db.restore(fresh.snapshot);
 };
 
-/** The whole state, for `restored`; its JSON is the same after export and import. */
-export const saved = (): State => ({
+/** The whole state, for `restoreState`; its JSON is the same after export and import. */
+export const stateNow = (): State => ({
   version,
   db: db.snapshot(),
   clockOffset: clockOffset(),
@@ -41,7 +42,7 @@ export const saved = (): State => ({
 });
 
 /** Restores a stored state; false, with nothing changed, for anything else or another version. */
-export const restored = (state: unknown): boolean => {
+export const restoreState = (state: unknown): boolean => {
   if (!isState(state)) return false;
   db.restore(state.db);
   setClockOffset(state.clockOffset);
@@ -50,34 +51,28 @@ export const restored = (state: unknown): boolean => {
   return true;
 };
 
+const vTables = (tables: object) =>
+  v.object(v.entriesFromList(Object.keys(tables), v.array(v.tuple([v.unknown(), v.unknown()]))));
+
 /** Rows are not checked: the mock itself wrote them. */
-const isState = (value: unknown): value is State =>
-  isRecord(value) &&
-  value.version === version &&
-  typeof value.clockOffset === 'number' &&
-  Array.isArray(value.faults) &&
-  value.faults.every((fault) => isRecord(fault) && typeof fault.path === 'string') &&
-  isRecord(value.db) &&
-  isRecord(value.db.settings) &&
-  hasTables(value.db.content, Object.keys(db.content)) &&
-  hasTables(value.db.tables, Object.keys(db.tables));
+const vState = v.object({
+  version: v.literal(version),
+  db: v.object({ content: vTables(db.content), tables: vTables(db.tables), settings: v.looseObject({}) }),
+  clockOffset: v.number(),
+  faults: v.array(v.looseObject({ path: v.string() })),
+});
 
-const hasTables = (tables: unknown, names: readonly string[]): boolean =>
-  isRecord(tables) &&
-  names.every((name) => {
-    const entries = tables[name];
-    return Array.isArray(entries) && entries.every((entry) => Array.isArray(entry) && entry.length === 2);
-  });
+const isState = (value: unknown): value is State => v.is(vState, value);
 
-let keep: () => Promise<void> = async () => {};
+let store: () => Promise<void> = async () => {};
 
-/** Sets the function that stores a write; the response waits for it, so that a reload finds the write. */
-export const keepWith = (keeper: () => Promise<void>): void => {
-  keep = keeper;
+/** Sets the function that stores the state after a change; the response waits for it, so that a reload finds the change. */
+export const persistWith = (storeState: () => Promise<void>): void => {
+  store = storeState;
 };
 
-/** Reports a change and stores it. */
-export const written = (): Promise<void> => {
+/** Reports a change and stores the state. */
+export const persist = (): Promise<void> => {
   changed();
-  return keep();
+  return store();
 };

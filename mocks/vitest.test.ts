@@ -8,13 +8,13 @@ const signIn = async () => {
   return String(Object(await response.json()).token);
 };
 
-test('in a simulated browser a relative address is answered, tokens and all', async () => {
+test('in happy-dom, the mock answers relative URLs and accepts tokens', async () => {
   const token = await signIn();
   const user = await fetch('/api/auth/user', { headers: { ...headers, Authorization: `Bearer ${token}` } });
   expect(await user.json()).toMatchObject({ user: { email: 'admin@example.com' } });
 });
 
-test('in a simulated browser a picture can be uploaded', async () => {
+test('in happy-dom, an image can be uploaded', async () => {
   const form = new FormData();
   const gif = Uint8Array.from('GIF89ad\0d\0\0\0\0', (character) => character.charCodeAt(0));
   form.set('file', new File([gif], 'a.gif', { type: 'image/gif' }));

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { App, createApp, type AppParts } from '@/app.tsx';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { symptomIndexPage, symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
-import { homeQuery, homeTypes } from '@/features/home/home-queries.ts';
+import { homeQuery, homeTypes, loadSeason } from '@/features/home/home-queries.ts';
 import type { PrerenderedPage } from '@/hydrate.tsx';
 
 export interface Rendered {
@@ -23,12 +23,12 @@ const loadSymptomIndex = async ({ queryClient }: AppParts) => {
   if (first.meta.last_page <= maxIndexPages) await queryClient.fetchQuery(symptomIndexQuery);
 };
 
-/** What the home page asks for by itself, once it is mounted. */
+/** What the home page asks for by itself, once it is mounted or scrolled. */
 const loadHome = async (path: string, app: AppParts) => {
   const { queryClient } = app;
   if (path !== '/') return;
   const lists = (['highlight', ...homeTypes] as const).map((type) => queryClient.fetchQuery(homeQuery(type)));
-  await Promise.all([...lists, loadSymptomIndex(app)]);
+  await Promise.all([...lists, loadSymptomIndex(app), loadSeason(queryClient)]);
 };
 
 /** Until nothing that the page has asked for is on its way. */

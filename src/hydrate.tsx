@@ -2,6 +2,7 @@ import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ApiError } from '@/api/error.ts';
 import type { AppParts } from '@/app.tsx';
+import { dayKey } from '@/lib/dates.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { isNarrowed, listSearch } from '@/content/search-params.ts';
 import { entryOf, restorePageSizes } from '@/features/listing/page-memory.ts';
@@ -34,17 +35,14 @@ export const parsePrerendered = (text: string): PrerenderedPage | null => {
   }
 };
 
-const day = 86_400_000;
-const dayOf = (time: number) => Math.floor(time / day);
-
 const pagePath = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '');
 
 /** Whether the browser's first rendering is the one that was prerendered: the same page, on the same day, not narrowed down. */
 const isSameRendering = ({ path, made }: PrerenderedPage, { router }: AppParts, now = Date.now()): boolean => {
   const { pathname, search } = router.latestLocation;
   if (pagePath(pathname) !== path) return false;
-  // 今日一读 is another one each day.
-  if (path === '/') return dayOf(Date.parse(made ?? '')) === dayOf(now);
+  // 今日一读 is another one each day, as the solar term may be.
+  if (path === '/') return made !== undefined && dayKey(made) === dayKey(new Date(now).toISOString());
   if (path.lastIndexOf('/') > 0) return true;
   return !isNarrowed(listSearch(search)) && restorePageSizes(entryOf(router.latestLocation)).reached === 1;
 };

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -271,6 +271,22 @@ test('the page of one’s own account reports a mail that was not sent', async (
   const { user } = visit('/account');
   await user.click(await screen.findByRole('button', { name: '寄给我' }));
   expect(await screen.findByText(/邮件没有寄出/)).toBeTruthy();
+});
+
+test('the page of one’s own account says until when one is signed in, and signs out', async () => {
+  await signIn('member@example.com');
+  const { user, path } = visit('/account');
+  const session = await screen.findByRole('region', { name: '这台设备上的登录' });
+  expect(session.textContent).toMatch(/登录到 \d+年\d+月\d+日 \d\d:\d\d 为止/);
+  const more = within(screen.getByRole('navigation', { name: '和我有关的' }));
+  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/saved',
+    '/saved?show=history',
+    '/privacy',
+  ]);
+  await user.click(within(session).getByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(tokens.token()).toBeNull();
 });
 
 test('spaces alone are no name, and spaces around an address are no mistake', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { listNews } from '@/api/gen/public/sdk.gen.ts';
 import { setFaults } from '../mocks/http/faults.ts';
@@ -116,10 +116,45 @@ describe('the list of news', () => {
     await waitFor(() => expect(cards()).not.toEqual([]));
   });
 
+  test('has its months beside it, which lead to their headings, and the way to more of them', async () => {
+    const { user } = visit('/news');
+    await waitFor(() => expect(cards()).toHaveLength(perPage));
+    const months = await screen.findByRole('navigation', { name: '月份' });
+    const buttons = within(months).getAllByRole('button', { name: /^\d{4}年\s?\d+月$/ });
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(headings().map(({ textContent }) => textContent));
+    const [, , third] = buttons;
+    if (!third) throw new Error('Fewer than three months');
+    await user.click(third);
+    expect(document.activeElement).toBe(headings()[2]);
+    expect(within(months).getByRole('button', { name: '再往前的' })).toBeTruthy();
+  });
+
+  test('in the order of titles has neither months nor their headings', async () => {
+    visit('/knowhow?sort=title');
+    await waitFor(() => expect(cards()).toHaveLength(perPage));
+    expect(await screen.findByRole('navigation', { name: '常用的标签' })).toBeTruthy();
+    expect(headings()).toEqual([]);
+    expect(screen.queryByRole('navigation', { name: '月份' })).toBeNull();
+  });
+
   test('is shown whole when the address asks for something odd', async () => {
     visit('/news?tag=soup');
     await waitFor(() => expect(cards()).toHaveLength(perPage));
     expect(screen.queryByRole('list', { name: '筛选条件' })).toBeNull();
+  });
+});
+
+describe('the list of symptoms', () => {
+  test('has emergency numbers, the search and common symptoms beside it, also while it is filtered', async () => {
+    const { router } = visit('/symptom');
+    const side = await screen.findByRole('complementary', { name: '急救电话和常见的症状' });
+    expect((await within(side).findByRole('link', { name: '拨打 119（台湾）' })).getAttribute('href')).toBe('tel:119');
+    expect(within(side).getByRole('link', { name: '搜索症状' }).getAttribute('href')).toBe('/search?type=symptom');
+    const common = await within(side).findByRole('navigation', { name: '常见的症状' });
+    expect(within(common).getAllByRole('link')).toHaveLength(8);
+    await act(() => router.navigate({ to: '/symptom', search: { q: '胃' } }));
+    await waitFor(() => expect(cards()).not.toEqual([]));
+    expect(within(side).getByRole('link', { name: '拨打 119（台湾）' })).toBeTruthy();
   });
 });
 
@@ -132,4 +167,5 @@ const firstPage = async () => {
 const allNews = async () => Number((await firstPage()).meta.total);
 
 const cards = () => within(screen.getByRole('main')).queryAllByRole('article');
+const headings = () => screen.queryAllByRole('heading', { level: 2, name: /^\d{4}年\d+月$/ });
 const titleOfFirst = () => screen.getAllByRole('heading', { level: 3 })[0]?.textContent ?? '';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { search } from '@/api/gen/public/sdk.gen.ts';
+import { listKnowhow, search } from '@/api/gen/public/sdk.gen.ts';
 import { searchQuery } from '@/features/search/search-query.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
@@ -196,6 +196,31 @@ describe('what a reader looks for', () => {
     await user.click(screen.getByRole('button', { name: '清除搜索内容' }));
     expect(input.value).toBe('');
     expect(document.activeElement).toBe(input);
+  });
+});
+
+describe('the columns before a search', () => {
+  const tile = async (title: string) =>
+    within(await screen.findByRole('list', { name: '全部栏目' }))
+      .getAllByRole('link')
+      .find(({ textContent }) => textContent.startsWith(title))?.textContent;
+
+  test('say how many records they have once a list was read, which costs no call', async () => {
+    const { data } = await listKnowhow();
+    const { router } = visit('/knowhow');
+    await waitFor(() => expect(cards()).toHaveLength(perPage));
+    clearLog();
+    await router.navigate({ to: '/search' });
+    expect(await tile('知识')).toBe(`知识 ${data.meta.total} 条`);
+    expect(await tile('新闻')).toBe('新闻');
+    expect(logged().map(({ path }) => path.replace(/\?.*/, ''))).not.toContain('/api/news');
+  });
+
+  test('do not take the number of a list that is narrowed down', async () => {
+    const { router } = visit('/knowhow?tag=1');
+    await waitFor(() => expect(cards().length).toBeGreaterThan(0));
+    await router.navigate({ to: '/search' });
+    expect(await tile('知识')).toBe('知识');
   });
 });
 

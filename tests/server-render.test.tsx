@@ -85,8 +85,9 @@ test('the home page is rendered whole, with all its sections', async () => {
   for (const heading of ['精选', '今日一读', '最近的新闻', '照片', '见证', '心得', '症状索引'])
     expect(body).toContain(`>${heading}</h2>`);
   expect(body).not.toContain('正在加载');
-  // One for each type.
-  expect(queries).toHaveLength(publicTypes.length);
+  expect(body).toMatch(/<h2 id="home-season">[^<]+ · [^<]+月[^<]+日<\/h2>/);
+  // One for each type; tags, and knowledge and photos by a tag of the solar term.
+  expect(queries).toHaveLength(publicTypes.length + 3);
 });
 
 test('a call that fails, or a record that is not there, is no page', async () => {
@@ -105,6 +106,15 @@ test('a browser takes the rendered list over without a warning, asks anew in the
   await waitFor(() => expect(note.isConnected).toBe(false));
   expect(logged().filter(({ path }) => path.startsWith('/api/news'))).toHaveLength(2);
   expect(host.querySelector('h1')).toBe(heading);
+  leave();
+});
+
+test('a browser takes the home page over without a warning, with the strip of the solar term', async () => {
+  const rendered = await renderOnServer('/');
+  const { host, heading, complaints, leave } = await hydrateInBrowser('/', rendered);
+  expect(complaints).toEqual([]);
+  expect(host.querySelector('h1')).toBe(heading);
+  expect(host.querySelectorAll('[data-name=season] h3').length).toBeGreaterThan(0);
   leave();
 });
 

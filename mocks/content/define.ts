@@ -15,19 +15,17 @@ import type {
 import type { Operation } from '../../src/api/operation.ts';
 import type { ListQuery, Page } from '../http/listing.ts';
 import type { Database } from '../db/db.ts';
-import type { Relation } from '../db/relations.ts';
+import type { Relation } from '../db/lookup.ts';
 import type { ContentRow, ContentType, OwnFields, Row } from '../db/rows.ts';
 import type { Known } from '../seed/people.ts';
 
 type Fields<T extends ContentType> = Omit<PublicResources[T]['card'], keyof ContentCard>;
 
-type FieldsInput<T extends ContentType> = Omit<ManagedResources[T]['create'], keyof ContentInput>;
-
 export type Card<T extends ContentType> = ContentCard & Fields<T>;
 export type Published<T extends ContentType> = Card<T> & { body: string };
 export type ManagedRow<T extends ContentType> = Card<T> & Managed;
 export type ManagedRecord<T extends ContentType> = ManagedRow<T> & { body: string };
-export type Input<T extends ContentType> = ContentInput & FieldsInput<T>;
+export type Input<T extends ContentType> = ContentInput & Omit<ManagedResources[T]['create'], keyof ContentInput>;
 
 interface ContentQuery extends ListQuery {
   tag?: number;
@@ -60,28 +58,26 @@ interface ManagedOperations<T extends ContentType> {
 export const publicOperations: { [T in ContentType]: PublicOperations<T> } = publicOperationsOf;
 export const managedOperations: { [T in ContentType]: ManagedOperations<T> } = managedOperationsOf;
 
-/** What a record of the seed is made with. */
+/** Input for the own fields of a seeded record. */
 interface Seeding {
   faker: Faker;
   /** Epoch ms. */
   now: number;
-  /** Holds what is seeded already: images, tags, users, symptoms. */
+  /** Already holds images, tags, users and symptoms. */
   db: Database;
   known: Known;
 }
 
 export interface ContentDefinition<T extends ContentType> {
   type: T;
+  /** Own fields of a new record, for those that its input leaves out. */
+  defaults: OwnFields[T];
   /** Own fields for a response; related records must pass `visible`. */
   read: (row: Row<T>, visible: (row: ContentRow) => boolean) => Fields<T>;
-  /** Own fields to store; fields missing in the input keep their stored value. */
-  write: (input: FieldsInput<T>, stored: OwnFields[T] | undefined) => OwnFields[T];
-  texts: (row: OwnFields[T]) => (string | null)[];
-  relations: readonly Relation[];
+  /** Texts that lists and search look in, beside title, excerpt and body. */
+  texts?: (row: OwnFields[T]) => (string | null)[];
+  /** Own fields with ids of other records. */
+  relations?: readonly Relation[];
   /** Own fields of a record of the seed. */
   seed: (record: ContentRow, seeding: Seeding) => OwnFields[T];
 }
-
-/** The sent value, else the stored one, else the default. */
-export const sentOrStored = <T>(sent: T | undefined, stored: T | undefined, otherwise: T): T =>
-  sent !== undefined ? sent : stored !== undefined ? stored : otherwise;

@@ -1,24 +1,19 @@
 import type { Faker } from '@faker-js/faker';
-import { awkwardRows } from '../seed/awkward-rows.ts';
+import { edgeCases } from '../seed/edge-cases.ts';
 import { chance } from '../seed/random.ts';
-import { type ContentDefinition, sentOrStored } from './define.ts';
+import type { ContentDefinition } from './define.ts';
 
 export const highlight: ContentDefinition<'highlight'> = {
   type: 'highlight',
+  defaults: { link: null, position: 0 },
   read: ({ link, position }) => ({ link, position }),
-  write: (input, stored) => ({
-    link: sentOrStored(input.link, stored?.link, null),
-    position: sentOrStored(input.position, stored?.position, 0),
-  }),
-  texts: () => [],
-  relations: [],
   seed: ({ id }, { faker }) => ({
     link: chance(faker, 0.8) ? linkOf(faker) : null,
-    position: (id in (awkwardRows.highlight ?? {}) ? 61 : 61 - id) * 10,
+    position: (id in (edgeCases.highlight ?? {}) ? 61 : 61 - id) * 10,
   }),
 };
 
-/** Mostly a record that is published (ids up to 40 are), sometimes a list or another site. */
+/** Usually a published record (ids up to 40), sometimes a list or an external site. */
 const linkOf = (faker: Faker): string => {
   const type = faker.helpers.arrayElement(['knowhow', 'news', 'photo', 'reflection', 'symptom', 'witness']);
   return faker.helpers.weightedArrayElement([

@@ -1,17 +1,13 @@
 import { chance } from '../seed/random.ts';
 import { tableOf } from '../seed/tables.ts';
 import { dayBefore } from '../seed/timetable.ts';
-import { type ContentDefinition, sentOrStored } from './define.ts';
+import type { ContentDefinition } from './define.ts';
 
 export const knowhow: ContentDefinition<'knowhow'> = {
   type: 'knowhow',
+  defaults: { sources: [], reviewed_on: null },
   read: ({ sources, reviewed_on }) => ({ sources, reviewed_on }),
-  write: (input, stored) => ({
-    sources: sentOrStored(input.sources, stored?.sources, []),
-    reviewed_on: sentOrStored(input.reviewed_on, stored?.reviewed_on, null),
-  }),
   texts: ({ sources }) => sources.map(({ title }) => title),
-  relations: [],
   seed: (_, { faker, now }) => ({
     sources: faker.helpers.arrayElements(references, { min: 0, max: 4 }),
     reviewed_on: chance(faker, 0.7) ? dayBefore(faker, now, 300) : null,

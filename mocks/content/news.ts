@@ -1,17 +1,12 @@
 import { chance } from '../seed/random.ts';
 import { tableOf } from '../seed/tables.ts';
-import { type ContentDefinition, sentOrStored } from './define.ts';
+import type { ContentDefinition } from './define.ts';
 
 export const news: ContentDefinition<'news'> = {
   type: 'news',
+  defaults: { source_name: null, source_url: null, happened_on: null },
   read: ({ source_name, source_url, happened_on }) => ({ source_name, source_url, happened_on }),
-  write: (input, stored) => ({
-    source_name: sentOrStored(input.source_name, stored?.source_name, null),
-    source_url: sentOrStored(input.source_url, stored?.source_url, null),
-    happened_on: sentOrStored(input.happened_on, stored?.happened_on, null),
-  }),
   texts: ({ source_name }) => [source_name],
-  relations: [],
   seed: ({ created_at }, { faker }) => {
     const [name = '', host = ''] = faker.helpers.arrayElement(newspapers);
     const article = faker.number.int({ min: 1000, max: 99_999 });

@@ -1,36 +1,32 @@
 import { imagesOf } from '../db/images.ts';
-import { awkwardAlbums } from '../seed/awkward-rows.ts';
+import { albumSizes } from '../seed/edge-cases.ts';
 import { pictureOf } from '../seed/pictures.ts';
 import { chance } from '../seed/random.ts';
-import { type ContentDefinition, sentOrStored } from './define.ts';
+import type { ContentDefinition } from './define.ts';
 
 export const photo: ContentDefinition<'photo'> = {
   type: 'photo',
+  defaults: { image_ids: [], taken_on: null, place: null },
   read: ({ image_ids, taken_on, place }) => ({ images: imagesOf(image_ids), taken_on, place }),
-  write: (input, stored) => ({
-    image_ids: input.image_ids,
-    taken_on: sentOrStored(input.taken_on, stored?.taken_on, null),
-    place: sentOrStored(input.place, stored?.place, null),
-  }),
   texts: ({ place }) => [place],
   relations: [{ field: 'image_ids', table: 'image' }],
-  seed: ({ id, created_at, imageId }, { faker, db, known }) => {
+  seed: ({ id, created_at, image_id }, { faker, db, known }) => {
     const all = [...db.tables.image.keys()];
-    const count = awkwardAlbums[id] ?? faker.number.int({ min: 2, max: 12 });
+    const count = albumSizes[id] ?? faker.number.int({ min: 2, max: 12 });
     const others = faker.helpers.arrayElements(
-      all.filter((image) => image !== imageId),
-      imageId === null ? count : count - 1,
+      all.filter((image) => image !== image_id),
+      image_id === null ? count : count - 1,
     );
     return {
-      image_ids: unlike(imageId === null ? others : [imageId, ...others], all),
+      image_ids: withoutRepeats(image_id === null ? others : [image_id, ...others], all),
       taken_on: chance(faker, 0.85) ? created_at.slice(0, 10) : null,
       place: known.facts.place,
     };
   },
 };
 
-/** In place of each image that shows what one before it does, another one. */
-const unlike = (ids: readonly number[], all: readonly number[]): number[] => {
+/** Replaces images whose picture is already in the album. */
+const withoutRepeats = (ids: readonly number[], all: readonly number[]): number[] => {
   const shown = new Set<string>();
   return ids.map((id) => {
     const own = [id, ...all].find((one) => !shown.has(pictureOf(one).name)) ?? id;

@@ -4,7 +4,20 @@ import { imageOf } from '../db/images.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';
 import { isNotTrashed, isPublished, statusOf } from '../db/status.ts';
 import { recordTagOf } from '../db/tags.ts';
+import { mentions } from '../search/fold.ts';
 import type { Card, ContentDefinition, ManagedRecord, ManagedRow, Published } from './define.ts';
+
+/** All texts of a row but title, excerpt and body. */
+export const textsOf = <T extends ContentType>({ texts }: ContentDefinition<T>, row: Row<T>) => texts?.(row) ?? [];
+
+/** Whether a row has the tag and mentions the words of a list’s query. */
+export const isFound = <T extends ContentType>(
+  content: ContentDefinition<T>,
+  row: Row<T>,
+  { tag, q }: { tag: number | undefined; q: string | undefined },
+): boolean =>
+  (tag === undefined || row.tag_ids.includes(tag)) &&
+  mentions([row.title, row.excerpt, ...textsOf(content, row)], q, row.body);
 
 /** The card of a public list. */
 export const cardOf = <T extends ContentType>(content: ContentDefinition<T>, row: Row<T>): Card<T> => ({
@@ -32,13 +45,13 @@ export const recordOf = <T extends ContentType>(content: ContentDefinition<T>, r
 const managedPart = (row: ContentRow): Managed => ({ status: statusOf(row), deleted_at: row.deleted_at });
 
 const sharedCard = (row: ContentRow): ContentCard => {
-  const author = row.authorId === null ? undefined : db.tables.user.get(row.authorId);
+  const author = row.author_id === null ? undefined : db.tables.user.get(row.author_id);
   return {
     id: row.id,
     title: row.title,
     excerpt: row.excerpt,
-    image: imageOf(row.imageId),
-    tags: row.tagIds.flatMap((id): RecordTag[] => {
+    image: imageOf(row.image_id),
+    tags: row.tag_ids.flatMap((id): RecordTag[] => {
       const tag = db.tables.tag.get(id);
       return tag === undefined ? [] : [recordTagOf(tag)];
     }),

@@ -1,12 +1,11 @@
-import { awkwardNames } from '../seed/awkward-rows.ts';
+import { longNames } from '../seed/edge-cases.ts';
 import { publicName } from '../seed/people.ts';
 import type { ContentDefinition } from './define.ts';
 
 export const reflection: ContentDefinition<'reflection'> = {
   type: 'reflection',
+  defaults: { person_name: '' },
   read: ({ person_name }) => ({ person_name }),
-  write: ({ person_name }) => ({ person_name }),
   texts: ({ person_name }) => [person_name],
-  relations: [],
-  seed: ({ id }, { faker, known }) => ({ person_name: awkwardNames[id] ?? publicName(faker, known.teller) }),
+  seed: ({ id }, { faker, known }) => ({ person_name: longNames[id] ?? publicName(faker, known.person) }),
 };

@@ -2,36 +2,31 @@ import type { Faker } from '@faker-js/faker';
 import { db } from '../db/db.ts';
 import { publicName } from '../seed/people.ts';
 import { chance } from '../seed/random.ts';
-import { type ContentDefinition, sentOrStored } from './define.ts';
+import type { ContentDefinition } from './define.ts';
 
 export const witness: ContentDefinition<'witness'> = {
   type: 'witness',
+  defaults: { person_name: '', person_age: null, video_url: null, symptom_ids: [] },
   read: ({ person_name, person_age, video_url, symptom_ids }, visible) => ({
     person_name,
     person_age,
     video_url,
-    symptoms: symptom_ids.flatMap((id) => {
+    symptoms: [...new Set(symptom_ids)].flatMap((id) => {
       const symptom = db.content.symptom.get(id);
       return symptom !== undefined && visible(symptom) ? [{ id, title: symptom.title }] : [];
     }),
   }),
-  write: (input, stored) => ({
-    person_name: input.person_name,
-    person_age: sentOrStored(input.person_age, stored?.person_age, null),
-    video_url: sentOrStored(input.video_url, stored?.video_url, null),
-    symptom_ids: sentOrStored(input.symptom_ids && [...new Set(input.symptom_ids)], stored?.symptom_ids, []),
-  }),
   texts: ({ person_name }) => [person_name],
   relations: [{ field: 'symptom_ids', table: 'symptom' }],
-  seed: (_, { faker, db: seeded, known: { teller, facts } }) => {
+  seed: (_, { faker, db: seeded, known: { person, facts } }) => {
     const all = [...seeded.content.symptom.values()];
-    const told = all.filter(({ title }) => title === facts.symptom);
+    const named = all.filter(({ title }) => title === facts.symptom);
     const more = chance(faker, 0.3) ? faker.helpers.arrayElements(all, 1) : [];
     return {
-      person_name: publicName(faker, teller),
-      person_age: chance(faker, 0.9) ? teller.age : null,
+      person_name: publicName(faker, person),
+      person_age: chance(faker, 0.9) ? person.age : null,
       video_url: chance(faker, 0.4) ? videoUrl(faker) : null,
-      symptom_ids: [...new Set([...told, ...more].map(({ id }) => id))],
+      symptom_ids: [...new Set([...named, ...more].map(({ id }) => id))],
     };
   },
 };

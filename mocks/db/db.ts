@@ -21,23 +21,13 @@ interface Notes {
 
 type Table = ContentType | keyof Records;
 
-/** A map whose version counts its changes: results derived from it can be cached until the next one. */
+/** A map that counts its writes: results derived from it can be cached until the next one. Content is never deleted. */
 class VersionedMap<Key, Value> extends Map<Key, Value> {
   version = 0;
 
   override set(key: Key, value: Value): this {
     this.version += 1;
     return super.set(key, value);
-  }
-
-  override delete(key: Key): boolean {
-    this.version += 1;
-    return super.delete(key);
-  }
-
-  override clear(): void {
-    this.version += 1;
-    super.clear();
   }
 }
 

@@ -1,7 +1,7 @@
 import { now, stamp } from '../clock.ts';
 import { db } from './db.ts';
 
-/** Changes the record of an address such as `/api/admin/news/5` as another editor would, if there is one. */
+/** Changes the record at a path such as `/api/admin/news/5`, if it exists, as another editor would. */
 export const changeElsewhere = (path: string): void => {
   const [, type = '', id = ''] = /^\/api\/admin\/([a-z]+)\/(\d+)$/.exec(path) ?? [];
   const tables: Record<string, Map<number, { updated_at: string; title?: string; name?: string }>> = {

@@ -1,7 +1,7 @@
 import type { ManagedResources } from '../../src/api/gen/managed/resources.gen.ts';
 import type { ContactMessage, ContentInput, ContentType, Tag, User } from '../../src/api/gen/types.gen.ts';
 
-/** What each content type has of its own, as it is sent. */
+/** The fields that only one content type has, as in its requests. */
 export type OwnFields = {
   [T in ContentType]: Required<Omit<ManagedResources[T]['create'], keyof ContentInput>>;
 };
@@ -13,9 +13,9 @@ export interface ContentRow {
   title: string;
   excerpt: string | null;
   body: string;
-  imageId: number | null;
-  tagIds: number[];
-  authorId: number | null;
+  image_id: number | null;
+  tag_ids: number[];
+  author_id: number | null;
   published_at: string | null;
   created_at: string;
   updated_at: string;
@@ -26,7 +26,7 @@ export type Row<T extends ContentType> = ContentRow & OwnFields[T];
 
 export type TagRow = Omit<Tag, 'count'>;
 
-export type UserRow = Omit<User, 'avatar'> & { avatarId: number | null; passwordHash: string };
+export type UserRow = Omit<User, 'avatar'> & { avatar_id: number | null; passwordHash: string };
 
 export interface Mail {
   id: number;

@@ -1,7 +1,7 @@
 import type { RecordTag, Tag } from '../../src/api/gen/types.gen.ts';
 import { forEachContent } from '../content/all.ts';
 import { db } from './db.ts';
-import { createMemo } from './era.ts';
+import { createMemo } from './memo.ts';
 import type { TagRow } from './rows.ts';
 import { isPublished } from './status.ts';
 
@@ -14,7 +14,7 @@ const counts = () =>
     forEachContent(({ type }) => {
       for (const row of db.content[type].values()) {
         if (!isPublished(row)) continue;
-        for (const id of row.tagIds) byTag.set(id, (byTag.get(id) ?? 0) + 1);
+        for (const id of row.tag_ids) byTag.set(id, (byTag.get(id) ?? 0) + 1);
       }
     });
     return byTag;
@@ -37,7 +37,7 @@ export const untag = (id: number): void => {
   forEachContent(({ type }) => {
     const table = db.content[type];
     for (const row of table.values()) {
-      if (row.tagIds.includes(id)) table.set(row.id, { ...row, tagIds: row.tagIds.filter((other) => other !== id) });
+      if (row.tag_ids.includes(id)) table.set(row.id, { ...row, tag_ids: row.tag_ids.filter((other) => other !== id) });
     }
   });
 };

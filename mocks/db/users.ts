@@ -9,8 +9,8 @@ import type { FieldErrors } from '../http/validation.ts';
 
 /** The user in a response; PHP encodes an empty object as `[]`. */
 export const userOf = (row: UserRow): User => {
-  const { avatarId, passwordHash: _, ...user } = row;
-  return { ...user, scope: Object.keys(user.scope).length === 0 ? [] : user.scope, avatar: imageOf(avatarId) };
+  const { avatar_id, passwordHash: _, ...user } = row;
+  return { ...user, scope: Object.keys(user.scope).length === 0 ? [] : user.scope, avatar: imageOf(avatar_id) };
 };
 
 /** A mail address as the database compares it: case-insensitive, as MySQL's collations, unless set otherwise. */
@@ -30,7 +30,7 @@ export const addUser = async (user: {
   email: string;
   password: string;
   scope: Scope;
-  avatarId: number | null;
+  avatar_id: number | null;
 }): Promise<UserRow> => {
   const { password, ...fields } = user;
   const passwordHash = await hashPassword(password);
@@ -46,3 +46,7 @@ export const addUser = async (user: {
   db.tables.user.set(row.id, row);
   return row;
 };
+
+/** Scope names: the array, or the object's truthy keys. */
+export const scopesOf = (scope: Scope): string[] =>
+  Array.isArray(scope) ? scope : Object.keys(scope).filter((name) => scope[name]);

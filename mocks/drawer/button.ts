@@ -28,62 +28,51 @@ export const showButton = (handle: MockHandle, load: Load = () => import('./draw
 
   let isOpen = false;
   let mounted: Promise<Mounted> | null = null;
+  const set = (open: boolean) => {
+    isOpen = open;
+    button.setAttribute('aria-expanded', String(open));
+  };
   const toggle = async () => {
-    isOpen = !isOpen;
-    button.setAttribute('aria-expanded', String(isOpen));
+    set(!isOpen);
     mounted ??= load().then(({ mountDrawer }) => mountDrawer(box, handle, () => void toggle()));
     try {
       (await mounted).show(isOpen);
       if (!isOpen) button.focus();
     } catch (error) {
       mounted = null;
-      isOpen = false;
-      button.setAttribute('aria-expanded', 'false');
+      set(false);
       console.error('[mock] The drawer could not be loaded.', error);
     }
   };
 
-  const refresh = () => {
-    const texts = badges().map(({ text, isUrgent }) => {
-      const badge = document.createElement('span');
-      badge.className = styles.badge ?? '';
-      if (isUrgent) badge.dataset.urgent = '';
-      badge.textContent = text;
-      return badge;
-    });
-    button.replaceChildren('模拟', ...texts);
-  };
-
-  button.setAttribute('aria-expanded', 'false');
+  set(false);
   button.addEventListener('click', () => void toggle());
   window.addEventListener('keydown', (event) => {
-    if (
-      event.isComposing ||
-      event.keyCode === 229 ||
-      event.repeat ||
-      !event.ctrlKey ||
-      !event.altKey ||
-      event.code !== 'KeyM'
-    )
-      return;
+    const isTyping = event.isComposing || event.keyCode === 229 || event.repeat;
+    if (isTyping || !event.ctrlKey || !event.altKey || event.code !== 'KeyM') return;
     event.preventDefault();
     void toggle();
   });
+  const refresh = () => button.replaceChildren('模拟', ...badges());
   watch(refresh);
   refresh();
 };
 
-/** What a developer should not overlook: unhandled calls, and everything that makes the mock behave differently. */
-const badges = (): { text: string; isUrgent: boolean }[] => {
+const badge = (isShown: boolean, text: string, tag: 'span' | 'strong' = 'span'): HTMLElement[] =>
+  isShown ? [Object.assign(document.createElement(tag), { textContent: text })] : [];
+
+/** Unhandled calls, and everything that makes the mock behave differently. */
+const badges = (): HTMLElement[] => {
   const unhandled = logged().filter(({ kind }) => kind === 'unhandled').length;
   const rules = allFaults().filter(isLeft).length;
   const { latency, jitter, offline } = db.settings.network;
+  const mails = db.tables.mail.size;
   return [
-    { text: `未处理 ${unhandled}`, isUrgent: true, isShown: unhandled > 0 },
-    { text: '离线', isUrgent: false, isShown: offline },
-    { text: '慢', isUrgent: false, isShown: !offline && latency + jitter > 0 },
-    { text: `规则 ${rules}`, isUrgent: false, isShown: rules > 0 },
-    { text: `真实 ${realCalls().length}`, isUrgent: false, isShown: realCalls().length > 0 },
-    { text: `信 ${db.tables.mail.size}`, isUrgent: false, isShown: db.tables.mail.size > 0 },
-  ].filter(({ isShown }) => isShown);
+    badge(unhandled > 0, `未处理 ${unhandled}`, 'strong'),
+    badge(offline, '离线'),
+    badge(!offline && latency + jitter > 0, '慢'),
+    badge(rules > 0, `规则 ${rules}`),
+    badge(realCalls().length > 0, `真实 ${realCalls().length}`),
+    badge(mails > 0, `信 ${mails}`),
+  ].flat();
 };

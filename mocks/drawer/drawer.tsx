@@ -1,5 +1,6 @@
-import { Activity, useEffect, useRef, useState, type ComponentType } from 'react';
+import { Activity, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { changeCount, watch } from '../changes.ts';
 import { Accounts } from './accounts.tsx';
 import { Calls } from './calls.tsx';
 import styles from './drawer.module.css';
@@ -8,7 +9,7 @@ import { Mails } from './mails.tsx';
 import { Network } from './network.tsx';
 import { Rules } from './rules.tsx';
 import { Scenarios } from './scenarios.tsx';
-import { emptyRule, type SectionProps } from './section.ts';
+import type { SectionProps } from './section.ts';
 import { States } from './states.tsx';
 import { Token } from './token.tsx';
 
@@ -30,6 +31,7 @@ export const mountDrawer = (box: HTMLElement, mock: MockHandle, close: () => voi
   const root = createRoot(place);
   return {
     show: (isOpen: boolean) => root.render(<Drawer mock={mock} isOpen={isOpen} close={close} />),
+    unmount: () => root.unmount(),
   };
 };
 
@@ -43,8 +45,10 @@ export function Drawer({ mock, isOpen, close }: { mock: MockHandle; isOpen: bool
 }
 
 function Panel({ mock, close }: { mock: MockHandle; close: () => void }) {
-  const [name, setName] = useState('账号');
-  const [rule, setRule] = useState(emptyRule);
+  useSyncExternalStore(watch, changeCount);
+  const [current, setCurrent] = useState('账号');
+  const [ruleTarget, setRuleTarget] = useState({ method: '', path: '/api/' });
+  const [error, setError] = useState('');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const shown = panel.current;
@@ -55,26 +59,53 @@ function Panel({ mock, close }: { mock: MockHandle; close: () => void }) {
     shown?.addEventListener('keydown', closeByKey);
     return () => shown?.removeEventListener('keydown', closeByKey);
   }, [close]);
-  const Section = sections[name] ?? Accounts;
+
+  const show = (name: string) => {
+    setCurrent(name);
+    setError('');
+  };
+  const run = async (action: () => unknown) => {
+    try {
+      await action();
+      setError('');
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : String(reason));
+    }
+  };
 
   return (
     <aside ref={panel} className={styles.drawer} aria-label="模拟服务器">
-      <header className={styles.header}>
+      <header>
         <h2 tabIndex={-1}>模拟服务器</h2>
-        <button type="button" className={styles.action} onClick={close}>
+        <button type="button" onClick={close}>
           收起
         </button>
       </header>
-      <nav className={styles.tabs} aria-label="模拟服务器的各项">
-        {Object.keys(sections).map((title) => (
-          <button key={title} type="button" aria-current={title === name} onClick={() => setName(title)}>
-            {title}
+      <nav aria-label="模拟服务器的各项">
+        {Object.keys(sections).map((name) => (
+          <button key={name} type="button" aria-current={name === current} onClick={() => show(name)}>
+            {name}
           </button>
         ))}
       </nav>
-      <section className={styles.body} aria-label={name}>
-        <Section mock={mock} rule={rule} setRule={setRule} showRules={() => setName('规则')} />
-      </section>
+      {Object.entries(sections).map(([name, Section]) => (
+        <Activity key={name} mode={name === current ? 'visible' : 'hidden'}>
+          <section aria-label={name}>
+            <Section
+              mock={mock}
+              attempt={(action) => void run(action)}
+              ruleTarget={ruleTarget}
+              addRuleFor={(target) => {
+                setRuleTarget(target);
+                show('规则');
+              }}
+            />
+          </section>
+        </Activity>
+      ))}
+      <p role="alert" hidden={error === ''}>
+        {error}
+      </p>
     </aside>
   );
 }

@@ -3,17 +3,17 @@ import { commands, type AccountName } from '../commands.ts';
 import { db, type Network } from '../db/db.ts';
 import { allFaults, type Fault } from '../http/faults.ts';
 import { clearLog, logged } from '../http/log.ts';
-import { scenarioHelp } from '../scenarios/scenarios.ts';
-import { saved } from '../state.ts';
+import { listScenarios } from '../scenarios/scenarios.ts';
+import { stateNow } from '../state.ts';
 import { signIn, signOut } from './session.ts';
 
-let isPretended = false;
+let isFakedOffline = false;
 
 /** Makes the browser report that it is offline while the mock’s network is. */
 const followNetwork = (): void => {
   const { offline } = db.settings.network;
-  if (offline === isPretended) return;
-  isPretended = offline;
+  if (offline === isFakedOffline) return;
+  isFakedOffline = offline;
   if (offline) Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   else Reflect.deleteProperty(navigator, 'onLine');
   window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
@@ -27,7 +27,7 @@ export const createHandle = () => {
   followNetwork();
   watch(followNetwork);
   return {
-    /** Starts again from the default seed, or another one. */
+    /** Resets to the default seed, or the given one. */
     reset: (seed?: number) => commands.reset({ seed }),
     /** Sets the server’s clock, then advances it by seconds; resolves to its time. */
     clock: async (move: { now?: string; advance?: number }) => (await commands.clock(move)).now,
@@ -43,7 +43,7 @@ export const createHandle = () => {
     /** `expired-token,latency:800`; `''` for none. */
     scenario: (scenario: string) => commands.scenario({ scenario }),
     /** All scenarios, described. */
-    scenarios: scenarioHelp,
+    scenarios: listScenarios,
     /** Seconds for which a refreshed token is still accepted. */
     grace: (seconds: number) => commands.grace({ seconds }),
     /** Lifetime of new access tokens in seconds. */
@@ -66,7 +66,7 @@ export const createHandle = () => {
     /** Replaces the calls that go to the real server: `/api/news*`, `GET /api/tag`. */
     passThrough: (calls: readonly string[]) => commands.real({ calls }),
     /** The whole state as JSON. */
-    exportState: () => JSON.stringify(saved()),
+    exportState: () => JSON.stringify(stateNow()),
     /** Restores an exported state; rejects anything else. */
     importState: async (json: string) => commands.state(JSON.parse(json)),
   };

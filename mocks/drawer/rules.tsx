@@ -1,10 +1,14 @@
+import * as v from 'valibot';
 import { allFaults, isLeft, type CountedFault, type Fault } from '../http/faults.ts';
-import styles from './drawer.module.css';
-import { Action, Field, Refusal } from './parts.tsx';
-import type { Rule, SectionProps } from './section.ts';
-import { useAttempt, useChanges } from './use-changes.ts';
+import type { SectionProps } from './section.ts';
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+const vForm = v.record(v.string(), v.string());
+
+const numbers = [
+  { label: '延迟（毫秒）', name: 'delay', min: 0 },
+  { label: '状态', name: 'status', min: 200, max: 599 },
+  { label: '每几次一次', name: 'every', min: 1 },
+];
 
 const bodyOf = (text: string): unknown => {
   try {
@@ -14,104 +18,91 @@ const bodyOf = (text: string): unknown => {
   }
 };
 
-/** The fault for a rule; throws when it would change nothing. */
-const faultOf = ({ method, path, delay, status, body, times, every }: Rule): Fault => {
-  if (delay === '' && status === '' && body === '') throw new Error('延迟、状态和正文，请至少填一项。');
+/** The fault of the form; throws when it would change nothing. */
+const faultOf = (form: HTMLFormElement): Fault => {
+  const filled = [...new FormData(form)].filter(([, value]) => value !== '');
+  const { method, path = '', delay, status, body, times, every } = v.parse(vForm, Object.fromEntries(filled));
+  if (!delay && !status && !body) throw new Error('延迟、状态和正文，请至少填一项。');
   return {
-    ...(method !== '' && { method }),
+    ...(method && { method }),
     path,
-    ...(delay !== '' && { delay: Number(delay) }),
+    ...(delay && { delay: Number(delay) }),
     // A body without a status is a successful answer.
-    ...((status !== '' || body !== '') && { status: status === '' ? 200 : Number(status) }),
-    ...(body !== '' && { body: bodyOf(body) }),
+    ...((status || body) && { status: Number(status ?? 200) }),
+    ...(body && { body: bodyOf(body) }),
     times: times === 'once' ? 1 : null,
-    ...(every !== '' && { every: Number(every) }),
+    ...(every && { every: Number(every) }),
   };
 };
 
-/** Faults for single calls: delay, status and body, once, always or every nth time. */
-export function Rules({ mock, rule, setRule }: SectionProps) {
-  useChanges();
-  const { refusal, attempt } = useAttempt();
-  const number = (name: 'delay' | 'status' | 'every', label: string, min: number, max?: number) => (
-    <Field label={label}>
-      <input
-        type="number"
-        min={min}
-        max={max}
-        value={rule[name]}
-        onChange={({ target }) => setRule({ ...rule, [name]: target.value })}
-      />
-    </Field>
-  );
+/** Faults for single calls: delay, status and body; once, always or every nth time. */
+export function Rules({ mock, attempt, ruleTarget: { method, path } }: SectionProps) {
   return (
     <>
       <form
-        className={styles.form}
+        key={`${method} ${path}`}
         onSubmit={(event) => {
           event.preventDefault();
-          void attempt(() => mock.addFault(faultOf(rule)));
+          const form = event.currentTarget;
+          attempt(() => mock.addFault(faultOf(form)));
         }}
       >
-        <div className={styles.row}>
-          <Field label="方法">
-            <select value={rule.method} onChange={({ target }) => setRule({ ...rule, method: target.value })}>
+        <fieldset>
+          <legend>新的规则</legend>
+          <label>
+            方法
+            <select name="method" defaultValue={method}>
               <option value="">任意</option>
-              {methods.map((method) => (
-                <option key={method}>{method}</option>
+              {['GET', 'POST', 'PUT', 'DELETE'].map((name) => (
+                <option key={name}>{name}</option>
               ))}
             </select>
-          </Field>
-          <Field label="路径（* 代表任意文字）">
-            <input
-              required
-              pattern="/.*"
-              value={rule.path}
-              onChange={({ target }) => setRule({ ...rule, path: target.value })}
-            />
-          </Field>
-        </div>
-        <div className={styles.row}>
-          {number('delay', '延迟（毫秒）', 0)}
-          {number('status', '状态', 200, 599)}
-          {number('every', '每几次一次', 1)}
-          <Field label="次数">
-            <select
-              value={rule.times}
-              onChange={({ target }) => setRule({ ...rule, times: target.value === 'once' ? 'once' : 'always' })}
-            >
+          </label>
+          <label>
+            路径（* 代表任意文字）
+            <input name="path" required pattern="/.*" defaultValue={path} />
+          </label>
+          {numbers.map(({ label, ...input }) => (
+            <label key={label}>
+              {label}
+              <input type="number" {...input} />
+            </label>
+          ))}
+          <label>
+            次数
+            <select name="times">
               <option value="always">一直</option>
               <option value="once">一次</option>
             </select>
-          </Field>
-        </div>
-        <Field label="正文（JSON 或文字）">
-          <textarea rows={3} value={rule.body} onChange={({ target }) => setRule({ ...rule, body: target.value })} />
-        </Field>
-        <button type="submit" className={styles.action}>
-          添加规则
-        </button>
+          </label>
+          <label>
+            正文（JSON 或文字）
+            <textarea name="body" rows={3} />
+          </label>
+          <button type="submit">添加规则</button>
+        </fieldset>
       </form>
-      <Refusal>{refusal}</Refusal>
-      <ul className={styles.list} aria-label="现有的规则">
-        {allFaults().map((fault, place) => (
-          // A rule is removed by its place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={place} data-spent={!isLeft(fault) || undefined}>
-            <div>
-              <code>
-                {fault.method ?? '任意'} {fault.path}
-              </code>
-              <div className={styles.note}>{textOf(fault)}</div>
-            </div>
-            <Action
-              label={`删除规则：${fault.method ?? '任意'} ${fault.path}`}
-              onClick={() => void attempt(() => mock.removeFault(place))}
-            >
-              删除
-            </Action>
-          </li>
-        ))}
+      <ul aria-label="现有的规则">
+        {allFaults().map((fault, place) => {
+          const call = `${fault.method ?? '任意'} ${fault.path}`;
+          return (
+            // A rule is removed by its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place}>
+              <div>
+                <code>{isLeft(fault) ? call : <s>{call}</s>}</code>
+                <small>{textOf(fault)}</small>
+              </div>
+              <button
+                type="button"
+                aria-label={`删除规则：${call}`}
+                onClick={() => attempt(() => mock.removeFault(place))}
+              >
+                删除
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

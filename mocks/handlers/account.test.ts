@@ -28,14 +28,14 @@ const change = (token: string | null) =>
   });
 
 describe('registering', () => {
-  test('signs the new member in, without any scope', async () => {
+  test('signs the new member in, without scopes', async () => {
     const registered = await ask('POST /api/auth/register', { body: visitor });
     expect(registered.status).toBe(201);
     const token = textAt(registered, 'token');
     expect(at(await ask('GET /api/auth/user', { token }), 'user')).toMatchObject({ name: '周小满', scope: [] });
   });
 
-  test('trims texts but never a password', async () => {
+  test('trims strings but not passwords', async () => {
     await ask('POST /api/auth/register', { body: visitor });
     const login = (password: string) => ask('POST /api/auth/login', { body: { email: visitor.email, password } });
     expect((await login('secret-1')).status).toBe(401);
@@ -44,7 +44,7 @@ describe('registering', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is answered the same whether or not the address is known, and mailed only when it is', async () => {
+  test('gets the same answer for known and unknown addresses, and a mail only for known ones', async () => {
     const unknown = await request('nobody@example.com');
     expect(at(await ask('GET /__mock/mail'), 'data')).toEqual([]);
     const known = await request('member@example.com');
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     await mailedToken();
   });
 
-  test('can be replaced once with the mailed token', async () => {
+  test('can be reset once with the mailed token', async () => {
     await request('member@example.com');
     const token = await mailedToken();
     expect((await change(token)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect(await change(token)).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
   });
 
-  test('cannot be replaced an hour later', async () => {
+  test('cannot be reset an hour later', async () => {
     await request('member@example.com');
     const token = await mailedToken();
     setClock({ advance: 3601 });
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('a message to us is kept and mailed', async () => {
+test('a contact message is stored and mailed', async () => {
   const message = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' };
   expect((await ask('POST /api/contact', { body: message })).status).toBe(201);
   expect([...db.tables.contact.values()]).toMatchObject([message]);

@@ -2,8 +2,7 @@ import { operations } from '../../src/api/gen/public/operations.gen.ts';
 import { hexOf } from '../files/bytes.ts';
 import { now, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
-import { handle } from '../http/handle.ts';
-import { reply } from '../http/reply.ts';
+import { handle, reply } from '../http/handle.ts';
 import { hashPassword } from '../db/passwords.ts';
 import { invalid } from '../http/refusal.ts';
 import { ruleText } from '../http/texts.ts';
@@ -19,7 +18,7 @@ export const account = [
   handle(operations.register, ({ request, body }) =>
     form('register', async () => {
       const { name, email, password } = await body((sent) => ({ ...takenMail(sent), ...confirmed(sent) }));
-      const user = await addUser({ name, email, password, scope: [], avatarId: null });
+      const user = await addUser({ name, email, password, scope: [], avatar_id: null });
       return reply(201, { token: await issueToken(request, user) });
     }),
   ),

@@ -7,19 +7,9 @@ import { files } from './files.ts';
 import { image } from './image.ts';
 import { managed } from './managed.ts';
 import { published } from './published.ts';
-import { searching } from './search.ts';
 import { tag } from './tag.ts';
 import { user } from './user.ts';
 
-export const operations: HttpHandler[] = [
-  ...auth,
-  ...account,
-  ...searching,
-  ...published,
-  ...managed,
-  ...tag,
-  ...user,
-  ...image,
-];
+export const operations: HttpHandler[] = [...auth, ...account, ...published, ...managed, ...tag, ...user, ...image];
 
 export const handlers: HttpHandler[] = [callsOf(operations), ...control, ...files];

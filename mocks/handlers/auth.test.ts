@@ -40,13 +40,13 @@ describe('logging in', () => {
     expect(at(await user(await signIn(name)), 'user')).toMatchObject({ email: `${name}@example.com`, scope });
   });
 
-  test('refuses a wrong password and an unknown address alike', async () => {
+  test('answers a wrong password and an unknown address alike', async () => {
     const wrong = await login('admin@example.com', 'passwort');
     expect(wrong).toMatchObject({ status: 401, body: { message: expect.any(String) } });
     expect((await login('nobody@example.com', 'password')).body).toEqual(wrong.body);
   });
 
-  test('is throttled after five attempts a minute for one address, good ones too, and open again after the minute', async () => {
+  test('is throttled after five attempts a minute per address, successful ones included, and allowed again a minute later', async () => {
     expect((await login('news@example.com', 'password')).headers.get('x-ratelimit-remaining')).toBe('4');
     for (let left = 3; left >= 0; left -= 1) {
       const failed = await login('News@example.com', 'wrong');
@@ -70,7 +70,7 @@ describe('logging in', () => {
 });
 
 describe('a token', () => {
-  test('is refused by the guard without a reason, whatever it is', async () => {
+  test('gets the guard’s 401 without a reason, whatever is wrong with it', async () => {
     const token = await signIn('admin');
     expect(await message('nonsense')).toBe('Unauthenticated.');
     setClock({ advance: 3600 });
@@ -78,7 +78,7 @@ describe('a token', () => {
     expect((await user(token)).headers.get('www-authenticate')).toBeNull();
   });
 
-  test('is refused with jwt-auth’s reason if its middleware is used', async () => {
+  test('gets a 401 with jwt-auth’s reason if its middleware is used', async () => {
     await ask('POST /__mock/scenario', { body: { scenario: 'jwt-reasons' } });
     const token = await signIn('admin');
     expect((await user('nonsense')).headers.get('www-authenticate')).toBe('jwt-auth');
@@ -93,14 +93,14 @@ describe('a token', () => {
     expect(await message(token)).toBe('Token has expired');
   });
 
-  test('of a deleted user is refused', async () => {
+  test('of a deleted user gets a 401', async () => {
     const token = await signIn('member');
     db.tables.user.delete(4);
     expect((await user(token)).status).toBe(401);
     expect(at(await refresh(token), 'message')).toBe('User not found');
   });
 
-  test('that has expired does no harm to a public call', async () => {
+  test('that has expired is ignored by public calls', async () => {
     const token = await signIn('admin');
     setClock({ advance: 2 * day });
     expect((await ask('GET /api/news', { token })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('refreshing', () => {
     expect((await user(second)).status).toBe(200);
   });
 
-  test('leaves the old token alive for the grace period, on every call', async () => {
+  test('keeps the old token valid for the grace period, on every call', async () => {
     const token = await signIn('admin');
     await refresh(token);
     setClock({ advance: 29 });
@@ -141,7 +141,7 @@ describe('refreshing', () => {
     expect(await refresh(token)).toMatchObject({ status: 401, body: { message: 'The token has been blacklisted' } });
   });
 
-  test('ends fourteen days after the login, however often it was done', async () => {
+  test('is possible until fourteen days after the login, however often it was done', async () => {
     let token = await signIn('admin');
     for (let passed = 0; passed < 13; passed += 1) {
       setClock({ advance: day });
@@ -158,7 +158,7 @@ describe('refreshing', () => {
 });
 
 describe('logging out', () => {
-  test('leaves the token alive for the grace period, as refreshing does', async () => {
+  test('keeps the token valid for the grace period, as refreshing does', async () => {
     const token = await signIn('admin');
     expect(await ask('POST /api/auth/logout', { token })).toMatchObject({
       status: 200,

@@ -1,7 +1,6 @@
 import { operations } from '../../src/api/gen/public/operations.gen.ts';
 import { db } from '../db/db.ts';
-import { handle } from '../http/handle.ts';
-import { reply } from '../http/reply.ts';
+import { handle, reply } from '../http/handle.ts';
 import { isPassword } from '../db/passwords.ts';
 import { throttled } from '../http/throttle.ts';
 import { authenticate, authenticateForRefresh, issueToken, revoke } from '../http/tokens.ts';

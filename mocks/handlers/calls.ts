@@ -4,7 +4,7 @@ import { guarded } from '../http/handle.ts';
 import { beginEntry, type CallKind } from '../http/log.ts';
 import { askReal, isReal } from '../http/real.ts';
 import { Refusal } from '../http/refusal.ts';
-import { written } from '../state.ts';
+import { persist } from '../state.ts';
 import { isOembed, oembed } from './oembed.ts';
 
 interface Answer {
@@ -32,7 +32,7 @@ export const callsOf = (operations: HttpHandler[]): HttpHandler => {
     const usesUp = hasLimitedFault(request);
     const answer = await answerOf(request);
     if (answer && request.method !== 'OPTIONS' && resets === resetCount()) await end(answer.response, answer.kind);
-    if (usesUp) await written();
+    if (usesUp) await persist();
     return answer?.response;
   });
 };

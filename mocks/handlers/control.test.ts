@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { now } from '../clock.ts';
 import { db } from '../db/db.ts';
 import { handlers } from './all.ts';
-import { keepWith, reset, restored, saved } from '../state.ts';
+import { persistWith, reset, restoreState, stateNow } from '../state.ts';
 import { ask, at, listAt, pluck, signIn, textAt } from '../testing.ts';
 
 beforeEach(() => reset());
@@ -16,7 +16,7 @@ const faults = (...list: object[]) => ask('POST /__mock/faults', { body: list })
 const status = async (call: string) => (await ask(call)).status;
 
 describe('faults', () => {
-  test('replace the real answer, by default once', async () => {
+  test('replace the real response, once by default', async () => {
     await faults({ path: '/api/news', status: 503, body: { message: '维护中' }, headers: { 'Retry-After': '7' } });
     const broken = await ask('GET /api/news');
     expect(broken).toMatchObject({ status: 503, body: { message: '维护中' } });
@@ -39,13 +39,13 @@ describe('faults', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
   });
 
-  test('can cut the connection', async () => {
+  test('can break the connection', async () => {
     await faults({ path: '/api/news', cut: true });
     const response = await getResponse(handlers, new Request('http://localhost/api/news'));
     expect(response?.type).toBe('error');
   });
 
-  test('delay the real answer if they have only a delay', async () => {
+  test('delay the real response if they have only a delay', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await faults({ path: '/api/news', delay: 40 });
     const answered = vi.fn<(answer: number) => void>();
@@ -57,7 +57,7 @@ describe('faults', () => {
     expect(answered).toHaveBeenCalledWith(200);
   });
 
-  test('add headers to the real answer if they have only headers', async () => {
+  test('add headers to the real response if they have only headers', async () => {
     await faults({ path: '/api/news*', headers: { 'X-RateLimit-Remaining': '3' }, times: 2 });
     const read = await ask('GET /api/news?per_page=1');
     expect(read.status).toBe(200);
@@ -69,7 +69,7 @@ describe('faults', () => {
     expect((await ask('GET /api/news')).headers.get('x-ratelimit-remaining')).toBeNull();
   });
 
-  test('fail a call that is still delayed at a reset, and do not log it', async () => {
+  test('fail a call that a reset interrupts, without logging it', async () => {
     await faults({ path: '/api/news', delay: 40 });
     const waiting = getResponse(handlers, new Request('http://localhost/api/news'));
     expect(await status('POST /__mock/reset')).toBe(200);
@@ -77,7 +77,7 @@ describe('faults', () => {
     expect(at(await ask('GET /__mock/requests'), 'data')).toEqual([]);
   });
 
-  test('apply to every nth call, by default always', async () => {
+  test('apply to every nth call, without limit by default', async () => {
     await faults({ path: '/api/news', status: 500, every: 3 }, { path: '/api/tag', status: 503, every: 2, times: 1 });
     const news: number[] = [];
     for (let call = 1; call <= 7; call += 1) news.push(await status('GET /api/news'));
@@ -93,7 +93,7 @@ describe('faults', () => {
     expect(at(await ask('GET /__mock/faults'), 'data')).toMatchObject([{ path: '/api/news', seen: 5, used: 5 }]);
   });
 
-  test('are added before the others and removed by their place in the list', async () => {
+  test('are added before the others and removed by their index', async () => {
     await faults({ path: '/api/news', status: 500, times: null });
     await ask('POST /__mock/addFault', { body: { path: '/api/news', status: 503, times: null } });
     expect(await status('GET /api/news')).toBe(503);
@@ -102,7 +102,7 @@ describe('faults', () => {
   });
 });
 
-describe('the control', () => {
+describe('the control API', () => {
   test('resets data, clock, limits, faults and log', async () => {
     const token = await signIn('admin');
     await ask('DELETE /api/admin/tag/1', { token });
@@ -117,7 +117,7 @@ describe('the control', () => {
     expect(Math.abs(now() - Date.now())).toBeLessThan(1000);
   });
 
-  test('resets to another seed', async () => {
+  test('resets to a given seed', async () => {
     const before = pluck(await ask('GET /api/knowhow?page=2'), 'title');
     await ask('POST /__mock/reset', { body: { seed: 2 } });
     expect(pluck(await ask('GET /api/knowhow?page=2'), 'title')).not.toEqual(before);
@@ -154,7 +154,7 @@ describe('the control', () => {
     ]);
   });
 
-  test('logs how each call was answered, with its bodies but no passwords and tokens', async () => {
+  test('logs how each call was answered, with its bodies but without passwords and tokens', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await signIn('admin');
     await ask('GET /api/nothing');
@@ -173,7 +173,7 @@ describe('the control', () => {
     expect(unknown).toMatchObject({ path: '/api/nothing', status: 404, kind: 'unhandled', request: null });
   });
 
-  test('reports a call that nobody handles in the console, with what to do', async () => {
+  test('reports an unhandled call in the console, with what to do', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue();
     expect(await status('GET /api/nothing')).toBe(404);
     expect(reported).toHaveBeenLastCalledWith(expect.stringMatching(/GET \/api\/nothing is not handled.*API_URL/));
@@ -183,7 +183,7 @@ describe('the control', () => {
     );
   });
 
-  test('slows the network down and cuts it', async () => {
+  test('adds latency and breaks connections', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     await ask('POST /__mock/network', { body: { latency: 300, jitter: 100 } });
@@ -214,7 +214,7 @@ describe('the control', () => {
     expect((await ask('POST /__mock/token', { body: { account: 'nobody@example.com' } })).status).toBe(422);
   });
 
-  test('refuses wrong input', async () => {
+  test('rejects invalid input', async () => {
     expect(await status('POST /__mock/faults')).toBe(422);
     expect((await ask('POST /__mock/clock', { body: { forward: 5 } })).status).toBe(422);
   });
@@ -224,7 +224,7 @@ describe('filling a type', () => {
   const news = (query: string) => ask(`GET /api/news?per_page=100&${query}`);
   const dates = (answered: Awaited<ReturnType<typeof ask>>) => pluck(answered, 'published_at').map(String);
 
-  test('adds the number of published records, each an hour older than the one before', async () => {
+  test('adds the given number of published records, each an hour older than the previous', async () => {
     const total = Number(at(await news(''), 'meta.total'));
     const oldest = Date.parse(dates(await news('sort=published_at'))[0] ?? '');
     expect(await ask('POST /__mock/fill', { body: { type: 'news', count: 250 } })).toMatchObject({
@@ -244,7 +244,7 @@ describe('filling a type', () => {
     expect(await status(`GET /api/news/${String(pluck(last, 'id')[0])}`)).toBe(200);
   });
 
-  test('continues the numbers of the fill before, and is undone by a reset', async () => {
+  test('continues the numbering of the previous fill, and is undone by a reset', async () => {
     const total = Number(at(await news(''), 'meta.total'));
     await ask('POST /__mock/fill', { body: { type: 'news', count: 3 } });
     await ask('POST /__mock/fill', { body: { type: 'news', count: 2 } });
@@ -257,7 +257,7 @@ describe('filling a type', () => {
     expect(at(await news(''), 'meta.total')).toBe(total);
   });
 
-  test('adds a hundred thousand, which an editor’s list still shows page by page', async () => {
+  test('adds 100,000 records, which the managed list still pages through', async () => {
     await ask('POST /__mock/fill', { body: { type: 'news', count: 100_000 } });
     const token = await signIn('admin');
     const sizes: number[] = [];
@@ -269,7 +269,7 @@ describe('filling a type', () => {
     expect(Math.max(...sizes)).toBeLessThan(50_000);
   });
 
-  test('refuses unknown types and counts, and adds nothing when nothing is published', async () => {
+  test('rejects unknown types and invalid counts, and adds nothing when nothing is published', async () => {
     expect(await status('POST /__mock/fill')).toBe(422);
     expect((await ask('POST /__mock/fill', { body: { type: 'tag', count: 5 } })).status).toBe(422);
     expect((await ask('POST /__mock/fill', { body: { type: 'news', count: 0 } })).status).toBe(422);
@@ -286,18 +286,18 @@ const numberOf = (title: unknown) => {
 describe('the state', () => {
   test('is stored before a write is answered, and can be restored', async () => {
     let kept = '';
-    keepWith(async () => {
-      kept = JSON.stringify(saved());
+    persistWith(async () => {
+      kept = JSON.stringify(stateNow());
     });
     await ask('DELETE /api/admin/tag/1', { token: await signIn('admin') });
-    keepWith(async () => {});
+    persistWith(async () => {});
     reset();
-    expect(restored(JSON.parse(kept))).toBe(true);
+    expect(restoreState(JSON.parse(kept))).toBe(true);
     expect(db.tables.tag.size).toBe(23);
-    expect(restored({ ...saved(), version: 0 })).toBe(false);
+    expect(restoreState({ ...stateNow(), version: 0 })).toBe(false);
   });
 
-  test('is the same byte for byte after export and import, faults and settings and clock too', async () => {
+  test('is the same byte for byte after export and import, with faults, settings and clock', async () => {
     await ask('DELETE /api/admin/tag/1', { token: await signIn('admin') });
     await ask('POST /__mock/clock', { body: { advance: 500 } });
     await ask('POST /__mock/scenario', { body: { scenario: 'maintenance,short-token:7' } });
@@ -311,8 +311,8 @@ describe('the state', () => {
     expect(await status('GET /api/news')).toBe(500);
   });
 
-  test.each([{}, { version: saved().version }, { ...saved(), db: { ...saved().db, tables: { tag: [] } } }])(
-    'is refused if it is no state of this version, and nothing changes (%#)',
+  test.each([{}, { version: stateNow().version }, { ...stateNow(), db: { ...stateNow().db, tables: { tag: [] } } }])(
+    'is rejected if it is not a state of this version, and nothing changes (%#)',
     async (state) => {
       const before = JSON.stringify((await ask('GET /__mock/state')).body);
       expect((await ask('POST /__mock/state', { body: state })).status).toBe(422);

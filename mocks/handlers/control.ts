@@ -6,15 +6,15 @@ import { allFaults } from '../http/faults.ts';
 import { logged } from '../http/log.ts';
 import { hasRealServer, realCalls } from '../http/real.ts';
 import { Refusal } from '../http/refusal.ts';
-import { scenarioHelp } from '../scenarios/scenarios.ts';
-import { saved } from '../state.ts';
+import { listScenarios } from '../scenarios/scenarios.ts';
+import { stateNow } from '../state.ts';
 
 /** What `GET /__mock/NAME` reads. */
 const readings: Record<string, () => object> = {
-  scenarios: () => ({ data: scenarioHelp() }),
+  scenarios: () => ({ data: listScenarios() }),
   faults: () => ({ data: allFaults() }),
   real: () => ({ server: hasRealServer(), calls: realCalls() }),
-  state: saved,
+  state: stateNow,
   mail: () => ({ data: [...db.tables.mail.values()].toReversed() }),
   requests: () => ({ data: logged() }),
 };

@@ -47,11 +47,11 @@ const upload = async (file: Blob | string | null, fields: Record<string, string>
 };
 
 describe('an uploaded picture', () => {
-  test.each(Object.entries(samples))('of type %s is measured by its bytes', (mime, content) => {
+  test.each(Object.entries(samples))('of type %s has its dimensions read from its bytes', (mime, content) => {
     expect(sniffImage(content)).toMatchObject({ mime, width: 640, height: 480 });
   });
 
-  test('is stored and served again', async () => {
+  test('is stored and served', async () => {
     const created = await upload(new Blob([samples['image/png']]), { alt: ' 一碗粥 ' }, 'photo.txt');
     expect(created).toMatchObject({
       status: 201,
@@ -84,7 +84,7 @@ describe('an uploaded picture', () => {
     ['is too large a side', new Blob([png(6001, 480)]), {}, 'file'],
     ['is over 5,120 KB', new Blob([png(640, 480), new Uint8Array(5120 * 1024)]), {}, 'file'],
     ['has too long a description', new Blob([png(640, 480)]), { alt: '长'.repeat(201) }, 'alt'],
-  ])('that %s is refused', async (_, file, fields, field) => {
+  ])('that %s is rejected', async (_, file, fields, field) => {
     expect(await upload(file, fields)).toMatchObject({
       status: 422,
       body: { errors: { [field]: [expect.any(String)] } },
@@ -96,23 +96,23 @@ describe('an uploaded picture', () => {
     expect((await upload(new Blob([head, new Uint8Array(5120 * 1024 - head.length)]))).status).toBe(201);
   });
 
-  test('over PHP’s own limit never arrives: its upload has failed', async () => {
+  test('above PHP’s upload limit gets a 422 “upload failed”', async () => {
     const huge = new Blob([png(640, 480), new Uint8Array(8192 * 1024)]);
     expect(await upload(huge)).toMatchObject({ status: 422, body: { errors: { file: ['file 上传失败。'] } } });
   });
 
-  test('over nginx’s limit gets nginx’s page', async () => {
+  test('above nginx’s limit gets nginx’s 413 page', async () => {
     const answer = await upload(new Blob([png(640, 480), new Uint8Array(12 * 1024 * 1024)]));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html']);
     expect(answer.headers.get('cache-control')).toBeNull();
   });
 
-  test('with a wrong description, too, gets both errors', async () => {
+  test('with an invalid alt text as well gets both errors', async () => {
     const refused = await upload(new Blob(['<svg/>']), { alt: '长'.repeat(201) });
     expect(Object.keys(Object(at(refused, 'errors')))).toEqual(['alt', 'file']);
   });
 
-  test('may be sent with any admin scope, and with no other', async () => {
+  test('requires an admin scope, any of them', async () => {
     const form = new FormData();
     form.set('file', new Blob([samples['image/gif']]), 'a.gif');
     expect((await ask('POST /api/admin/image', { token: await signIn('object'), body: form })).status).toBe(201);
@@ -120,7 +120,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-test('a file that is not there is not found', async () => {
+test('a missing upload gets a 404', async () => {
   expect((await ask('GET /storage/pictures/nothing.webp')).status).toBe(404);
   expect((await ask('GET /storage/uploads/nothing.png')).status).toBe(404);
 });

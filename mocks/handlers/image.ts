@@ -1,12 +1,10 @@
 import { operations } from '../../src/api/gen/managed/operations.gen.ts';
 import * as schemas from '../../src/api/gen/managed/valibot.gen.ts';
-import { handleFor } from '../http/access.ts';
+import { handleFor, reply } from '../http/handle.ts';
 import { base64Of } from '../files/bytes.ts';
 import { db } from '../db/db.ts';
 import { sniffImage } from '../files/image-size.ts';
-import { reply } from '../http/reply.ts';
-import { invalid } from '../http/refusal.ts';
-import { largestUpload, refuseTooLarge } from '../http/size.ts';
+import { invalid, largestUpload, refuseTooLarge } from '../http/refusal.ts';
 import { ruleText } from '../http/texts.ts';
 import { type FieldErrors, validated } from '../http/validation.ts';
 

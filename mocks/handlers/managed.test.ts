@@ -41,11 +41,11 @@ describe('access to the desk', () => {
     ['member', 'news', 403],
     ['admin', 'user', 200],
     ['news', 'user', 403],
-  ] as const)('%s gets, at %s, a %i', async (name, type, status) => {
+  ] as const)('answers %s at %s with %i', async (name, type, status) => {
     expect((await ask(`GET /api/admin/${type}`, { token: await signIn(name) })).status).toBe(status);
   });
 
-  test('is decided before what was sent is looked at', async () => {
+  test('is checked before the body is validated', async () => {
     const member = await signIn('member');
     expect((await ask('POST /api/admin/news', { token: member, body: {} })).status).toBe(403);
     expect((await ask('GET /api/admin/news?page=x', { token: member })).status).toBe(403);
@@ -55,7 +55,7 @@ describe('access to the desk', () => {
 
 describe('a managed list', () => {
   test.each(contentTypes)(
-    'of %s has 46 published, 6 drafts, 4 scheduled, and 4 in the trash when asked',
+    'of %s has 46 published records, 6 drafts, 4 scheduled and, on request, 4 trashed ones',
     async (type) => {
       const total = async (query: string) => at(await read(`${type}?${query}`), 'meta.total');
       expect(await total('status=published')).toBe(46);
@@ -66,7 +66,7 @@ describe('a managed list', () => {
     },
   );
 
-  test('follows what is written, and the clock', async () => {
+  test('reflects writes and the clock at once', async () => {
     const total = async (status: string) => at(await read(`news?status=${status}&sort=title`), 'meta.total');
     expect([await total('scheduled'), await total('published')]).toEqual([4, 46]);
     await bulk('publish', [Number(pluck(await read('news?status=draft'), 'id')[0])]);
@@ -78,14 +78,14 @@ describe('a managed list', () => {
     expect(Number(at(await read('tag?sort=-count'), 'data.0.count'))).toBeGreaterThan(tagged);
   });
 
-  test('puts records without a date at the end of the newest first', async () => {
+  test('sorts records without a date last when newest come first', async () => {
     const dates = pluck(await read('news?sort=-published_at&per_page=100'), 'published_at');
     expect(dates.slice(-6)).toEqual(Array.from({ length: 6 }, () => null));
   });
 });
 
-describe('adding', () => {
-  test.each(contentTypes)('a new %s is a draft by the signed-in user', async (type) => {
+describe('creating', () => {
+  test.each(contentTypes)('makes a new %s a draft by the signed-in user', async (type) => {
     const created = await create(type);
     expect(created.status).toBe(201);
     expect(at(created, 'data')).toMatchObject({
@@ -100,7 +100,7 @@ describe('adding', () => {
     expect((await ask(`GET /api/${type}/61`)).status).toBe(404);
   });
 
-  test('keeps the order of pictures, tags and symptoms, each once', async () => {
+  test('keeps the order of images, tags and symptoms and removes duplicates', async () => {
     const photo = await create('photo', { image_ids: [9, 2, 5], tag_ids: [4, 2, 4], image_id: 9 });
     expect(listAt(photo, 'data.images')).toMatchObject([{ id: 9 }, { id: 2 }, { id: 5 }]);
     expect(listAt(photo, 'data.tags')).toMatchObject([{ id: 4 }, { id: 2 }]);
@@ -108,7 +108,7 @@ describe('adding', () => {
     expect(at(await create('witness', { symptom_ids: [2, 1] }), 'data.symptoms')).toMatchObject([{ id: 2 }, { id: 1 }]);
   });
 
-  test('trims texts and turns empty ones into null', async () => {
+  test('trims strings and stores empty ones as null', async () => {
     const created = await create('news', { title: '  新闻  ', excerpt: '   ', source_name: '' });
     expect(at(created, 'data')).toMatchObject({ title: '新闻', excerpt: null, source_name: null });
   });
@@ -129,15 +129,15 @@ describe('adding', () => {
     ['symptom', { aliases: ['好', '长'.repeat(31)] }, ['aliases.1'], {}],
     ['witness', { video_url: 'https://evil.example/youtube.com', person_age: 131 }, ['person_age', 'video_url'], {}],
     ['witness', { symptom_ids: [9999] }, ['symptom_ids.0'], {}],
-  ])('a %s with %j is refused under %j', async (type, fields, expected, more) => {
+  ])('rejects a %s with %j, with the error under %j', async (type, fields, expected, more) => {
     const refused = await create(type, { ...fields, ...more });
     expect(refused.status).toBe(422);
     expect(Object.keys(Object(at(refused, 'errors'))).toSorted()).toEqual(expected.toSorted());
   });
 });
 
-describe('changing', () => {
-  test('leaves alone what was left out, and empties what is null', async () => {
+describe('updating', () => {
+  test('keeps omitted fields and clears those that are null', async () => {
     const before = await read('knowhow/3');
     const after = await update('knowhow/3', { image_id: null });
     expect(at(after, 'data')).toMatchObject({ title: input.title, image: null, status: 'published' });
@@ -148,7 +148,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('hides a record, keeps it in the trash, and can be undone', async () => {
+  test('moves a record to the trash, from where it can be restored', async () => {
     const deleted = await ask('DELETE /api/admin/news/1', { token });
     expect(deleted).toMatchObject({ status: 204, body: '' });
     expect((await ask('GET /api/news/1')).status).toBe(404);
@@ -166,8 +166,8 @@ describe('deleting', () => {
   });
 });
 
-describe('many at once', () => {
-  test('are between one and a hundred, and something to do with them is named', async () => {
+describe('bulk actions', () => {
+  test('take 1 to 100 ids and a known action', async () => {
     expect((await bulk('delete', [])).status).toBe(422);
     expect(
       (
@@ -182,10 +182,10 @@ describe('many at once', () => {
   });
 });
 
-describe('tags', () => {
+describe('tags on the desk', () => {
   const tag = { name: '新标签', slug: 'new-tag', color: '#aabbcc' };
 
-  test('have a name and a slug of their own', async () => {
+  test('have a unique name and a unique slug', async () => {
     expect(at(await ask('POST /api/admin/tag', { token, body: tag }), 'data')).toMatchObject({
       ...tag,
       id: 25,
@@ -203,7 +203,7 @@ describe('tags', () => {
     expect((await ask('POST /api/admin/tag', { token, body: { ...tag, slug: 'Ä', color: 'red' } })).status).toBe(422);
   });
 
-  test('are gone for good, and off everything that carried them', async () => {
+  test('are deleted for good, and removed from all records', async () => {
     const carried = pluck(await ask('GET /api/news?tag=1'), 'id');
     expect((await ask('DELETE /api/admin/tag/1', { token })).status).toBe(204);
     expect((await read('tag/1')).status).toBe(404);
@@ -215,7 +215,7 @@ describe('tags', () => {
   });
 });
 
-describe('users', () => {
+describe('users on the desk', () => {
   const person = {
     name: '周小满',
     email: 'zhou@example.com',
@@ -226,7 +226,7 @@ describe('users', () => {
   const add = (fields: object, as = token) =>
     ask('POST /api/admin/user', { token: as, body: { ...person, ...fields } });
 
-  test('are added with a password that lets them in', async () => {
+  test('can log in with the password that they were created with', async () => {
     expect((await add({ avatar_id: 5 })).status).toBe(201);
     const login = await ask('POST /api/auth/login', { body: { email: person.email, password: person.password } });
     expect(login.status).toBe(200);
@@ -235,7 +235,7 @@ describe('users', () => {
     expect((await add({ email: 'a@b.c', avatar_id: 9999 })).status).toBe(422);
   });
 
-  test('keep their password unless a new one is sent, and never show it', async () => {
+  test('keep their password unless a new one is sent, and never expose it', async () => {
     const { data } = Object(await read('user/4').then(({ body }) => body));
     const changed = await ask('PUT /api/admin/user/4', { token, body: { ...data, name: '新名字', scope: [] } });
     expect(at(changed, 'data')).toMatchObject({ name: '新名字', scope: [] });
@@ -246,7 +246,7 @@ describe('users', () => {
     expect(await signIn('member', 'changed-1')).toMatch(/\./);
   });
 
-  test('are granted admin by an admin alone', async () => {
+  test('get the scope admin only from an admin', async () => {
     await add({ scope: ['admin-user'] });
     const keeper = Object(
       (await ask('POST /api/auth/login', { body: { email: person.email, password: person.password } })).body,
@@ -270,15 +270,15 @@ describe('users', () => {
     },
   );
 
-  test('cannot delete themselves, alone or among others', async () => {
+  test('cannot delete themselves, alone or in bulk', async () => {
     expect((await ask('DELETE /api/admin/user/1', { token })).status).toBe(403);
     const remove = (ids: number[]) => ask('POST /api/admin/user/bulk', { token, body: { action: 'delete', ids } });
     expect((await remove([1, 4])).status).toBe(403);
     expect((await remove([4, 999])).body).toEqual({ data: { affected: 1 } });
   });
 
-  test('leave what they wrote behind', async () => {
-    const written = [...db.content.news.values()].find(({ authorId }) => authorId === 2);
+  test('leave their records without an author when they are deleted', async () => {
+    const written = [...db.content.news.values()].find(({ author_id }) => author_id === 2);
     expect((await ask('DELETE /api/admin/user/2', { token })).status).toBe(204);
     expect(at(await read(`news/${written?.id}`), 'data.author')).toBeNull();
   });
@@ -287,7 +287,7 @@ describe('users', () => {
 test.each([
   ['letters', 'x'.repeat(12 * 1024 * 1024)],
   ['Chinese, which has three bytes a character', '水'.repeat(4 * 1024 * 1024)],
-])('a body over nginx’s limit gets its page: %s', async (_name, body) => {
+])('a body above nginx’s limit gets its 413 page: %s', async (_name, body) => {
   const answer = await create('news', { body });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html']);
 });

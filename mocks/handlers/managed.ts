@@ -1,18 +1,16 @@
 import type { BulkAction } from '../../src/api/gen/types.gen.ts';
-import { handleFor } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
-import { type ContentDefinition, type Input, sentOrStored, managedOperations } from '../content/define.ts';
-import { recordOf, rowOf } from '../content/present.ts';
+import { type ContentDefinition, type Input, managedOperations } from '../content/define.ts';
+import { isFound, recordOf, rowOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
-import { createMemo } from '../db/era.ts';
-import { mentions } from '../search/fold.ts';
-import { paginate, presented, sorted } from '../http/listing.ts';
-import { reply } from '../http/reply.ts';
-import { changedMeanwhile, noRecord } from '../http/refusal.ts';
-import { dangling, type Relation } from '../db/relations.ts';
+import { createMemo } from '../db/memo.ts';
+import { chosenIn, dangling, findIn, type Relation } from '../db/lookup.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';
 import { isNotTrashed, statusOf } from '../db/status.ts';
+import { handleFor, reply } from '../http/handle.ts';
+import { paginate, sorted } from '../http/listing.ts';
+import { changedMeanwhile, noRecord } from '../http/refusal.ts';
 
 const sharedRelations: readonly Relation[] = [
   { field: 'image_id', table: 'image' },
@@ -20,17 +18,13 @@ const sharedRelations: readonly Relation[] = [
 ];
 
 const managedContent = <T extends ContentType>(content: ContentDefinition<T>) => {
-  const { type } = content;
+  const { type, defaults, relations = [] } = content;
   const operations = managedOperations[type];
   const table = db.content[type];
   const onDesk = handleFor(`admin-${type}`);
   const memo = createMemo<readonly Row<T>[]>();
 
-  const find = (id: number): Row<T> => {
-    const row = table.get(id);
-    if (row === undefined) throw noRecord(type, id);
-    return row;
-  };
+  const find = (id: number) => findIn(table, type, id);
 
   const findNotTrashed = (id: number): Row<T> => {
     const row = find(id);
@@ -43,19 +37,16 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
     return { data: recordOf(content, row) };
   };
 
-  const missing = (sent: Record<string, unknown>) => dangling([...sharedRelations, ...content.relations], sent);
+  const missing = (sent: Record<string, unknown>) => dangling([...sharedRelations, ...relations], sent);
 
-  const written = (input: Input<T>, stored?: Row<T>) => {
-    const shared = {
-      title: input.title,
-      excerpt: sentOrStored(input.excerpt, stored?.excerpt, null),
-      body: input.body,
-      imageId: sentOrStored(input.image_id, stored?.imageId, null),
-      tagIds: sentOrStored(input.tag_ids && [...new Set(input.tag_ids)], stored?.tagIds, []),
-      published_at: sentOrStored(normalised(input.published_at), stored?.published_at, null),
+  /** The row with the input's fields; those that the input leaves out stay. */
+  const merged = (row: Row<T>, input: Input<T>): Row<T> => {
+    const { tag_ids = row.tag_ids, published_at = row.published_at } = input;
+    return Object.assign({}, row, input, {
+      tag_ids: [...new Set(tag_ids)],
+      published_at: published_at && stamp(Date.parse(published_at)),
       updated_at: stamp(now()),
-    };
-    return { shared, own: content.write(input, stored) };
+    });
   };
 
   return [
@@ -66,41 +57,49 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
           [...table.values()].filter(
             (row) =>
               (status === undefined ? isNotTrashed(row) : statusOf(row) === status) &&
-              (tag === undefined || row.tagIds.includes(tag)) &&
-              (q === undefined || mentions([row.title, row.excerpt, ...content.texts(row)], q, row.body)),
+              isFound(content, row, { tag, q }),
           ),
           wanted.sort,
         ),
       );
-      const page = paginate(request, rows, wanted);
       return reply(
         200,
-        presented(page, (row) => rowOf(content, row)),
+        paginate(request, rows, wanted, (row) => rowOf(content, row)),
       );
     }),
 
     onDesk(operations.read, ({ path }) => reply(200, { data: recordOf(content, find(path().id)) })),
 
     onDesk(operations.create, async ({ body }, user) => {
-      const { shared, own } = written(await body(missing));
-      const fresh = { id: db.nextId(type), authorId: user.id, created_at: shared.updated_at, deleted_at: null };
-      return reply(201, save({ ...shared, ...fresh, ...own }));
+      const input = await body(missing);
+      const created_at = stamp(now());
+      const empty = {
+        id: db.nextId(type),
+        title: '',
+        excerpt: null,
+        body: '',
+        image_id: null,
+        tag_ids: [],
+        author_id: user.id,
+        published_at: null,
+        created_at,
+        updated_at: created_at,
+        deleted_at: null,
+      };
+      return reply(201, save(merged({ ...empty, ...defaults }, input)));
     }),
 
     onDesk(operations.update, async ({ path, body }) => {
-      const { id } = path();
-      const stored = findNotTrashed(id);
+      const stored = findNotTrashed(path().id);
       const input = await body(missing);
       if (!isSameMoment(input.updated_at, stored.updated_at)) {
         return reply(409, { message: changedMeanwhile, data: recordOf(content, stored) });
       }
-      const { shared, own } = written(input, stored);
-      return reply(200, save({ ...stored, ...shared, ...own }));
+      return reply(200, save(merged(stored, input)));
     }),
 
     onDesk(operations.remove, ({ path }) => {
-      const { id } = path();
-      save(changed(findNotTrashed(id), 'delete'));
+      save(changed(findNotTrashed(path().id), 'delete'));
       return reply(204, undefined);
     }),
 
@@ -108,7 +107,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
 
     onDesk(operations.bulk, async ({ body }) => {
       const { action, ids } = await body();
-      const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []).filter((row) => concerns(action, row));
+      const rows = chosenIn(table, ids).filter((row) => concerns(action, row));
       for (const row of rows) table.set(row.id, changed(row, action));
       return reply(200, { data: { affected: rows.length } });
     }),
@@ -136,6 +135,3 @@ const changed = <AnyRow extends ContentRow>(row: AnyRow, action: BulkAction): An
   }[action];
   return { ...row, ...change, updated_at: time };
 };
-
-const normalised = (time: string | null | undefined): string | null | undefined =>
-  typeof time === 'string' ? stamp(Date.parse(time)) : time;

@@ -24,22 +24,17 @@ const aboutYoutube = (id: string) => infoFrom(youtube, `https://www.youtube.com/
 const aboutVimeo = (path: string) => infoFrom(vimeo, `https://vimeo.com/${path}`);
 
 describe('YouTube', () => {
-  test('has all fields of oEmbed for a video, in Chinese', async () => {
+  test('describes a video in Chinese, always the same', async () => {
     const { status, body } = await aboutYoutube('dQw4w9WgXcQ');
     expect(status).toBe(200);
     expect(body).toEqual({
-      title: expect.stringMatching(/\p{Script=Han}/u),
-      author_name: expect.stringMatching(/\p{Script=Han}/u),
-      author_url: expect.stringMatching(/^https:\/\/www\.youtube\.com\/@/),
       type: 'video',
-      width: expect.any(Number),
-      height: expect.any(Number),
       version: '1.0',
       provider_name: 'YouTube',
-      provider_url: 'https://www.youtube.com/',
+      title: expect.stringMatching(/\p{Script=Han}/u),
       thumbnail_url: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
-      thumbnail_width: 480,
-      thumbnail_height: 360,
+      width: expect.any(Number),
+      height: expect.any(Number),
       html: expect.stringContaining('<iframe'),
     });
     expect(await aboutYoutube('dQw4w9WgXcQ')).toMatchObject({ body });
@@ -51,7 +46,7 @@ describe('YouTube', () => {
     ['priv0000000', 403, 'Forbidden'],
     ['plain200xxx', 200, 'Not Found'],
     ['short', 400, 'Bad Request'],
-  ])('of %s says in plain text: %i %s', async (id, status, body) => {
+  ])('answers %s in plain text: %i %s', async (id, status, body) => {
     expect(await aboutYoutube(id)).toEqual({ status, type: 'text/plain', body });
   });
 
@@ -61,28 +56,21 @@ describe('YouTube', () => {
     'https://www.youtube.com/playlist?list=PL1',
     'https://vimeo.com/76979871',
     '',
-  ])('does not know %j', async (address) => {
+  ])('answers 404 for %j', async (address) => {
     expect(await infoFrom(youtube, address)).toEqual({ status: 404, type: 'text/plain', body: 'Not Found' });
   });
 });
 
 describe('Vimeo', () => {
-  test('has the same fields and more', async () => {
-    const { status, body } = await aboutVimeo('76979871');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      type: 'video',
-      version: '1.0',
-      provider_name: 'Vimeo',
-      title: expect.stringMatching(/\p{Script=Han}/u),
-      video_id: 76979871,
-      uri: '/videos/76979871',
-      duration: expect.any(Number),
-      description: expect.any(String),
-      upload_date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-      thumbnail_url: expect.stringMatching(/^https:\/\/i\.vimeocdn\.com\//),
-      thumbnail_url_with_play_button: expect.stringMatching(/^https:\/\/i\.vimeocdn\.com\//),
-      account_type: 'plus',
+  test('describes a video in Chinese', async () => {
+    expect(await aboutVimeo('76979871')).toMatchObject({
+      status: 200,
+      body: {
+        type: 'video',
+        provider_name: 'Vimeo',
+        title: expect.stringMatching(/\p{Script=Han}/u),
+        thumbnail_url: expect.stringMatching(/^https:\/\/i\.vimeocdn\.com\//),
+      },
     });
   });
 
@@ -95,36 +83,36 @@ describe('Vimeo', () => {
     });
   });
 
-  test('leaves title and thumbnail out where the video is locked to other sites', async () => {
+  test('omits title and thumbnail of a video that other sites may not embed', async () => {
     const { status, body } = await aboutVimeo('555555555');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ provider_name: 'Vimeo', video_id: 555555555 });
+    expect(body).toMatchObject({ provider_name: 'Vimeo', html: expect.stringContaining('/555555555') });
     expect(body).not.toHaveProperty('title');
     expect(body).not.toHaveProperty('thumbnail_url');
   });
 
   test.each(['https://vimeo.com/404404404', 'https://player.vimeo.com/video/76979871', 'https://vimeo.com/staffpicks'])(
-    'does not know %s',
+    'answers 404 for %s',
     async (address) => {
       expect(await infoFrom(vimeo, address)).toMatchObject({ status: 404, type: 'text/plain' });
     },
   );
 });
 
-test('every video of the seed is known', async () => {
+test('every video of the seed exists at its host', async () => {
   const addresses = [...db.content.witness.values()].flatMap(({ video_url }) => video_url ?? []);
   expect(addresses.length).toBeGreaterThan(10);
   for (const address of addresses) {
     const id = /(?:v=|\/)([\w-]{9,11})(?:&t=42s)?$/.exec(address)?.[1] ?? '';
-    const told = address.includes('vimeo') ? await aboutVimeo(id) : await aboutYoutube(id);
-    expect([address, told.status]).toEqual([address, 200]);
+    const answer = address.includes('vimeo') ? await aboutVimeo(id) : await aboutYoutube(id);
+    expect([address, answer.status]).toEqual([address, 200]);
   }
 });
 
-test('over HTTP both hosts are answered at the mock’s own address, logged, and can be given faults', async () => {
+test('over HTTP, both hosts answer at the mock’s own address; their calls are logged and faults apply', async () => {
   const watch = encodeURIComponent('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-  const told = await ask(`GET /oembed?format=json&url=${watch}`);
-  expect(at(told, 'provider_name')).toBe('YouTube');
+  const answer = await ask(`GET /oembed?format=json&url=${watch}`);
+  expect(at(answer, 'provider_name')).toBe('YouTube');
   const page = encodeURIComponent('https://vimeo.com/76979871');
   expect(at(await ask(`GET /api/oembed.json?url=${page}`), 'provider_name')).toBe('Vimeo');
   expect(at(await ask('GET /__mock/requests'), 'data.1')).toMatchObject({

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { vContentType } from '../../src/api/gen/public/valibot.gen.ts';
 import { now, setClock, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
-import { emojiTitle, hostileBody, longestTitle, markupTitle } from '../seed/awkward.ts';
-import { awkwardRows, hostileTitle } from '../seed/awkward-rows.ts';
+import { edgeCases, emojiTitle, hostileBody, hostileTitle, longestTitle, markupTitle } from '../seed/edge-cases.ts';
 import { reset } from '../state.ts';
 import { ask, at, listAt, pluck, signIn } from '../testing.ts';
 
@@ -15,7 +14,7 @@ const found = async (q: string) => at(await ask(`GET /api/news?q=${encodeURIComp
 const types = vContentType.options;
 
 describe('a public list', () => {
-  test.each(types)('of %s shows 46 published records, and none that is not', async (type) => {
+  test.each(types)('of %s has the 46 published records and no others', async (type) => {
     const list = await ask(`GET /api/${type}?per_page=100`);
     expect(at(list, 'meta.total')).toBe(46);
     for (const id of pluck(list, 'id')) {
@@ -27,7 +26,7 @@ describe('a public list', () => {
     expect(at(list, 'data.0')).not.toHaveProperty('status');
   });
 
-  test('comes in pages as Laravel makes them, and is empty past the last', async () => {
+  test('is paginated like Laravel’s, and empty past the last page', async () => {
     const first = await ask('GET /api/news');
     expect(listAt(first, 'data')).toHaveLength(15);
     expect(at(first, 'meta')).toMatchObject({
@@ -52,7 +51,7 @@ describe('a public list', () => {
     expect(at(past, 'meta')).toMatchObject({ current_page: 9, from: null, to: null, last_page: 4, total: 46 });
   });
 
-  test('is searched in titles and the texts of its type, half or full width, upper or lower case', async () => {
+  test('is searched in titles and the type’s own texts, regardless of width and case', async () => {
     const token = await signIn('admin');
     const body = {
       title: 'ＢＣＡＡ与蛋白质',
@@ -73,17 +72,17 @@ describe('a public record', () => {
     ['a scheduled one', 45],
     ['a trashed one', 42],
     ['one that never was', 999],
-  ])('is not found when it is %s', async (_, id) => {
+  ])('gets a 404 when it is %s', async (_, id) => {
     expect((await ask(`GET /api/news/${id}`)).status).toBe(404);
   });
 
-  test('appears when its time has come', async () => {
+  test('appears at its publication time', async () => {
     expect((await ask('GET /api/news/45')).status).toBe(404);
     setClock({ advance: 40 * 86_400 });
     expect((await ask('GET /api/news/45')).status).toBe(200);
   });
 
-  test('does not name a symptom that is not published', async () => {
+  test('omits symptoms that are not published', async () => {
     const witness = db.content.witness.get(1);
     if (witness === undefined) throw new Error('no witness');
     db.content.witness.set(1, { ...witness, symptom_ids: [1, 43] });
@@ -100,8 +99,8 @@ describe('the edge cases of the seed', () => {
         await ask(`GET /api/${type}?per_page=20`),
         await ask(`GET /api/${type}?per_page=20&page=2`),
       ]) {
-        const awkward = Object.keys(awkwardRows[type] ?? {});
-        expect(pluck(list, 'id').filter((id) => awkward.includes(String(id)))).toEqual([]);
+        const oldest = Object.keys(edgeCases[type] ?? {});
+        expect(pluck(list, 'id').filter((id) => oldest.includes(String(id)))).toEqual([]);
         for (const title of pluck(list, 'title')) expect(title).toMatch(/^[\p{Script=Han}，、：；？“”]{1,24}$/u);
         expect(pluck(list, 'image')).not.toContain(null);
       }
@@ -113,8 +112,8 @@ describe('the edge cases of the seed', () => {
   });
 });
 
-describe('tags', () => {
-  test('count the published records that carry them', async () => {
+describe('public tags', () => {
+  test('count their published records', async () => {
     const tag = at(await ask('GET /api/tag'), 'data.0.count');
     let carried = 0;
     for (const type of types) carried += Number(at(await ask(`GET /api/${type}?tag=1`), 'meta.total'));

@@ -1,37 +1,30 @@
-import { operationsOf } from '../../src/api/gen/public/operations.gen.ts';
+import { operations, operationsOf } from '../../src/api/gen/public/operations.gen.ts';
 import { forEachContent } from '../content/all.ts';
 import { publicOperations } from '../content/define.ts';
-import { cardOf, publishedOf } from '../content/present.ts';
+import { cardOf, isFound, publishedOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
-import { mentions } from '../search/fold.ts';
-import { handle } from '../http/handle.ts';
-import { paginate, presented, sorted } from '../http/listing.ts';
-import { reply } from '../http/reply.ts';
-import { noRecord } from '../http/refusal.ts';
 import { isPublished } from '../db/status.ts';
-import { tagOf } from '../db/tags.ts';
+import { handle, reply } from '../http/handle.ts';
+import { paginate, sorted } from '../http/listing.ts';
+import { noRecord } from '../http/refusal.ts';
+import { search } from '../search/search.ts';
+import { listTags } from './tag.ts';
 
 export const published = [
   ...forEachContent((content) => {
     const { type } = content;
-    const operations = publicOperations[type];
+    const { list, read } = publicOperations[type];
     const table = db.content[type];
     return [
-      handle(operations.list, ({ request, query }) => {
+      handle(list, ({ request, query }) => {
         const { tag, q, ...wanted } = query();
-        const rows = [...table.values()].filter(
-          (row) =>
-            isPublished(row) &&
-            (tag === undefined || row.tagIds.includes(tag)) &&
-            mentions([row.title, row.excerpt, ...content.texts(row)], q, row.body),
-        );
-        const page = paginate(request, sorted(rows, wanted.sort), wanted);
+        const rows = [...table.values()].filter((row) => isPublished(row) && isFound(content, row, { tag, q }));
         return reply(
           200,
-          presented(page, (row) => cardOf(content, row)),
+          paginate(request, sorted(rows, wanted.sort), wanted, (row) => cardOf(content, row)),
         );
       }),
-      handle(operations.read, ({ path }) => {
+      handle(read, ({ path }) => {
         const { id } = path();
         const row = table.get(id);
         if (row === undefined || !isPublished(row)) throw noRecord(type, id);
@@ -40,9 +33,13 @@ export const published = [
     ];
   }).flat(),
 
-  handle(operationsOf.tag.list, ({ request, query }) => {
-    const { q, ...wanted } = query();
-    const rows = [...db.tables.tag.values()].filter((row) => mentions([row.name, row.slug], q));
-    return reply(200, paginate(request, sorted(rows.map(tagOf), wanted.sort), wanted));
+  handle(operationsOf.tag.list, listTags),
+
+  handle(operations.search, ({ request, query }) => {
+    const { q, type, ...wanted } = query();
+    return reply(
+      200,
+      paginate(request, search(q, type), wanted, (hit) => hit),
+    );
   }),
 ];

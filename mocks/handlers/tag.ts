@@ -1,27 +1,45 @@
 import { operationsOf } from '../../src/api/gen/managed/operations.gen.ts';
-import { handleFor } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
-import { mentions } from '../search/fold.ts';
-import { paginate, sorted } from '../http/listing.ts';
-import { reply } from '../http/reply.ts';
-import { changedMeanwhile, noRecord } from '../http/refusal.ts';
-import { ruleText } from '../http/texts.ts';
-import type { FieldErrors } from '../http/validation.ts';
+import { chosenIn, findIn } from '../db/lookup.ts';
 import type { TagRow } from '../db/rows.ts';
 import { tagOf, untag } from '../db/tags.ts';
+import { type Call, handleFor, reply } from '../http/handle.ts';
+import { type ListQuery, paginate, sorted } from '../http/listing.ts';
+import { changedMeanwhile } from '../http/refusal.ts';
+import { ruleText } from '../http/texts.ts';
+import type { FieldErrors } from '../http/validation.ts';
+import { mentions } from '../search/fold.ts';
 
 const operations = operationsOf.tag;
 const table = db.tables.tag;
 
 const onDesk = handleFor('admin-tag');
 
+const find = (id: number): TagRow => findIn(table, 'Tag', id);
+
+const save = (row: TagRow) => {
+  table.set(row.id, row);
+  return { data: tagOf(row) };
+};
+
+const erase = ({ id }: TagRow): void => {
+  table.delete(id);
+  untag(id);
+};
+
+/** The list of tags, the same for readers and editors. */
+export const listTags = ({ request, query }: Pick<Call<unknown, ListQuery, unknown>, 'request' | 'query'>) => {
+  const { q, sort, ...wanted } = query();
+  const rows = [...table.values()].filter((row) => mentions([row.name, row.slug], q));
+  return reply(
+    200,
+    paginate(request, sorted(rows.map(tagOf), sort), wanted, (one) => one),
+  );
+};
+
 export const tag = [
-  onDesk(operations.list, ({ request, query }) => {
-    const { q, ...wanted } = query();
-    const rows = [...table.values()].filter((row) => mentions([row.name, row.slug], q));
-    return reply(200, paginate(request, sorted(rows.map(tagOf), wanted.sort), wanted));
-  }),
+  onDesk(operations.list, listTags),
 
   onDesk(operations.read, ({ path }) => reply(200, { data: tagOf(find(path().id)) })),
 
@@ -41,34 +59,16 @@ export const tag = [
   }),
 
   onDesk(operations.remove, ({ path }) => {
-    const { id } = path();
-    erase(find(id));
+    erase(find(path().id));
     return reply(204, undefined);
   }),
 
   onDesk(operations.bulk, async ({ body }) => {
-    const { ids } = await body();
-    const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []);
+    const rows = chosenIn(table, (await body()).ids);
     rows.forEach(erase);
     return reply(200, { data: { affected: rows.length } });
   }),
 ];
-
-const find = (id: number): TagRow => {
-  const row = table.get(id);
-  if (row === undefined) throw noRecord('Tag', id);
-  return row;
-};
-
-const save = (row: TagRow) => {
-  table.set(row.id, row);
-  return { data: tagOf(row) };
-};
-
-const erase = ({ id }: TagRow): void => {
-  table.delete(id);
-  untag(id);
-};
 
 /** The rule `unique` of name and slug. */
 const taken = (sent: Record<string, unknown>, ownId?: number): FieldErrors => {

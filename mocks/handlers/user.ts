@@ -1,63 +1,57 @@
 import type { Scope } from '../../src/api/gen/types.gen.ts';
 import { operationsOf } from '../../src/api/gen/managed/operations.gen.ts';
-import { scopesOf, handleFor } from '../http/access.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
 import { db } from '../db/db.ts';
-import { mentions } from '../search/fold.ts';
-import { paginate, sorted } from '../http/listing.ts';
-import { reply } from '../http/reply.ts';
+import { chosenIn, dangling, findIn } from '../db/lookup.ts';
 import { hashPassword } from '../db/passwords.ts';
-import { changedMeanwhile, forbidden, noRecord } from '../http/refusal.ts';
-import { dangling } from '../db/relations.ts';
 import type { UserRow } from '../db/rows.ts';
-import { addUser, takenMail, userOf } from '../db/users.ts';
+import { addUser, scopesOf, takenMail, userOf } from '../db/users.ts';
+import { handleFor, reply } from '../http/handle.ts';
+import { paginate, sorted } from '../http/listing.ts';
+import { changedMeanwhile, forbidden } from '../http/refusal.ts';
 import { confirmed, type FieldErrors } from '../http/validation.ts';
+import { mentions } from '../search/fold.ts';
 
 const operations = operationsOf.user;
 const table = db.tables.user;
 
 const onDesk = handleFor('admin-user');
 
+const find = (id: number): UserRow => findIn(table, 'User', id);
+
 export const user = [
   onDesk(operations.list, ({ request, query }) => {
     const { q, ...wanted } = query();
     const rows = [...table.values()].filter((row) => mentions([row.name, row.email], q));
-    return reply(200, paginate(request, sorted(rows.map(userOf), wanted.sort), wanted));
+    return reply(200, paginate(request, sorted(rows, wanted.sort), wanted, userOf));
   }),
 
   onDesk(operations.read, ({ path }) => reply(200, { data: userOf(find(path().id)) })),
 
   onDesk(operations.create, async ({ body }, self) => {
-    const { avatar_id: avatarId = null, password_confirmation: _, ...input } = await body((sent) => wrong(sent));
+    const { avatar_id = null, password_confirmation: _, ...input } = await body((sent) => wrong(sent));
     refuseAdminChange(self, input, []);
-    return reply(201, { data: userOf(await addUser({ ...input, avatarId })) });
+    return reply(201, { data: userOf(await addUser({ ...input, avatar_id })) });
   }),
 
   onDesk(operations.update, async ({ path, body }, self) => {
     const { id } = path();
     const stored = find(id);
-    const {
-      avatar_id: avatarId = stored.avatarId,
-      updated_at,
-      password,
-      password_confirmation: _,
-      ...input
-    } = await body((sent) => wrong(sent, id));
+    const { updated_at, password, password_confirmation: _, ...input } = await body((sent) => wrong(sent, id));
     refuseAdminChange(self, input, stored.scope);
     if (!isSameMoment(updated_at, stored.updated_at)) {
       return reply(409, { message: changedMeanwhile, data: userOf(stored) });
     }
     const passwordHash = password === undefined ? stored.passwordHash : await hashPassword(password);
-    const row = { ...stored, ...input, avatarId, passwordHash, updated_at: stamp(now()) };
+    const row = { ...stored, ...input, passwordHash, updated_at: stamp(now()) };
     table.set(id, row);
     return reply(200, { data: userOf(row) });
   }),
 
   onDesk(operations.remove, ({ path }, self) => {
-    const { id } = path();
-    const row = find(id);
-    if (id === self.id) throw forbidden();
+    const row = find(path().id);
+    if (row.id === self.id) throw forbidden();
     erase(row);
     return reply(204, undefined);
   }),
@@ -65,23 +59,17 @@ export const user = [
   onDesk(operations.bulk, async ({ body }, self) => {
     const { ids } = await body();
     if (ids.includes(self.id)) throw forbidden();
-    const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? []);
+    const rows = chosenIn(table, ids);
     rows.forEach(erase);
     return reply(200, { data: { affected: rows.length } });
   }),
 ];
 
-const find = (id: number): UserRow => {
-  const row = table.get(id);
-  if (row === undefined) throw noRecord('User', id);
-  return row;
-};
-
 const erase = ({ id }: UserRow): void => {
   table.delete(id);
   forEachContent(({ type }) => {
     const records = db.content[type];
-    for (const row of records.values()) if (row.authorId === id) records.set(row.id, { ...row, authorId: null });
+    for (const row of records.values()) if (row.author_id === id) records.set(row.id, { ...row, author_id: null });
   });
 };
 

@@ -1,14 +1,15 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import * as v from 'valibot';
+import { vErrorBody, vValidationErrorBody } from '../../src/api/gen/public/valibot.gen.ts';
 import { db } from '../db/db.ts';
+import type { UserRow } from '../db/rows.ts';
+import { scopesOf } from '../db/users.ts';
 import { changeResponse } from './faults.ts';
 import type { AnyResponse, Operation } from '../../src/api/operation.ts';
-import { checkReply } from './reply.ts';
-import { GuardRefusal, NginxRefusal, Refusal } from './refusal.ts';
-import { refuseTooLarge } from './size.ts';
-import { written } from '../state.ts';
+import { forbidden, GuardRefusal, NginxRefusal, Refusal, refuseTooLarge } from './refusal.ts';
+import { persist } from '../state.ts';
 import { throttled } from './throttle.ts';
-import { callerOf } from './tokens.ts';
+import { authenticate, callerOf } from './tokens.ts';
 import { cleaned, isRecord, type Rules, validated } from './validation.ts';
 
 /** Path, query and body are validated on access, so that 401 and 403 come first. */
@@ -43,6 +44,47 @@ export const handle = <Path, Query, Body, Answer extends AnyResponse>(
     }),
   );
 
+/** Like `handle`, for users with this scope or `admin` (`any`: any admin scope); 401 and 403 come before validation. */
+export const handleFor =
+  (scope: string) =>
+  <Path, Query, Body, Answer extends AnyResponse>(
+    operation: Operation<Path, Query, Body, Answer>,
+    answer: (call: Call<Path, Query, Body>, user: UserRow) => Answer | Promise<Answer>,
+  ): HttpHandler =>
+    handle(operation, async (call) => {
+      const { user } = await authenticate(call.request);
+      const isAllowed = scopesOf(user.scope).some(
+        (name) => name === 'admin' || (scope === 'any' ? name.startsWith('admin-') : name === scope),
+      );
+      if (!isAllowed) throw forbidden();
+      return answer(call, user);
+    });
+
+/** A response with its status as a literal type. */
+export const reply = <const Status extends number, Body>(
+  status: Status,
+  body: Body,
+  headers: Record<string, string> = {},
+): { status: Status; body: Body; headers: Record<string, string> } => ({ status, body, headers });
+
+/** Throws if the body does not match the contract's schema for its status. */
+export const checkReply = (
+  operation: Pick<Operation<never, never, never, never>, 'method' | 'url' | 'replies'>,
+  answer: AnyResponse,
+): void => {
+  const { status, body } = answer;
+  if (status === 204) return;
+  const schema =
+    operation.replies[status] ?? (status === 422 ? vValidationErrorBody : status >= 400 ? vErrorBody : null);
+  const name = `${operation.method.toUpperCase()} ${operation.url}`;
+  if (schema === null) throw new Error(`${name} has no schema for its ${status}`);
+  const checked = v.safeParse(schema, body);
+  if (checked.success) return;
+  const [issue] = checked.issues;
+  const where = issue && v.getDotPath(issue);
+  throw new Error(`${name} answered a ${status} that breaks the contract at ${where}: ${issue?.message}`);
+};
+
 /** Applies the general rate limit, turns errors into responses. */
 export const guarded = async (request: Request, run: () => Promise<AnyResponse>): Promise<Response> => {
   const { general } = db.settings;
@@ -50,7 +92,7 @@ export const guarded = async (request: Request, run: () => Promise<AnyResponse>)
     general === null ? run() : throttled({ key: `general ${await callerOf(request)}`, perMinute: general }, run)
   ).then(responseOf, (error: unknown) => refused(request, error));
   const response = await changeResponse(request, real);
-  if (!['GET', 'HEAD'].includes(request.method)) await written();
+  if (!['GET', 'HEAD'].includes(request.method)) await persist();
   return response;
 };
 

@@ -13,15 +13,20 @@ export interface Page<Item> {
   meta: Meta;
 }
 
-/** A page of items in the format of Laravel's `LengthAwarePaginator`. */
-export const paginate = <Item>(request: Request, items: readonly Item[], query: ListQuery): Page<Item> => {
+/** The query's page of rows, presented, in the format of Laravel's `LengthAwarePaginator`. */
+export const paginate = <Row, Item>(
+  request: Request,
+  rows: readonly Row[],
+  query: ListQuery,
+  present: (row: Row) => Item,
+): Page<Item> => {
   const { page = 1, per_page = 15 } = query;
   const { origin, pathname } = new URL(request.url);
   const path = origin + pathname;
   const urlOf = (wanted: number) => `${path}?page=${wanted}`;
-  const last = Math.max(1, Math.ceil(items.length / per_page));
+  const last = Math.max(1, Math.ceil(rows.length / per_page));
   const start = (page - 1) * per_page;
-  const data = items.slice(start, start + per_page);
+  const data = rows.slice(start, start + per_page).map(present);
   const previous = page > 1 ? urlOf(page - 1) : null;
   const next = page < last ? urlOf(page + 1) : null;
   const meta = {
@@ -40,7 +45,7 @@ export const paginate = <Item>(request: Request, items: readonly Item[], query: 
     path,
     per_page,
     to: data.length === 0 ? null : start + data.length,
-    total: items.length,
+    total: rows.length,
   };
   return { data, links: { first: urlOf(1), last: urlOf(last), prev: previous, next }, meta };
 };
@@ -57,12 +62,6 @@ const numbersAround = (page: number, last: number): (number | null)[] => {
   if (page > last - edge) return [1, 2, null, ...upTo(last - (edge + side - 1), last)];
   return [1, 2, null, ...upTo(page - side, page + side), null, last - 1, last];
 };
-
-/** Maps the rows of a page. */
-export const presented = <Row, Item>(page: Page<Row>, present: (row: Row) => Item): Page<Item> => ({
-  ...page,
-  data: page.data.map(present),
-});
 
 /** Sorts by a field, `-` for descending; ties by id. */
 export const sorted = <Item extends { id: number }>(items: readonly Item[], sort = 'id'): Item[] => {

@@ -1,11 +1,11 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { getResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handlers } from '../handlers/all.ts';
 import { reset } from '../state.ts';
 import { ask, at, listAt, signIn, textAt } from '../testing.ts';
-import { scenarioHelp, scenarios, writtenAs, type ScenarioName } from './scenarios.ts';
+import { listScenarios, scenarios, writtenAs, type ScenarioName } from './scenarios.ts';
 
 beforeEach(() => reset());
 afterEach(() => {
@@ -229,7 +229,7 @@ const effects: Record<ScenarioName, (token: string) => Promise<void>> = {
 
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 
-describe('the scenario', () => {
+describe('a scenario', () => {
   test.each(Object.keys(scenarios).filter(isScenario))('%s has its effect', async (name) => {
     expect.hasAssertions();
     const token = await signIn('admin');
@@ -242,7 +242,7 @@ describe('the scenario', () => {
     expect(await waitOf('GET /api/news')).toEqual([503, '7']);
   });
 
-  test('combines with another: a slow server refuses slowly', async () => {
+  test('combines with another: latency and maintenance give a slow 503', async () => {
     await begin('latency:300,maintenance');
     let answered = 0;
     expect(await duration(async () => (answered = await status('GET /api/news')))).toBeGreaterThanOrEqual(300);
@@ -259,7 +259,7 @@ describe('the scenario', () => {
   });
 
   test.each(['expired', 'offline:3', 'latency:soon', 'latency:-1'])(
-    '%s is refused and changes nothing',
+    '%s is rejected and changes nothing',
     async (wanted) => {
       await begin('500');
       expect(await status('GET /api/news')).toBe(500);
@@ -270,9 +270,11 @@ describe('the scenario', () => {
   );
 });
 
-test('all scenarios are listed over HTTP and in docs/front-end.md', async () => {
-  expect(listAt(await ask('GET /__mock/scenarios'), 'data')).toEqual(scenarioHelp());
-  expect(scenarioHelp().length).toBeGreaterThanOrEqual(25);
-  const guide = readFileSync('docs/front-end.md', 'utf8');
-  for (const scenario of scenarioHelp()) expect(guide).toContain(`| \`${writtenAs(scenario)}\` |`);
+test('all scenarios are listed over HTTP, and in the documentation with their defaults', async () => {
+  const { body } = await ask('GET /__mock/scenarios');
+  expect(body).toEqual({ data: JSON.parse(JSON.stringify(listScenarios())) });
+  expect(listScenarios()).toHaveLength(46);
+  const guides = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  const documentation = guides.map((name) => readFileSync(`docs/${name}`, 'utf8')).join('\n');
+  for (const scenario of listScenarios()) expect(documentation).toContain(`| \`${writtenAs(scenario)}\` |`);
 });

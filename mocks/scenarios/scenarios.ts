@@ -1,11 +1,14 @@
 import { PlainError } from '../../deploy/command/plain.ts';
+import { setClock } from '../clock.ts';
+import { forEachContent } from '../content/all.ts';
+import { db, type Settings } from '../db/db.ts';
+import { fill } from '../db/fill.ts';
 import type { ContentType } from '../db/rows.ts';
-import type { Settings } from '../db/db.ts';
-import type { Fault } from '../http/faults.ts';
+import { type Fault, setFaults } from '../http/faults.ts';
 import { patternsIn } from '../http/real.ts';
 
 /** What a scenario changes in the mock. */
-export interface Changes {
+interface Changes {
   faults?: readonly Fault[];
   settings?: Partial<Settings>;
   /** Seconds by which the server’s clock moves forward. */
@@ -15,12 +18,10 @@ export interface Changes {
 }
 
 interface Scenario {
-  /** Its name in the drawer. */
-  title: string;
-  /** One sentence on what it does to a page, for the drawer and the terminal. */
-  about: string;
-  /** Default value when `name:number` has no number; a scenario without it takes no number. */
-  usual?: { unit: string; value: number };
+  /** What it does, in the drawer and in `--help`; “这么多” is its number. */
+  label: string;
+  /** Default number; a scenario without it takes none. */
+  usual?: number;
   changes: (value: number) => Changes;
 }
 
@@ -29,137 +30,96 @@ const onEach = (paths: string | readonly string[], fault: Omit<Fault, 'path'>): 
   faults: [paths].flat().map((path) => Object.assign({ path, times: null }, fault)),
 });
 
-const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
+const onAll = (fault: Omit<Fault, 'path'>): Changes => onEach('/api/*', fault);
 
-const tooManyAttempts = (wait: number) => ({
-  status: 429,
-  body: { message: 'Too Many Attempts.' },
-  headers: retryAfter(wait),
+const onSave = (fault: Omit<Fault, 'path'>): Changes => onEach(desk, { method: 'PUT', ...fault });
+
+/** An error response with Laravel’s message. */
+const error = (status: number, message: string, wait?: number) => ({
+  status,
+  body: { message },
+  ...(wait !== undefined && { headers: { 'Retry-After': String(wait) } }),
 });
 
-const desk = '/api/admin/*';
-const refresh = '/api/auth/refresh';
-/** Seconds after which a token of the default lifetime has expired. */
-const afterExpiry = 3660;
-const seconds = (value: number) => ({ unit: 's', value });
-const ms = (value: number) => ({ unit: 'ms', value });
+const tooManyAttempts = (wait: number) => error(429, 'Too Many Attempts.', wait);
 
-/** Named states of the server, each defined once for the drawer, the address, the console, HTTP and the terminal. */
+const desk = '/api/admin/*';
+const login = '/api/auth/login';
+const refresh = '/api/auth/refresh';
+/** Moves the clock until a token of the default lifetime has expired. */
+const expired = { advance: 3660 };
+
+/** Named states of the server, for the drawer, the address, the console, HTTP and the terminal. */
 export const scenarios = {
-  'expired-token': {
-    title: '令牌过期',
-    about: 'The access token has expired; refreshing gives a new one.',
-    changes: () => ({ advance: afterExpiry }),
-  },
-  'short-token': {
-    title: '令牌寿命短',
-    about: 'New access tokens live only so long.',
-    usual: seconds(20),
-    changes: (lifetime) => ({ settings: { lifetime } }),
-  },
+  'expired-token': { label: '令牌过期，能换到新的', changes: () => expired },
+  'short-token': { label: '新令牌这么多秒后过期', usual: 20, changes: (lifetime) => ({ settings: { lifetime } }) },
   grace: {
-    title: '旧令牌的宽限',
-    about: 'A token that was refreshed or logged out is still taken so long.',
-    usual: seconds(0),
+    label: '令牌换新或退出以后，旧的还能用这么多秒',
+    usual: 0,
     changes: (grace) => ({ settings: { grace } }),
   },
   'refresh-refused': {
-    title: '拒绝刷新',
-    about: 'The token has expired, and refreshing is refused: sign in again.',
-    changes: () => ({
-      advance: afterExpiry,
-      ...onEach(refresh, { status: 401, body: { message: 'Token has expired and can no longer be refreshed' } }),
-    }),
+    label: '令牌过期，换新被拒绝，要重新登录',
+    changes: () => ({ ...expired, ...onEach(refresh, error(401, 'Token has expired and can no longer be refreshed')) }),
   },
   'refresh-throttled': {
-    title: '刷新太频繁',
-    about: 'The token has expired, and the first refresh gets a 429.',
-    usual: seconds(5),
-    changes: (wait) => ({
-      advance: afterExpiry,
-      faults: [{ path: refresh, ...tooManyAttempts(wait) }],
-    }),
+    label: '令牌过期，第一次换新得到 429，要等这么多秒',
+    usual: 5,
+    changes: (wait) => ({ ...expired, faults: [{ path: refresh, ...tooManyAttempts(wait) }] }),
   },
   'refresh-lost': {
-    title: '刷新时断开',
-    about: 'The token has expired, and the connection breaks while it is refreshed.',
-    changes: () => ({ advance: afterExpiry, faults: [{ path: refresh, cut: true }] }),
+    label: '令牌过期，第一次换新时连接断开',
+    changes: () => ({ ...expired, faults: [{ path: refresh, cut: true }] }),
   },
   'refresh-silent': {
-    title: '刷新没有回答',
-    about: 'The token has expired, and refreshing gets no answer for ten minutes.',
-    changes: () => ({ advance: afterExpiry, ...onEach(refresh, { delay: 600_000 }) }),
+    label: '令牌过期，换新十分钟没有回答',
+    changes: () => ({ ...expired, ...onEach(refresh, { delay: 600_000 }) }),
   },
   blacklisted: {
-    title: '令牌被拉黑',
-    about: 'The token was blacklisted: calls of the desk and refreshing get a 401.',
-    changes: () =>
-      onEach([desk, '/api/auth/user', refresh], { status: 401, body: { message: 'The token has been blacklisted' } }),
+    label: '令牌被拉黑：后台和换新都得到 401',
+    changes: () => onEach([desk, '/api/auth/user', refresh], error(401, 'The token has been blacklisted')),
   },
   '500-for-expired': {
-    title: '令牌过期却答 500',
-    about: 'The server answers an expired token with a 500.',
+    label: '令牌过期，后台却回答 500',
     changes: () =>
       onEach(desk, { status: 500, body: { message: 'Token has expired', exception: 'TokenExpiredException' } }),
   },
-  'jwt-reasons': {
-    title: '401 带 jwt-auth 的原因',
-    about: 'A 401 says why the token is refused, as jwt-auth’s middleware does.',
-    changes: () => ({ settings: { reasons: true } }),
-  },
+  'jwt-reasons': { label: '401 带着 jwt-auth 的原因', changes: () => ({ settings: { reasons: true } }) },
   'wrong-password': {
-    title: '密码总是不对',
-    about: 'No password is right.',
-    changes: () =>
-      onEach('/api/auth/login', { status: 401, body: { message: 'These credentials do not match our records.' } }),
+    label: '什么密码都不对',
+    changes: () => onEach(login, error(401, 'These credentials do not match our records.')),
   },
   'login-throttled': {
-    title: '登录太频繁',
-    about: 'Signing in gets a 429.',
-    usual: seconds(60),
-    changes: (wait) => onEach('/api/auth/login', tooManyAttempts(wait)),
+    label: '登录得到 429，要等这么多秒',
+    usual: 60,
+    changes: (wait) => onEach(login, tooManyAttempts(wait)),
   },
-  '403': {
-    title: '没有管理权限',
-    about: 'The desk is forbidden.',
-    changes: () => onEach(desk, { status: 403, body: { message: 'This action is unauthorized.' } }),
-  },
+  '403': { label: '没有后台的权限', changes: () => onEach(desk, error(403, 'This action is unauthorized.')) },
   '404': {
-    title: '找不到记录',
-    about: 'No record is there.',
+    label: '记录都找不到',
     changes: () =>
       onEach(
-        ['news', 'knowhow', 'symptom', 'photo', 'witness', 'reflection', 'highlight'].map((type) => `/api/${type}/*`),
-        { status: 404, body: { message: 'No query results for model.' } },
+        forEachContent(({ type }) => `/api/${type}/*`),
+        error(404, 'No query results for model.'),
       ),
   },
   '409': {
-    title: '保存冲突，不带记录',
-    about: 'Each record was changed by somebody else: saving gets a 409 without the record.',
-    changes: () =>
-      onEach(desk, { method: 'PUT', status: 409, body: { message: 'The record has been changed since you read it.' } }),
+    label: '每次保存都冲突（409），回答里没有现在的记录',
+    changes: () => onSave(error(409, 'The record has been changed since you read it.')),
   },
   '409-record': {
-    title: '保存冲突，带着记录',
-    about: 'Somebody else changes the record that is saved first: it gets a 409 with the record as it is now.',
+    label: '别人先改了：第一次保存冲突（409），回答里有现在的记录',
     changes: () => ({ faults: [{ method: 'PUT', path: desk, elsewhere: true }] }),
   },
   '413-html': {
-    title: '图片太大，nginx 拒收',
-    about: 'nginx refuses an upload as too large, with a page.',
+    label: '图片太大，nginx 回答 413 网页',
     changes: () => onEach('/api/admin/image*', { method: 'POST', status: 413, html: true }),
   },
-  '419': {
-    title: '页面过期',
-    about: 'Saving gets a 419: the page has expired.',
-    changes: () => onEach(desk, { method: 'PUT', status: 419, body: { message: 'CSRF token mismatch.' } }),
-  },
+  '419': { label: '保存时页面已过期（419）', changes: () => onSave(error(419, 'CSRF token mismatch.')) },
   '422': {
-    title: '内容不合要求',
-    about: 'Saving gets a 422, with errors in nested fields.',
+    label: '保存时内容不合要求（422），嵌套的字段也有错',
     changes: () =>
-      onEach(desk, {
-        method: 'PUT',
+      onSave({
         status: 422,
         body: {
           message: 'The given data was invalid.',
@@ -168,171 +128,67 @@ export const scenarios = {
       }),
   },
   '429': {
-    title: '调用太频繁',
-    about: 'Each call gets a 429.',
-    usual: seconds(10),
-    changes: (wait) => onEach('/api/*', tooManyAttempts(wait)),
+    label: '每次调用都得到 429，要等这么多秒',
+    usual: 10,
+    changes: (wait) => onAll(tooManyAttempts(wait)),
   },
   limit: {
-    title: '每分钟次数有限',
-    about: 'So many calls a minute are answered, all counted in X-RateLimit headers.',
-    usual: { unit: 'calls', value: 60 },
+    label: '每分钟只回答这么多次调用，X-RateLimit 写着还剩几次',
+    usual: 60,
     changes: (general) => ({ settings: { general } }),
   },
-  'form-limit': {
-    title: '表单次数有限',
-    about: 'So many calls of a form are answered in a minute.',
-    usual: { unit: 'calls', value: 5 },
-    changes: (form) => ({ settings: { form } }),
-  },
-  'english-texts': {
-    title: '校验文字是英文',
-    about: 'Errors of fields are told in English.',
-    changes: () => ({ settings: { english: true } }),
-  },
-  'mail-case': {
-    title: '邮箱区分大小写',
-    about: 'Mail addresses that differ in upper and lower case are two.',
-    changes: () => ({ settings: { mailCase: true } }),
-  },
-  fractions: {
-    title: '时间带小数秒',
-    about: 'Times have fractions of a second: two writes within one second conflict.',
-    changes: () => ({ settings: { fractions: true } }),
-  },
+  'form-limit': { label: '每种表单每分钟只收这么多次', usual: 5, changes: (form) => ({ settings: { form } }) },
+  'english-texts': { label: '字段的错误是英文', changes: () => ({ settings: { english: true } }) },
+  'mail-case': { label: '邮箱区分大小写', changes: () => ({ settings: { mailCase: true } }) },
+  fractions: { label: '时间带小数秒：同一秒里的两次保存会冲突', changes: () => ({ settings: { fractions: true } }) },
   'post-limit': {
-    title: '上传大小有限',
-    about: 'PHP refuses a body above this with a 413 without a message.',
-    usual: { unit: 'MB', value: 8 },
+    label: 'PHP 只收这么多 MB 的请求，超过得到没有说明的 413',
+    usual: 8,
     changes: (postLimit) => ({ settings: { postLimit } }),
   },
-  '500': { title: '服务器出错', about: 'Each call gets a 500.', changes: () => onEach('/api/*', { status: 500 }) },
-  '502-html': {
-    title: '代理出错，回答网页',
-    about: 'A proxy answers with its own 502 page.',
-    changes: () => onEach('/api/*', { status: 502, html: true }),
-  },
+  '500': { label: '每次调用都得到 500', changes: () => onAll({ status: 500 }) },
+  '502-html': { label: '代理出错，回答 502 网页', changes: () => onAll({ status: 502, html: true }) },
   maintenance: {
-    title: '维护中',
-    about: 'The site is under repair: 503 with Retry-After.',
-    usual: seconds(120),
-    changes: (wait) =>
-      onEach('/api/*', {
-        status: 503,
-        body: { message: 'Service Unavailable' },
-        headers: retryAfter(wait),
-      }),
+    label: '维护中：503，要等这么多秒',
+    usual: 120,
+    changes: (wait) => onAll(error(503, 'Service Unavailable', wait)),
   },
-  'captive-portal': {
-    title: '网络要求登录',
-    about: 'A network that wants a login answers everything with a page, as a 200.',
-    changes: () => onEach('/api/*', { status: 200, html: true }),
-  },
-  offline: { title: '断网', about: 'Each connection breaks.', changes: () => onEach('/api/*', { cut: true }) },
-  'truncated-json': {
-    title: '回答残缺',
-    about: 'Answers end in the middle.',
-    changes: () => onEach('/api/*', { rewrite: 'truncated' }),
-  },
-  'empty-list': {
-    title: '列表为空',
-    about: 'Each list is empty.',
-    changes: () => onEach('/api/*', { rewrite: 'empty' }),
-  },
-  'one-page': {
-    title: '只有一页',
-    about: 'Each list ends with its first page.',
-    changes: () => onEach('/api/*', { rewrite: 'one-page' }),
-  },
+  'captive-portal': { label: '网络要求登录：都回答 200 网页', changes: () => onAll({ status: 200, html: true }) },
+  offline: { label: '断网：连接都断开', changes: () => onAll({ cut: true }) },
+  'truncated-json': { label: '回答到一半就断了', changes: () => onAll({ rewrite: 'truncated' }) },
+  'empty-list': { label: '列表都是空的', changes: () => onAll({ rewrite: 'empty' }) },
+  'one-page': { label: '列表都只有第一页', changes: () => onAll({ rewrite: 'one-page' }) },
   'many-records': {
-    title: '很多记录',
-    about: 'So many more news.',
-    usual: { unit: 'records', value: 10_000 },
+    label: '新闻多出这么多条',
+    usual: 10_000,
     changes: (count) => ({ fill: { type: 'news', count } }),
   },
-  latency: {
-    title: '延迟',
-    about: 'Each answer takes so long.',
-    usual: ms(800),
-    changes: (delay) => onEach('/api/*', { delay }),
-  },
-  jitter: {
-    title: '时快时慢',
-    about: 'Each answer takes up to so long.',
-    usual: ms(1000),
-    changes: (jitter) => onEach('/api/*', { jitter }),
-  },
-  'slow-3g': {
-    title: '慢速手机网络',
-    about: 'Each answer takes as long as on a slow phone network: 400 to 2,000 ms.',
-    changes: () => onEach('/api/*', { delay: 400, jitter: 1600 }),
-  },
-  'drifting-field': {
-    title: '字段走样',
-    about: 'The title of each second row is no text.',
-    changes: () => onEach('/api/*', { rewrite: 'wrong-type' }),
-  },
-  untagged: {
-    title: '缺少标签',
-    about: 'The second row of each list has no tags.',
-    changes: () => onEach('/api/*', { rewrite: 'untagged' }),
-  },
-  'numbers-as-text': {
-    title: '数字写成文字',
-    about: 'per_page and the other numbers of a list are texts.',
-    changes: () => onEach('/api/*', { rewrite: 'numbers-as-text' }),
-  },
-  'hostile-body': {
-    title: '正文带脚本',
-    about: 'Each body has scripts, handlers and frames in it.',
-    changes: () => onEach('/api/*', { rewrite: 'hostile' }),
-  },
-  'no-pictures': {
-    title: '没有图片',
-    about: 'No record has a picture.',
-    changes: () => onEach('/api/*', { rewrite: 'no-pictures' }),
-  },
+  latency: { label: '每次回答慢这么多毫秒', usual: 800, changes: (delay) => onAll({ delay }) },
+  jitter: { label: '每次回答随机慢这么多毫秒以内', usual: 1000, changes: (jitter) => onAll({ jitter }) },
+  'slow-3g': { label: '慢速手机网络：每次 400 到 2000 毫秒', changes: () => onAll({ delay: 400, jitter: 1600 }) },
+  'drifting-field': { label: '列表第二行的标题不是文字', changes: () => onAll({ rewrite: 'wrong-type' }) },
+  untagged: { label: '列表第二行没有标签', changes: () => onAll({ rewrite: 'untagged' }) },
+  'numbers-as-text': { label: '列表的 per_page 等数字写成文字', changes: () => onAll({ rewrite: 'numbers-as-text' }) },
+  'hostile-body': { label: '正文都带脚本、事件和框架', changes: () => onAll({ rewrite: 'hostile' }) },
+  'no-pictures': { label: '记录都没有图片', changes: () => onAll({ rewrite: 'no-pictures' }) },
   'missing-pictures': {
-    title: '图片丢失',
-    about: 'No picture file is there.',
+    label: '图片文件都找不到',
     changes: () => onEach('/storage/*', { status: 404, html: true }),
   },
-  'foreign-links': {
-    title: '链接指向别处',
-    about: 'The links of a list name a host that a browser can’t reach.',
-    changes: () => onEach('/api/*', { rewrite: 'foreign-links' }),
-  },
-  'clock-off': {
-    title: '服务器时间不准',
-    about: 'The server’s clock is ahead by so much.',
-    usual: seconds(7200),
-    changes: (advance) => ({ advance }),
-  },
+  'foreign-links': { label: '列表的链接指向浏览器到不了的主机', changes: () => onAll({ rewrite: 'foreign-links' }) },
+  'clock-off': { label: '服务器的时间快这么多秒', usual: 7200, changes: (advance) => ({ advance }) },
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof scenarios;
 
 const all: Readonly<Record<string, Scenario>> = scenarios;
 
-interface ScenarioHelp {
-  name: string;
-  title: string;
-  about: string;
-  /** Default value, if the scenario takes a number. */
-  usual?: number;
-}
-
-/** All scenarios, described. */
-export const scenarioHelp = (): ScenarioHelp[] =>
-  Object.entries(all).map(([name, { title, about, usual }]) => ({
-    name,
-    title,
-    about: usual ? `${about} (${usual.unit})` : about,
-    usual: usual?.value,
-  }));
+/** All scenarios with their labels and default numbers. */
+export const listScenarios = () => Object.entries(all).map(([name, { label, usual }]) => ({ name, label, usual }));
 
 /** How a scenario is written: `name`, or `name:number` with its default value. */
-export const writtenAs = ({ name, usual }: ScenarioHelp): string => (usual === undefined ? name : `${name}:${usual}`);
+export const writtenAs = ({ name, usual }: { name: string; usual?: number | undefined }): string =>
+  usual === undefined ? name : `${name}:${usual}`;
 
 /** Name and number of each scenario in a list such as `expired-token,latency:800`. */
 export const scenariosIn = (list: string): [name: string, number: string | undefined][] =>
@@ -341,14 +197,24 @@ export const scenariosIn = (list: string): [name: string, number: string | undef
     return [name, number];
   });
 
-/** The changes of scenarios such as `expired-token,latency:800`; throws for an unknown name or a wrong number. */
-export const changesOf = (list: string): Changes[] =>
-  scenariosIn(list).map(([name, number]) => {
-    const scenario = Object.hasOwn(all, name) ? all[name] : undefined;
-    const value = number === undefined ? (scenario?.usual?.value ?? 0) : Number(number);
-    if (!scenario || Number.isNaN(value) || value < 0 || (number !== undefined && !scenario.usual)) {
-      const wrong = number === undefined ? name : `${name}:${number}`;
-      throw new PlainError(`No scenario ${wrong}. There are: ${scenarioHelp().map(writtenAs).join(', ')}`);
-    }
-    return scenario.changes(value);
-  });
+const changesOf = ([name, number]: [name: string, number: string | undefined]): Changes => {
+  const scenario = Object.hasOwn(all, name) ? all[name] : undefined;
+  const value = number === undefined ? (scenario?.usual ?? 0) : Number(number);
+  if (!scenario || Number.isNaN(value) || value < 0 || (number !== undefined && scenario.usual === undefined)) {
+    const wrong = number === undefined ? name : `${name}:${number}`;
+    throw new PlainError(`No scenario ${wrong}. There are: ${listScenarios().map(writtenAs).join(', ')}`);
+  }
+  return scenario.changes(value);
+};
+
+/** Applies scenarios such as `expired-token,latency:800`, in place of all faults. Throws before any change for an unknown one. */
+export const applyScenarios = (list: string): void => {
+  const changes = scenariosIn(list).map(changesOf);
+  db.settings = { ...db.settings, scenario: list };
+  setFaults(changes.flatMap(({ faults = [] }) => faults));
+  for (const { settings, advance, fill: filled } of changes) {
+    if (settings) db.settings = { ...db.settings, ...settings };
+    if (advance !== undefined) setClock({ advance });
+    if (filled) fill(filled.type, filled.count);
+  }
+};

@@ -1,5 +1,6 @@
 import type { SearchHit } from '../../src/api/gen/types.gen.ts';
 import { forEachContent } from '../content/all.ts';
+import { textsOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
 import { fold, foldBody, foldWithPositions } from './fold.ts';
 import { imageOf } from '../db/images.ts';
@@ -12,7 +13,7 @@ export const search = (wanted: string, type?: ContentType): SearchHit[] => {
   return forEachContent((content) => {
     if (type !== undefined && content.type !== type) return [];
     return [...db.content[content.type].values()].filter(isPublished).flatMap((row) => {
-      const score = scoreOf(row, content.texts(row), words);
+      const score = scoreOf(row, textsOf(content, row), words);
       return score === 0 ? [] : [{ score, hit: hitOf(content.type, row, words) }];
     });
   })
@@ -58,7 +59,7 @@ const hitOf = (type: ContentType, row: ContentRow, words: string[]): SearchHit =
   id: row.id,
   title: row.title,
   excerpt: around(plainText(row.body), words) ?? row.excerpt,
-  image: imageOf(row.imageId),
+  image: imageOf(row.image_id),
   published_at: row.published_at ?? row.created_at,
 });
 

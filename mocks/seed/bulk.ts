@@ -7,7 +7,7 @@ import { chance, deal } from './random.ts';
 import { groupTextsOf, symptoms } from './symptoms.ts';
 import { tableOf } from './tables.ts';
 
-/** Type, and five forms of a title: no divisor of the number of foods, so that each food meets each form. */
+/** Type and five title templates: five does not divide the number of foods, so each food is combined with each template. */
 const titleForms = tableOf(`
 highlight | {{season}}的味道：{{food}} | 本周食材：{{food}} | {{dish}}，简单做 | 给家人煮一道{{dish}} | {{food}}，软一点也有滋味
 knowhow | {{food}}怎么挑、怎么存、怎么煮 | 认识{{food}}：一种家常食材 | 给长者准备{{food}}的方法 | {{food}}的营养与注意事项 | {{season}}里的{{food}}
@@ -25,7 +25,7 @@ interface Texts {
   readonly ending: string;
 }
 
-/** Those of knowhow also for types that have none. */
+/** Types without texts use those of knowhow. */
 const texts: Readonly<Partial<Record<ContentType, Texts>> & { knowhow: Texts }> = {
   highlight: {
     excerpts: [
@@ -161,14 +161,14 @@ const quotes = [
   '慢一点没有关系，明天还有一餐。',
   '不必吃得完美，只要比昨天用心一点。',
 ];
-const swaps = tableOf(
+const swaps = table(
   '原来 | 可以换成 | 为什么\n油炸排骨 | 蒸或卤的瘦肉 | 油少，肉也比较软\n酱瓜配稀饭 | 蒸蛋配稀饭 | 盐少，多一点蛋白质\n含糖饮料 | 温水或淡茶 | 糖少，也比较解渴',
 );
 const caption = '餐桌不必丰盛，有人一起就好。';
 
 const placed = (season: string): string => (season === '四季' ? '平常日子' : season);
 
-/** A title like those of real health sites: a food or a symptom in one of the forms of its type. */
+/** A title like those of real health sites: a food or a symptom in one of the templates of its type. */
 export const bulkTitle = (faker: Faker, type: ContentType, index: number, place: string): string => {
   const { name, season, dish } = deal(faker, `foods of ${type}`, foods);
   const symptom = deal(faker, `symptoms of ${type}`, symptoms).name;
@@ -203,7 +203,7 @@ export const bulkTexts = (faker: Faker, type: ContentType, title: string, facts:
       h2(heading) + first,
       chance(faker, 0.4) ? figure(sceneIdOf(faker), caption) : quote(deal(faker, 'quotes', quotes)),
       ...more,
-      isAdvice && chance(faker, 0.5) ? table(swaps) : '',
+      isAdvice && chance(faker, 0.5) ? swaps : '',
       p(fill(ending)),
     ].join(''),
   };

@@ -1,7 +1,7 @@
-import type { Teller } from './people.ts';
+import type { Person } from './people.ts';
 import { pictureOf } from './pictures.ts';
 
-/** What a title speaks of, and descriptions of pictures that show it. */
+/** Words in titles, and alt texts of the pictures that fit them. */
 const motifs: readonly (readonly [title: RegExp, picture: RegExp])[] = [
   [/柿/, /柿/],
   [/粥|稀饭|早餐/, /粥/],
@@ -22,24 +22,24 @@ const motifs: readonly (readonly [title: RegExp, picture: RegExp])[] = [
   [/饭|餐|吃|菜|食|厨|盐|油|蛋|鱼|豆腐|咀嚼|牙/, /家常菜|米饭/],
 ];
 
-const quiet = /绿叶|小花|山|茶|荷塘/;
+const neutral = /绿叶|小花|山|茶|荷塘/;
 
-/** Of `images`, those that show what a title speaks of, the most fitting first. */
+/** The images that fit a title, one group for each of its motifs, best first. */
 export const fittingScenes = (images: readonly number[], title: string): number[][] =>
   motifs
     .filter(([about]) => about.test(title))
     .map(([, picture]) => images.filter((id) => picture.test(pictureOf(id).alt)));
 
-/** Of `images`, those that go with any title. */
-export const quietScenes = (images: readonly number[]): number[] =>
-  images.filter((id) => quiet.test(pictureOf(id).alt));
+/** The images that fit any title. */
+export const neutralScenes = (images: readonly number[]): number[] =>
+  images.filter((id) => neutral.test(pictureOf(id).alt));
 
 const womenOf60 = /盘着|窗边|守着|散步|手杖/;
 const menOf60 = /男性|老先生|散步|手杖/;
 const womenBelow60 = /女士/;
 
-/** Of `images`, the portraits that may be of a person. */
-export const fittingPortraits = (images: readonly number[], { age, isWoman }: Teller): number[] => {
+/** The portraits that fit a person’s age and sex. */
+export const fittingPortraits = (images: readonly number[], { age, isWoman }: Person): number[] => {
   const old = isWoman ? womenOf60 : menOf60;
   const fitting = age >= 60 ? old : womenBelow60;
   return isWoman || age >= 60 ? images.filter((id) => fitting.test(pictureOf(id).alt)) : [];

@@ -8,7 +8,7 @@ export interface Food {
   readonly fact: string;
   /** How to buy, keep or cook it. */
   readonly prep: string;
-  /** Who should take care, or ask first. */
+  /** A warning, such as whom to ask first. */
   readonly care: string;
 }
 

@@ -2,13 +2,13 @@ import type { Faker } from '@faker-js/faker';
 import type { ContentType } from '../db/rows.ts';
 import { symptoms } from './symptoms.ts';
 
-/** Who tells a story. */
-export interface Teller {
+/** The person of a story. */
+export interface Person {
   age: number;
   isWoman: boolean;
 }
 
-/** What fills the placeholders of texts. */
+/** Values of the placeholders in texts. */
 export interface Facts {
   readonly place: string;
   readonly person: string;
@@ -17,10 +17,10 @@ export interface Facts {
   readonly count: string;
 }
 
-/** What a record’s title, text, picture and own fields agree on. */
+/** Facts that a record’s title, text, picture and own fields share. */
 export interface Known {
   readonly facts: Facts;
-  readonly teller: Teller;
+  readonly person: Person;
 }
 
 export const places: readonly string[] =
@@ -32,8 +32,8 @@ const spots = '第一市场 社区厨房 老街 河堤步道 稻田边 山间步
 export const personName = (faker: Faker, isWoman = faker.datatype.boolean()): string =>
   faker.person.lastName() + faker.person.firstName(isWoman ? 'female' : 'male');
 
-/** A person of 35 to 88, mostly over 57, unless what the title says makes them another. */
-const tellerOf = (faker: Faker, title: string): Teller => {
+/** A person of 35 to 88, mostly over 57, unless the title implies another age or sex. */
+const personOf = (faker: Faker, title: string): Person => {
   const age = faker.number.int({ min: faker.datatype.boolean({ probability: 0.65 }) ? 58 : 35, max: 88 });
   const isWoman = /痛经|更年期|先生生病/.test(title) || age % 2 === 0;
   if (title.includes('痛经')) return { age: 22 + (age % 21), isWoman };
@@ -43,8 +43,8 @@ const tellerOf = (faker: Faker, title: string): Teller => {
   return { age, isWoman };
 };
 
-/** A name that somebody of that age and sex is called by, full or shortened. */
-export const publicName = (faker: Faker, { age, isWoman }: Teller): string => {
+/** A name that fits the person’s age and sex, full or shortened. */
+export const publicName = (faker: Faker, { age, isWoman }: Person): string => {
   const surname = faker.person.lastName();
   const ways = [
     { weight: 6, value: personName(faker, isWoman), from: 0 },
@@ -55,21 +55,21 @@ export const publicName = (faker: Faker, { age, isWoman }: Teller): string => {
   return faker.helpers.weightedArrayElement(ways.filter(({ from }) => age >= from));
 };
 
-/** What the title says, random where it says nothing. */
+/** The facts in the title; missing ones are random. */
 export const knownOf = (faker: Faker, type: ContentType, title: string): Known => {
   const place = places.find((name) => title.includes(name)) ?? faker.helpers.arrayElement(places);
   const named = symptoms.filter(({ name }) => title.includes(name));
   const [longest = faker.helpers.arrayElement(symptoms)] = named.toSorted(
     (one, other) => other.name.length - one.name.length,
   );
-  const teller = tellerOf(faker, type === 'witness' ? `${title} ${longest.name}` : title);
+  const person = personOf(faker, type === 'witness' ? `${title} ${longest.name}` : title);
   return {
-    teller,
+    person,
     facts: {
       place: type === 'photo' ? place + faker.helpers.arrayElement(spots) : place,
       person: personName(faker),
       symptom: longest.name,
-      age: String(teller.age),
+      age: String(person.age),
       count: String(faker.number.int({ min: 18, max: 160 })),
     },
   };

@@ -1,4 +1,4 @@
-/** A file of `mocks/pictures/`, with what an image's record says of it. */
+/** A file of `mocks/pictures/` and the fields of its image record. */
 interface Picture {
   readonly name: string;
   readonly width: number;
@@ -53,7 +53,7 @@ export const isPortrait = (id: number): boolean => id % 5 === 0;
 
 const goldenRatio = 0.618034;
 
-/** What the image with this id shows. There are more images than pictures: several show the same. */
+/** The picture of an image. There are more images than pictures: several share one. */
 export const pictureOf = (id: number): Picture => {
   const choices = isPortrait(id) ? portraits : scenes;
   // In these steps neighbours differ, and any choice of ids has each picture about as often.

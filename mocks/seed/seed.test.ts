@@ -16,7 +16,7 @@ const seeded = (number: number, time = at) => {
 };
 
 describe('the seed', () => {
-  test('gives the same for the same number, and something else for another', () => {
+  test('is the same for the same number, and different for another', () => {
     expect(seeded(7)).toEqual(seeded(7));
     expect(seeded(7)).not.toEqual(seeded(8));
   });
@@ -35,26 +35,26 @@ describe('the seed', () => {
     expect(tables.image.size).toBe(220);
   });
 
-  test('gives everyone the password that is written down', async () => {
+  test('gives every account the documented password', async () => {
     const { passwordHash = '' } = seeded(1).tables.user.get(1) ?? {};
     expect(await isPassword('password', passwordHash)).toBe(true);
     expect(await isPassword('Password', passwordHash)).toBe(false);
   });
 
-  test('links only to what is there', () => {
+  test('references only existing records', () => {
     const { content, tables } = seeded(1);
     for (const rows of Object.values(content)) {
       for (const row of rows.values()) {
-        expect(row.imageId === null || tables.image.has(row.imageId)).toBe(true);
-        expect(row.tagIds.every((id) => tables.tag.has(id))).toBe(true);
-        expect(row.authorId === null || tables.user.has(row.authorId)).toBe(true);
+        expect(row.image_id === null || tables.image.has(row.image_id)).toBe(true);
+        expect(row.tag_ids.every((id) => tables.tag.has(id))).toBe(true);
+        expect(row.author_id === null || tables.user.has(row.author_id)).toBe(true);
       }
     }
     const linked = [...content.witness.values()].filter(({ symptom_ids }) => symptom_ids.length > 0);
     expect(linked.length).toBeGreaterThan(50);
   });
 
-  test('says in records about stem cells what is not known, and speaks of no food there', () => {
+  test('records about stem cells state the limits of the research and recommend no food', () => {
     const { knowhow, highlight } = seeded(1).content;
     const aboutCells = [...knowhow.values(), ...highlight.values()].filter(({ title }) => title.includes('干细胞'));
     expect(aboutCells.length).toBeGreaterThan(2);
@@ -64,7 +64,7 @@ describe('the seed', () => {
     }
   });
 
-  test('survives being written down as JSON and read again', () => {
+  test('survives a round trip through JSON', () => {
     const snapshot = seeded(3).snapshot();
     const database = new Database();
     database.restore(JSON.parse(JSON.stringify(snapshot)));
@@ -77,14 +77,14 @@ describe('the pictures', () => {
   const folder = new URL('../pictures/', import.meta.url);
   const pictures = [...scenes, ...portraits];
 
-  test('are the files of the folder, and each is shown', async () => {
+  test('match the files of the folder, and each one is used', async () => {
     const files = pictures.map(({ name }) => `${name}.webp`);
     expect(files.toSorted()).toEqual((await readdir(folder)).toSorted());
     const shown = new Set([...seeded(1).tables.image.keys()].map(pictureOf));
     expect([...shown].map(({ name }) => `${name}.webp`).toSorted()).toEqual(files.toSorted());
   });
 
-  test.each(pictures)('$name has the size that is told, at most 60 kB, and a description', async (picture) => {
+  test.each(pictures)('$name has the recorded size, at most 60 kB, and an alt text', async (picture) => {
     const { name, width, height, size, alt } = picture;
     const bytes = await readFile(new URL(`${name}.webp`, folder));
     expect(sniffImage(bytes)).toEqual({ mime: 'image/webp', extension: 'webp', width, height });
@@ -93,26 +93,26 @@ describe('the pictures', () => {
     expect(alt).not.toBe('');
   });
 
-  test('come again after more than eight records', () => {
+  test('do not repeat within nine records of a list', () => {
     for (const rows of Object.values(seeded(1).content)) {
-      const shown = [...rows.values()].map(({ imageId }) => (imageId === null ? null : pictureOf(imageId).name));
+      const shown = [...rows.values()].map(({ image_id }) => (image_id === null ? null : pictureOf(image_id).name));
       const repeated = shown.filter((name, index) => name !== null && shown.slice(index + 1, index + 9).includes(name));
       expect(repeated).toEqual([]);
     }
   });
 
-  test('are in an album once', () => {
+  test('appear once per album', () => {
     for (const { image_ids } of seeded(1).content.photo.values())
       expect(new Set(image_ids.map((id) => pictureOf(id).name)).size).toBe(image_ids.length);
   });
 });
 
-test('people are as old as they are called, and their pictures are not of others', () => {
+test('names, ages and pictures of people agree', () => {
   const witnesses = [...seeded(1).content.witness.values()];
-  const misfits = witnesses.filter(({ title, person_name: name, person_age: age, imageId }) => {
+  const misfits = witnesses.filter(({ title, person_name: name, person_age: age, image_id }) => {
     const isWoman = /女士|阿姨|奶奶/.test(name);
     const isMan = /先生|伯伯|爷爷/.test(name);
-    const alt = imageId !== null && imageId % 5 === 0 ? pictureOf(imageId).alt : '';
+    const alt = image_id !== null && image_id % 5 === 0 ? pictureOf(image_id).alt : '';
     return (
       (age !== null && age < 60 && /阿姨|伯伯|^阿/.test(name)) ||
       (age !== null && age < 75 && /奶奶|爷爷/.test(name)) ||
@@ -124,17 +124,19 @@ test('people are as old as they are called, and their pictures are not of others
   expect(misfits).toEqual([]);
 });
 
-test('what tells of congee, persimmons or tea has a picture of it, and no list has one twice', () => {
+test('records about congee, persimmons or tea have a fitting picture, and no list uses an image twice', () => {
   const { knowhow, news, photo } = seeded(1).content;
   const shown = { 粥: /粥|一碗|罐/, 柿: /柿/, 茶: /茶/ };
   for (const rows of [knowhow, news, photo]) {
-    const pictured = [...rows.values()].flatMap(({ title, imageId }) => (imageId === null ? [] : [{ title, imageId }]));
+    const pictured = [...rows.values()].flatMap(({ title, image_id }) =>
+      image_id === null ? [] : [{ title, image_id }],
+    );
     for (const [word, picture] of Object.entries(shown)) {
       const misfits = pictured.filter(
-        ({ title, imageId }) => title.includes(word) && !picture.test(pictureOf(imageId).alt),
+        ({ title, image_id }) => title.includes(word) && !picture.test(pictureOf(image_id).alt),
       );
       expect(misfits).toEqual([]);
     }
-    expect(new Set(pictured.map(({ imageId }) => imageId)).size).toBe(pictured.length);
+    expect(new Set(pictured.map(({ image_id }) => image_id)).size).toBe(pictured.length);
   }
 });

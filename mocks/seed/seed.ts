@@ -5,10 +5,9 @@ import type { Database } from '../db/db.ts';
 import type { ContentRow, ContentType, TagRow } from '../db/rows.ts';
 import { forEachContent } from '../content/all.ts';
 import type { ContentDefinition } from '../content/define.ts';
-import { awkwardRows } from './awkward-rows.ts';
-import { longestTag } from './awkward.ts';
+import { edgeCases, longestTag } from './edge-cases.ts';
 import { bulkTexts, bulkTitle } from './bulk.ts';
-import { fittingPortraits, fittingScenes, quietScenes } from './fitting.ts';
+import { fittingPortraits, fittingScenes, neutralScenes } from './fitting.ts';
 import { type Known, knownOf, places } from './people.ts';
 import { isPortrait, pictureOf, pictureUrl } from './pictures.ts';
 import { chance, createFaker, deal } from './random.ts';
@@ -28,7 +27,7 @@ export const seed = (db: Database, seedNumber: number, now: number): void => {
   const fill = <T extends ContentType>({ type, seed: seedOwn }: ContentDefinition<T>) => {
     const pick = createPicker(seedNumber);
     const table = db.content[type];
-    const days = timetable(faker, now, Object.keys(awkwardRows[type] ?? {}).map(Number));
+    const days = timetable(faker, now, Object.keys(edgeCases[type] ?? {}).map(Number));
     const titles = titlesOf(faker, type, days, now);
     for (const [index, dates] of days.entries()) {
       const { known, ...row } = seedRow(faker, type, index + 1, titles[index] ?? '', dates, pick);
@@ -87,7 +86,7 @@ const seedTags = (faker: Faker, now: number): TagRow[] =>
     return { id: index + 1, name, slug, color, updated_at: stamp(startOfDay(now) - age) };
   });
 
-/** Titles by id: the newest published records have those written by hand. */
+/** Titles by id: the newest published records get the handwritten ones. */
 const titlesOf = (faker: Faker, type: ContentType, days: readonly Dates[], now: number): string[] => {
   if (type === 'symptom') return symptoms.map(({ name }) => name);
   const ownTitles = [...(written[type] ?? []).map(({ title }) => title), ...(headlines[type] ?? [])];
@@ -110,8 +109,8 @@ const seedRow = (
   dates: Dates,
   pick: ReturnType<typeof createPicker>,
 ): ContentRow & { known: Known } => {
-  const awkward = awkwardRows[type]?.[id] ?? {};
-  const title = awkward.title ?? ordinaryTitle;
+  const edgeCase = edgeCases[type]?.[id] ?? {};
+  const title = edgeCase.title ?? ordinaryTitle;
   const known = knownOf(faker, type, title);
   const texts = bulkTexts(faker, type, title, known.facts);
   const pool = chance(faker, type === 'witness' || type === 'reflection' ? 0.4 : 0) ? 'portraits' : 'scenes';
@@ -121,33 +120,33 @@ const seedRow = (
     excerpt: chance(faker, 0.95) ? texts.excerpt : null,
     body: texts.body,
     ...written[type]?.find((record) => record.title === title),
-    imageId: pick(
+    image_id: pick(
       title,
       chance(faker, 0.9) ? deal(faker, pool, pool === 'portraits' ? portraitIds : sceneIds) : null,
       known,
     ),
-    tagIds: faker.helpers.arrayElements(tagIds, { min: 0, max: 4 }),
-    authorId: chance(faker, 0.9) ? faker.helpers.arrayElement(authorIds) : null,
+    tag_ids: faker.helpers.arrayElements(tagIds, { min: 0, max: 4 }),
+    author_id: chance(faker, 0.9) ? faker.helpers.arrayElement(authorIds) : null,
     ...dates,
-    ...awkward,
+    ...edgeCase,
     known,
   };
 };
 
-/** A picture is not shown again in as many rows; one that fits less takes its place. */
+/** Rows before a picture is used again; until then, a less fitting one is. */
 const rowsApart = 8;
 
-/** Chooses images that no other row of the type has: one that fits, else the one that was dealt. */
+/** Chooses an image that no other row of the type uses: a fitting one, else the one that was dealt. */
 const createPicker = (seedNumber: number) => {
   const faker = createFaker(seedNumber + 1);
   const used: number[] = [];
-  return (named: string, dealt: number | null, { teller }: Known): number => {
+  return (named: string, dealt: number | null, { person }: Known): number => {
     const recent = new Set(used.slice(-rowsApart).map((id) => pictureOf(id).name));
     const pools = [
-      dealt !== null && isPortrait(dealt) ? fittingPortraits(portraitIds, teller) : [],
+      dealt !== null && isPortrait(dealt) ? fittingPortraits(portraitIds, person) : [],
       ...fittingScenes(sceneIds, named),
       dealt === null || isPortrait(dealt) ? [] : [dealt],
-      quietScenes(sceneIds),
+      neutralScenes(sceneIds),
       sceneIds,
     ].map((pool) => pool.filter((id) => !used.includes(id) && !recent.has(pictureOf(id).name)));
     const id = faker.helpers.arrayElement(pools.find((pool) => pool.length > 0) ?? sceneIds);

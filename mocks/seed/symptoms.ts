@@ -76,7 +76,7 @@ export const symptoms: readonly Symptom[] = tableOf(`
   seekCare: `${urgent}，请立刻就医或拨打急救电话（台湾119，大陆120）。${soon}，请预约门诊。正在服用的药物不要自行停用或加减，有疑问请先问医生或药师。`,
 }));
 
-/** What the symptoms of a group have in common: causes, food, daily life, what to note down. */
+/** Texts that the symptoms of a group share: causes, food, daily life, what to note down. */
 const groupTexts = tableOf(`
 digestion | 吃得太快、太油、太晚，压力大，活动少，或者某些药物，都可能让肠胃不安稳。也有一些原因必须靠检查才能知道，所以不要只凭感觉判断。 | 可以先从吃法改起：每一口多嚼几下，晚餐提早一点，七八分饱就放下筷子。食物以温热、柔软、少油为主，例如{{dish}}或一碗清粥配蒸{{food}}。 | 饭后坐直或慢走十几分钟，不要马上躺下。腰带松一点，睡前两三个小时不再进食，许多人会觉得夜里好过一些。 | 不舒服的时间，与吃饭相隔多久 当天吃了什么、吃得多快 大便的次数与样子 正在服用的药物和保健食品
 metabolism | 遗传、年龄、饮食、活动量、睡眠和其他疾病都会影响。把责任全怪在“嘴馋”上并不公平，也没有帮助。 | 餐盘可以这样想：一半是蔬菜，四分之一是蛋白质，四分之一是主食。主食里加一点{{food}}或糙米，味道和口感都会丰富一些；实际份量请与营养师讨论。 | 能走就走一走，走到微微出汗、还能说话就好。刚开始运动的人，尤其有心脏病史，请先问过医生。 | 在家测量的数字和测量的时间 体重与腰围的变化 有没有忘记吃药 头晕、口渴、疲倦等感觉

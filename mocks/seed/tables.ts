@@ -1,4 +1,4 @@
-/** The rows of a table written as text: a row a line, its cells parted by `|`. */
+/** The rows of a table written as text: one row per line, cells separated by `|`. */
 export const tableOf = (text: string): string[][] =>
   text
     .trim()

@@ -2,7 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import type { Scope } from '../../src/api/gen/types.gen.ts';
 import { stamp } from '../clock.ts';
 import type { UserRow } from '../db/rows.ts';
-import { longestPersonName } from './awkward.ts';
+import { longestPersonName } from './edge-cases.ts';
 import { personName } from './people.ts';
 import { chance } from './random.ts';
 
@@ -26,7 +26,7 @@ const editors: readonly Scope[] = [
 
 const words = ['lotus', 'millet', 'bamboo', 'ginger', 'plum', 'rice', 'tea', 'taro', 'lily', 'cloud'];
 
-/** All accounts but the member, and the editors. */
+/** The users with scopes. */
 export const authorIds = [1, 2, 3, 5, 6, 7];
 
 /** The four test accounts and 56 other users. */
@@ -40,7 +40,7 @@ export const seedUsers = (faker: Faker, now: number, portraitIds: readonly numbe
       name: account?.name ?? (index === 9 ? longestPersonName : personName(faker)),
       email: account?.email ?? `${faker.helpers.arrayElement(words)}${1940 + index}@example.com`,
       scope: account?.scope ?? editors[index - accounts.length] ?? [],
-      avatarId: chance(faker, 0.4) ? faker.helpers.arrayElement(portraitIds) : null,
+      avatar_id: chance(faker, 0.4) ? faker.helpers.arrayElement(portraitIds) : null,
       passwordHash,
       email_verified_at: account !== undefined || chance(faker, 0.8) ? stamp(joined + 600_000) : null,
       created_at,

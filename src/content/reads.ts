@@ -7,6 +7,7 @@ import { perPage } from '@/content/page-sizes.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
+import { isObject } from '@/lib/is-object.ts';
 
 export type ListParams = ListSearch & { per_page?: number };
 
@@ -28,6 +29,16 @@ export const cachedCards = (queryClient: QueryClient): TypedCard[] =>
       .getQueriesData<{ data: ContentCard[] }>({ queryKey: [...contentKey(type), 'list'] })
       .flatMap(([, page]) => (page?.data ?? []).map((card) => ({ type, card }))),
   );
+
+/** How many published records a list in the cache says that a type has; undefined where no whole list was read. */
+export const knownTotal = (queryClient: QueryClient, type: PublicType): number | undefined =>
+  queryClient
+    .getQueriesData<{ meta: Meta }>({
+      queryKey: [...contentKey(type), 'list'],
+      predicate: ({ queryKey: [, , , params] }) =>
+        isObject(params) && params.q === undefined && params.tag === undefined,
+    })
+    .find(([, page]) => page !== undefined)?.[1]?.meta.total;
 
 /** One page of a list, from 1; one query per page, so that long lists can drop and refetch pages. */
 export const pageQuery = <T extends PublicType>(type: T, params: ListParams, page = 1) =>

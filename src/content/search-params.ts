@@ -41,6 +41,9 @@ export const listDeps = ({ search: { tag, q, sort } }: { search: ListSearch }): 
 /** Whether a listing shows a part of its records, or another order than its own. */
 export const isNarrowed = ({ tag, q, sort }: ListSearch): boolean => [tag, q, sort].some((part) => part !== undefined);
 
+/** Whether a listing is in the order of publication, forwards or backwards. */
+export const isByDate = ({ sort }: ListSearch): boolean => sort !== 'title' && sort !== '-title';
+
 /** The search parameters of the search page; `exact` searches for the words as they are. */
 export const searchSearch = ({ q, type, exact }: Search) =>
   optional({

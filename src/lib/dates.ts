@@ -66,8 +66,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Days since 1970 in Taipei's calendar. */
-const dayNumber = (time: number): number => Date.parse(dateFormat.format(time)) / day;
+/** Days since 1970 in Taipei's calendar; `time` is in epoch ms. */
+export const dayNumber = (time: number): number => Date.parse(dateFormat.format(time)) / day;
 
 /** A space between number and unit, as in the site's other texts. */
 const ago = (count: number, unit: 'minute' | 'hour' | 'day'): string =>

@@ -97,3 +97,15 @@ test('another tab’s value takes the place of one that this tab could not keep'
   expect(value.read()).toBe('blue');
   stop();
 });
+
+test('a page that comes back from the back/forward cache, which has missed events, reads again', () => {
+  const value = createStoredValue(key, parse);
+  const listener = vi.fn<() => void>();
+  const stop = value.subscribe(listener);
+  const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  show(false);
+  expect(listener).not.toHaveBeenCalled();
+  show(true);
+  expect(listener).toHaveBeenCalledTimes(1);
+  stop();
+});

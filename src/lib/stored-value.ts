@@ -36,7 +36,7 @@ export const createStoredValue = <Value>(
     }
   };
 
-  /** Also fires for changes in other tabs. Returns the unsubscribe function. */
+  /** Also fires for changes in other tabs, and for a page that was put away while they happened. Returns the unsubscribe function. */
   const subscribe = (listener: () => void): (() => void) => {
     const hear = (event: StorageEvent) => {
       // `localStorage.clear()` sends no key.
@@ -44,10 +44,16 @@ export const createStoredValue = <Value>(
       unsaved = null;
       listener();
     };
+    // A page of the back/forward cache has missed the events.
+    const resume = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) listener();
+    };
     changes.addEventListener('change', listener);
     window.addEventListener('storage', hear);
+    window.addEventListener('pageshow', resume);
     return () => {
       changes.removeEventListener('change', listener);
+      window.removeEventListener('pageshow', resume);
       window.removeEventListener('storage', hear);
     };
   };

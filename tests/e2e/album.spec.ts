@@ -66,3 +66,23 @@ test.describe('an album on a phone', () => {
     await expect(viewer(page)).toHaveCount(0);
   });
 });
+
+for (const width of [390, 820, 1280, 1680]) {
+  test(`a wall of photos fills every row to its end at ${width} px, the last one, too`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/photo');
+    const photos = page.getByRole('list', { name: '相册' }).first().locator('> li');
+    await expect(photos).toHaveCount(20);
+    const ends = await photos.evaluateAll((items) => {
+      const wall = items[0]?.parentElement?.getBoundingClientRect().right ?? 0;
+      const rows = new Map<number, number>();
+      for (const item of items) {
+        const { top, right } = item.getBoundingClientRect();
+        rows.set(Math.round(top), wall - right);
+      }
+      return [...rows.values()];
+    });
+    expect(ends.length).toBeGreaterThan(3);
+    expect(Math.max(...ends.map(Math.abs))).toBeLessThan(2);
+  });
+}

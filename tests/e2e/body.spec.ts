@@ -1,6 +1,6 @@
 import { chunksWith } from './built.ts';
 import type { Page } from '@playwright/test';
-import { hostileBody, hostileSentences } from '../../mocks/seed/awkward.ts';
+import { hostileBody, hostileSentences } from '../../mocks/seed/edge-cases.ts';
 import { expect, hostile, test, violationsInBoth, type Mock } from './fixtures.ts';
 
 test.use({ hostileParts: hostile });

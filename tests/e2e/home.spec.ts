@@ -5,9 +5,12 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 const sections = ['精选', '症状索引', '今日一读', '知识', '最近的新闻', '照片', '见证', '心得'];
 
+/** With the strip of the solar term, which has the name of the day's. */
+const headings = sections.flatMap((name) => (name === '照片' ? [/^\S+ · \d+月\d+日$/, name] : [name]));
+
 /** Waits until no section waits for its content. */
 const filled = async (page: Page) => {
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(sections);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(headings);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 };
 
@@ -68,6 +71,31 @@ test.describe('the home page on a phone', () => {
     expect(second?.x).toBeLessThan(390 - 16);
   });
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 860],
+] as const) {
+  test(`the home page has its height before its content, and keeps it to its end at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const release = await hold(page, '**/api/**');
+    await page.goto('/');
+    await expect(page.locator('main [aria-busy="true"]').nth(sections.length - 1)).toBeAttached();
+    const heights = [await heightOf()];
+    release();
+    await filled(page);
+    heights.push(await heightOf());
+    for (let end = 0; end < (heights.at(-1) ?? 0); end += height / 2) {
+      await page.mouse.wheel(0, height / 2);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      heights.push(await heightOf());
+    }
+    await filled(page);
+    heights.push(await heightOf());
+    expect(Math.max(...heights) / Math.min(...heights), heights.join(' ')).toBeLessThanOrEqual(1.01);
+  });
+}
 
 test(
   'a failed section shows an error, the others load, and a retry loads it',

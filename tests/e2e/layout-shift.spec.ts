@@ -107,7 +107,7 @@ for (const [width, height] of [
       await page.route('**/api/*', async (route) => {
         const type = new URL(route.request().url()).pathname.slice('/api/'.length);
         // Longer than a section waits at least, so that each is painted on its own.
-        await new Promise((resolve) => setTimeout(resolve, order.indexOf(type) * 300));
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, order.indexOf(type)) * 300));
         const response = await route.fetch();
         const body = await response.text();
         // The highest card that 今日一读 may be.
@@ -117,7 +117,7 @@ for (const [width, height] of [
         });
       });
       await page.goto('/');
-      await expect(page.locator('main [aria-busy]')).toHaveCount(8);
+      await expect(page.locator('main [aria-busy]')).toHaveCount(9);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       expect(await shiftsOf(page)).toEqual([]);
     });

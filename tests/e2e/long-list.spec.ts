@@ -107,4 +107,21 @@ test.describe('a list of ten thousand records', () => {
       ).toBeInViewport();
     });
   }
+
+  test('leads to a month whose page is no longer in the document, and loads further months', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.goto('/news');
+    await expect(cards(page)).toHaveCount(20);
+    await readTo(page, 160, async () => undefined);
+    const months = page.getByRole('navigation', { name: '月份' });
+    const names = await months.getByRole('button', { name: /月$/ }).allInnerTexts();
+    const heading = page.getByRole('heading', { level: 2, name: names[0]?.replace(/\s/g, '') });
+    await expect(heading).toHaveCount(0);
+    await months.getByRole('button', { name: /月$/ }).first().click();
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const before = await loaded(page);
+    await months.getByRole('button', { name: '再往前的' }).click();
+    await expect.poll(() => loaded(page)).toBeGreaterThan(before);
+  });
 });

@@ -100,8 +100,8 @@ test('the mock drawer signs in, adds rules, shows the log and forwards calls to 
 
   await test.step('a rule survives a reload, and the call that it breaks is logged', async () => {
     await section(page, '规则');
-    await drawer(page).getByLabel('路径').fill('/api/news');
-    await drawer(page).getByLabel('状态').fill('503');
+    await drawer(page).getByRole('textbox', { name: /^路径/ }).fill('/api/news');
+    await drawer(page).getByRole('spinbutton', { name: '状态' }).fill('503');
     await drawer(page).getByRole('button', { name: '添加规则' }).click();
     await expect(page.getByRole('button', { name: /^模拟.*规则 1/ })).toBeVisible();
     await stored(page);

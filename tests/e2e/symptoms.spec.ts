@@ -4,7 +4,7 @@ import { expect, hold, recordsOf, test, vTitled } from './fixtures.ts';
 
 const letters = (page: Page) => page.getByRole('navigation', { name: '首字母' }).getByRole('link');
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
+const names = (page: Page) => page.locator('main [id^=initial-] li > a');
 
 test('lists every symptom once under its initial, with its aliases', { tag: '@core' }, async ({ page, site }) => {
   const symptoms = await recordsOf(
@@ -36,11 +36,35 @@ test('the letters stay in view and jump to their section by keyboard', async ({ 
     const first = section(page, 'T').getByRole('link').first();
     await expect(first).toBeInViewport({ ratio: 1 });
     const bar = await page.getByRole('navigation', { name: '首字母' }).boundingBox();
-    expect((await first.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    const place = await first.boundingBox();
+    if (viewport.width < 1100) expect(place?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    else expect(place?.x).toBeGreaterThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0));
     await page.keyboard.press('Tab');
     await expect(first).toBeFocused();
     await expect(letters(page).getByText('T', { exact: true })).toBeInViewport();
   }
+});
+
+test('in a wide window the letters stand left of the list, common symptoms right of it, and both stay in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/symptom');
+  const side = page.getByRole('navigation', { name: '常见的症状' });
+  await expect(side).toBeVisible();
+  const left = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x;
+  const bar = await page.getByRole('navigation', { name: '首字母' }).boundingBox();
+  expect(bar?.x).toBeGreaterThanOrEqual((left ?? 0) - 8);
+  expect((await section(page, 'S').boundingBox())?.x).toBeGreaterThan((bar?.x ?? 0) + (bar?.width ?? 0));
+  expect((await side.boundingBox())?.x).toBeGreaterThan(
+    ((await section(page, 'S').boundingBox())?.x ?? 0) + ((await section(page, 'S').boundingBox())?.width ?? 0),
+  );
+  await section(page, 'X').scrollIntoViewIfNeeded();
+  await expect(letters(page).first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: '拨打 119（台湾）' })).toBeInViewport({ ratio: 1 });
+  // Letters that do not fit the window can still be reached.
+  await letters(page).last().focus();
+  await expect(letters(page).last()).toBeInViewport({ ratio: 1 });
 });
 
 test('shows the letter named in the address once the symptoms have loaded', async ({ page }) => {

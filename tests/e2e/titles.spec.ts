@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { longestTitle } from '../../mocks/seed/awkward.ts';
+import { longestTitle } from '../../mocks/seed/edge-cases.ts';
 import { cards, expect, overflow, recordsOf, remember, test, violations, vTitled } from './fixtures.ts';
 
 /** Of each title, the lines that begin within a word; of those that fit into a line at all. */

@@ -102,7 +102,7 @@ describe('saving a record', () => {
     expect(logged().filter(({ method }) => method === 'PUT')).toEqual([]);
     await save(user);
     expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
-    expect(db.content.news.get(5)?.imageId).toBe(3);
+    expect(db.content.news.get(5)?.image_id).toBe(3);
   });
 
   const puts = () => logged().flatMap(({ method, status }) => (method === 'PUT' ? [status] : []));

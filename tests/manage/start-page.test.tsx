@@ -110,9 +110,9 @@ describe('the start page of the desk', () => {
   });
 
   test('opens what a type lacks from its ring, and closes it', async () => {
-    for (const row of db.content.news.values()) Object.assign(row, { imageId: 1, excerpt: '小米粥' });
+    for (const row of db.content.news.values()) Object.assign(row, { image_id: 1, excerpt: '小米粥' });
     const published = [...db.content.news.values()].find((row) => statusOf(row) === 'published');
-    if (published) Object.assign(published, { imageId: null, title: '没有配图的粥' });
+    if (published) Object.assign(published, { image_id: null, title: '没有配图的粥' });
     const { user } = await open('object@example.com');
     const part = within(await section('可以补一补的'));
     const count = countOf('published');

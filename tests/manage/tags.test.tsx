@@ -16,7 +16,7 @@ describe('tags of a record', () => {
 
   test('are found by typing, removed one by one and saved by id', async () => {
     const { user } = await openRecord();
-    const had = db.content.news.get(5)?.tagIds ?? [];
+    const had = db.content.news.get(5)?.tag_ids ?? [];
     const names = [...db.tables.tag.values()].filter(({ id }) => !had.includes(id)).map(({ name }) => name);
     const [first = '', second = ''] = names.filter(
       (name) => names.filter((other) => other.includes(name)).length === 1,
@@ -30,13 +30,13 @@ describe('tags of a record', () => {
     await save(user);
     expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
     const added = [...db.tables.tag.values()].filter(({ name }) => name === second).map(({ id }) => id);
-    expect(db.content.news.get(5)?.tagIds).toEqual([...had, ...added]);
+    expect(db.content.news.get(5)?.tag_ids).toEqual([...had, ...added]);
   });
 
   test('are marked when they have been deleted, and can be removed', async () => {
     const record5 = db.content.news.get(5);
     const [gone = 0, other = 0] = [...db.tables.tag.keys()];
-    if (record5) record5.tagIds = [gone, other];
+    if (record5) record5.tag_ids = [gone, other];
     const name = db.tables.tag.get(gone)?.name ?? '';
     const { data: all } = await listTag({ query: { per_page: 100 } });
     server.use(
@@ -49,7 +49,7 @@ describe('tags of a record', () => {
     await user.click(pill);
     await save(user);
     expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
-    expect(db.content.news.get(5)?.tagIds).toEqual([other]);
+    expect(db.content.news.get(5)?.tag_ids).toEqual([other]);
   });
 
   test('report a failed load at the field', async () => {

@@ -23,12 +23,12 @@ const vCall = v.object({
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
 /**
- * How much of an object has to be there: of a `record`, which is a row or has a page of its own, what identifies it; of a
+ * Which fields of an object are required: for a `record` (a row, or the subject of a page) those that identify it; for a
  * `part` of one, such as a tag, all that must not be empty.
  */
 type Role = 'record' | 'part';
 
-/** A record is asked for by its `id`, and says of which `type` it is where there are several. */
+/** Where records of several types are listed, `type` identifies them together with `id`. */
 const identifying = new Set(['id', 'type']);
 
 const noTitle = '（没有标题）';
@@ -44,7 +44,7 @@ export const answersFile = (half: Half, note: string, file = 'openapi.yaml'): st
     return [...allOf.flatMap(propertiesOf), ...Object.entries(properties)];
   };
 
-  /** What a value that may be null is otherwise; null for one that may not. */
+  /** The schema of a nullable value without null; null for a value that is not nullable. */
   const presentOf = (value: unknown): unknown => {
     const { anyOf, type, ...rest } = schemaOf(value);
     if (anyOf.some(isNull)) return anyOf.find((option) => !isNull(option)) ?? null;
@@ -93,20 +93,20 @@ export const answersFile = (half: Half, note: string, file = 'openapi.yaml'): st
     return schema;
   };
 
-  const answerOf = (schema: unknown, isShown: boolean, isAskedById: boolean): string => {
+  const answerOf = (schema: unknown, isShown: boolean, isById: boolean): string => {
     const fields = propertiesOf(schema).map(([name, value]) => {
       if (name === 'meta') return `meta: ${valueOf(value, 'record')}`;
-      // The caller sees that a user, a token or a message is missing: a number is none, either.
+      // The caller handles a missing user, token or message.
       if (name !== 'data') {
         if (schemaOf(value).type === 'string') return `${name}: v.fallback(v.string(), '')`;
         return `${name}: v.fallback(v.nullable(${valueOf(value, 'record')}), null)`;
       }
       const { items } = schemaOf(value);
       const titleIsKept = !isShown && items === undefined;
-      // Readers see nothing of a tag without a name; editors give it one.
+      // A tag without a name is useless for readers; editors can rename it.
       const role = isShown && !propertiesOf(items ?? value).some(([field]) => field === 'title') ? 'part' : 'record';
-      // It is the one that was asked for, whatever it says.
-      if (isAskedById) return `data: v.object({ ${fieldsOf(value, 'record', false)}, id: v.fallback(a.number, 0) })`;
+      // The record is known by its path: its own id is not needed.
+      if (isById) return `data: v.object({ ${fieldsOf(value, 'record', false)}, id: v.fallback(a.number, 0) })`;
       return `data: ${valueOf(value, role, titleIsKept)}`;
     });
     return `v.object({ ${fields.join(', ')} })`;
@@ -122,8 +122,8 @@ export const answersFile = (half: Half, note: string, file = 'openapi.yaml'): st
       const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
       const schema = at(resolved(success), ['content', 'application/json', 'schema']);
       if (schema === undefined) continue;
-      const isAskedById = half === 'public' && method === 'get' && url.endsWith('/{id}');
-      lines.push(`export const ${operationId}Answer = ${answerOf(schema, half === 'public', isAskedById)};`);
+      const isById = half === 'public' && method === 'get' && url.endsWith('/{id}');
+      lines.push(`export const ${operationId}Answer = ${answerOf(schema, half === 'public', isById)};`);
     }
   }
   return [

@@ -1,21 +1,18 @@
 import { loadavg } from 'node:os';
+import type { Browser } from '@playwright/test';
 import { readArguments } from '../../deploy/command/arguments.ts';
 import { requireBuild } from '../../deploy/command/build.ts';
 import { PlainError, runCommand } from '../../deploy/command/plain.ts';
 
+type Part = (browser: Browser, origin: string, withFiles: boolean) => Promise<void>;
+
 // Each part is loaded when it runs: `--help` needs none.
-const parts: Record<string, (withFiles: boolean) => Promise<void>> = {
-  size: async (withFiles) => {
-    const { printSize } = await import('./bench/size.ts');
-    const over = await printSize(withFiles);
-    if (over.length === 0) return;
-    console.error(`Over budget:\n${over.join('\n')}`);
-    process.exitCode = 1;
-  },
-  paint: async () => (await import('./bench/paint.ts')).printPaint(),
-  tap: async () => (await import('./bench/tap.ts')).printTap(),
-  list: async () => (await import('./bench/list.ts')).printList(),
-  typing: async () => (await import('./bench/typing.ts')).printTyping(),
+const parts: Record<string, () => Promise<{ measure: Part }>> = {
+  size: () => import('./bench/size.ts'),
+  paint: () => import('./bench/paint.ts'),
+  tap: () => import('./bench/tap.ts'),
+  list: () => import('./bench/list.ts'),
+  typing: () => import('./bench/typing.ts'),
 };
 
 const names = Object.keys(parts).join(', ');
@@ -35,10 +32,12 @@ await runCommand(usage, async () => {
   }).values;
   if (only !== undefined && !Object.hasOwn(parts, only)) throw new PlainError(`--only is one of ${names}.`);
   requireBuild('dist');
-  for (const [name, print] of Object.entries(parts)) {
+  const { withBrowser, withSite } = await import('./bench/site.ts');
+  for (const [name, load] of Object.entries(parts)) {
     if (only !== undefined && only !== name) continue;
     // Load affects every part but size.
     console.log(`\n── ${name} (load ${loadavg()[0]?.toFixed(1)} before)`);
-    await print(files);
+    const { measure } = await load();
+    await withSite('dist', (origin) => withBrowser((browser) => measure(browser, origin, files)));
   }
 });

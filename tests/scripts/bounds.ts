@@ -25,7 +25,7 @@ export const readBounds = (note: string, file = 'openapi.yaml') => {
   const { document, resolved } = readDocument(file);
   const partsOf = (schema: unknown) => v.parse(vParts, resolved(schema));
 
-  /** Of a value that may be null: those of the value. */
+  /** The bounds of a value, also of a nullable one. */
   const boundsOf = (schema: unknown): v.InferOutput<typeof vBounds> => ({
     ...v.parse(vBounds, resolved(schema)),
     ...partsOf(schema).anyOf.map(boundsOf)[0],

@@ -25,7 +25,7 @@ const developmentTraces = ['showcase-page', 'data-showcase'];
 
 const usage = `npx node tests/scripts/check-dist.ts
 
-Checks that nothing of the mock or of the page /ui is in dist, and that no script waits at its top level.
+Checks that dist contains nothing of the mock or of the page /ui, and no top-level await.
 
 Example: npx node tests/scripts/check-dist.ts
 Exit codes: 0 nothing found; 1 something found; 2 wrong use.`;
@@ -42,7 +42,7 @@ await runCommand(usage, async () => {
       const text = readFileSync(path, 'utf8');
       return words.filter((word) => path.includes(word) || text.includes(word)).map((word) => `${path}: ${word}`);
     });
-  // Those of the handbook apart, the site has no WebP of its own: these are the mock's pictures.
+  // The only WebP files of the site are those of the handbook: others are the mock's pictures.
   const pictures = files.filter((path) => path.endsWith('.webp') && !basename(path).startsWith('editors-'));
   const found = [...find(traces), ...pictures];
   const foundDevelopment = find(developmentTraces);
@@ -53,21 +53,21 @@ await runCommand(usage, async () => {
   const scripts = files.filter((path) => path.endsWith('.js'));
   console.log(`dist: ${files.length} files, ${kilobytes(scripts)} kB of scripts in all (gzip)`);
   if (scripts.length === 0) {
-    console.error('dist holds no scripts: build first.');
+    console.error('dist has no scripts: build first.');
     process.exitCode = 1;
   }
   if (found.length > 0) {
-    console.error(`The mock has reached the production build:\n${found.join('\n')}`);
+    console.error(`The production build contains parts of the mock:\n${found.join('\n')}`);
     process.exitCode = 1;
   }
   if (foundDevelopment.length > 0) {
-    console.error(`A page for development has reached the production build:\n${foundDevelopment.join('\n')}`);
+    console.error(`The production build contains a page for development:\n${foundDevelopment.join('\n')}`);
     process.exitCode = 1;
   }
 
   const waiting = scripts.filter((path) => hasTopLevelAwait(readFileSync(path, 'utf8')));
   if (waiting.length > 0) {
-    console.error(`WebKit breaks on a top-level await (webkit.org/b/242740): ${waiting.join(', ')}`);
+    console.error(`Top-level await, which breaks WebKit (webkit.org/b/242740): ${waiting.join(', ')}`);
     process.exitCode = 1;
   }
 });

@@ -6,9 +6,9 @@ import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
 let folder = '';
-const said: string[] = [];
+const output: string[] = [];
 
-/** Puts a program on the PATH, which has no others. */
+/** Writes a program to the only folder of the PATH. */
 const program = (name: string, script: string) => {
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
   chmodSync(join(folder, name), 0o755);
@@ -21,13 +21,13 @@ beforeEach(() => {
   vi.stubEnv('CHROMIUM_PATH', undefined);
   vi.spyOn(chromium, 'executablePath').mockReturnValue(join(folder, 'playwright'));
   vi.stubEnv('PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD', '1');
-  vi.spyOn(console, 'warn').mockImplementation((line) => void said.push(line));
-  vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));
+  vi.spyOn(console, 'warn').mockImplementation((line) => void output.push(line));
+  vi.spyOn(console, 'log').mockImplementation((line) => void output.push(line));
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  said.length = 0;
+  output.length = 0;
   rmSync(folder, { recursive: true });
 });
 
@@ -35,10 +35,10 @@ test('prefers the headless shell on the PATH and prints which Chromium is used, 
   program('chromium', 'echo Chromium 150');
   const shell = program('chromium-headless-shell', 'echo Shell 150');
   expect([findChromium(), findChromium()]).toEqual([shell, shell]);
-  expect(said).toEqual([`Testing in Shell 150, ${shell}`]);
+  expect(output).toEqual([`Testing in Shell 150, ${shell}`]);
 });
 
-test('says what it installs and how, before it does', () => {
+test('warns what it installs and how before it does', () => {
   const shell = join(folder, 'chromium-headless-shell');
   program(
     'apt-get',
@@ -47,7 +47,7 @@ test('says what it installs and how, before it does', () => {
   program('sudo', 'shift; exec "$@"');
   vi.spyOn(process, 'getuid').mockReturnValue(1000);
   expect(findChromium()).toBe(shell);
-  expect(said).toEqual([
+  expect(output).toEqual([
     'No Chromium found. Installing Playwright’s: npx playwright install chromium',
     'Installing chromium-headless-shell (or chromium) and fonts-noto-cjk by apt-get, as root by sudo',
     `Testing in Shell 150, ${shell}`,

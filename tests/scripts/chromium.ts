@@ -43,8 +43,8 @@ const installFromDebian = () => {
 };
 
 /**
- * Path of the Chromium to test in: CHROMIUM_PATH, Playwright's own, or one on the PATH; installs one if there is none and
- * says so first. Prints which one is used, once: child processes get it as CHROMIUM_PATH.
+ * Path of the Chromium to test in: CHROMIUM_PATH, Playwright's own, or one on the PATH; otherwise installs one, with a
+ * warning. Prints which one is used, once: child processes get it as CHROMIUM_PATH.
  */
 export const findChromium = (): string => {
   const named = process.env.CHROMIUM_PATH;

@@ -174,15 +174,15 @@ const contents = (): Map<string, string> =>
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
 
-/** Names of files that `openapi.yaml` makes differently; leaves the folder as it is. */
+/** Names of generated files that are out of date; the folder stays unchanged. */
 const staleFiles = (): string[] => {
-  const standing = contents();
+  const existing = contents();
   const kept = mkdtempSync(join(tmpdir(), 'generated-'));
   cpSync(folder, kept, { recursive: true });
   try {
     generate();
     const fresh = contents();
-    return [...new Set([...standing.keys(), ...fresh.keys()])].filter((name) => standing.get(name) !== fresh.get(name));
+    return [...new Set([...existing.keys(), ...fresh.keys()])].filter((name) => existing.get(name) !== fresh.get(name));
   } finally {
     rmSync(folder, { recursive: true, force: true });
     cpSync(kept, folder, { recursive: true });
@@ -193,10 +193,10 @@ const staleFiles = (): string[] => {
 const usage = `npm run generate [-- --check]
 
 Generates clients, types, schemas and tables in src/api/gen from openapi.yaml.
---check  writes nothing, and tells which files are not what openapi.yaml makes
+--check  writes nothing and lists generated files that are out of date
 
 Example: npm run generate
-Exit codes: 0 done; 1 files are not what openapi.yaml makes; 2 wrong use.`;
+Exit codes: 0 done; 1 files are out of date; 2 wrong use.`;
 
 await runCommand(usage, () => {
   const { check } = readArguments({ options: { check: { type: 'boolean', default: false } } }).values;
@@ -206,7 +206,7 @@ await runCommand(usage, () => {
   }
   const stale = staleFiles();
   if (stale.length > 0) {
-    console.error(`${folder} is not what openapi.yaml makes: ${stale.join(', ')}\nRun: npm run generate`);
+    console.error(`Out of date in ${folder}: ${stale.join(', ')}\nRun: npm run generate`);
     process.exitCode = 1;
   }
 });

@@ -32,7 +32,7 @@ const takeForManifest = async (browser: Browser, origin: string, path: string, s
   await page.close();
 };
 
-/** Writes what `page` or a part of it shows as WebP, which Playwright can't, but Chromium can. */
+/** Writes a screenshot of `page`, or of a part of it, as WebP, which Chromium can encode and Playwright can't. */
 const takeWebp = async (page: Page, name: string, part: Page | Locator = page) => {
   const png = (await part.screenshot()).toString('base64');
   const webp = await page.evaluate(async (data) => {

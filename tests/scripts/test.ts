@@ -1,88 +1,50 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readArguments } from '../../deploy/command/arguments.ts';
 import { PlainError, runCommand } from '../../deploy/command/plain.ts';
 import { findChromium } from './chromium.ts';
 
-interface Count {
-  passed: number;
-  failed: number;
-}
-
-interface Step {
-  name: string;
-  command: string;
-  /** What `npm test` runs instead. */
-  core?: string;
-  /** The report that its tool writes, and how to count the tests in it. */
-  report?: { file: string; count: (report: unknown) => Count };
-}
-
-const vVitest = v.object({ numPassedTests: v.number(), numFailedTests: v.number() });
-const countVitest = (report: unknown): Count => {
-  const { numPassedTests, numFailedTests } = v.parse(vVitest, report);
-  return { passed: numPassedTests, failed: numFailedTests };
-};
-
-const vPlaywright = v.object({ stats: v.object({ expected: v.number(), flaky: v.number(), unexpected: v.number() }) });
-const countPlaywright = (report: unknown): Count => {
-  const { expected, flaky, unexpected } = v.parse(vPlaywright, report).stats;
-  return { passed: expected + flaky, failed: unexpected };
-};
+/** Commands by the name of their step. They run one after the other: the tests take most of the time, and both cores. */
+type Steps = Readonly<Record<string, string>>;
 
 const dryInstall = (npm: string) => `npx --yes ${npm} ci --dry-run --ignore-scripts`;
 
-/** One after the other: the last two take nearly all of the time, and both cores. */
-const checks: Step[] = [
-  { name: 'format', command: 'oxfmt --check src mocks build deploy tests *.ts' },
-  { name: 'contract', command: 'redocly lint' },
-  { name: 'generated', command: 'node tests/scripts/generate.ts --check' },
-  { name: 'unused', command: 'knip' },
-  { name: 'lock', command: `${dryInstall('npm@10')} && ${dryInstall('npm@11')}` },
-  { name: 'lint', command: 'oxlint --type-aware src mocks build deploy tests *.config.ts' },
+const checks: Steps = {
+  format: 'oxfmt --check src mocks build deploy tests *.ts',
+  contract: 'redocly lint',
+  generated: 'node tests/scripts/generate.ts --check',
+  unused: 'knip',
+  lock: `${dryInstall('npm@10')} && ${dryInstall('npm@11')}`,
+  lint: 'oxlint --type-aware src mocks build deploy tests *.config.ts',
   // By its path: TypeScript 6, which the API generator needs, also brings a `tsc`.
-  { name: 'types', command: 'node node_modules/typescript-native/bin/tsc --noEmit -p .' },
-];
+  types: 'node node_modules/typescript-native/bin/tsc --noEmit -p .',
+};
 
-const coreTests: Step[] = [
-  {
-    name: 'unit',
-    command: 'vitest run',
-    core: 'vitest run --retry=1',
-    report: { file: 'test-results/unit.json', count: countVitest },
-  },
-  { name: 'build', command: 'vite build --logLevel=warn' },
-  { name: 'dist', command: 'node tests/scripts/check-dist.ts' },
-  { name: 'size', command: 'node tests/scripts/bench.ts --only=size' },
-  {
-    name: 'e2e',
-    command: 'playwright test --fail-on-flaky-tests',
-    core: 'playwright test --grep=@core',
-    report: { file: 'test-results/e2e.json', count: countPlaywright },
-  },
-];
+const tests: Steps = {
+  unit: 'vitest run',
+  build: 'vite build --logLevel=warn',
+  dist: 'node tests/scripts/check-dist.ts',
+  size: 'node tests/scripts/bench.ts --only=size',
+  e2e: 'playwright test --fail-on-flaky-tests',
+};
+
+/** What `npm test` runs in place of these steps. */
+const shorter: Steps = { unit: 'vitest run --retry=1', e2e: 'playwright test --grep=@core' };
 
 const sbom = 'dist-docs/sbom.cdx.json';
 
-const releaseTests: Step[] = [
-  {
-    name: 'servers',
-    command: 'vitest run --config tests/servers/vitest.config.ts',
-    report: { file: 'test-results/servers.json', count: countVitest },
-  },
-  { name: 'engines', command: 'node tests/engines/main.ts' },
+const releaseTests: Steps = {
+  servers: 'vitest run --config tests/servers/vitest.config.ts',
+  engines: 'node tests/engines/main.ts',
   // By npx, which keeps the install light.
-  {
-    name: 'sbom',
-    command: `npx --yes @cyclonedx/cyclonedx-npm@6.0.1 --omit dev --package-lock-only --flatten-components --output-reproducible -o ${sbom}`,
-  },
-  { name: 'licences', command: `node deploy/supply-chain/main.ts --sbom ${sbom}` },
-  { name: 'reproducible', command: 'sh tests/reproducible.sh' },
-];
+  sbom: `npx --yes @cyclonedx/cyclonedx-npm@6.0.1 --omit dev --package-lock-only --flatten-components --output-reproducible -o ${sbom}`,
+  licences: `node deploy/supply-chain/main.ts --sbom ${sbom}`,
+  reproducible: 'sh tests/reproducible.sh',
+};
 
-const all = [...checks, ...coreTests, ...releaseTests];
+const all: Steps = { ...checks, ...tests, ...releaseTests };
 
 const usage = `npm test [-- --only=NAME,NAME]
 
@@ -92,8 +54,8 @@ npm test          runs the static checks, the unit tests, a production build wit
                   "retry" or "flaky".
 npm run test:all  runs every test, also those of real web servers, other browser engines and the supply chain. It fails
                   on flaky tests.
---only            runs these steps in full: ${checks.map(({ name }) => name).join(', ')},
-                  ${[...coreTests, ...releaseTests].map(({ name }) => name).join(', ')}
+--only            runs these steps in full: ${Object.keys(checks).join(', ')},
+                  ${Object.keys({ ...tests, ...releaseTests }).join(', ')}
 
 Chromium: CHROMIUM_PATH, Playwright's own, or one on the PATH; otherwise one is installed.
 
@@ -102,7 +64,7 @@ Exit codes: 0 all pass; 1 something fails; 2 wrong use.`;
 
 const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
 
-/** Runs a command, and prints what a check says only if it fails. */
+/** Runs a command and returns whether it passes; prints the output of a check only if it fails. */
 const passes = (command: string, isCheck: boolean): boolean => {
   const { status, stdout, stderr } = spawnSync(command, {
     shell: true,
@@ -115,34 +77,32 @@ const passes = (command: string, isCheck: boolean): boolean => {
   return status === 0;
 };
 
-/** Counted tests of a step. One without a report, or that failed outside of its tests, counts as one. */
-const countOf = ({ report }: Step, hasPassed: boolean): Count => {
-  const { passed, failed } = readCount(report) ?? { passed: hasPassed ? 1 : 0, failed: 0 };
+/** The JSON reports of Vitest and Playwright, as passed and failed tests. */
+const vReport = v.union([
+  v.pipe(
+    v.object({ numPassedTests: v.number(), numFailedTests: v.number() }),
+    v.transform(({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })),
+  ),
+  v.pipe(
+    v.object({ stats: v.object({ expected: v.number(), flaky: v.number(), unexpected: v.number() }) }),
+    v.transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
+  ),
+]);
+
+/** The tests of a step; a step without a report counts as one test. */
+const countTests = (name: string, hasPassed: boolean): { passed: number; failed: number } => {
+  const report = `test-results/${name}.json`;
+  if (!existsSync(report)) return { passed: Number(hasPassed), failed: Number(!hasPassed) };
+  const { passed, failed } = v.parse(vReport, JSON.parse(readFileSync(report, 'utf8')));
+  // A run may also fail outside of its tests.
   return { passed, failed: hasPassed ? failed : Math.max(failed, 1) };
 };
 
-/** Undefined when there is no report, or the step ended before it wrote one. */
-const readCount = (report: Step['report']): Count | undefined => {
-  if (report === undefined) return undefined;
-  try {
-    return report.count(JSON.parse(readFileSync(report.file, 'utf8')));
-  } catch {
-    return undefined;
-  }
-};
-
-const chosenSteps = (only: string): Step[] => {
+const namedSteps = (only: string): Steps => {
   const names = only.split(',');
-  const unknown = names.find((name) => all.every((step) => step.name !== name));
-  if (unknown !== undefined)
-    throw new PlainError(`There is no step ${unknown}, only ${all.map(({ name }) => name).join(', ')}.`);
-  return all.filter(({ name }) => names.includes(name));
-};
-
-const stepsOf = (values: { check: boolean; all: boolean; only?: string | undefined }): Step[] => {
-  if (values.only !== undefined) return chosenSteps(values.only);
-  if (values.check) return checks;
-  return values.all ? all : [...checks, ...coreTests];
+  const unknown = names.find((name) => !Object.hasOwn(all, name));
+  if (unknown !== undefined) throw new PlainError(`There is no step ${unknown}, only ${Object.keys(all).join(', ')}.`);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 };
 
 await runCommand(usage, () => {
@@ -153,21 +113,27 @@ await runCommand(usage, () => {
       only: { type: 'string' },
     },
   });
-  const isCore = !values.check && !values.all && values.only === undefined;
-  const steps = stepsOf(values);
-  if (steps.some((step) => !checks.includes(step))) {
+  const steps =
+    values.only === undefined
+      ? (values.check && checks) || (values.all && all) || { ...checks, ...tests, ...shorter }
+      : namedSteps(values.only);
+  const isCheck = (name: string) => Object.hasOwn(checks, name);
+  if (!Object.keys(steps).every(isCheck)) {
     rmSync('test-results', { recursive: true, force: true });
     findChromium();
   }
 
-  const done = steps.map((step) => {
-    console.log(`\n> ${step.name}`);
-    const hasPassed = passes(isCore ? (step.core ?? step.command) : step.command, checks.includes(step));
-    return Object.assign({ name: step.name, hasPassed }, countOf(step, hasPassed));
-  });
-  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  const failures = done.filter(({ hasPassed }) => !hasPassed);
-  if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`);
-  console.log(`\n${sum(done.map(({ passed }) => passed))} passed, ${sum(done.map(({ failed }) => failed))} failed`);
+  const failures: string[] = [];
+  const total = { passed: 0, failed: 0 };
+  for (const [name, command] of Object.entries(steps)) {
+    console.log(`\n> ${name}`);
+    const hasPassed = passes(command, isCheck(name));
+    if (!hasPassed) failures.push(name);
+    const { passed, failed } = countTests(name, hasPassed);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 });

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite';
 
-/** Whether a module waits for something before its importers are run. */
+/** Whether a module has a top-level await. */
 export const hasTopLevelAwait = (code: string) => {
   const { program, errors } = parseSync('module.js', code, { sourceType: 'module' });
   if (errors[0]) throw new Error(errors[0].message);

@@ -17,7 +17,7 @@ const ends: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'servers-'));
-  // For servers that leave their rights behind.
+  // For servers that drop root.
   await chmod(folder, 0o755);
   to = join(folder, 'site');
   laravel = await startSite();
@@ -32,13 +32,13 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  // The mock logs the unknown address that each run asks for.
+  // The mock logs the unknown path that each run requests.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  // As Laravel’s TrustProxies takes it from the proxy that asks.
+  // As Laravel’s TrustProxies reads it from the proxy.
   laravel.set({ callerOf: ({ headers }) => headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '' });
 });
 
-const examine = async (port: number, options: Partial<Options> = {}) => {
+const diagnose = async (port: number, options: Partial<Options> = {}) => {
   const { results } = await runDoctor({ url: `http://127.0.0.1:${port}`, ways: twoWays, ...options });
   return results.filter(({ kind }) => kind === 'broken' || kind === 'advice');
 };
@@ -56,9 +56,9 @@ const nginx = async (change: (configuration: string) => string = (configuration)
   return port;
 };
 
-test('nginx as npm run deploy:servers sets it up is a healthy site', async () => {
+test('nginx as npm run deploy:servers configures it passes the doctor', async () => {
   const credentials = { email: 'admin@example.com', password: 'password' };
-  expect(await examine(await nginx(), { credentials })).toEqual([]);
+  expect(await diagnose(await nginx(), { credentials })).toEqual([]);
 });
 
 test.each([
@@ -78,23 +78,23 @@ test.each([
     /add_header Content-Security-Policy "default-src 'none'; sandbox" always;/g,
     'proxy_hide_header Content-Security-Policy;',
   ],
-])('%s reports an nginx whose %s is %j', async (id, line, instead) => {
+])('the check %s fails for an nginx whose %s is %j', async (id, line, instead) => {
   const port = await nginx((configuration) => {
     expect(configuration).toMatch(line);
     return configuration.replaceAll(line, instead);
   });
-  expect((await examine(port)).map((result) => result.id)).toContain(id);
+  expect((await diagnose(port)).map((result) => result.id)).toContain(id);
 });
 
-test('Caddy as npm run deploy:servers sets it up is a healthy site', async () => {
+test('Caddy as npm run deploy:servers configures it passes the doctor', async () => {
   const port = await freePort();
   await runServersCommand(['caddy', '--to', to, '--host', `http://127.0.0.1:${port}`, '--api', api]);
   const running = await startCaddy(join(folder, 'caddy'), join(to, 'servers/Caddyfile'), port);
   ends.push(running.stop);
-  expect(await examine(port)).toEqual([]);
+  expect(await diagnose(port)).toEqual([]);
 });
 
-test('Apache with the .htaccess of npm run deploy:servers serves a healthy site; Laravel is not there', async () => {
+test('Apache with the .htaccess of npm run deploy:servers passes the doctor’s checks that need no Laravel', async () => {
   const [root, socket] = [join(folder, 'laravel/public'), join(folder, 'php.sock')];
   await mkdir(root, { recursive: true });
   await copyFile('tests/servers/laravel/index.php', join(root, 'index.php'));
@@ -107,5 +107,5 @@ test('Apache with the .htaccess of npm run deploy:servers serves a healthy site;
   ends.push(php.stop, running.stop);
   const parts = groups.filter(({ name }) => !['API', 'Limits and client addresses', 'Signing in'].includes(name));
   const only = parts.flatMap(({ checks }) => checks.map(({ id }) => id)).join();
-  expect(await examine(running.port, { only })).toEqual([]);
+  expect(await diagnose(running.port, { only })).toEqual([]);
 });

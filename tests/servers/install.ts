@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 
-/** What the tests of the web servers need, as Debian has it: a file that shows that a package is there, and its name. */
+/** Debian packages that the tests need, each with a file that shows that it is installed. */
 const packages: [file: string, name: string][] = [
   ['/usr/sbin/nginx', 'nginx-light'],
   ['/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', 'libnginx-mod-http-brotli-static'],
@@ -28,7 +28,7 @@ const run = (...command: string[]) => {
   return { isDone: status === 0, stderr };
 };
 
-/** Debian's own switch for "start no services"; exit code 101 forbids each. */
+/** Debian's switch that keeps packages from starting services: exit code 101 forbids it. */
 const policy = '/usr/sbin/policy-rc.d';
 
 /** Installs missing web servers before the tests, without starting one; Vitest runs it. */

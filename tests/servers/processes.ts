@@ -6,14 +6,14 @@ import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { join, resolve } from 'node:path';
 import { freePort } from '../free-port.ts';
 
-/** An answer as it came, with its body as it was sent. */
+/** A response with its body still encoded. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Sends a request whose path and headers are left as they are. */
+/** Sends a request without normalising its path or headers. */
 export const send = (
   port: number,
   path: string,
@@ -48,21 +48,21 @@ const stopped = async (child: ChildProcess) => {
   await ended;
 };
 
-/** Starts a command, and waits until `isThere`; throws with what it says when it ends before. */
+/** Starts a command and resolves once `isThere` is true; throws with its output if it exits before. */
 const start = async (command: string, args: readonly string[], isThere: () => Promise<boolean>, env = {}) => {
   const child = spawn(command, args, { env: { ...environment, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
   let failure: string | undefined;
   child.on('error', (error) => (failure = error.message));
-  child.on('exit', () => (failure ??= said));
+  child.on('exit', () => (failure ??= output));
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (failure !== undefined) throw new Error(`${command} ended: ${failure}`);
     if (await isThere()) return () => stopped(child);
     await new Promise((done) => setTimeout(done, 50));
   }
   await stopped(child);
-  throw new Error(`${command} does not answer: ${said}`);
+  throw new Error(`${command} does not answer: ${output}`);
 };
 
 const answers = (port: number) => async () => {
@@ -74,10 +74,10 @@ const answers = (port: number) => async () => {
   }
 };
 
-/** Headers by which a proxy tells Laravel under which address it was called. */
+/** Headers by which a proxy tells Laravel the public URL. */
 const claims = ['x-forwarded-host', 'x-forwarded-port', 'x-forwarded-prefix', 'forwarded'];
 
-/** Says what reaches it, as `laravel/index.php` does behind PHP-FPM. */
+/** Echoes the request as JSON, as `laravel/index.php` does behind PHP-FPM. */
 export const startEcho = async (): Promise<Running> => {
   const server = createServer((call, answer) => {
     const chunks: Buffer[] = [];
@@ -86,7 +86,7 @@ export const startEcho = async (): Promise<Running> => {
       const { method, url, headers } = call;
       answer.writeHead(url?.startsWith('/storage/') ? 404 : 200, { 'Content-Type': 'application/json' });
       const body = Buffer.concat(chunks).toString();
-      // As Laravel's TrustProxies takes it from the proxy that asks.
+      // As Laravel's TrustProxies reads it from the proxy.
       const ip = String(headers['x-forwarded-for']).split(',').at(-1)?.trim();
       answer.end(
         JSON.stringify({
@@ -115,7 +115,7 @@ export const startEcho = async (): Promise<Running> => {
   };
 };
 
-/** Whom processes run as that root has started. */
+/** Servers that root starts run as another user. */
 const isRoot = process.getuid?.() === 0;
 
 /** PHP-FPM on `socket`, with `laravel/index.php` to run. */
@@ -166,7 +166,7 @@ export const startCaddy = async (folder: string, site: string, port: number): Pr
 const apacheModules =
   'mpm_event authz_core authz_host mime dir rewrite headers negotiation deflate filter setenvif env proxy proxy_fcgi';
 
-/** Apache with Laravel's `public` as its root, as Debian sets it up: all is up to `.htaccess`. */
+/** Apache with Laravel's `public` as its root and Debian's defaults, so that `.htaccess` decides. */
 export const startApache = async (folder: string, root: string, socket: string, port: number): Promise<Running> => {
   await mkdir(folder, { recursive: true });
   await writeFile(
@@ -208,7 +208,7 @@ DirectoryIndex index.html index.php
   return { port, stop: await start('apache2', ['-X', '-f', file], answers(port)) };
 };
 
-/** PHP's own server with the router of Laravel and the route that is tested. */
+/** PHP's built-in server with Laravel's router and the route under test. */
 export const startLaravel = async (route: string, port: number): Promise<Running> => {
   const script = resolve('tests/servers/laravel/fallback.php');
   return { port, stop: await start('php', ['-S', `127.0.0.1:${port}`, script], answers(port), { SITE_ROUTE: route }) };

@@ -31,14 +31,14 @@ let php: { stop: () => Promise<void> };
 
 const ends: (() => Promise<void>)[] = [];
 
-/** What an editor account that was stolen could upload to a server that takes it. */
+/** Dangerous files that a stolen editor account could upload. */
 const uploadedFiles = {
   'script.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   'page.html': '<script>alert(1)</script>',
   'report.pdf': '%PDF-1.4',
 };
 
-/** Puts the build `name` up with the pages that the prerender job would make. */
+/** Releases the build `name` with pages like those of the prerender job. */
 const releasePages = async (name: string) => {
   await writeFakeBuild(dist, name);
   const release = await openRelease({ to, from: dist });
@@ -57,7 +57,7 @@ const releasePages = async (name: string) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'servers-'));
-  // For servers that leave their rights behind.
+  // For servers that drop root.
   await chmod(folder, 0o755);
   to = join(folder, 'site');
   dist = join(folder, 'dist');
@@ -112,7 +112,7 @@ const route = async () => {
   return startLaravel(join(to, 'servers/site.php'), port);
 };
 
-/** How each server is set up. Only a web server in front has uploaded files, only some can be told to pass on the address. */
+/** How each server is started. `uploads`: it serves uploaded files itself. `isLaravelsOwn`: there is no web server in front. */
 const servers: [name: string, start: () => Promise<Running>, given: { uploads?: true; isLaravelsOwn?: true }][] = [
   ['nginx, Laravel over HTTP', () => nginx('nginx', ...byProxy()), {}],
   ['nginx, Laravel by FastCGI', () => nginx('nginx-fastcgi', ...byFastcgi()), { uploads: true }],
@@ -124,16 +124,16 @@ const servers: [name: string, start: () => Promise<Running>, given: { uploads?: 
 
 interface Expected {
   status?: number;
-  /** The beginning of `Cache-Control`, without what else is the same. */
+  /** A key of `caches`. */
   cache?: 'asset' | 'document' | 'picture' | 'none';
   type?: string;
-  /** Of the body, once it is decoded. */
+  /** Part of the decoded body. */
   body: string;
 }
 
 const app = '<title>one</title>';
 
-/** What is asked of each server, and what it answers. */
+/** Requests and their expected responses. */
 const requests: [path: string, expected: Expected][] = [
   ['/', { type: 'text/html', body: 'the page of home' }],
   ['/?lang=zh-Hant-TW', { type: 'text/html', body: 'the page of home' }],
@@ -150,7 +150,7 @@ const requests: [path: string, expected: Expected][] = [
   ['/admin', { type: 'text/html', body: app }],
   ['/admin/news?edit=12', { type: 'text/html', body: app }],
   ['/index.html', { type: 'text/html', body: app }],
-  // The app says that there is no such page.
+  // The app shows its 404 page.
   ['/nothing', { status: 404, type: 'text/html', body: app }],
   ['/%E7%B2%A5', { status: 404, type: 'text/html', body: app }],
   ['/news/abc', { status: 404, type: 'text/html', body: app }],
@@ -159,7 +159,7 @@ const requests: [path: string, expected: Expected][] = [
   ['/apis', { status: 404, type: 'text/html', body: app }],
   ['/assets/one.js', { cache: 'asset', type: 'javascript', body: '// one' }],
   ['/assets/shared.css', { cache: 'asset', type: 'text/css', body: 'a{color:red}' }],
-  // Of the build before.
+  // Of the previous build.
   ['/assets/old.js', { cache: 'asset', type: 'javascript', body: '// old' }],
   ['/sw.js', { type: 'javascript', body: '// one' }],
   ['/manifest.webmanifest', { type: 'application/manifest+json', body: '"name"' }],
@@ -169,7 +169,7 @@ const requests: [path: string, expected: Expected][] = [
   ['/robots.txt', { type: 'text/plain', body: 'User-agent' }],
 ];
 
-/** Answered with 404, and never with a page of the app. */
+/** Answered with 404, and never with index.html. */
 const missing = [
   '/assets/none.js',
   '/assets/',
@@ -211,16 +211,16 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
     expect(decoded(answer)).toContain(body);
   });
 
-  test.each(missing)('has no %s, and sends no page instead', async (path) => {
+  test.each(missing)('answers 404 for %s, not index.html', async (path) => {
     const answer = await send(port, path, { Accept: 'text/html' });
-    // Apache says 403 for what its own files may be called.
+    // Apache answers 403 for names that it reserves.
     expect([403, 404]).toContain(answer.status);
     expect(decoded(answer)).not.toContain('id="app"');
     expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
   });
 
   test.each(['/../releases/00000002.json', '/%2e%2e/releases/00000002.json', '/assets/..%2f..%2f00000002.json'])(
-    'lets nobody out of the release by %s',
+    'does not serve files outside the release: %s',
     async (path) => {
       const answer = await send(port, path);
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -236,7 +236,7 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
     ['/login', 'gzip', 'gzip'],
     ['/sw.js', 'br', 'br'],
     ['/nothing', 'gzip;q=0', undefined],
-  ])('sends %s compressed to who takes %s', async (path, accepted, encoding) => {
+  ])('serves %s to a client that accepts %s with encoding %s', async (path, accepted, encoding) => {
     const answer = await send(port, path, { 'Accept-Encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(decoded(answer)).toMatch(/one/);
@@ -244,7 +244,7 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
   });
 
   test.each(['/', '/login', '/nothing', '/index.html'])(
-    'guards the document %s by the policy of the site',
+    'sends the document %s with the site’s security headers',
     async (path) => {
       const { headers } = await send(port, path);
       const wanted = headersOf(await readFile(join(dist, 'index.html'), 'utf8'));
@@ -253,13 +253,13 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
     },
   );
 
-  test('holds no worker to the policy of documents, which would judge its own fetches', async () => {
+  test('sends the service worker without the CSP of documents, which would apply to its own fetches', async () => {
     const { headers } = await send(port, '/sw.js');
     expect(headers['content-security-policy']).toBeUndefined();
     expect(headers['referrer-policy']).toBe('strict-origin');
   });
 
-  test.each(['/login', '/assets/one.js', '/sw.js'])('says by a 304 that %s is as it was', async (path) => {
+  test.each(['/login', '/assets/one.js', '/sw.js'])('answers 304 for an unchanged %s', async (path) => {
     const { headers } = await send(port, path);
     const answer = await send(port, path, {
       ...(headers.etag && { 'If-None-Match': headers.etag }),
@@ -269,7 +269,7 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
     expect(answer.body).toHaveLength(0);
   });
 
-  test('passes /api on as it is, with the client’s address and the configured host, whatever the request claims', async () => {
+  test('proxies /api unchanged, with the client’s address and the configured host, whatever headers the request forges', async () => {
     const answer = await send(
       port,
       '/api/news?page=2&q=%E7%B2%A5',
@@ -305,7 +305,7 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
     '/assets/one.js',
     '/nothing',
     ...(isLaravelsOwn ? [] : ['/api/news', '/storage/photo.jpg']),
-  ])('refuses %s for a host that is not configured', async (path) => {
+  ])('rejects %s for an unknown host', async (path) => {
     for (const host of ['evil.example', '127.0.0.1.evil.example', `evil.example:${port}`]) {
       const answer = await send(port, path, { Host: host }).catch(() => null);
       expect([host, answer?.status ?? 444]).toEqual([host, expect.toBeOneOf([400, 421, 444])]);
@@ -313,13 +313,13 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
     }
   });
 
-  test.runIf(!isLaravelsOwn)('tells Laravel the configured port, whatever the request claims', async () => {
+  test.runIf(!isLaravelsOwn)('passes the configured port to Laravel, whatever the request’s Host says', async () => {
     const answer = await send(port, '/api/news', { Host: '127.0.0.1:1' });
     expect(JSON.parse(decoded(answer))).toMatchObject({ host: `127.0.0.1:${port}` });
   });
 
   test.each(isLaravelsOwn ? [] : [...Object.keys(uploadedFiles), 'other.svg'])(
-    'sends the upload %s as a download without rights, however its address is written',
+    'serves the upload %s as a sandboxed download, however its path is encoded',
     async (name) => {
       const addresses = [
         '/storage/',
@@ -334,7 +334,7 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
       const sent: { address: string; headers: unknown }[] = [];
       for (const address of addresses) {
         const { headers, body } = await send(port, address + name);
-        // From the disk or from Laravel, who may have it elsewhere; some servers refuse some of these addresses.
+        // From the disk or from Laravel; some servers reject some of these paths.
         if (/<script|%PDF|laravel/.test(body.toString())) sent.push({ address, headers });
       }
       expect(sent[0]?.address).toBe('/storage/');
@@ -352,7 +352,7 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
   );
 
   test.each(isLaravelsOwn ? [] : ['/storage/.gitignore', '/storage/%2egitignore', '/storage/.git/config'])(
-    'does not send %s',
+    'does not serve %s',
     async (path) => {
       const { status, body } = await send(port, path);
       expect([status, body.toString()]).toEqual([404, expect.not.stringMatching(/laravel|^\*/)]);
@@ -360,7 +360,7 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
   );
 
   test.each(uploads ? ['/storage/photo.jpg'] : [])(
-    'sends %s, an uploaded file, by itself, and asks Laravel for others',
+    'serves the uploaded file %s from disk and passes missing ones to Laravel',
     async (path) => {
       const photo = await send(port, path);
       expect([photo.status, photo.body.toString()]).toEqual([200, 'a photo']);
@@ -375,14 +375,14 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
   );
 });
 
-test('nginx believes a proxy that was named about who asks', async () => {
+test('nginx takes the client’s address from a trusted proxy', async () => {
   const { port, stop } = await nginx('nginx-behind', ...byProxy(), '--trust', '127.0.0.1');
   const answer = await send(port, '/api/news', { 'X-Forwarded-For': '203.0.113.9' });
   expect(JSON.parse(decoded(answer))).toMatchObject({ ip: '203.0.113.9' });
   await stop();
 });
 
-test('a release, and the way back, are served at once, by the same configuration', async () => {
+test('a release and a rollback take effect at once, without reconfiguration', async () => {
   const { port, stop } = await nginx('nginx-release', ...byProxy());
   await releasePages('two');
   expect(decoded(await send(port, '/login'))).toContain('<title>two</title>');
@@ -392,7 +392,7 @@ test('a release, and the way back, are served at once, by the same configuration
   await stop();
 });
 
-test('the configurations for TLS and many names are ones that nginx and Caddy take', async () => {
+test('nginx and Caddy accept the configurations for TLS and several host names', async () => {
   const made = spawnSync('openssl', [
     ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=example.com'.split(' '),
     '-keyout',

@@ -12,7 +12,7 @@ import { authCalls, endToken, firstLink, heading, logIn, wayHome, prepareVisits 
 prepareVisits();
 
 describe('an anonymous visitor', () => {
-  test('is sent to log in, and comes back to what they asked for, query and hash included', async () => {
+  test('is redirected to login and, once signed in, to the requested URL with its query and hash', async () => {
     const { path, user } = visit('/admin/news?page=2&status=published#main');
     await heading('登录');
     expect(screen.getByText('登录后会回到您刚才要看的页面。')).toBeTruthy();
@@ -22,7 +22,7 @@ describe('an anonymous visitor', () => {
     expect(path()).toBe('/admin/news?page=2&status=published#main');
   });
 
-  test('does not come back to the login page by going back', async () => {
+  test('does not reach the login page again with the back button', async () => {
     const { path, user, back } = visit('/news');
     await heading('新闻');
     await user.click(firstLink('登录'));
@@ -41,7 +41,7 @@ describe('an anonymous visitor', () => {
     expect(authCalls()).toEqual([]);
   });
 
-  test('can’t open the admin area with a token that the server refuses to renew', async () => {
+  test('can’t open the desk with a token that the server does not refresh', async () => {
     await signIn();
     endToken();
     clearLog();
@@ -54,7 +54,7 @@ describe('an anonymous visitor', () => {
 });
 
 describe('a signed-in visitor', () => {
-  test('is led on from the login page: a reader home, an editor to the desk or to what it was asked for', async () => {
+  test('is redirected from the login page: readers to the home page, editors to the desk or the requested URL', async () => {
     await signIn('member@example.com');
     const reader = visit('/login');
     await waitFor(() => expect(reader.path()).toBe('/'));
@@ -68,7 +68,7 @@ describe('a signed-in visitor', () => {
     expect(path()).toBe('/admin/news?status=draft');
   });
 
-  test('who may manage something else only gets as far as the admin area', async () => {
+  test('with the scope of another type reaches only the desk’s start page', async () => {
     await signIn(db.tables.user.get(5)?.email);
     const { router } = visit('/admin');
     await heading(/您好/);
@@ -77,7 +77,7 @@ describe('a signed-in visitor', () => {
     await heading('您没有权限打开这个页面');
   });
 
-  test('without a scope is told so where they are, and finds no way in', async () => {
+  test('without a scope sees the missing permission at the requested URL', async () => {
     await signIn('member@example.com');
     const { path } = visit('/admin/news');
     await heading('您没有权限打开这个页面');
@@ -92,8 +92,8 @@ describe('a signed-in visitor', () => {
   });
 });
 
-describe('the mailed link of a new password, opened by a signed-in user', () => {
-  test('says why it can’t be used yet, and goes on after signing out, with the token in no address', async () => {
+describe('the password reset link, opened by a signed-in user', () => {
+  test('explains that signing out is needed, works after it, and keeps the token out of the URL', async () => {
     await signIn();
     await requestPasswordReset({ body: { email: 'admin@example.com' } });
     const link = [...db.tables.mail.values()][0]?.link ?? '';
@@ -119,7 +119,7 @@ describe('the mailed link of a new password, opened by a signed-in user', () => 
     expect(logged().filter((call) => call.path.includes(token))).toEqual([]);
   });
 
-  test('leads to the account, where a link can be asked for, without a link', async () => {
+  test('without a token leads to the account page, where a link can be requested', async () => {
     await signIn('member@example.com');
     const { path } = visit('/reset-password');
     await heading('我的账号');
@@ -127,8 +127,8 @@ describe('the mailed link of a new password, opened by a signed-in user', () => 
   });
 });
 
-describe('fetching a locked page’s code ahead', () => {
-  test('leads nobody to the login', async () => {
+describe('preloading a protected page', () => {
+  test('does not redirect to login', async () => {
     const { path, router } = visit('/news');
     await heading('新闻');
     await router.preloadRoute({ to: '/admin/$type', params: { type: 'news' } });
@@ -136,7 +136,7 @@ describe('fetching a locked page’s code ahead', () => {
     expect(authCalls()).toEqual([]);
   });
 
-  test('renews no token and ends no session', async () => {
+  test('refreshes no token and ends no session', async () => {
     await signIn();
     const { path, router, session } = visit('/news');
     await screen.findByText('林怡君', { selector: 'summary *' });

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 prepareVisits();
 
-describe('an address that does not exist', () => {
+describe('the 404 page', () => {
   test.each<[string, string]>([
     ['/nowhere', 'anonymous'],
     ['/nowhere/deeper?a=1', 'anonymous'],
@@ -32,7 +32,7 @@ describe('an address that does not exist', () => {
     ['/news/0', 'anonymous'],
     ['/news/999999', 'anonymous'],
     ['/admin/nowhere', 'admin@example.com'],
-  ])('%s says so, %s', async (address, who) => {
+  ])('is shown at %s, %s', async (address, who) => {
     if (who !== 'anonymous') await signIn(who);
     const { path, session } = visit(address);
     await heading('找不到这个页面');
@@ -48,19 +48,19 @@ describe('an address that does not exist', () => {
     await session.whenRestored();
   });
 
-  test('asks no stranger to log in', async () => {
+  test('sends no auth calls for visitors', async () => {
     visit('/nowhere');
     await heading('找不到这个页面');
     expect(authCalls()).toEqual([]);
   });
 
-  test('asks no stranger to log in below /admin either', async () => {
+  test('does not redirect visitors to login below /admin', async () => {
     const { path } = visit('/admin/nowhere');
     await screen.findByRole('heading', { level: 1 });
     expect(path()).toBe('/admin/nowhere');
   });
 
-  test('is forgotten with the next page', async () => {
+  test('leaves no title, robots or canonical tag behind on the next page', async () => {
     const { router } = visit('/nowhere');
     await heading('找不到这个页面');
     await router.navigate({ to: '/news' });
@@ -72,13 +72,13 @@ describe('an address that does not exist', () => {
   });
 });
 
-describe('a page that fails', () => {
+describe('the error page', () => {
   test.each<[number, string]>([
     [500, '服务器出了问题，请稍后再试。'],
     [503, '网站正在维护，请稍后再试。'],
     [429, '操作太频繁了，请稍后再试。'],
     [0, '连不上服务器。请检查网络，然后再试一次。'],
-  ])('with %i says what to do, and can be tried again', async (status, advice) => {
+  ])('gives advice for status %i and retries', async (status, advice) => {
     setFaults([{ path: '/api/news/5', ...(status ? { status } : { cut: true }) }]);
     const { user } = visit('/news/5');
     await heading('页面暂时打不开');
@@ -93,7 +93,7 @@ describe('a page that fails', () => {
   test.each<[string, Error, string, string, boolean]>([
     ['the site’s own', new PageError(500, 'Unknown middleware owner'), '页面出错了', 'Unknown middleware owner', false],
     ['an unknown one', new TypeError('x is undefined'), '页面暂时打不开', 'Error', true],
-  ])('by an error, %s, shows the old site’s sentence', async (_, error, title, sentence, mayPass) => {
+  ])('shows the previous site’s sentence for an error, %s', async (_, error, title, sentence, mayPass) => {
     const { router, session } = visit('/news');
     await heading('新闻');
     vi.spyOn(session, 'whenRestored').mockRejectedValue(error);
@@ -106,7 +106,7 @@ describe('a page that fails', () => {
     expect(wayHome()).toBe('/');
   });
 
-  test('for want of its code reloads once, and the second time says so', async () => {
+  test('reloads once when a chunk fails to load, then explains it', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     const { router, session } = visit('/news');
     await heading('新闻');
@@ -122,7 +122,7 @@ describe('a page that fails', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('and whose error page fails, too, still leads home', async () => {
+  test('links home even if the error page itself fails', async () => {
     head.broken = true;
     visit('/nowhere');
     await heading('显示错误页面时又出错了');

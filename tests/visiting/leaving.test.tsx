@@ -4,7 +4,7 @@ import { heading, prepareVisits } from './steps.ts';
 
 prepareVisits();
 
-/** Leaves calls to an address without an answer; gives their signals. */
+/** Never answers calls to a path; returns their abort signals. */
 const holdCalls = (pathname: string) => {
   const signals: AbortSignal[] = [];
   const send = globalThis.fetch;
@@ -20,7 +20,7 @@ const holdCalls = (pathname: string) => {
 test.each([
   ['/news', '/api/news'],
   ['/news/5', '/api/news/5'],
-])('who leaves %s before it came no longer waits for it, and finds it asked for anew later', async (page, call) => {
+])('leaving %s while it loads aborts its call, and returning sends a new one', async (page, call) => {
   const { router } = visit('/knowhow');
   await heading('知识');
   const signals = holdCalls(call);

@@ -15,8 +15,8 @@ const publishedAgo = (ms: number) => {
   return formatDay(published_at);
 };
 
-// A relative time is known in the browser alone: a prerendered page would move when it takes the day's place.
-test('a record of the last hour shows its day, in its list and on its own page', async () => {
+// A relative time is known only in the browser: replacing the prerendered day would shift the layout.
+test('a record published within the last hour shows its date, in the list and on its page', async () => {
   const day = publishedAgo(3_600_000);
   const { user } = visit('/witness');
   const link = await screen.findByRole('link', { name: '刚刚发布的见证' });

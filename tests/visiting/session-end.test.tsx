@@ -20,8 +20,8 @@ import {
 
 prepareVisits();
 
-describe('a session that can’t be reached', () => {
-  test('is said on a locked page, and goes on there when the server is back', async () => {
+describe('a session that cannot be restored because the server is down', () => {
+  test('shows an error on a protected page, which loads once the server is back', async () => {
     await signIn();
     setFaults([{ path: '/api/auth/user', cut: true, times: 2 }]);
     const { path, user } = visit('/admin/news?status=draft');
@@ -49,7 +49,7 @@ describe('a session that can’t be reached', () => {
 });
 
 describe('a session that ends', () => {
-  test('on a locked page leads to login, the address kept', async () => {
+  test('on a protected page redirects to login and keeps the URL', async () => {
     await signIn();
     const { path, user } = visit('/admin/news?status=published');
     await screen.findAllByRole('checkbox', { name: /^选择“/ });
@@ -81,7 +81,7 @@ describe('a session that ends', () => {
     expect(words.filter((word) => /Expired|have expired|aborted/.test(word))).toEqual([]);
   });
 
-  test('in another tab leads to login here', async () => {
+  test('in another tab redirects this tab to login', async () => {
     await signIn();
     const { path } = visit('/admin/news');
     await heading('新闻管理');
@@ -90,7 +90,7 @@ describe('a session that ends', () => {
     expect(path()).toBe('/login?redirect=%2Fadmin%2Fnews');
   });
 
-  test('and begins again in another tab leads back here', async () => {
+  test('and is renewed in another tab returns this tab to its page', async () => {
     await signIn();
     const token = tokens.token() ?? '';
     tokens.clear();
@@ -102,7 +102,7 @@ describe('a session that ends', () => {
     expect(path()).toBe('/admin/news');
   });
 
-  test('on a public page goes nowhere, and loads nothing again', async () => {
+  test('on a public page neither redirects nor reloads anything', async () => {
     await signIn();
     const { path } = visit('/news');
     await heading('新闻');
@@ -117,7 +117,7 @@ describe('a session that ends', () => {
 });
 
 describe('signing out', () => {
-  test('leads home from a locked page', async () => {
+  test('redirects from a protected page to the home page', async () => {
     await signIn();
     const { path, user, session } = visit('/admin/news');
     await heading('新闻管理');
@@ -129,7 +129,7 @@ describe('signing out', () => {
     expect(authCalls()).toEqual(['POST /api/auth/logout 200']);
   });
 
-  test('forgets a reset link that was opened and not used', async () => {
+  test('discards an unused password reset token', async () => {
     await signIn();
     keepResetLink({ token: 'secret', email: 'chen@example.com' });
     const { user } = visit('/news');
@@ -139,7 +139,7 @@ describe('signing out', () => {
     expect(sessionStorage.getItem('reset-link')).toBeNull();
   });
 
-  test('takes what only editors may read out of the cache, and nothing else', async () => {
+  test('removes managed queries from the cache, and no others', async () => {
     await signIn();
     const { queryClient, user } = visit('/admin/news');
     await screen.findAllByRole('checkbox', { name: /^选择“/ });

@@ -3,7 +3,7 @@ import { definePublished } from '@/content/define-published.ts';
 import { recordLink, tagLink } from '@/content/links.ts';
 import { reviewed } from '@/content/knowhow/reviewed.ts';
 import { ArticleCard } from '@/ui/cards/article-card.tsx';
-import { CardRows } from '@/ui/cards/card-rows.tsx';
+import { CardMonths } from '@/ui/cards/card-months.tsx';
 
 const Card = ({ item }: { item: KnowhowCard }) => (
   <ArticleCard
@@ -23,5 +23,5 @@ export const knowhow = definePublished({
   type: 'knowhow',
   areRows: true,
   Card,
-  Cards: ({ items }) => <CardRows items={items} Card={Card} />,
+  Cards: ({ items, before, isByDate }) => <CardMonths items={items} before={before} isByDate={isByDate} Card={Card} />,
 });

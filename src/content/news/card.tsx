@@ -12,5 +12,5 @@ export const news = definePublished({
   type: 'news',
   areRows: true,
   Card,
-  Cards: ({ items, before }) => <CardMonths items={items} before={before} Card={Card} />,
+  Cards: ({ items, before, isByDate }) => <CardMonths items={items} before={before} isByDate={isByDate} Card={Card} />,
 });

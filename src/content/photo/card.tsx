@@ -2,7 +2,7 @@ import type { PhotoCard as Album } from '@/api/gen/types.gen.ts';
 import { definePublished } from '@/content/define-published.ts';
 import { recordLink } from '@/content/links.ts';
 import { PhotoCard } from '@/ui/cards/photo-card.tsx';
-import { PhotoWall, PhotoWallItem } from '@/ui/media/photo-wall.tsx';
+import { PhotoWall } from '@/ui/media/photo-wall.tsx';
 import { pictureRatio } from '@/ui/media/picture.tsx';
 
 const cover = ({ image, images }: Album) => image ?? images[0] ?? null;
@@ -20,19 +20,19 @@ const Card = ({ item }: { item: Album }) => (
 
 const noRatio = 4 / 3;
 
+const ratioOf = (album: Album) => {
+  const image = cover(album);
+  return image ? pictureRatio(image) : noRatio;
+};
+
 export const photo = definePublished({
   type: 'photo',
+  isJustified: true,
   Card,
   Cards: ({ items }) => (
-    <PhotoWall label="相册">
-      {items.map((item) => {
-        const image = cover(item);
-        return (
-          <PhotoWallItem key={item.id} ratio={image ? pictureRatio(image) : noRatio}>
-            <Card item={item} />
-          </PhotoWallItem>
-        );
-      })}
-    </PhotoWall>
+    <PhotoWall
+      label="相册"
+      photos={items.map((item) => ({ key: item.id, ratio: ratioOf(item), content: <Card item={item} /> }))}
+    />
   ),
 });

@@ -18,16 +18,25 @@ const callText = (number: string, name: string) => {
   return place === '' ? `拨打 ${number}` : `拨打 ${number}（${place}）`;
 };
 
-/** When to see a doctor, with buttons that call the site's emergency services and a line with its other numbers. */
+/** When to see a doctor, and whom to call. */
 export function SeekCare({ advice }: { advice: string }) {
-  const { emergency } = configuration();
-  const urgent = emergency.filter(isUrgent);
-  const others = emergency.filter((other) => !isUrgent(other));
   return (
     <Notice tone="warm" title={seekCareTitle}>
       <p>
         <bdi>{advice}</bdi>
       </p>
+      <EmergencyNumbers />
+    </Notice>
+  );
+}
+
+/** Buttons that call the site's emergency services, and a line with its other numbers. */
+export function EmergencyNumbers() {
+  const { emergency } = configuration();
+  const urgent = emergency.filter(isUrgent);
+  const others = emergency.filter((other) => !isUrgent(other));
+  return (
+    <>
       {urgent.length > 0 && (
         <ul className={classes.urgent} aria-label="急救电话">
           {urgent.map(({ number, name }) => (
@@ -53,6 +62,6 @@ export function SeekCare({ advice }: { advice: string }) {
           ))}
         </p>
       )}
-    </Notice>
+    </>
   );
 }

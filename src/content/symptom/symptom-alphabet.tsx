@@ -6,13 +6,13 @@ import { Link } from '@/ui/link/link.tsx';
 import letterKey from '@/ui/theme/letter-key.module.css';
 import classes from '@/content/symptom/symptom-alphabet.module.css';
 
-/** Symptoms by their first letter in pinyin or Zhuyin, with a bar that leads to each letter. */
+/** Symptoms by their first letter in pinyin or Zhuyin, with a bar that leads to each letter; in wide windows it is a column beside them. */
 export function SymptomAlphabet({ symptoms }: { symptoms: readonly IndexEntry[] }) {
   const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);
   const groups = groupByInitial(symptoms, ({ title }) => title, script);
   return (
-    <>
-      <div className={classes.bar}>
+    <div className={classes.alphabet}>
+      <div className={classes.bar} data-print-hidden>
         <nav aria-label="首字母" className={classes.initials}>
           {groups.map(({ initial }) => (
             <a key={initial} className={letterKey.letter} href={`#${encodeURIComponent(initialId(initial))}`}>
@@ -30,21 +30,23 @@ export function SymptomAlphabet({ symptoms }: { symptoms: readonly IndexEntry[] 
           注音
         </button>
       </div>
-      {groups.map(({ initial, items }) => (
-        <section key={initial} id={initialId(initial)} className={classes.group} aria-label={initial} tabIndex={-1}>
-          <h3 aria-hidden="true">{initial}</h3>
-          <ul>
-            {items.map(({ id, title, aliases }) => (
-              <li key={id}>
-                <Link {...recordLink('symptom', id)} prefetch={false}>
-                  <bdi>{title}</bdi>
-                </Link>
-                {aliases.length > 0 && <p>又称：{aliases.join('、')}</p>}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
+      <div className={classes.groups}>
+        {groups.map(({ initial, items }) => (
+          <section key={initial} id={initialId(initial)} className={classes.group} aria-label={initial} tabIndex={-1}>
+            <h3 aria-hidden="true">{initial}</h3>
+            <ul>
+              {items.map(({ id, title, aliases }) => (
+                <li key={id}>
+                  <Link {...recordLink('symptom', id)} prefetch={false}>
+                    <bdi>{title}</bdi>
+                  </Link>
+                  {aliases.length > 0 && <p>又称：{aliases.join('、')}</p>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
@@ -8,20 +8,20 @@ import type { Published, PublicType } from '@/content/schemas.ts';
 import { witness } from '@/content/witness/card.tsx';
 import { homeQuery, homeTypes } from '@/features/home/home-queries.ts';
 import { HomeSection } from '@/features/home/home-section.tsx';
+import { Season } from '@/features/home/season.tsx';
+import { dayNumber } from '@/lib/dates.ts';
 import { ArticleCard } from '@/ui/cards/article-card.tsx';
 import { CardGrid } from '@/ui/cards/card-grid.tsx';
 import { CardRows } from '@/ui/cards/card-rows.tsx';
 import { FeatureCard } from '@/ui/cards/feature-card.tsx';
-import { PhotoWall, PhotoWallItem } from '@/ui/media/photo-wall.tsx';
+import { PhotoWall } from '@/ui/media/photo-wall.tsx';
 import { pictureRatio } from '@/ui/media/picture.tsx';
 
-const day = 86_400_000;
+/** As many as of news, which stand beside them; 今日一读 picks from the rest. */
+const knowhowShown = 5;
 
-/** Size of the knowhow section; 今日一读 picks from the rest. */
-const knowhowShown = 4;
-
-/** Changes once a day (UTC), the same for all readers. */
-const ofToday = <Item,>(items: readonly Item[]): Item | undefined => items[Math.floor(Date.now() / day) % items.length];
+/** Another one each day in Taipei, the same for all readers. */
+const ofToday = <Item,>(items: readonly Item[]): Item | undefined => items[dayNumber(Date.now()) % items.length];
 
 /** The sections below the first ones: the newest records of each type. */
 export function HomeSections() {
@@ -34,7 +34,10 @@ export function HomeSections() {
         }}
       </HomeSection>
       {homeTypes.map((type) => (
-        <TypeSection key={type} type={type} layout={layouts[type]} />
+        <Fragment key={type}>
+          {type === 'photo' && <Season />}
+          <TypeSection type={type} layout={layouts[type]} />
+        </Fragment>
       ))}
     </>
   );
@@ -68,18 +71,14 @@ type Layouts = { [T in PublicType]?: (items: Published[T]['card'][]) => ReactNod
 
 const layouts: Layouts = {
   photo: (items) => (
-    <PhotoWall label="最近的照片，可以左右滑动" scrollsSideways>
-      {items.map((item) => {
+    <PhotoWall
+      label="最近的照片，可以左右滑动"
+      scrollsSideways
+      photos={items.flatMap((item) => {
         const image = item.image ?? item.images[0];
-        return (
-          image && (
-            <PhotoWallItem key={item.id} ratio={pictureRatio(image)}>
-              <photo.Card item={item} />
-            </PhotoWallItem>
-          )
-        );
+        return image ? { key: item.id, ratio: pictureRatio(image), content: <photo.Card item={item} /> } : [];
       })}
-    </PhotoWall>
+    />
   ),
   witness: (items) => <CardGrid items={items} Card={witness.Card} />,
   reflection: (items) => <CardGrid items={items} Card={reflection.Card} />,

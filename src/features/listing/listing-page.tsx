@@ -7,7 +7,7 @@ import { OfflineNote } from '@/content/offline/offline-note.tsx';
 import { pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { isNarrowed, type ListSearch } from '@/content/search-params.ts';
-import { PageList } from '@/features/listing/page-list.tsx';
+import { PageList, type PageListHandle } from '@/features/listing/page-list.tsx';
 import { useMedia } from '@/ui/hooks/use-media.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import columns from '@/ui/theme/columns.module.css';
@@ -22,19 +22,23 @@ interface Props<T extends PublicType> {
   search: ListSearch;
   /** In place of the list of all records. */
   whole?: ReactNode;
+  /** Beside a list in a wide window, where rows have their filters. */
+  side?: { label: string; content: ReactNode };
 }
 
 /** Infinite list of the published records of a type, with filter and sort order. */
-export function ListingPage<T extends PublicType>({ content, search, whole }: Props<T>) {
+export function ListingPage<T extends PublicType>({ content, search, whole, side }: Props<T>) {
   const { type, areRows = false } = content;
   const narrowed = isNarrowed(search);
   const [filtering, setFiltering] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const isWide = useMedia('(min-width: 1100px)');
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<PageListHandle>(null);
+  const hasSide = areRows || side !== undefined;
   return (
     <section
-      className={`${classes.listing} ${areRows ? `${columns.columns} ${classes.withSide}` : classes.alone}`}
+      className={`${classes.listing} ${hasSide ? `${columns.columns} ${classes.withSide}` : classes.alone}`}
       data-type={type}
     >
       <PageHead title={titles[type]} />
@@ -55,13 +59,9 @@ export function ListingPage<T extends PublicType>({ content, search, whole }: Pr
         </button>
         <p>{intros[type]}</p>
       </header>
-      {areRows && (
-        <aside className={`${columns.side} ${columns.onlyBeside}`} aria-label="筛选和排序">
-          {isWide && (
-            <Suspense>
-              <ListingSide type={type} search={search} />
-            </Suspense>
-          )}
+      {hasSide && (
+        <aside className={`${columns.side} ${columns.onlyBeside}`} aria-label={side?.label ?? '筛选和排序'}>
+          {isWide && <Suspense>{side?.content ?? <ListingSide type={type} search={search} list={list} />}</Suspense>}
         </aside>
       )}
       <div id="listing-filter">
@@ -86,7 +86,7 @@ export function ListingPage<T extends PublicType>({ content, search, whole }: Pr
         <>
           <OfflineNote query={pageQuery(type, search)} />
           <h2 className="visually-hidden">列表</h2>
-          <PageList key={JSON.stringify(search)} content={content} search={search} />
+          <PageList ref={list} key={JSON.stringify(search)} content={content} search={search} />
         </>
       )}
     </section>

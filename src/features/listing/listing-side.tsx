@@ -1,31 +1,32 @@
+import type { RefObject } from 'react';
 import { listLink } from '@/content/links.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import { listSearch, type ListSearch } from '@/content/search-params.ts';
-import { commonSymptoms } from '@/content/symptom/common-symptoms.ts';
+import { isByDate, listSearch, type ListSearch } from '@/content/search-params.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
-import { SymptomLinks } from '@/content/symptom/symptom-links.tsx';
 import { tagsQuery } from '@/content/tags-query.ts';
+import { CommonSymptomLinks } from '@/features/listing/common-symptom-links.tsx';
 import { ListingFilter } from '@/features/listing/listing-filter.tsx';
+import { ListingMonths } from '@/features/listing/listing-months.tsx';
+import type { PageListHandle } from '@/features/listing/page-list.tsx';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 import pills from '@/ui/theme/pills.module.css';
 
-/** As many as stand in four rows or so. */
-const tagCount = 12;
-const symptomCount = 8;
+/** As many as stand in two or three rows: the months below them are seen in most windows. */
+const tagCount = 8;
 
 interface Props {
   type: PublicType;
   search: ListSearch;
+  list: RefObject<PageListHandle | null>;
 }
 
-/** Beside the rows of a listing: its filters, the tags with the most records, and common symptoms. */
-export function ListingSide({ type, search }: Props) {
+/** Beside the rows of a listing: its filters, the tags with the most records, common symptoms, and the list's months. */
+export function ListingSide({ type, search, list }: Props) {
   const { data: tags = [], isLoading: areTagsLoading } = useOptionalQuery(tagsQuery);
   const { data: symptoms = [], isLoading: areSymptomsLoading } = useOptionalQuery(symptomIndexQuery);
   // Together: what comes later above the other would move it.
   const isLoading = areTagsLoading || areSymptomsLoading;
-  const common = commonSymptoms(symptoms).slice(0, symptomCount);
   const largest = tags.toSorted((one, other) => other.count - one.count).slice(0, tagCount);
   return (
     <>
@@ -50,11 +51,9 @@ export function ListingSide({ type, search }: Props) {
           </ul>
         </nav>
       )}
-      {!isLoading && common.length > 0 && (
-        <nav aria-labelledby="listing-symptoms">
-          <h2 id="listing-symptoms">常见的症状</h2>
-          <SymptomLinks symptoms={common} />
-        </nav>
+      {!isLoading && <CommonSymptomLinks symptoms={symptoms} />}
+      {!isLoading && isByDate(search) && (
+        <ListingMonths key={JSON.stringify(search)} type={type} search={search} list={list} />
       )}
     </>
   );

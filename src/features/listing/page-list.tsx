@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import type { PublicDefinition } from '@/content/define-published.ts';
 import { listLink } from '@/content/links.ts';
@@ -7,19 +7,30 @@ import { perPage } from '@/content/page-sizes.ts';
 import { hasMore, listKey, pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { errorText } from '@/api/error-text.ts';
-import { isNarrowed, type ListSearch } from '@/content/search-params.ts';
+import { isByDate, isNarrowed, type ListSearch } from '@/content/search-params.ts';
+import { monthId } from '@/ui/cards/card-months.tsx';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FirstPicture } from '@/ui/media/picture.tsx';
 import { useDeferredMount } from '@/ui/hooks/use-deferred-mount.ts';
+import type { LoadedMonth } from '@/features/listing/loaded-months.ts';
 import { usePageWindow } from '@/features/listing/page-window.tsx';
 import classes from '@/features/listing/listing-page.module.css';
 import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
 import { StoredRecords } from '@/features/listing/stored-records.tsx';
 
+/** What can be done with the list from beside it. */
+export interface PageListHandle {
+  /** Scrolls to a month that was loaded, and moves the focus to its heading. */
+  showMonth: (month: LoadedMonth) => void;
+  /** Scrolls to the end, where the next page loads. */
+  showEnd: () => void;
+}
+
 interface Props<T extends PublicType> {
   content: PublicDefinition<T>;
   search: ListSearch;
+  ref?: Ref<PageListHandle>;
 }
 
 /** Pages farther than this from the window leave the cache, to bound memory. */
@@ -45,9 +56,14 @@ const withoutDuplicates = <Card extends { id: number }>(cards: Card[], shown: Ca
 };
 
 /** Infinite list; only the pages near the viewport are in the DOM and the cache. */
-export function PageList<T extends PublicType>({ content, search }: Props<T>) {
+export function PageList<T extends PublicType>({ content, search, ref }: Props<T>) {
   const queryClient = useQueryClient();
-  const { isRestored, pageCount, setPageCount, pages, after, listRef, pageRef, virtualizer } = usePageWindow();
+  const { isRestored, pageCount, setPageCount, pages, after, listRef, pageRef, virtualizer, showElement, showEnd } =
+    usePageWindow();
+  useImperativeHandle(ref, () => ({ showMonth: ({ month, page }) => showElement(monthId(month), page), showEnd }), [
+    showElement,
+    showEnd,
+  ]);
   const [isLoadRequested, setIsLoadRequested] = useState(false);
   const hasMounted = useDeferredMount();
   // Scroll restoration needs the full height.
@@ -94,7 +110,8 @@ export function PageList<T extends PublicType>({ content, search }: Props<T>) {
                 Cards={content.Cards}
                 previous={page > 1 ? pageQuery(content.type, search, page - 1) : null}
                 size={pageCount > 1 ? size : null}
-                maxCards={showsAll ? undefined : initialCards}
+                isByDate={isByDate(search)}
+                maxCards={showsAll || content.isJustified ? undefined : initialCards}
               />
             </div>
           ))}
@@ -140,17 +157,22 @@ interface PageProps<T extends PublicType> {
   previous: ReturnType<typeof pageQuery<T>> | null;
   /** Last known height in px; null for a first page, whose pending and error states the list shows. */
   size: number | null;
+  isByDate: boolean;
   maxCards: number | undefined;
 }
 
-function Page<T extends PublicType>({ query, Cards, previous, size, maxCards }: PageProps<T>) {
+function Page<T extends PublicType>({ query, Cards, previous, size, isByDate: ordersByDate, maxCards }: PageProps<T>) {
   const { data, error, refetch } = useQuery(query);
   const { data: earlier } = useQuery({ ...(previous ?? query), enabled: false });
   const before = previous ? earlier?.data : undefined;
   if (data) {
     return (
       <FirstPicture value={previous ? null : (pictureOf(data.data[0])?.id ?? null)}>
-        <Cards items={withoutDuplicates(data.data, before).slice(0, maxCards)} before={before?.at(-1)} />
+        <Cards
+          items={withoutDuplicates(data.data, before).slice(0, maxCards)}
+          before={before?.at(-1)}
+          isByDate={ordersByDate}
+        />
       </FirstPicture>
     );
   }

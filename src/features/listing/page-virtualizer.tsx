@@ -28,6 +28,8 @@ export interface PageLayout {
   after: number;
   measureElement: (page: HTMLDivElement | null) => void;
   measuredSizes: () => (number | undefined)[];
+  /** Where a page begins, in px from the top of the document. */
+  offsetOf: (page: number) => number;
 }
 
 interface Props {
@@ -69,6 +71,7 @@ export function PageVirtualizer({ count, list, sizes, onLayout }: Props) {
         for (const { index, size } of virtualizer.takeSnapshot()) known[index] = size;
         return known;
       },
+      offsetOf: (page) => virtualizer.getOffsetForIndex(page - 1, 'start')?.[0] ?? 0,
     });
   }, [items, total, scrollMargin, sizes, virtualizer, onLayout]);
 

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { createAtom } from '@tanstack/store';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   entryOf,
   guessedHeight,
@@ -64,6 +64,23 @@ export const usePageWindow = () => {
     };
   }, [router, restored, pageCount]);
 
+  const waiting = useRef<MutationObserver>(null);
+  useEffect(() => () => waiting.current?.disconnect(), []);
+  /** Scrolls to an element of a page, once that is rendered, and moves the focus there. */
+  const showElement = useCallback(
+    (id: string, page: number) => {
+      waiting.current?.disconnect();
+      if (!list || focusOn(id) || !layout) return;
+      waiting.current = new MutationObserver((_, observer) => {
+        if (focusOn(id)) observer.disconnect();
+      });
+      waiting.current.observe(list, { childList: true, subtree: true });
+      window.scrollTo({ top: layout.offsetOf(page) });
+    },
+    [list, layout],
+  );
+  const showEnd = useCallback(() => list?.scrollIntoView({ block: 'end' }), [list]);
+
   const { pages, after } = layout ?? unwindowedLayout(restored, pageCount);
   return {
     isRestored: restored.sizes.length > 0,
@@ -73,10 +90,19 @@ export const usePageWindow = () => {
     after,
     listRef: setList,
     pageRef: layout?.measureElement,
+    showElement,
+    showEnd,
     virtualizer: loaded && sizes && (
       <loaded.PageVirtualizer count={pageCount} list={list} sizes={sizes} onLayout={setLayout} />
     ),
   };
+};
+
+const focusOn = (id: string): boolean => {
+  const element = document.getElementById(id);
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView();
+  return element !== null;
 };
 
 const complete = (sizes: readonly (number | undefined)[]) =>

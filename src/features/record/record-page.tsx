@@ -13,7 +13,8 @@ import { structuredData } from '@/features/record/structured-data.ts';
 import { RecordActions } from '@/features/record/record-actions.tsx';
 import { RecordEnd } from '@/features/record/record-end.tsx';
 import { PrintButton } from '@/features/record/print/print-button.tsx';
-import { ArticleActions, BylineLinks } from '@/ui/article/article-page.tsx';
+import { VisitSheet } from '@/features/record/visit-sheet/visit-sheet.tsx';
+import { ArticleActions, BodyEnd, BylineLinks } from '@/ui/article/article-page.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-deferred-mount.ts';
@@ -50,7 +51,9 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
       <OfflineNote query={query} />
       <BylineLinks value={<TrustLinks about={`/${type}/${id}`} />}>
         <ArticleActions value={<RecordActions type={type} record={data} />}>
-          <Detail item={data} />
+          <BodyEnd value={type === 'symptom' && <VisitSheet key={id} symptom={data} />}>
+            <Detail item={data} />
+          </BodyEnd>
         </ArticleActions>
       </BylineLinks>
       {following && (

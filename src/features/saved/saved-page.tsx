@@ -8,6 +8,14 @@ import {
   useSaved,
   type SavedRecord,
 } from '@/content/saved/saved-records.ts';
+import {
+  clearSheets,
+  putSheet,
+  removeSheet,
+  sheetAnchor,
+  useVisitSheets,
+  type VisitSheet,
+} from '@/content/saved/visit-sheets.ts';
 import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { publicTypes } from '@/content/public-types.ts';
@@ -19,12 +27,14 @@ import { useClearQuestion } from '@/features/saved/use-clear-question.tsx';
 import { useCopiedImages } from '@/features/saved/use-copied-images.ts';
 import classes from '@/features/saved/saved-page.module.css';
 import columns from '@/ui/theme/columns.module.css';
+import { formatDay } from '@/lib/dates.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Time } from '@/ui/elements/time.tsx';
 
-/** Saved records of this device by type, newest first. */
+/** Saved records of this device by type, newest first, and the sheets for visits to a doctor. */
 export function SavedPage() {
   const records = useSaved();
+  const sheets = useVisitSheets();
   const copiedImage = useCopiedImages(records);
   const heading = useRef<HTMLHeadingElement>(null);
   const { question, ask } = useClearQuestion();
@@ -37,17 +47,15 @@ export function SavedPage() {
         <h1 ref={heading} tabIndex={-1}>
           我的收藏
         </h1>
-        {records.length > 0 && (
+        {records.length + sheets.length > 0 && (
           <button
             type="button"
             aria-haspopup="dialog"
             onClick={() =>
               void ask({
-                title: '清除全部收藏？',
-                message: `这台设备上的 ${records.length} 篇收藏都会被移除，不能撤销。`,
-                clear: clearSaved,
+                ...questionOf(records.length, sheets.length),
+                clear: () => clearSaved() && clearSheets(),
                 refused: refusedText,
-                unasked: '没能打开询问窗口，收藏都还在。请检查网络再试。',
                 onCleared: () => heading.current?.focus(),
               })
             }
@@ -75,9 +83,47 @@ export function SavedPage() {
           onEmpty={() => heading.current?.focus()}
         />
       )}
+      {sheets.length > 0 && (
+        <SavedRows
+          groups={[{ heading: '看诊小抄', records: sheets }]}
+          hash={sheetAnchor}
+          Note={SheetNote}
+          remove={({ id }) => removeSheet(id)}
+          restore={putSheet}
+          refused={refusedText}
+          onEmpty={() => heading.current?.focus()}
+        />
+      )}
       <SavedFileButtons />
       {question}
     </section>
+  );
+}
+
+/** Before all that the page lists is cleared. */
+const questionOf = (records: number, sheets: number) => {
+  const found = [
+    ...(records > 0 ? [{ name: '收藏', text: `${records} 篇收藏` }] : []),
+    ...(sheets > 0 ? [{ name: '看诊小抄', text: `${sheets} 张看诊小抄` }] : []),
+  ];
+  const names = found.map(({ name }) => name).join('和');
+  return {
+    title: `清除全部${names}？`,
+    message: `这台设备上的 ${found.map(({ text }) => text).join('和')}都会被移除，不能撤销。`,
+    unasked: `没能打开询问窗口，${names}都还在。请检查网络再试。`,
+  };
+};
+
+function SheetNote({ record: { ticked, day, changedAt } }: { record: VisitSheet }) {
+  return (
+    <>
+      <span>{day === '' ? '没有写看诊日期' : `${formatDay(day)}看诊`}</span>
+      <span>勾了 {ticked.length} 项</span>
+      <span>
+        <Time value={new Date(changedAt).toISOString()} />
+        改过
+      </span>
+    </>
   );
 }
 

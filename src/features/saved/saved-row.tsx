@@ -9,11 +9,13 @@ import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import classes from '@/features/saved/saved-row.module.css';
 
-/** Of the link of a row, which gets the focus when the row comes back. */
-export const rowId = ({ type, id }: Which): string => `kept-${type}-${id}`;
+/** Of the link of a row, which gets the focus when the row comes back; one record may have two rows, the other with a hash. */
+export const rowId = ({ type, id }: Which, hash = ''): string => `kept-${type}-${id}${hash}`;
 
 interface Props {
   record: ListedRecord;
+  /** The place in its page that the row leads to. */
+  hash?: string | undefined;
   /** From the kept copy, of a record that was stored without. */
   image?: KeptImage | null;
   note: ReactNode;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Row of a record that the device keeps: picture, title, type, and what is known of it. */
-export function SavedRow({ record, image = record.image, note, onRemove }: Props) {
+export function SavedRow({ record, hash, image = record.image, note, onRemove }: Props) {
   return (
     <li className={classes.row}>
       <div className={classes.face} aria-hidden="true">
@@ -29,7 +31,7 @@ export function SavedRow({ record, image = record.image, note, onRemove }: Props
         {image && <Picture image={decorative(image)} sizes="96px" fill />}
       </div>
       <div className={classes.text}>
-        <Link id={rowId(record)} {...recordLink(record.type, record.id)} prefetch={false}>
+        <Link id={rowId(record, hash)} {...recordLink(record.type, record.id)} hash={hash} prefetch={false}>
           <Phrases text={record.title} clamped />
         </Link>
         <p>

@@ -8,6 +8,8 @@ import classes from '@/features/saved/saved-page.module.css';
 interface Props<T extends ListedRecord> {
   /** Each under its heading; an empty heading is none. */
   groups: readonly { heading: string; records: readonly T[] }[];
+  /** The place in their pages that the rows lead to. */
+  hash?: string;
   imageOf?: (record: T) => KeptImage | null | undefined;
   Note: ComponentType<{ record: T }>;
   /** Both false when storage fails. */
@@ -20,6 +22,7 @@ interface Props<T extends ListedRecord> {
 /** Rows of what the device keeps; one can be removed, and brought back. */
 export function SavedRows<T extends ListedRecord>({
   groups,
+  hash,
   imageOf,
   Note,
   remove,
@@ -44,7 +47,7 @@ export function SavedRows<T extends ListedRecord>({
       name: '撤销',
       run: () => {
         // Render synchronously: the link must exist to receive the focus.
-        if (flushSync(() => restore(record))) document.getElementById(rowId(record))?.focus();
+        if (flushSync(() => restore(record))) document.getElementById(rowId(record, hash))?.focus();
         else void showSnackbar(refused, 'problem');
       },
     });
@@ -60,6 +63,7 @@ export function SavedRows<T extends ListedRecord>({
               <SavedRow
                 key={`${record.type} ${record.id}`}
                 record={record}
+                hash={hash}
                 image={imageOf?.(record)}
                 note={<Note record={record} />}
                 onRemove={(button) => press(record, button)}

@@ -30,6 +30,9 @@ export const BylineLinks = createContext<ReactNode>(null);
 /** What can be done with the record, beside 听全文, given by the page around; nothing in a preview. */
 export const ArticleActions = createContext<ReactNode>(null);
 
+/** What follows the body, given by the page around; nothing in a preview. */
+export const BodyEnd = createContext<ReactNode>(null);
+
 interface Props {
   article: ContentCard & Body;
   tagLink: (tag: number) => LinkOptions;
@@ -74,6 +77,7 @@ export function ArticlePage({ article, tagLink, warning, byline, trust, figure, 
       {following && (
         <>
           <RichText html={article.body} title={article.title} />
+          {use(BodyEnd)}
           {children}
           {article.tags.length > 0 && (
             <footer data-print-hidden>

@@ -12,13 +12,19 @@ interface Props<Item extends Dated> {
   items: Item[];
   /** The card above the first one; within its month the heading is omitted. */
   before?: Dated;
+  /** In another order months would alternate: the cards are rows without headings. */
+  isByDate: boolean;
   Card: ComponentType<{ item: Item }>;
 }
 
 const monthOf = ({ published_at }: Dated) => (published_at === null ? '' : monthKey(published_at));
 
+/** The `id` of the heading of a month, like 2026-11. */
+export const monthId = (month: string): string => `month-${month}`;
+
 /** Consecutive cards grouped by month of publication. */
-export function CardMonths<Item extends Dated>({ items, before, Card }: Props<Item>) {
+export function CardMonths<Item extends Dated>({ items, before, isByDate, Card }: Props<Item>) {
+  if (!isByDate) return <CardRows items={items} Card={Card} />;
   const runs: Item[][] = [];
   for (const item of items) {
     const run = runs.at(-1);
@@ -32,7 +38,11 @@ export function CardMonths<Item extends Dated>({ items, before, Card }: Props<It
     const goesOn = before !== undefined && run === runs[0] && monthOf(before) === monthOf(first);
     return (
       <section key={first.id} className={classes.month} data-goes-on={goesOn || undefined}>
-        {!goesOn && first.published_at && <h2>{formatMonth(first.published_at)}</h2>}
+        {!goesOn && first.published_at && (
+          <h2 id={monthId(monthOf(first))} tabIndex={-1}>
+            {formatMonth(first.published_at)}
+          </h2>
+        )}
         <CardRows items={run} Card={Card} />
       </section>
     );

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { Gallery } from '@/ui/media/gallery.tsx';
-import { PhotoWall, PhotoWallItem } from '@/ui/media/photo-wall.tsx';
+import { PhotoWall } from '@/ui/media/photo-wall.tsx';
 import { openViewer } from '@/ui/media/viewer.tsx';
 
 vi.mock('@/ui/media/viewer.tsx', () => ({ openViewer: vi.fn<typeof openViewer>() }));
@@ -73,22 +73,21 @@ describe('a gallery', () => {
 describe('a photo wall', () => {
   test('gives each place the shape of its picture, and no shape that would break a row', () => {
     render(
-      <PhotoWall label="照片">
-        <PhotoWallItem ratio={1.5}>甲</PhotoWallItem>
-        <PhotoWallItem ratio={0 / 0}>乙</PhotoWallItem>
-        <PhotoWallItem ratio={99_999}>丙</PhotoWallItem>
-      </PhotoWall>,
+      <PhotoWall
+        label="照片"
+        photos={[
+          { key: 1, ratio: 1.5, content: '甲' },
+          { key: 2, ratio: 0 / 0, content: '乙' },
+          { key: 3, ratio: 99_999, content: '丙' },
+        ]}
+      />,
     );
     const ratios = screen.getAllByRole('listitem').map((item) => Number(item.style.getPropertyValue('--ratio')));
     expect(ratios).toEqual([1.5, 4 / 3, 4]);
   });
 
   test('as a strip is a named place that the keyboard reaches, to be scrolled sideways', async () => {
-    render(
-      <PhotoWall label="照片" scrollsSideways>
-        <PhotoWallItem ratio={1.5}>甲</PhotoWallItem>
-      </PhotoWall>,
-    );
+    render(<PhotoWall label="照片" scrollsSideways photos={[{ key: 1, ratio: 1.5, content: '甲' }]} />);
     await userEvent.setup().tab();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: '照片' }));
     expect(within(screen.getByRole('region')).getByRole('listitem').textContent).toBe('甲');

@@ -1,5 +1,5 @@
 import type { Image } from '@/api/gen/types.gen.ts';
-import { PhotoWall, PhotoWallItem } from '@/ui/media/photo-wall.tsx';
+import { PhotoWall } from '@/ui/media/photo-wall.tsx';
 import { Picture, pictureRatio } from '@/ui/media/picture.tsx';
 import { openViewer } from '@/ui/media/viewer.tsx';
 import classes from '@/ui/media/gallery.module.css';
@@ -16,11 +16,13 @@ export function Gallery({ images, label = '相册', eager = false }: Props) {
   const shown = images.map((image) => ({ ...image, src: image.url }));
   return (
     <div className={classes.gallery}>
-      <PhotoWall label={label}>
-        {images.map((image, index) => (
+      <PhotoWall
+        label={label}
+        photos={images.map((image, index) => ({
           // An album may contain a picture twice; its order is fixed.
-          // oxlint-disable-next-line react/no-array-index-key
-          <PhotoWallItem key={`${image.id} ${index}`} ratio={pictureRatio(image)}>
+          key: `${image.id} ${index}`,
+          ratio: pictureRatio(image),
+          content: (
             <button
               type="button"
               className={classes.button}
@@ -30,9 +32,9 @@ export function Gallery({ images, label = '相册', eager = false }: Props) {
               <Picture image={image} sizes="(max-width: 599px) 100vw, 400px" eager={eager && index === 0} />
               {image.alt && <span className={classes.caption}>{image.alt}</span>}
             </button>
-          </PhotoWallItem>
-        ))}
-      </PhotoWall>
+          ),
+        }))}
+      />
       <p className={classes.hint} data-print-hidden>
         点一下图片，可以放大看。
       </p>

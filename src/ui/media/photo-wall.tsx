@@ -1,46 +1,54 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { rowShares } from '@/ui/media/justify.ts';
 import { clampRatio } from '@/ui/media/picture.tsx';
 import classes from '@/ui/media/photo-wall.module.css';
 
 declare module 'react' {
   interface CSSProperties {
-    '--ratio'?: number;
+    '--ratio'?: number | undefined;
   }
+}
+
+interface WallPhoto {
+  key: string | number;
+  /** Width / height, such as `pictureRatio(image)`; clamped to 1:4–4:1. */
+  ratio: number;
+  content: ReactNode;
 }
 
 interface Props {
   label: string;
   scrollsSideways?: boolean;
-  children: ReactNode;
+  photos: readonly WallPhoto[];
 }
 
-/** Justified rows, or one scrolling row, of `PhotoWallItem`s at their own aspect ratio. */
-export function PhotoWall({ label, scrollsSideways = false, children }: Props) {
-  if (!scrollsSideways) {
-    return (
-      <ul className={classes.wall} aria-label={label}>
-        {children}
-      </ul>
-    );
-  }
-  return (
-    <div role="region" aria-label={label} tabIndex={0} className={classes.strip}>
-      <ul className={classes.row}>{children}</ul>
-    </div>
+/** The width of a row by its height, for each width of the wall in the style sheet. */
+const rows = { '--narrow': 1.6, '--medium': 3, '--wide': 4.4, '--widest': 5.4 };
+
+/** Photos at their own aspect ratio in rows that are filled to the end, or in one row that scrolls. */
+export function PhotoWall({ label, scrollsSideways = false, photos }: Props) {
+  const ratios = photos.map(({ ratio }) => clampRatio(ratio));
+  const shares = Object.entries(scrollsSideways ? {} : rows).map(
+    ([name, wanted]) => [name, rowShares(ratios, wanted)] as const,
   );
-}
-
-interface ItemProps {
-  /** Width / height, such as `pictureRatio(image)`; clamped to 1:4–4:1. */
-  ratio: number;
-  children: ReactNode;
-}
-
-/** List item as wide as its aspect ratio requires. */
-export function PhotoWallItem({ ratio, children }: ItemProps) {
-  return (
-    <li className={classes.item} style={{ '--ratio': clampRatio(ratio) }}>
-      {children}
-    </li>
+  const styleOf = (index: number): CSSProperties & Record<`--${string}`, number | undefined> => ({
+    '--ratio': ratios[index],
+    ...Object.fromEntries(shares.map(([name, parts]) => [name, parts[index]])),
+  });
+  const list = (
+    <ul className={scrollsSideways ? classes.row : classes.wall} aria-label={scrollsSideways ? undefined : label}>
+      {photos.map(({ key, content }, index) => (
+        <li key={key} className={classes.item} style={styleOf(index)}>
+          {content}
+        </li>
+      ))}
+    </ul>
+  );
+  return scrollsSideways ? (
+    <div role="region" aria-label={label} tabIndex={0} className={classes.strip}>
+      {list}
+    </div>
+  ) : (
+    <div className={classes.room}>{list}</div>
   );
 }

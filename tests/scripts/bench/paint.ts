@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { startServer } from '../../../mocks/server.ts';
-import { median, phone, printTable, throttle, withBrowser, withSite } from './site.ts';
+import { median, phone, throttle, withSite } from './site.ts';
 import { staticPage } from './static-page.ts';
 
 const runs = 5;
@@ -31,7 +31,7 @@ const vList = v.object({
  * Prints when pages of the app, and of a prerendered site, are painted on a phone on slow 4G, beside a static page with
  * the same entries as /news: on a first visit and on the next. Then how long the home page takes to be filled.
  */
-export const printPaint = async (): Promise<void> => {
+export const measure = async (browser: Browser): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
     const id = await makeSites(folder);
@@ -47,14 +47,13 @@ export const printPaint = async (): Promise<void> => {
           '/, prerendered': `${prerendered}/`,
           '/login': `${app}/login`,
         };
-        await withBrowser(async (browser) => {
-          const visits = await visitInTurns(browser, pages);
-          printTable(['first visit', ...columns, '÷ static'], compare(visits.first));
-          console.log();
-          printTable(['next visit', ...columns, '÷ static'], compare(visits.next));
-          console.log();
-          await printFilled(browser, { '/, app alone': `${app}/`, '/, prerendered': `${prerendered}/` });
-        });
+        const visits = await visitInTurns(browser, pages);
+        for (const [visit, found] of Object.entries(visits)) {
+          console.log(`${visit} visit, medians`);
+          console.table(compare(found));
+        }
+        console.log('filled, ms');
+        console.table(await timeFilled(browser, { '/, app alone': `${app}/`, '/, prerendered': `${prerendered}/` }));
       }),
     );
   } finally {
@@ -81,7 +80,7 @@ const makeSites = async (folder: string): Promise<number> => {
   }
 };
 
-/** In turns, so that a change of load meets all of them. */
+/** In turns, so that a change of load affects all pages. */
 const visitInTurns = async (browser: Browser, pages: Readonly<Record<string, string>>) => {
   const first = new Map<string, Paints[]>();
   const next = new Map<string, Paints[]>();
@@ -101,7 +100,7 @@ const visitInTurns = async (browser: Browser, pages: Readonly<Record<string, str
   return { first, next };
 };
 
-/** Runs in the page, once it is at rest. */
+/** Runs in the page once it is idle. */
 const readPaints = async (): Promise<Paints> => {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntryList>((resolve) => {
@@ -127,35 +126,39 @@ const readPaints = async (): Promise<Paints> => {
   };
 };
 
-/** Rows of medians, and the largest paint's ratio to that of the first page. */
-const compare = (found: ReadonlyMap<string, readonly Paints[]>): string[][] => {
+/** Medians of each page, and the largest paint's ratio to that of the first page. */
+const compare = (found: ReadonlyMap<string, readonly Paints[]>): Record<string, object> => {
   const medianOf = (paints: readonly Paints[], column: (typeof columns)[number]) =>
     median(paints.map((one) => one[column]));
+  const rounded = (number: number, digits: number) => Number(number.toFixed(digits));
   const [first = []] = found.values();
-  return [...found].map(([name, paints]) => {
-    const medians = columns.map((column) => medianOf(paints, column).toFixed(column === 'CLS' ? 3 : 0));
-    return [name].concat(medians, (medianOf(paints, 'LCP') / medianOf(first, 'LCP')).toFixed(2));
-  });
+  return Object.fromEntries(
+    Array.from(found, ([name, paints]) => {
+      const medians = columns.map((column) => [column, rounded(medianOf(paints, column), column === 'CLS' ? 3 : 0)]);
+      const ratio = rounded(medianOf(paints, 'LCP') / medianOf(first, 'LCP'), 2);
+      return [name, { ...Object.fromEntries(medians), '÷ static': ratio }];
+    }),
+  );
 };
 
-/** Prints ms from opening a page to the last section in view being filled, pictures and all; unthrottled, target 1500. */
-const printFilled = async (browser: Browser, pages: Readonly<Record<string, string>>): Promise<void> => {
-  const rows: string[][] = [];
+/** Ms from opening a page to the last section in view being filled, with its pictures; unthrottled, target 1500. */
+const timeFilled = async (browser: Browser, pages: Readonly<Record<string, string>>) => {
+  const rows: Record<string, object> = {};
   for (const [name, url] of Object.entries(pages)) {
-    const measured: number[] = [];
+    const times: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       // With a context, and so a cache, of its own.
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       await page.goto(url, { waitUntil: 'commit' });
-      measured.push(await whenFilled(page));
+      times.push(await whenFilled(page));
       await page.close();
     }
-    rows.push([name, median(measured).toFixed(0), Math.max(...measured).toFixed(0)]);
+    rows[name] = { median: Math.round(median(times)), worst: Math.round(Math.max(...times)) };
   }
-  printTable(['filled, ms', 'median', 'worst'], rows);
+  return rows;
 };
 
-/** All sections of the home page are there from the start. */
+/** Assumes that all sections of the home page exist from the start. */
 const whenFilled = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -39,7 +39,7 @@ const compressed = async (request: Request, response: Response): Promise<Respons
   return new Response(new Uint8Array(gzipSync(await response.arrayBuffer())), { status: response.status, headers });
 };
 
-/** Runs with a new Chromium, which takes the site's certificate, and closes it. */
+/** Runs with a new Chromium that accepts the site's certificate, and closes it. */
 export const withBrowser = async (run: (browser: Browser) => Promise<void>): Promise<void> => {
   const args = ['--no-sandbox', '--ignore-certificate-errors'];
   const browser = await chromium.launch({ executablePath: findChromium(), args });
@@ -50,7 +50,7 @@ export const withBrowser = async (run: (browser: Browser) => Promise<void>): Pro
   }
 };
 
-/** Signs the administrator in and goes on to `path`. */
+/** Signs the administrator in and opens `path`. */
 export const signInAt = async (page: Page, origin: string, path: string): Promise<void> => {
   await page.goto(`${origin}/login?redirect=${encodeURIComponent(path)}`);
   await page.getByLabel('邮箱').fill('admin@example.com');
@@ -76,16 +76,4 @@ export const median = (numbers: readonly number[]): number => {
   const middle = numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
   if (middle === undefined) throw new Error('No numbers to take the median of.');
   return middle;
-};
-
-/** Prints a table, first column left-aligned. */
-export const printTable = (heads: readonly string[], rows: readonly (readonly string[])[]): void => {
-  const all = [heads, ...rows];
-  const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  for (const row of all) {
-    const cells = widths.map((width, column) =>
-      column === 0 ? (row[column] ?? '').padEnd(width) : (row[column] ?? '').padStart(width),
-    );
-    console.log(cells.join('   '));
-  }
 };

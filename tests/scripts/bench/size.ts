@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { phone, printTable, signInAt, withBrowser, withSite } from './site.ts';
+import { phone, signInAt } from './site.ts';
 
-/** Upper limits of an area, round ones: they are there to notice accidents. */
+/** Upper limits of an area, in round numbers, to notice accidents. */
 interface Limits {
   /** Scripts in kB (1000 bytes, brotli 11). */
   js: number;
   /** Page, scripts, styles and calls. How many pictures a browser loads ahead depends on the network. */
   requests: number;
-  /** Of `heavy`, what it needs at once. */
+  /** The module of `heavy` that it may load at once. */
   needs?: keyof typeof heavy;
 }
 
@@ -28,11 +28,11 @@ const areas: Readonly<Record<string, Limits>> = {
   '/news/5': record,
   '/symptom/5': record,
   '/login': { js: 190, requests: 20 },
-  // Its rows are marked where they promise too much, also in traditional characters.
+  // Its rows are checked for exaggerated claims, also in traditional characters.
   '/admin/news': { js: 300, requests: Infinity, needs: 'dictionary (opencc)' },
 };
 
-/** Modules that come when they are asked for, by a string that survives minification. */
+/** Modules that are loaded on demand, by a string that survives minification. */
 const heavy = {
   'editor (tiptap, prosemirror)': 'ProseMirror',
   'dates (dayjs)': '$isDayjsObject',
@@ -42,35 +42,34 @@ const heavy = {
   drawer: 'placement:`bottom`',
 };
 
-/** Prints what pages load with data saving on, until the network is idle, beside its limits; returns what is over them. */
-export const printSize = async (withFiles: boolean): Promise<string[]> => {
-  const rows: string[][] = [];
-  const over: string[] = [];
+/** Prints what pages load with data saving on, until the network is idle; exit code 1 if that is over a limit. */
+export const measure = async (browser: Browser, origin: string, withFiles: boolean): Promise<void> => {
+  const rows: Record<string, object> = {};
   const scriptsWith = Object.entries(heavy).map(([name, word]) => ({ name, paths: builtWith(word) }));
-  for (const { name, paths } of scriptsWith) if (paths.length === 0) over.push(`${name}: in no script of the build`);
-  await withSite('dist', (origin) =>
-    withBrowser(async (browser) => {
-      for (const [address, limits] of Object.entries(areas)) {
-        const { paths, fonts } = await visit(browser, origin, address);
-        const scripts = paths.filter((path) => path.endsWith('.js'));
-        const styles = paths.filter((path) => path.endsWith('.css'));
-        if (withFiles)
-          for (const path of [...scripts, ...styles])
-            console.log(`${address.padEnd(12)} ${kilobytes(path).toFixed(2).padStart(6)}  ${path}`);
-        const js = sum(scripts);
-        const limit = limits.requests === Infinity ? '' : String(limits.requests);
-        rows.push([address, js.toFixed(1), String(limits.js), sum(styles).toFixed(1), String(paths.length), limit]);
-        if (js > limits.js) over.push(`${address}: ${js.toFixed(1)} kB of scripts, over ${limits.js}`);
-        if (paths.length > limits.requests) over.push(`${address}: ${paths.length} requests, over ${limit}`);
-        if (fonts > 0) over.push(`${address}: ${fonts} fonts`);
-        for (const one of scriptsWith)
-          if (one.name !== limits.needs && one.paths.some((path) => scripts.includes(path)))
-            over.push(`${address}: ${one.name}`);
-      }
-    }),
+  const over = scriptsWith.flatMap(({ name, paths }) =>
+    paths.length === 0 ? `${name}: in no script of the build` : [],
   );
-  printTable(['kB (brotli 11)', 'js', 'limit', 'css', 'requests', 'limit'], rows);
-  return over;
+  for (const [address, limits] of Object.entries(areas)) {
+    const { paths, fonts } = await visit(browser, origin, address);
+    const scripts = paths.filter((path) => path.endsWith('.js'));
+    const styles = paths.filter((path) => path.endsWith('.css'));
+    if (withFiles)
+      for (const path of [...scripts, ...styles])
+        console.log(`${address.padEnd(12)} ${kilobytes(path).toFixed(2).padStart(6)}  ${path}`);
+    const [js, css] = [sum(scripts), sum(styles)].map((kB) => Number(kB.toFixed(1)));
+    rows[address] = { js, 'limit of js': limits.js, css, requests: paths.length, 'limit of requests': limits.requests };
+    if (sum(scripts) > limits.js) over.push(`${address}: ${js} kB of scripts, over ${limits.js}`);
+    if (paths.length > limits.requests) over.push(`${address}: ${paths.length} requests, over ${limits.requests}`);
+    if (fonts > 0) over.push(`${address}: ${fonts} fonts`);
+    for (const one of scriptsWith)
+      if (one.name !== limits.needs && one.paths.some((path) => scripts.includes(path)))
+        over.push(`${address}: ${one.name}`);
+  }
+  console.log('kB (brotli 11)');
+  console.table(rows);
+  if (over.length === 0) return;
+  console.error(`Over budget:\n${over.join('\n')}`);
+  process.exitCode = 1;
 };
 
 const builtWith = (word: string): string[] =>
@@ -86,7 +85,7 @@ const visit = async (browser: Browser, origin: string, address: string) => {
   if (isDesk) {
     await signInAt(page, origin, '/about');
     await page.waitForURL(`${origin}/about`);
-    // What the page before still loads does not count.
+    // Late requests of the previous page do not count.
     await page.goto('about:blank');
   }
   const paths: string[] = [];

@@ -1,4 +1,4 @@
-/** What the static page shows of a record. */
+/** The fields of a record on the static page. */
 export interface StaticEntry {
   id: number;
   title: string;
@@ -22,7 +22,7 @@ const item = ({ id, title, excerpt, image }: StaticEntry, index: number): string
   return `<li>${picture}<div><h2><a href="/news/${id}">${escaped(title)}</a></h2><p>${escaped(excerpt ?? '')}</p></div></li>`;
 };
 
-/** A listing as a page without JavaScript: what the same entries cost at least. */
+/** A listing as a page without JavaScript: the lower bound for the same entries. */
 export const staticPage = (title: string, entries: readonly StaticEntry[]): string =>
   `<!doctype html><html lang="zh-Hans"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="icon" href="/icon.svg"><style>${styles}</style></head>

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { median, phone, printTable, throttle, withBrowser, withSite } from './site.ts';
+import type { Browser, Page } from '@playwright/test';
+import { median, phone, throttle } from './site.ts';
 
 const runs = 5;
 
@@ -11,29 +11,27 @@ const parts = ['heading', 'list', 'complete'] as const;
 /** ms from the tap to the frame with the heading, with a skeleton or card, with the first card. */
 type Painted = Record<(typeof parts)[number], number>;
 
-/** Prints ms from the tap on 知识 in the bar of /news to what is painted of the next page, on a slow phone. */
-export const printTap = async (): Promise<void> => {
-  const rows: string[][] = [];
-  await withSite('dist', (origin) =>
-    withBrowser(async (browser) => {
-      for (const network of ['fast', 'slow 4G'] as const) {
-        const found: Painted[] = [];
-        for (let run = 0; run < runs; run += 1) {
-          const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
-          const page = await context.newPage();
-          await throttle(page, network);
-          await page.goto(`${origin}/news`);
-          await page.getByRole('main').getByRole('article').first().waitFor();
-          await page.waitForLoadState('networkidle');
-          await page.waitForTimeout(seen);
-          found.push(await tap(page));
-          await context.close();
-        }
-        rows.push([network, ...parts.map((part) => median(found.map((one) => one[part])).toFixed(0))]);
-      }
-    }),
-  );
-  printTable([`tap on 知识, ms, medians of ${runs}`, ...parts], rows);
+/** Prints ms from the tap on 知识 in the bar of /news to what is painted of the next page, on a slow phone; medians. */
+export const measure = async (browser: Browser, origin: string): Promise<void> => {
+  const rows: Record<string, object> = {};
+  for (const network of ['fast', 'slow 4G'] as const) {
+    const found: Painted[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
+      const page = await context.newPage();
+      await throttle(page, network);
+      await page.goto(`${origin}/news`);
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(seen);
+      found.push(await tap(page));
+      await context.close();
+    }
+    rows[network] = Object.fromEntries(
+      parts.map((part) => [`${part}, ms`, Math.round(median(found.map((one) => one[part])))]),
+    );
+  }
+  console.table(rows);
 };
 
 const tap = async (page: Page): Promise<Painted> => {
@@ -53,7 +51,7 @@ const watch = () =>
     const found: Partial<Painted> = {};
     const look = (tapped: number) => {
       const now = (['heading', 'list', 'complete'] as const).filter((part) => isThere[part]());
-      // After the frame that shows it; a running transition shows a picture of the page before.
+      // After the frame that shows it; a running transition still shows the previous page.
       setTimeout(() => {
         for (const part of now) found[part] ??= performance.now() - tapped;
         const { heading, list, complete } = found;

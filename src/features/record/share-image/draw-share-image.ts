@@ -1,7 +1,6 @@
 import { disclaimer, siteName } from '@/content/site.ts';
 import { qrDrawing } from '@/features/record/qr-code.tsx';
-import { readStyle, type Style } from '@/features/record/share-image/read-style.ts';
-import { wrapLines } from '@/features/record/share-image/wrap-lines.ts';
+import { inner, margin, openBrush, pillHeight, type, width } from '@/features/record/share-image/brush.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
@@ -42,43 +41,14 @@ export interface ShareSubject {
   picture: string | null;
 }
 
-/** Px; phones show 1080 without scaling it up. */
-const width = 1080;
-const margin = 72;
-const inner = width - 2 * margin;
+/** Px. */
 const maxPictureHeight = 720;
 const codeSide = 260;
-
-/** Size and line height in px, of the canvas. */
-const type = {
-  kind: { weight: 400, size: 34, line: 34, face: 'sans' },
-  title: { weight: 600, size: 64, line: 86, face: 'serif' },
-  excerpt: { weight: 400, size: 38, line: 65, face: 'sans' },
-  name: { weight: 600, size: 40, line: 60, face: 'serif' },
-  note: { weight: 400, size: 34, line: 54, face: 'sans' },
-  small: { weight: 400, size: 27, line: 42, face: 'sans' },
-} as const;
 
 /** Draws a page's picture, words and QR code on the device as a PNG; without the picture where it may not be drawn. */
 export const drawShareImage = async (subject: ShareSubject, address: string): Promise<Blob> => {
   const picture = subject.picture === null ? null : await loadPicture(subject.picture);
-  const canvas = document.createElement('canvas');
-  draw(canvas, subject, address, picture);
-  const { promise, resolve, reject } = withResolvers<Blob>();
-  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no image.'))), 'image/png');
-  return promise;
-};
-
-const draw = (canvas: HTMLCanvasElement, subject: ShareSubject, address: string, picture: HTMLImageElement | null) => {
-  const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('There is no canvas.');
-  const style = readStyle();
-  const fontOf = ({ weight, size, face }: (typeof type)[keyof typeof type]) => `${weight} ${size}px ${style[face]}`;
-  const linesOf = (text: string, kind: keyof typeof type, room: number, max: number) => {
-    brush.font = fontOf(type[kind]);
-    return wrapLines(text, room, max, (words) => brush.measureText(words).width);
-  };
-
+  const { context, linesOf, begin, fill, pill, write, toPng } = openBrush();
   const title = linesOf(subject.title, 'title', inner, 4);
   const excerpt = linesOf(subject.excerpt ?? '', 'excerpt', inner, 6);
   const beside = inner - codeSide - 48;
@@ -89,34 +59,14 @@ const draw = (canvas: HTMLCanvasElement, subject: ShareSubject, address: string,
   const code = qrDrawing(address);
   const footer = Math.max(codeSide, type.name.line + type.note.line + 16 + small.length * type.small.line);
   const kindTop = band + 56;
-  const titleTop = kindTop + 66 + 36;
+  const titleTop = kindTop + pillHeight + 36;
   const excerptTop = titleTop + title.length * type.title.line + (excerpt.length > 0 ? 28 : 0);
   const lineTop = excerptTop + excerpt.length * type.excerpt.line + 48;
 
-  // Setting a size clears the canvas: it comes before the first stroke.
-  canvas.width = width;
-  canvas.height = lineTop + 48 + footer + margin;
-  brush.textBaseline = 'middle';
-  const fill = (colour: keyof Style, ...box: [x: number, y: number, width: number, height: number]) => {
-    brush.fillStyle = style[colour];
-    brush.fillRect(...box);
-  };
-  const write = (lines: string[], kind: keyof typeof type, colour: keyof Style, x: number, top: number) => {
-    brush.font = fontOf(type[kind]);
-    brush.fillStyle = style[colour];
-    for (const [index, line] of lines.entries()) brush.fillText(line, x, top + (index + 0.5) * type[kind].line);
-  };
-
-  fill('surface', 0, 0, width, canvas.height);
-  if (picture) drawCovering(brush, picture, band);
+  begin(lineTop + 48 + footer + margin);
+  if (picture) drawCovering(context, picture, band);
   else fill('accent', 0, 0, width, band);
-  brush.font = fontOf(type.kind);
-  const kindWidth = brush.measureText(subject.kind).width + 56;
-  brush.fillStyle = style.accentSoft;
-  brush.beginPath();
-  brush.roundRect(margin, kindTop, kindWidth, 66, 33);
-  brush.fill();
-  write([subject.kind], 'kind', 'onAccentSoft', margin + 28, kindTop + 16);
+  pill(subject.kind, kindTop);
   write(title, 'title', 'text', margin, titleTop);
   write(excerpt, 'excerpt', 'text', margin, excerptTop);
   fill('line', margin, lineTop, inner, 2);
@@ -125,19 +75,20 @@ const draw = (canvas: HTMLCanvasElement, subject: ShareSubject, address: string,
   if (code) {
     const left = width - margin - codeSide;
     // Scanners need dark on white, and room around.
-    brush.fillStyle = 'white';
-    brush.fillRect(left, footerTop, codeSide, codeSide);
-    brush.save();
-    brush.translate(left, footerTop);
-    brush.scale(codeSide / code.size, codeSide / code.size);
-    brush.fillStyle = 'black';
+    context.fillStyle = 'white';
+    context.fillRect(left, footerTop, codeSide, codeSide);
+    context.save();
+    context.translate(left, footerTop);
+    context.scale(codeSide / code.size, codeSide / code.size);
+    context.fillStyle = 'black';
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- fills a path of the canvas, no array
-    brush.fill(new Path2D(code.path));
-    brush.restore();
+    context.fill(new Path2D(code.path));
+    context.restore();
   }
   write([asShown(siteName())], 'name', 'text', margin, footerTop);
   write([code ? asShown('用微信扫一扫，读全文') : address], 'note', 'accent', margin, footerTop + type.name.line);
   write(small, 'small', 'muted', margin, footerTop + type.name.line + type.note.line + 16);
+  return toPng();
 };
 
 /** Across the top, cut at its top and bottom where it is higher than there is room. */

@@ -5,6 +5,7 @@ import { isNarrowed, listDeps, listSearch } from '@/content/search-params.ts';
 import { ListingPage } from '@/features/listing/listing-page.tsx';
 import { loadListing } from '@/features/listing/load-listing.ts';
 import { SymptomList } from '@/features/listing/symptom-list.tsx';
+import { SymptomSide } from '@/features/listing/symptom-side.tsx';
 
 export const Route = createFileRoute('/_default/symptom/')({
   validateSearch: listSearch,
@@ -17,5 +18,12 @@ export const Route = createFileRoute('/_default/symptom/')({
 });
 
 function SymptomRoute() {
-  return <ListingPage content={symptom} search={Route.useLoaderDeps()} whole={<SymptomList />} />;
+  return (
+    <ListingPage
+      content={symptom}
+      search={Route.useLoaderDeps()}
+      whole={<SymptomList />}
+      side={{ label: '急救电话和常见的症状', content: <SymptomSide /> }}
+    />
+  );
 }

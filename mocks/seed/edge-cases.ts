@@ -1,3 +1,6 @@
+import type { ContentRow, ContentType } from '../db/rows.ts';
+import { table } from './html.ts';
+
 /** 120 code points, the maximum. */
 export const longestTitle =
   '一位住在嘉义山边的老先生如何在家人、邻居、家庭医师、营养师与社区药师的陪伴之下，前后用了三年时间，把一日三餐慢慢调整成清淡柔软又不失滋味的样子，并且从不间断地按时回诊服药，最后把这段不算短的路写成一本小册子，送给每一位正在照顾家人的朋友读完';
@@ -6,18 +9,18 @@ export const longestTitle =
 export const emojiTitle = '一家人🍲一起吃饭👨‍👩‍👧‍👦：台湾🇹🇼的早晨👵🏽与第1️⃣碗粥❤️‍🩹';
 
 /** Characters outside the BMP and from Extension A. */
-export const rareTitle = '𠮷野老师与㐀先生的𩸽鱼粥，配一碟𠀋豆腐';
+const rareTitle = '𠮷野老师与㐀先生的𩸽鱼粥，配一碟𠀋豆腐';
 
-export const rtlTitle = '中东的鹰嘴豆泥 حُمُّص 与芝麻酱 טחינה：两种豆子的吃法 (2)';
+const rtlTitle = '中东的鹰嘴豆泥 حُمُّص 与芝麻酱 טחינה：两种豆子的吃法 (2)';
 
 export const markupTitle = '<b>不是粗体</b> & "引号" <img src=x onerror="window.__hacked=true"> {{ 1 + 1 }} ${x}';
 
-export const unbreakableTitle =
+const unbreakableTitle =
   'Antidisestablishmentarianism与Pneumonoultramicroscopicsilicovolcanoconiosis及https://example.com/aaaaaaaaaaaaaaaaaaaa';
 
-export const shortestTitle = '粥';
+const shortestTitle = '粥';
 
-export const longestExcerpt = '慢慢吃，好好睡，按时回诊，把疑问带去问医生。'.repeat(14).slice(0, 299) + '。';
+const longestExcerpt = '慢慢吃，好好睡，按时回诊，把疑问带去问医生。'.repeat(14).slice(0, 299) + '。';
 
 export const longestPersonName = '欧阳'.repeat(14) + '（住在花莲县玉里镇的一位不愿意具名的退休小学老师，今年满八十岁）';
 
@@ -40,15 +43,13 @@ export const hostileSentences: readonly string[] = [
 const hack = 'window.__hacked=true';
 const keep = hostileSentences.map((sentence) => `<p>${sentence}</p>`);
 
-function wideTable(columns: number, rows: number): string {
-  const cells = (tag: 'th' | 'td', row: number): string =>
-    Array.from(
-      { length: columns },
-      (_, column) => `<${tag}>${tag === 'th' ? '项目' : ''}${row}-${column + 1}</${tag}>`,
-    ).join('');
-  const body = Array.from({ length: rows }, (_, row) => `<tr>${cells('td', row + 1)}</tr>`).join('');
-  return `<table width="6000" style="width:6000px"><thead><tr>${cells('th', 0)}</tr></thead><tbody>${body}</tbody></table>`;
-}
+const cells = (row: number, name = ''): string =>
+  Array.from({ length: 40 }, (_, column) => `${name}${row}-${column + 1}`).join('|');
+
+/** 40 columns and 24 rows, with a width of its own. */
+const wideTable = table(
+  [cells(0, '项目'), ...Array.from({ length: 24 }, (_, row) => cells(row + 1))].join('\n'),
+).replace('<table>', '<table width="6000" style="width:6000px">');
 
 /** XSS payloads between sentences. A payload that runs sets `window.__hacked` or a `HACKED` document title. */
 export const hostileBody: string = [
@@ -94,10 +95,41 @@ export const hostileBody: string = [
   `<a id="root" href="https://example.com/"></a><a id="__hacked_config" name="url" href="https://example.com/"></a><div id="app" class="mantine-Modal-overlay" data-portal="true"></div>`,
   `<custom-element is="x" slot="y" part="z">自定义元素</custom-element><button popovertarget="root" popovertargetaction="hide" command="close" commandfor="root">按钮</button>`,
   keep[5],
-  wideTable(40, 24),
+  wideTable,
   `<pre>${'很长的一行没有空格'.repeat(30)}</pre>`,
   `<img src="/storage/pictures/3.webp" width="99999" height="99999" alt="尺寸夸张的图片">`,
   `${'<blockquote>'.repeat(30)}<p>三十层引用里的一句话。</p>${'</blockquote>'.repeat(30)}`,
   keep[6],
   `</div></div></article></main><p title='"><img src=x onerror=${hack}>'>标签没有配对，页面仍然完整。</p><p><b><i>没有关闭的粗体`,
 ].join('\n');
+
+export const hostileTitle = '一篇来历不明的投稿，请留意正文';
+
+type EdgeCase = Partial<Pick<ContentRow, 'title' | 'excerpt' | 'body' | 'image_id' | 'tag_ids'>>;
+
+/** By id. They are the oldest of their lists, so that none is on the home page or the first two pages of a list. */
+export const edgeCases: { readonly [T in ContentType]?: Record<number, EdgeCase> } = {
+  news: {
+    53: { title: longestTitle, excerpt: longestExcerpt },
+    50: { title: emojiTitle },
+    47: { title: hostileTitle, body: hostileBody },
+    44: { title: markupTitle },
+    41: { title: unbreakableTitle },
+    40: { title: shortestTitle, excerpt: null, image_id: null, tag_ids: [], body: '<p>粥。</p>' },
+  },
+  highlight: { 53: { image_id: null, excerpt: null } },
+  knowhow: {
+    53: { title: longestTitle, excerpt: longestExcerpt },
+    50: { image_id: null },
+  },
+  photo: { 53: { title: emojiTitle }, 50: { image_id: null } },
+  reflection: { 53: {}, 50: { image_id: null }, 47: { title: rareTitle } },
+  symptom: { 50: { image_id: null, excerpt: null } },
+  witness: { 53: { image_id: null }, 47: { title: rtlTitle } },
+};
+
+/** Names of people by the id of their reflection. */
+export const longNames: Record<number, string> = { 53: longestPersonName };
+
+/** Images per album id. */
+export const albumSizes: Record<number, number> = { 53: 30, 56: 1 };

@@ -17,13 +17,13 @@ const publish = async (fields: { title: string; body?: string; excerpt?: string 
   });
 
 describe('searching', () => {
-  test('needs something to look for', async () => {
+  test('requires a query', async () => {
     expect((await ask('GET /api/search')).status).toBe(422);
     expect((await search('   ')).status).toBe(422);
     expect((await search('粥', '&type=tag')).status).toBe(422);
   });
 
-  test('puts a title before a mention, and finds nothing that is not published', async () => {
+  test('ranks titles before bodies, and finds only published records', async () => {
     await publish({ title: '别的题目', body: '<p>顺带一提，独角兽草也可以。</p>' });
     await publish({ title: '认识独角兽草' });
     await ask('POST /api/admin/news', {
@@ -33,7 +33,7 @@ describe('searching', () => {
     expect(pluck(await search('独角兽草'), 'title')).toEqual(['认识独角兽草', '别的题目']);
   });
 
-  test('goes through all types, or one', async () => {
+  test('covers all types, or one', async () => {
     expect(new Set(pluck(await search('汤', '&per_page=100'), 'type')).size).toBeGreaterThan(3);
     expect(new Set(pluck(await search('汤', '&type=photo'), 'type'))).toEqual(new Set(['photo']));
   });
@@ -46,7 +46,7 @@ describe('searching', () => {
     expect(at(await search('维生素c'), 'data.0.title')).toBe('維生素Ｃ的说法');
   });
 
-  test('shows the text around what was found, without tags', async () => {
+  test('returns the plain text around the match', async () => {
     await publish({
       title: '题目',
       body: `<p>${'前'.repeat(200)}<b>独角</b>兽草<script>alert(1)</script>${'后'.repeat(200)}</p>`,
@@ -54,7 +54,7 @@ describe('searching', () => {
     expect(at(await search('兽草'), 'data.0.excerpt')).toMatch(/^…前+ 独角 兽草 后+…$/);
   });
 
-  test('looks into the HTML of bodies, as LIKE does: markup is found, what markup parts is not', async () => {
+  test('searches the HTML of bodies, as LIKE does: it matches markup, and no word with a tag inside', async () => {
     await publish({ title: '题目', body: '<p class="unicorn">独<b>角</b>兽草</p>', excerpt: '摘要' });
     expect(listAt(await search('unicorn'), 'data')).toMatchObject([{ title: '题目', excerpt: '摘要' }]);
     expect(pluck(await search('独角兽草'), 'title')).not.toContain('题目');
@@ -70,6 +70,6 @@ describe('searching', () => {
   });
 });
 
-test('plain text keeps words and drops what is not one', () => {
+test('plainText keeps words and drops tags, scripts and comments', () => {
   expect(plainText('<p>一&amp;二</p><style>a{}</style><!-- x --><p>三</p><img src=x')).toBe('一&二 三');
 });

@@ -1,6 +1,7 @@
-import { db } from './db.ts';
-import type { FieldErrors } from '../http/validation.ts';
 import { ruleText } from '../http/texts.ts';
+import { noRecord } from '../http/refusal.ts';
+import type { FieldErrors } from '../http/validation.ts';
+import { db } from './db.ts';
 
 /** A field with the id, or the ids, of related records. */
 export interface Relation {
@@ -23,3 +24,14 @@ export const dangling = (relations: readonly Relation[], sent: Record<string, un
   }
   return errors;
 };
+
+/** The row with this id; throws a 404 that names the model. */
+export const findIn = <Row>(table: ReadonlyMap<number, Row>, model: string, id: number): Row => {
+  const row = table.get(id);
+  if (row === undefined) throw noRecord(model, id);
+  return row;
+};
+
+/** The rows with these ids, each once; missing ones are left out, as by `whereIn`. */
+export const chosenIn = <Row>(table: ReadonlyMap<number, Row>, ids: readonly number[]): Row[] =>
+  [...new Set(ids)].flatMap((id) => table.get(id) ?? []);

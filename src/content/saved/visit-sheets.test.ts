@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  blankSheet,
+  clearSheets,
+  keepWords,
+  mergeWords,
+  putSheet,
+  removeSheet,
+  visitSheets,
+  type SheetWords,
+} from '@/content/saved/visit-sheets.ts';
+
+const key = 'visit-sheets';
+const symptom = (id: number) => ({ type: 'symptom', id, title: `症状 ${id}`, image: null }) as const;
+const words = (changes: Partial<SheetWords>): SheetWords => ({ ...blankSheet, ...changes });
+const ids = () => visitSheets().map(({ id }) => id);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the sheets on the device', () => {
+  test('are one for each symptom, the last changed first, and an undo restores the position', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const [now, id] of [
+      [10, 1],
+      [20, 2],
+      [30, 1],
+    ] as const) {
+      vi.setSystemTime(now);
+      expect(keepWords(symptom(id), blankSheet, words({ notes: `${now}` }))).toBe(true);
+    }
+    expect(visitSheets()).toMatchObject([
+      { type: 'symptom', id: 1, title: '症状 1', changedAt: 30 },
+      { id: 2, notes: '20', changedAt: 20 },
+    ]);
+    const last = visitSheets()[1];
+    removeSheet(2);
+    expect(ids()).toEqual([1]);
+    if (last) putSheet(last);
+    expect(ids()).toEqual([1, 2]);
+  });
+
+  test('leave nothing behind when they are emptied, removed or cleared', () => {
+    keepWords(symptom(1), blankSheet, words({ ticked: ['痛'] }));
+    keepWords(symptom(1), words({ ticked: ['痛'] }), words({ notes: ' \n' }));
+    expect(localStorage.getItem(key)).toBeNull();
+    keepWords(symptom(1), blankSheet, words({ day: '2026-12-01' }));
+    removeSheet(1);
+    expect(localStorage.getItem(key)).toBeNull();
+    keepWords(symptom(1), blankSheet, words({ medicines: '阿司匹林' }));
+    clearSheets();
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  test('are read without what is not understood', () => {
+    const sheet = { ...symptom(1), ...words({ notes: '痛' }), changedAt: 1 };
+    const broken = { ...sheet, id: 2, ticked: 'x', notes: 5, day: '2026-02-31' };
+    localStorage.setItem(key, JSON.stringify([null, { ...sheet, type: 'news' }, sheet, broken]));
+    expect(visitSheets()).toEqual([sheet, { ...sheet, id: 2, ticked: [], notes: '', day: '' }]);
+    localStorage.setItem(key, '{');
+    expect(visitSheets()).toEqual([]);
+  });
+
+  test('report a device that refuses', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
+    expect([keepWords(symptom(1), blankSheet, words({ notes: '痛' })), removeSheet(1), clearSheets()]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('what two tabs write on one sheet', () => {
+  const before = words({ ticked: ['甲', '乙'], notes: '头痛', day: '2026-12-01' });
+
+  test.each<[string, Partial<SheetWords>, Partial<SheetWords>, Partial<SheetWords>]>([
+    [
+      'different fields',
+      { notes: '头痛三天' },
+      { medicines: '阿司匹林' },
+      { notes: '头痛三天', medicines: '阿司匹林' },
+    ],
+    ['different ticks', { ticked: ['甲', '乙', '丙'] }, { ticked: ['乙', '丁'] }, { ticked: ['乙', '丙', '丁'] }],
+    ['the same tick', { ticked: ['甲', '乙', '丙'] }, { ticked: ['甲', '乙', '丙'] }, { ticked: ['甲', '乙', '丙'] }],
+    ['the same text', { notes: '头痛三天' }, { notes: '头痛，怕光' }, { notes: '头痛三天\n头痛，怕光' }],
+    ['a longer version of the text', { notes: '头痛三天' }, { notes: '头痛三天，怕光' }, { notes: '头痛三天，怕光' }],
+    ['a text that was erased here', { notes: '头痛三天' }, { notes: '' }, { notes: '头痛三天' }],
+    ['a text that was erased there', { notes: '' }, { notes: '头痛三天' }, { notes: '头痛三天' }],
+    ['a text that only here was shortened', {}, { notes: '头' }, { notes: '头' }],
+    ['another day', { day: '2026-12-02' }, { day: '2026-12-03' }, { day: '2026-12-03' }],
+  ])('is kept: %s', (_, stored, mine, merged) => {
+    expect(mergeWords(before, { ...before, ...stored }, { ...before, ...mine })).toEqual({ ...before, ...merged });
+  });
+
+  test('is merged with what is stored by then', () => {
+    keepWords(symptom(1), blankSheet, before);
+    keepWords(symptom(1), before, { ...before, notes: '头痛三天' });
+    keepWords(symptom(1), before, { ...before, ticked: [] });
+    expect(visitSheets()).toMatchObject([{ ticked: [], notes: '头痛三天' }]);
+  });
+});

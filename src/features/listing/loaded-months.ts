@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ContentCard, Meta } from '@/api/gen/types.gen.ts';
+import { hasMore, listKey } from '@/content/reads.ts';
+import type { PublicType } from '@/content/schemas.ts';
+import type { ListSearch } from '@/content/search-params.ts';
+import { monthKey } from '@/lib/dates.ts';
+
+/** A month, like 2026-11, and the first page of the list that has it. */
+export interface LoadedMonth {
+  month: string;
+  page: number;
+}
+
+export interface LoadedMonths {
+  months: readonly LoadedMonth[];
+  /** Whether the list has pages that were not loaded. */
+  hasMore: boolean;
+}
+
+/**
+ * The months in the pages of a list that were loaded, in its order, for `useSyncExternalStore`. Months stay when their
+ * pages leave the cache. The contract cannot be asked for the months of a whole list.
+ */
+export const loadedMonths = (queryClient: QueryClient, type: PublicType, search: ListSearch) => {
+  const key = listKey(type, search);
+  const seen = new WeakSet<object>();
+  const pages = new Map<string, number>();
+  let found: LoadedMonths = { months: [], hasMore: false };
+  let last = 0;
+
+  const read = (): LoadedMonths => {
+    const loaded = queryClient
+      .getQueriesData<{ data: ContentCard[]; meta: Meta }>({ queryKey: key })
+      .flatMap(([queryKey, content]) => (content ? [{ page: Number(queryKey.at(-1)), content }] : []))
+      .toSorted((one, other) => one.page - other.page);
+    const unseen = loaded.filter(({ content }) => !seen.has(content));
+    if (unseen.length === 0) return found;
+    for (const { page, content } of unseen) {
+      seen.add(content);
+      for (const { published_at } of content.data) {
+        const month = published_at === null ? '' : monthKey(published_at);
+        if (month !== '') pages.set(month, Math.min(page, pages.get(month) ?? page));
+      }
+    }
+    const furthest = loaded.at(-1);
+    const isFurther = furthest !== undefined && furthest.page >= last;
+    if (isFurther) last = furthest.page;
+    const months = Array.from(pages, ([month, page]) => ({ month, page }));
+    const direction = search.sort === 'published_at' ? 1 : -1;
+    found = {
+      months: months.toSorted((one, other) => direction * (one.month < other.month ? -1 : 1)),
+      hasMore: isFurther ? hasMore(furthest.content, furthest.page) : found.hasMore,
+    };
+    return found;
+  };
+
+  return { read, subscribe: (listener: () => void) => queryClient.getQueryCache().subscribe(listener) };
+};

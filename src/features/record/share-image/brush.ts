@@ -1,0 +1,77 @@
+import { readStyle, type Style } from '@/features/record/share-image/read-style.ts';
+import { wrapLines } from '@/features/record/share-image/wrap-lines.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
+
+/** Px; phones show 1080 without scaling it up. */
+export const width = 1080;
+export const margin = 72;
+export const inner = width - 2 * margin;
+
+/** Size and line height in px, of the canvas. */
+export const type = {
+  kind: { weight: 400, size: 34, line: 34, face: 'sans' },
+  title: { weight: 600, size: 64, line: 86, face: 'serif' },
+  heading: { weight: 600, size: 38, line: 60, face: 'sans' },
+  excerpt: { weight: 400, size: 38, line: 65, face: 'sans' },
+  name: { weight: 600, size: 40, line: 60, face: 'serif' },
+  note: { weight: 400, size: 34, line: 54, face: 'sans' },
+  small: { weight: 400, size: 27, line: 42, face: 'sans' },
+} as const;
+
+export type Kind = keyof typeof type;
+
+/** Of the pill with the kind of page, px. */
+export const pillHeight = 66;
+
+/** A canvas of `width` in the colours of the light scheme. Throws where there is none. */
+export const openBrush = () => {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is no canvas.');
+  const style = readStyle();
+  const setFont = (kind: Kind) => {
+    const { weight, size, face } = type[kind];
+    context.font = `${weight} ${size}px ${style[face]}`;
+  };
+  const write = (lines: readonly string[], kind: Kind, colour: keyof Style, x: number, top: number) => {
+    setFont(kind);
+    context.fillStyle = style[colour];
+    for (const [index, line] of lines.entries()) context.fillText(line, x, top + (index + 0.5) * type[kind].line);
+  };
+  return {
+    context,
+    style,
+    write,
+    linesOf: (text: string, kind: Kind, room: number, max: number): string[] => {
+      setFont(kind);
+      return wrapLines(text, room, max, (words) => context.measureText(words).width);
+    },
+    /** Comes before the first stroke: setting a size clears the canvas. */
+    begin: (height: number) => {
+      canvas.width = width;
+      canvas.height = height;
+      context.textBaseline = 'middle';
+      context.fillStyle = style.surface;
+      context.fillRect(0, 0, width, height);
+    },
+    fill: (colour: keyof Style, ...box: [x: number, y: number, width: number, height: number]) => {
+      context.fillStyle = style[colour];
+      context.fillRect(...box);
+    },
+    pill: (text: string, top: number) => {
+      setFont('kind');
+      const side = context.measureText(text).width + 56;
+      context.fillStyle = style.accentSoft;
+      context.beginPath();
+      context.roundRect(margin, top, side, pillHeight, pillHeight / 2);
+      context.fill();
+      write([text], 'kind', 'onAccentSoft', margin + 28, top + 16);
+    },
+    /** What is drawn, as a PNG; rejects where the device can't make one. */
+    toPng: (): Promise<Blob> => {
+      const { promise, resolve, reject } = withResolvers<Blob>();
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no image.'))), 'image/png');
+      return promise;
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { siteName } from '@/content/site.ts';
+import { inner, margin, openBrush, pillHeight, type, type Kind } from '@/features/record/share-image/brush.ts';
+import type { Style } from '@/features/record/share-image/read-style.ts';
+import {
+  partNames,
+  sheetDisclaimer,
+  sheetName,
+  tickedName,
+  type FinishedSheet,
+} from '@/features/record/visit-sheet/sheet-texts.ts';
+import { formatDay } from '@/lib/dates.ts';
+import { asShown } from '@/ui/theme/shown-variant.ts';
+
+/** Lines of a part; phones make no picture that is much higher. */
+const maxLines = 60;
+
+/** Before a ticked item, px. */
+const tickRoom = 64;
+
+/** A text in one style, from the left or after a tick. */
+interface Row {
+  lines: readonly string[];
+  kind: Kind;
+  colour: keyof Style;
+  /** Above it, px. */
+  gap: number;
+  isTicked?: boolean;
+}
+
+/** Draws a sheet on the device as a PNG: a text that is too long ends with a note. */
+export const drawVisitSheet = ({ title, ticked, notes, medicines, day, finishedAt }: FinishedSheet): Promise<Blob> => {
+  const { context, style, linesOf, begin, fill, pill, write, toPng } = openBrush();
+
+  const heading = (text: string): Row => ({ lines: [asShown(text)], kind: 'heading', colour: 'accent', gap: 44 });
+  /** The reader's own words, with their line breaks. */
+  const written = (name: string, text: string): Row[] => {
+    if (text.trim() === '') return [];
+    const paragraphs = text.trim().split(/\s*\n\s*/);
+    const lines = paragraphs.flatMap((paragraph) => linesOf(paragraph, 'excerpt', inner, Infinity));
+    const cut = lines.length > maxLines;
+    return [
+      heading(name),
+      { lines: lines.slice(0, maxLines), kind: 'excerpt', colour: 'text', gap: 8 },
+      ...(cut ? [{ ...small('字太多，图片里放不下，后面的请看网页或打印出来。'), gap: 8 }] : []),
+    ];
+  };
+  const small = (text: string): Row => ({
+    lines: linesOf(asShown(text), 'small', inner, 5),
+    kind: 'small',
+    colour: 'muted',
+    gap: 0,
+  });
+
+  const rows: Row[] = [
+    { lines: linesOf(asShown(title), 'title', inner, 4), kind: 'title', colour: 'text', gap: 0 },
+    ...(day === ''
+      ? []
+      : [{ lines: [asShown(`看诊日期：${formatDay(day)}`)], kind: 'note', colour: 'text', gap: 16 } as const]),
+    ...(ticked.length === 0 ? [] : [heading(tickedName)]),
+    ...ticked.map((item): Row => ({
+      lines: linesOf(asShown(item), 'excerpt', inner - tickRoom, 6),
+      kind: 'excerpt',
+      colour: 'text',
+      gap: 8,
+      isTicked: true,
+    })),
+    ...written(partNames.notes, notes),
+    ...written(partNames.medicines, medicines),
+  ];
+  const foot: Row[] = [
+    { lines: [asShown(siteName())], kind: 'name', colour: 'text', gap: 0 },
+    small(`整理日期：${formatDay(finishedAt)}`),
+    small(sheetDisclaimer),
+  ];
+
+  const heightOf = ({ lines, kind, gap }: Row) => gap + lines.length * type[kind].line;
+  const sum = (parts: readonly Row[]) => parts.reduce((height, row) => height + heightOf(row), 0);
+  const band = 24;
+  const kindTop = band + 56;
+  const bodyTop = kindTop + pillHeight + 36;
+  const lineTop = bodyTop + sum(rows) + 56;
+
+  const drawRows = (parts: readonly Row[], start: number) => {
+    let top = start;
+    for (const row of parts) {
+      const first = top + row.gap;
+      if (row.isTicked) drawTick(first + type[row.kind].line / 2);
+      write(row.lines, row.kind, row.colour, margin + (row.isTicked ? tickRoom : 0), first);
+      top += heightOf(row);
+    }
+  };
+  const drawTick = (middle: number) => {
+    context.strokeStyle = style.accent;
+    context.lineWidth = 5;
+    context.strokeRect(margin + 3, middle - 18, 36, 36);
+    context.beginPath();
+    context.moveTo(margin + 11, middle);
+    context.lineTo(margin + 19, middle + 9);
+    context.lineTo(margin + 32, middle - 9);
+    context.stroke();
+  };
+
+  begin(lineTop + 48 + sum(foot) + margin);
+  fill('accent', 0, 0, inner + 2 * margin, band);
+  pill(asShown(sheetName), kindTop);
+  drawRows(rows, bodyTop);
+  fill('line', margin, lineTop, inner, 2);
+  drawRows(foot, lineTop + 48);
+  return toPng();
+};

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { DrawnImage } from '@/features/record/share-image/drawn-image.tsx';
+import { drawVisitSheet } from '@/features/record/visit-sheet/draw-visit-sheet.ts';
+import { sheetName, type FinishedSheet } from '@/features/record/visit-sheet/sheet-texts.ts';
+
+const otherwise = { failed: '您可以打印，或者抄在纸上带去。', unsent: '您可以保存图片，看诊时打开给医生看。' };
+
+/** A sheet as a picture, drawn on this device. */
+export function SheetPicture({ sheet }: { sheet: FinishedSheet }) {
+  return (
+    <DrawnImage
+      draw={useCallback(async () => drawVisitSheet(sheet), [sheet])}
+      title={`${sheetName}-${sheet.title}`}
+      alt={`做好的图片：${sheet.title}的${sheetName}`}
+      sendName="发给家人或存到别处"
+      otherwise={otherwise}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rowShares } from '@/ui/media/justify.ts';
+
+/** Numbers of pictures in each row. */
+const rowsOf = (shares: readonly number[]): number[] => {
+  const rows: number[] = [];
+  let filled = 0;
+  let count = 0;
+  for (const share of shares) {
+    filled += share;
+    count += 1;
+    if (filled < 1 - 1e-9) continue;
+    rows.push(count);
+    [filled, count] = [0, 0];
+  }
+  return count > 0 ? [...rows, -1] : rows;
+};
+
+test('equal pictures are spread over rows without one that is left alone', () => {
+  expect(rowsOf(rowShares(Array<number>(20).fill(1.5), 4.5))).toEqual([3, 3, 3, 3, 3, 3, 2]);
+  expect(rowsOf(rowShares(Array<number>(10).fill(1.5), 4.5))).toEqual([4, 3, 3]);
+  expect(rowsOf(rowShares(Array<number>(4).fill(1.5), 4.5))).toEqual([4]);
+});
+
+test('a picture is as wide in its row as its shape says', () => {
+  expect(rowShares([1.5, 0.75, 0.75], 3)).toEqual([0.5, 0.25, 0.25]);
+  expect(rowShares([], 3)).toEqual([]);
+});
+
+test('all rows are full, and of many pictures none is twice as high or half as high as wanted', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 0.5, max: 1.9, noNaN: true }), { minLength: 8, maxLength: 40 }),
+      fc.constantFrom(3, 4.4, 5.4),
+      (ratios, wanted) => {
+        const rows = rowsOf(rowShares(ratios, wanted));
+        expect(rows).not.toContain(-1);
+        let at = 0;
+        for (const count of rows) {
+          const width = ratios.slice(at, at + count).reduce((sum, ratio) => sum + ratio, 0);
+          at += count;
+          expect(width / wanted).toBeGreaterThan(0.5);
+          expect(width / wanted).toBeLessThan(2);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, publicTypes, test } from './fixtures.ts';
+
+const paths = [
+  '/',
+  ...publicTypes.flatMap(({ type }) => [`/${type}`, `/${type}/3`]),
+  '/search',
+  `/search?q=${encodeURIComponent('失眠')}`,
+  '/saved',
+  '/saved?show=history',
+  '/contact',
+  '/about',
+  '/policy',
+  '/privacy',
+  '/corrections',
+  '/nothing-here',
+];
+
+/**
+ * In px: from the left edge of the site's container to the first words, pictures or controls of the page; and what is empty
+ * between its end and that of the container, unless the page is no higher than the window.
+ */
+const emptyAround = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (!main) throw new Error('No main element');
+    const { paddingLeft, paddingBottom, minHeight } = getComputedStyle(main);
+    const frame = main.getBoundingClientRect();
+    let left = Infinity;
+    let bottom = -Infinity;
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (!element?.checkVisibility() || element.closest('.visually-hidden')) continue;
+      if (node instanceof Element ? !node.matches('img, input, button') : !node.textContent?.trim()) continue;
+      const range = document.createRange();
+      range.selectNode(node);
+      const rect = range.getBoundingClientRect();
+      if (rect.width === 0) continue;
+      left = Math.min(left, rect.left);
+      bottom = Math.max(bottom, rect.bottom);
+    }
+    return {
+      before: Math.round(left - frame.left - Number.parseFloat(paddingLeft)),
+      below:
+        frame.height <= Number.parseFloat(minHeight) + 1
+          ? 0
+          : Math.round(frame.bottom - Number.parseFloat(paddingBottom) - bottom),
+    };
+  });
+
+for (const width of [390, 820, 1280, 1680]) {
+  test(`every public page begins at the left edge of the container and ends with its content at ${width} px`, async ({
+    page,
+  }) => {
+    // Many pages.
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    const look = async (path: string) => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const { before, below } = await emptyAround(page);
+      // As much as the padding of a card.
+      expect.soft(before, path).toBeGreaterThanOrEqual(0);
+      expect.soft(before, path).toBeLessThanOrEqual(24);
+      // As much as is reserved for what comes with scrolling at the end of a record.
+      expect.soft(below, path).toBeLessThanOrEqual(120);
+    };
+    for (const path of paths) {
+      await page.goto(path);
+      await look(path);
+    }
+    await openAs(page, '/account', 'member@example.com');
+    await look('/account');
+  });
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setFaults } from '../mocks/http/faults.ts';
+import { logged } from '../mocks/http/log.ts';
+import { fakeClock } from './clock.ts';
+import { visit } from './visit.tsx';
+
+/** Everything is near the window. */
+class NearObserver {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element) {
+    const entry: Partial<IntersectionObserverEntry> = { target, isIntersecting: true };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    this.#tell([entry as IntersectionObserverEntry], this as never);
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  fakeClock();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const strip = () => screen.queryByRole('region', { name: / · \d+月\d+日$/ });
+const calls = () =>
+  logged()
+    .map(({ path }) => path)
+    .filter((path) => /^\/api\/tag|tag=/.test(path));
+
+describe('the strip of the solar term on the home page', () => {
+  test('belongs to the day in Taipei, and shows knowledge and photos with a tag of the term, by three calls', async () => {
+    vi.stubGlobal('IntersectionObserver', NearObserver);
+    vi.setSystemTime('2026-11-06T15:59:00Z');
+    visit('/');
+    const before = await screen.findByRole('region', { name: '霜降 · 10月23日' });
+    await waitFor(() => expect(before.getAttribute('aria-busy')).toBe('false'));
+    expect(within(before).getByText(/柿子熟了/)).toBeTruthy();
+    expect(within(before).getAllByRole('listitem')).toHaveLength(4);
+    const kinds = within(before)
+      .getAllByRole('heading', { level: 3 })
+      .map((title) => within(title).getByRole('link').getAttribute('href')?.split('/')[1]);
+    expect(new Set(kinds)).toEqual(new Set(['knowhow', 'photo']));
+    expect(
+      within(before)
+        .getByRole('link', { name: /^更多“ ?汤与粥 ?”$/ })
+        .getAttribute('href'),
+    ).toMatch(/\?tag=\d+$/);
+    expect(calls()).toHaveLength(3);
+  });
+
+  test('is the next one from midnight on', async () => {
+    vi.setSystemTime('2026-11-06T16:01:00Z');
+    visit('/');
+    expect(await screen.findByRole('region', { name: '立冬 · 11月7日' })).toBeTruthy();
+  });
+
+  test('asks for nothing as long as it is far below', async () => {
+    visit('/');
+    const main = await screen.findByRole('main');
+    await waitFor(() => expect(within(main).getAllByRole('article').length).toBeGreaterThan(20));
+    expect(strip()?.getAttribute('aria-busy')).toBe('false');
+    expect(calls()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'no tag fits',
+      {
+        status: 200,
+        body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 100, total: 0, path: '/api/tag' } },
+      },
+    ],
+    ['the tags do not come', { status: 500 }],
+  ])('is not there when %s', async (_, answer) => {
+    vi.stubGlobal('IntersectionObserver', NearObserver);
+    setFaults([{ path: '/api/tag', times: null, ...answer }]);
+    visit('/');
+    expect(await screen.findByRole('region', { name: '照片' })).toBeTruthy();
+    await waitFor(() => expect(strip()).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
