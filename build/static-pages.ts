@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { writeStaticPages } from '../deploy/prerender/static-pages.ts';
+import { writeStaticPages } from '../deploy/prerender/build.ts';
 
 /** Renders the pages that need nothing of the API beside the built `index.html`. */
 export const staticPages = (): Plugin => {

@@ -6,9 +6,9 @@ export const readArguments = <T extends ParseArgsConfig>(config: T): ReturnType<
   try {
     return parseArgs(config);
   } catch (error) {
-    // What follows is about options as values.
+    // Node's later sentences explain options as values.
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/);
-    // Without `--`, npm takes the options for its own, and their values arrive as arguments.
+    // Without `--`, npm uses the options itself and passes their values as arguments.
     const name = process.env.npm_lifecycle_event;
     const help = name === undefined ? '--help' : `npm run ${name} -- --help`;
     throw new PlainError(`${sentence.replace(/\.$/, '')}. ${help} lists the options.`, { cause: error });

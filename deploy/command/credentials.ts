@@ -3,13 +3,13 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { PlainError } from './plain.ts';
 
-/** An account that a command signs in with. */
+/** The account of a command. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** Options of commands that sign in. The password is none of them: npm prints and logs a command, `ps` shows it. */
+/** Options of commands that sign in. There is none for the password: npm logs the command, and `ps` shows it. */
 export const accountOptions = {
   email: { type: 'string' },
   'password-stdin': { type: 'boolean', default: false },
@@ -24,7 +24,7 @@ const fromInput = async () => {
 const fromTerminal = async (email: string) => {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
-  // From here on the terminal shows nothing of what is typed.
+  // `silent` hides the password.
   process.stderr.write(`Password of ${email}: `);
   const closed = new AbortController();
   // Ctrl + C and Ctrl + D close it.
@@ -39,7 +39,7 @@ const fromTerminal = async (email: string) => {
   }
 };
 
-/** Throws a `PlainError` for the option that commands had earlier. */
+/** Throws a `PlainError` for the former option `--password`. */
 export const refusePasswordOption = (args = process.argv.slice(2)): void => {
   if (args.some((arg) => /^--password(?:=|$)/.test(arg)))
     throw new PlainError(

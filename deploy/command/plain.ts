@@ -1,4 +1,4 @@
-/** A failure that the user of a command can fix. Its message is one sentence for them. */
+/** A failure that the user of a command can fix. Its message is one sentence. */
 export class PlainError extends Error {
   override name = 'PlainError';
 }
@@ -16,13 +16,13 @@ const sentences: Record<string, (path: string, folder: string) => string> = {
   EACCES: (path) => `No permission to write to ${path}: run this as its owner, or make it yours with chown.`,
   EPERM: (path) => `No permission to write to ${path}: run this as its owner, or make it yours with chown.`,
   EROFS: (path) => `${path} is on a read-only disk.`,
-  ENOSPC: (path) => `No room is left on the disk of ${path}; what is served stays as it was.`,
-  EDQUOT: (path) => `No room is left on the disk of ${path}; what is served stays as it was.`,
+  ENOSPC: (path) => `The disk of ${path} is full; the live site stays as it was.`,
+  EDQUOT: (path) => `The disk of ${path} is full; the live site stays as it was.`,
   ENOTDIR: (_path, folder) => `${folder} is a file, or lies in one: name a folder.`,
   EEXIST: (_path, folder) => `${folder} is a file, or lies in one: name a folder.`,
 };
 
-/** Runs what writes to `folder`; a failure that an operator can mend is a `PlainError`, any other is passed on. */
+/** Runs work that writes to `folder`; a failure that an operator can fix becomes a `PlainError`. */
 export const plainly = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { documentPolicy, policyInDocument, withDocumentPolicy } from '../headers/document-policy.ts';
 import { configureBuild } from './configure.ts';
 import { readSettings } from './document.ts';
-import { settingNames } from './sentences.ts';
+import { settingNames } from './settings.ts';
 
 let folder = '';
 let dist = '';
@@ -51,7 +51,7 @@ const everything = {
   'report-sample': '0.1',
 };
 
-test('the policy in the document still stands first, and fits what is inline', async () => {
+test('updates the policy in the document, before its first script', async () => {
   await writeFile(join(dist, 'index.html'), withDocumentPolicy(await file('index.html')));
   await configure(everything);
   const html = await file('index.html');
@@ -59,7 +59,7 @@ test('the policy in the document still stands first, and fits what is inline', a
   expect(html.match(/http-equiv/g)).toHaveLength(1);
 });
 
-test('every setting is in the document of the build, and each has its sentence', async () => {
+test('has every setting in the document of the build, and a sentence for each', async () => {
   const tags = [...readSettings(await file('index.html')).keys()];
   expect(tags).toEqual(settingNames);
   expect(Object.keys(everything)).toEqual(settingNames);
@@ -68,7 +68,7 @@ test('every setting is in the document of the build, and each has its sentence',
   expect(wrong.problems.every((sentence) => /^site:[\w-]+ is “.*”; it must .*\.$/.test(sentence))).toBe(true);
 });
 
-test('settings are written, told, and read as they were meant', async () => {
+test('writes settings, reports the changes, and reads them back', async () => {
   const { changes, problems } = await configure(everything, { shortName: '饮食' });
   expect(problems).toEqual([]);
   expect(changes).toContain('site:api: “/” is now “https://api.example.com”');
@@ -87,7 +87,7 @@ test('settings are written, told, and read as they were meant', async () => {
   });
 });
 
-test('browsers connect to an API elsewhere at once, and to none when it is the site’s own', async () => {
+test('adds a preconnect for an API on another origin only', async () => {
   await configure({ api: 'https://api.example.com/' });
   const link = '<link rel="preconnect" data-api href="https://api.example.com" crossorigin />';
   expect((await file('index.html')).split(link)).toHaveLength(2);
@@ -97,7 +97,7 @@ test('browsers connect to an API elsewhere at once, and to none when it is the s
   expect(await file('index.html')).toBe(await readFile('index.html', 'utf8'));
 });
 
-test('the worker stores the document that was configured', async () => {
+test('gives the worker the revision of the configured document', async () => {
   await configure({ 'token-cookie': 'true' });
   const revision = createHash('md5')
     .update(await file('index.html'))
@@ -107,7 +107,7 @@ test('the worker stores the document that was configured', async () => {
   );
 });
 
-test('a worker that stores nothing stays as it is; one that is not understood stops it', async () => {
+test('leaves a worker that stores nothing, and rejects one with an unknown format', async () => {
   await writeFile(join(dist, 'sw.js'), 'self.registration.unregister()');
   await configure(everything);
   expect(await file('sw.js')).toBe('self.registration.unregister()');
@@ -115,7 +115,7 @@ test('a worker that stores nothing stays as it is; one that is not understood st
   await expect(configure({ api: '/' })).rejects.toThrow('sw.js does not list index.html');
 });
 
-test('the same again changes nothing, and leaves no file behind', async () => {
+test('changes nothing when it is run again, and leaves no extra file', async () => {
   await configure(everything, { shortName: '饮食' });
   const files = await readdir(dist);
   const before = await Promise.all(files.map(file));
@@ -129,7 +129,7 @@ test('the same again changes nothing, and leaves no file behind', async () => {
   ]);
 });
 
-test('with a value that can’t be used nothing is written', async () => {
+test('writes nothing with an invalid value', async () => {
   const { problems } = await configure({ ...everything, api: 'api.example.com' });
   expect(problems).toEqual([
     'site:api is “api.example.com”; it must be an address without a path, such as https://api.example.com, or / for the site’s own.',
@@ -137,14 +137,14 @@ test('with a value that can’t be used nothing is written', async () => {
   expect(await file('index.html')).toBe(await readFile('index.html', 'utf8'));
 });
 
-test('an API over http is refused for a site over https', async () => {
+test('refuses an API over http for a site over https', async () => {
   const { problems } = await configure({ address: 'https://example.com', api: 'http://api.example.com' });
   expect(problems).toEqual([
     'site:api is http://api.example.com, which browsers refuse on a site over https; it must be https, too.',
   ]);
 });
 
-test('tags that somebody wrote by hand are understood, and what is no setting is named', async () => {
+test('reads tags that were written by hand, and names unknown settings', async () => {
   const html = await file('index.html');
   await writeFile(
     join(dist, 'index.html'),
@@ -158,7 +158,7 @@ test('tags that somebody wrote by hand are understood, and what is no setting is
   ]);
 });
 
-test('a new build takes the settings of the last one over', async () => {
+test('copies the settings of the previous build with --from', async () => {
   await configure(everything, { shortName: '饮食' });
   const last = dist;
   dist = await makeBuild('next');
@@ -167,7 +167,7 @@ test('a new build takes the settings of the last one over', async () => {
   expect(JSON.parse(await file('manifest.webmanifest'))).toMatchObject({ short_name: '饮食' });
 });
 
-test('what is no build of this site is left alone', async () => {
+test('refuses a folder that is no build of this site', async () => {
   await writeFile(join(dist, 'index.html'), '<title>Another</title>');
   await expect(configure(everything)).rejects.toThrow('it is no build of this site');
   await rm(join(dist, 'index.html'));
@@ -200,7 +200,7 @@ test('exits with code 0, or with 2 for a wrong value and without a build, and sa
   expect(nowhere).toEqual({ code: 2, said: expect.stringMatching(/can’t be read; npm run build makes it\.\n$/) });
 });
 
-test('any name comes out of the document as it went in', async () => {
+test('reads back any name that it writes', async () => {
   const names = fc.string({ unit: 'grapheme', minLength: 1 }).filter((name) => name.trim() !== '');
   await fc.assert(
     fc.asyncProperty(names, async (name) => {

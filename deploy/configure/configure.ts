@@ -1,13 +1,26 @@
+import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { PlainError } from '../command/plain.ts';
 import { parseSettings } from '../../src/lib/configuration/settings.ts';
 import { configuredDocument, readSettings, readShortName } from './document.ts';
-import { problemsOf } from './sentences.ts';
-import { workerFor } from './worker.ts';
+import { problemsOf } from './settings.ts';
 
 const vManifest = v.looseObject({ name: v.string(), short_name: v.string() });
+
+const revision = /("?revision"?:\s*["'`])([\w-]+)(["'`],\s*"?url"?:\s*["'`]\/index\.html["'`])/;
+
+/**
+ * The service worker's script with the revision of this `index.html`, so that browsers with another one offer it as a new
+ * version. Unchanged where the worker stores no document (`npm run build -- --mode selfdestroy`).
+ */
+const workerFor = (script: string, document: string): string => {
+  if (!script.includes('/index.html')) return script;
+  if (!revision.test(script)) throw new PlainError('sw.js does not list index.html as this site’s build does.');
+  const hash = createHash('md5').update(document).digest('hex');
+  return script.replace(revision, (_, start: string, __, end: string) => start + hash + end);
+};
 
 interface Options {
   /** Folder of a build. */
@@ -16,7 +29,7 @@ interface Options {
   changes: ReadonlyMap<string, string>;
   /** The name under the icon of the installed site. */
   shortName?: string | undefined;
-  /** Folder of another build, whose settings are taken over before the changes. */
+  /** Folder of another build, whose settings are copied before the changes. */
   from?: string | undefined;
 }
 
@@ -36,7 +49,7 @@ const documentOf = async (folder: string): Promise<string> => {
   }
 };
 
-/** Writes settings into a build. Throws where a file is missing or is not of this site's build. */
+/** Writes settings into a build. Throws when a file is missing or is not of this site's build. */
 export const configureBuild = async ({ dist, changes, shortName, from }: Options): Promise<Outcome> => {
   const document = await documentOf(dist);
   const before = readSettings(document);
@@ -64,7 +77,7 @@ export const configureBuild = async ({ dist, changes, shortName, from }: Options
   for (const [name, old, text, what] of files) {
     if (old === text) continue;
     const path = join(dist, name);
-    // A release may share the file by a hard link, and a server may read it just now.
+    // By a rename: a release may have a hard link to the file, and a server may be reading it.
     await writeFile(`${path}.new`, text);
     await rename(`${path}.new`, path);
     lines.push(`${path} ${what}`);

@@ -20,11 +20,11 @@ const entities: Readonly<Record<string, string>> = {
 
 const decoded = (text: string) => text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
 
-/** Text as it stands in an attribute. */
+/** Text, encoded for an attribute. */
 export const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What the `<meta>` with that attribute say. */
+/** The contents of the `<meta>` tags with that attribute. */
 export const contentsOf = (html: string, attribute: string, value: string): string[] =>
   [...html.matchAll(metaTag)]
     .filter(([tag]) => attributeOf(tag, attribute)?.toLowerCase() === value.toLowerCase())
@@ -42,7 +42,7 @@ export const readSettings = (html: string): Map<string, string> => {
   return texts;
 };
 
-/** Replaces what `pattern` finds. Throws unless that is in one place: then it is not a document of this site's build. */
+/** Replaces what `pattern` finds. Throws unless there is exactly one match: then it is no document of this site's build. */
 const replaceOne = (
   html: string,
   pattern: RegExp,
@@ -66,7 +66,7 @@ const writeSetting = (html: string, name: string, text: string): string => {
     .replace(first, () => (attributeOf(first, 'content') === text ? first : written));
 };
 
-/** Where the site's name stands before a script has run: title, description, Open Graph, first paint. */
+/** Places of the site's name that are used before a script has run: title, description, Open Graph, first paint. */
 const namePlaces = {
   title: /(<title>)[^<]*(<\/title>)/,
   description: /(<meta name="description" content=")[^"]*(" data-static)/,
@@ -84,11 +84,11 @@ export const readShortName = (html: string): string => decoded(shortNamePlace.ex
 interface Wanted {
   settings: ReadonlyMap<string, string>;
   shortName: string;
-  /** Origin of the API, where it is another; browsers connect to it at once. */
+  /** Origin of the API if it differs from the site's: browsers connect to it early. */
   api: string | null;
 }
 
-/** The document of a build with settings written into it. Throws for a document that is no build of this site. */
+/** The document of a build with these settings. Throws when it is no build of this site. */
 export const configuredDocument = (document: string, { settings, shortName, api }: Wanted): string => {
   let html = document.replaceAll(preconnect, '');
   for (const [name, text] of settings) html = writeSetting(html, name, text);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments } from '../command/arguments.ts';
 import { plainly, runCommand } from '../command/plain.ts';
-import { writeStaticPages } from '../prerender/static-pages.ts';
+import { writeStaticPages } from '../prerender/build.ts';
 import { configureBuild } from './configure.ts';
 
 const usage = `npm run deploy:configure -- [--dist dist] [--from folder] [--api https://…|/] [--address https://…]
@@ -47,11 +47,11 @@ const configure = async () => {
     return;
   }
   for (const line of outcome.changes) console.log(line);
-  // The pages that the build has rendered hold the settings, too.
+  // Pages that the build has rendered contain the settings, too.
   if (outcome.changes.length > 0 && existsSync(join(dist, 'login/index.html'))) await writeStaticPages(dist);
   const isAsked = given.length === 0 && shortName === undefined && from === undefined;
   if (outcome.changes.length > 0 && !isAsked) return;
-  console.log(isAsked ? `${dist} is set so:` : `${dist} is so already:`);
+  console.log(isAsked ? `Settings of ${dist}:` : `${dist} has these settings already:`);
   for (const [name, text] of outcome.settings) console.log(`  site:${name} = ${text}`);
 };
 

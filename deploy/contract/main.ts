@@ -1,7 +1,7 @@
 import { readArguments } from '../command/arguments.ts';
 import { accountOptions, readCredentials, refusePasswordOption } from '../command/credentials.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
-import { interruptSignal, outputReport } from '../command/report-output.ts';
+import { interruptSignal, outputReport } from '../command/report.ts';
 import { resolveAppImports } from '../http/app-imports.ts';
 import type * as print from './print.ts';
 import type * as run from './run.ts';
@@ -32,7 +32,7 @@ const options = {
   tolerate: { type: 'boolean', default: false },
 } as const;
 
-/** How the process ends, as `usage` says. */
+/** The exit code, as in `usage`. */
 const exitCodeOf = ({ stopped, differences }: run.Report, tolerate: boolean) => {
   const isFine = differences.every(({ effect }) => tolerate && effect === 'tolerated');
   return stopped !== null ? 2 : isFine ? 0 : 1;

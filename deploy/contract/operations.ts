@@ -128,6 +128,10 @@ export const readContract = (file = 'openapi.yaml'): ContractOperation[] => {
   );
 };
 
+/** The type of content that an operation is of, or the first part of its path. */
+export const typeOf = ({ url }: ContractOperation): string =>
+  url.replace(/^\/api\/(?:admin\/)?/, '').split('/')[0] ?? '';
+
 /** Method and path suffix by role. */
 const roles = {
   list: ['get', ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Difference } from './answer/findings.ts';
+import type { Difference } from './findings.ts';
 import { printed } from './print.ts';
 
 const difference = (field: string, effect: Difference['effect']): Difference => ({
@@ -23,7 +23,7 @@ const report = {
   leftovers: ['image 5'],
 };
 
-test('a table names operation, path, field, expected and found, what breaks the client apart from what it tolerates', () => {
+test('prints a table of what breaks the client, and another of what it tolerates', () => {
   expect(printed(report)).toBe(`https://api.example.com: 1 operation, 5 calls.
 1 difference would break the client, it tolerates 1.
 
@@ -46,7 +46,7 @@ Left on the server:
 `);
 });
 
-test('why a run could not be ended is its last sentence', () => {
+test('ends with the reason why the run stopped', () => {
   expect(
     printed({ ...report, stopped: 'Nothing listens.' })
       .trimEnd()

@@ -1,5 +1,5 @@
-import { counted, section } from '../http/text.ts';
-import type { Difference } from './answer/findings.ts';
+import { counted, reportText } from '../command/report.ts';
+import type { Difference } from './findings.ts';
 import type { Report } from './run.ts';
 
 const columns = ['operation', 'path', 'field', 'expected', 'found'] as const;
@@ -15,40 +15,32 @@ const cellsOf = (difference: Difference): string[] => {
 };
 
 const table = (differences: readonly Difference[]): string[] => {
+  if (differences.length === 0) return [];
   const rows = [[...columns], ...differences.map(cellsOf)];
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows.map((row) => `  ${row.map((text, index) => text.padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd());
 };
 
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+
 /** A report as text: what breaks the client, what it tolerates, and the rest. */
-export const printed = ({
-  url,
-  stopped,
-  calls,
-  checked,
-  notChecked,
-  differences,
-  notes,
-  leftovers,
-}: Report): string => {
+export const printed = (report: Report): string => {
+  const { url, stopped, calls, checked, notChecked, differences, notes, leftovers } = report;
   if (stopped !== null && calls === 0) return stopped;
   const of = (effect: Difference['effect']) => differences.filter((difference) => difference.effect === effect);
   const [breaking, tolerated] = [of('breaks'), of('tolerated')];
-  return [
-    `${url}: ${counted(checked.length, 'operation')}, ${counted(calls, 'call')}.`,
-    `${counted(breaking.length, 'difference')} would break the client, it tolerates ${tolerated.length}.`,
-    ...section('Breaks the client:', breaking.length === 0 ? [] : table(breaking)),
-    ...section('Tolerated by the client:', tolerated.length === 0 ? [] : table(tolerated)),
-    ...section(
-      'To know:',
-      notes.map((note) => `  ${note}`),
-    ),
-    ...section('Not called:', notChecked.length === 0 ? [] : [`  ${notChecked.join(', ')}`]),
-    ...section(
-      'Left on the server:',
-      leftovers.map((leftover) => `  ${leftover}`),
-    ),
-    ...(stopped === null ? [] : ['', stopped]),
-    '',
-  ].join('\n');
+  return reportText(
+    [
+      `${url}: ${counted(checked.length, 'operation')}, ${counted(calls, 'call')}.`,
+      `${counted(breaking.length, 'difference')} would break the client, it tolerates ${tolerated.length}.`,
+    ],
+    [
+      ['Breaks the client:', table(breaking)],
+      ['Tolerated by the client:', table(tolerated)],
+      ['To know:', indented(notes)],
+      ['Not called:', indented(notChecked.length === 0 ? [] : [notChecked.join(', ')])],
+      ['Left on the server:', indented(leftovers)],
+    ],
+    stopped,
+  );
 };

@@ -43,7 +43,7 @@ const counts = () => ({
 });
 
 test(
-  'the mock keeps the contract, every call of it, and a run that writes leaves nothing to be seen',
+  'finds no difference in the mock, calls every operation, and leaves nothing visible after writing',
   { timeout: long },
   async () => {
     const before = counts();
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('a run without --write reads, signs in and out, and does nothing else', { timeout: long }, async () => {
+test('without --write, only reads, signs in and signs out', { timeout: long }, async () => {
   const only = 'auth,account,news,photo,tag,user,image,search';
   const { differences, notes } = await runCheck({ url, credentials: admin, only });
   expect(differences).toEqual([]);
@@ -76,14 +76,14 @@ test('a run without --write reads, signs in and out, and does nothing else', { t
   expect(notes).toContainEqual(expect.stringContaining('Without --write'));
 });
 
-test('without an account the public half is checked, and that the rest is locked', async () => {
+test('without an account, checks the public operations and that the others are locked', async () => {
   const { differences, notes, checked } = await runCheck({ url, write: true, only: 'news' });
   expect(differences).toEqual([]);
   expect(checked).toEqual(['listNews', 'getNews', 'listManagedNews', 'getManagedNews', 'restoreNews']);
   expect(notes).toContainEqual(expect.stringContaining('only checked to be locked'));
 });
 
-test('an editor’s account is checked as far as its scope goes, and to be kept from the rest', async () => {
+test('with an editor’s account, checks what its scope allows and that the rest is refused', async () => {
   const { differences } = await runCheck({
     url,
     credentials: account('object'),
@@ -93,7 +93,7 @@ test('an editor’s account is checked as far as its scope goes, and to be kept 
   expect(logged()).toContainEqual(expect.objectContaining({ method: 'GET', path: '/api/admin/tag', status: 403 }));
 });
 
-test('a server that throttles is waited for, and the run goes on', async () => {
+test('waits for a server that throttles, and continues', async () => {
   db.settings = { ...db.settings, general: 10 };
   const report = vi.fn<(message: string) => void>();
   const sleep = vi.fn<(ms: number) => Promise<void>>(async (ms) => setClock({ advance: ms / 1000 }));
@@ -103,7 +103,7 @@ test('a server that throttles is waited for, and the run goes on', async () => {
   expect(report).toHaveBeenCalledWith('throttled at 10 calls a minute: waiting 60 s, then going on');
 });
 
-test('progress names the operations, and a part can be run alone', async () => {
+test('reports its progress by operation, and runs parts alone', async () => {
   const report = vi.fn<(message: string) => void>();
   await runCheck({ url, only: 'getNews,getPhoto', report });
   expect(report.mock.calls.flat()).toEqual([
@@ -115,7 +115,7 @@ test('progress names the operations, and a part can be run alone', async () => {
   );
 });
 
-test('what was created is removed when a run breaks off in the middle', async () => {
+test('removes what it created when it is interrupted', async () => {
   const before = counts();
   const interrupted = new AbortController();
   const { stopped } = await runCheck({
@@ -134,7 +134,7 @@ test('what was created is removed when a run breaks off in the middle', async ()
   expect(counts()).toEqual(before);
 });
 
-test('a shared origin needs no CORS; another one is checked', async () => {
+test('checks CORS for a site on another origin', async () => {
   const asked = { url, only: 'listNews', origin: 'https://site.example' };
   expect((await runCheck(asked)).differences.map(({ field, effect }) => [field, effect])).toEqual([
     ['Access-Control-Expose-Headers', 'tolerated'],
@@ -169,9 +169,9 @@ test.each([
     () => Response.json({ message: '' }, { status: 503, headers: { 'Retry-After': '120' } }),
     /under maintenance \(503\)\. It asks to be tried again in 120 s\./,
   ],
-  ['a 404', () => Response.json({ message: '' }, { status: 404 }), /^There is no http:/],
+  ['a 404', () => Response.json({ message: '' }, { status: 404 }), /does not exist \(404\)/],
   ['a 500', () => Response.json({ message: '' }, { status: 500 }), /fails \(500\)/],
-])('%s instead of the API is told in one sentence', async (_, answer, sentence) => {
+])('explains %s instead of the API in one sentence', async (_, answer, sentence) => {
   const { stopped, differences } = await runCheck({ url, ...answering(answer) });
   expect(stopped).toMatch(sentence);
   expect(differences).toEqual([]);
@@ -183,14 +183,14 @@ test('refuses an address with a path, which the site could not call', async () =
   expect(calls).toBe(0);
 });
 
-test('an account is not sent over plain http to another computer', async () => {
+test('sends no account over plain http to another computer', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>();
   const { stopped } = await runCheck({ url: 'http://192.0.2.1', credentials: admin, fetch });
   expect(stopped).toBe('An account is not sent to http://192.0.2.1 without https.');
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a wrong password is told in one sentence, and is no difference', async () => {
+test('explains a wrong password in one sentence, which is no difference', async () => {
   const { stopped, differences } = await runCheck({ url, credentials: { ...admin, password: 'wrong' }, only: 'user' });
   expect(stopped).toBe('The server refuses this email and password (401).');
   expect(differences).toEqual([]);
@@ -205,7 +205,7 @@ const command = (...args: string[]) =>
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
 
-test('the command ends with 0 when all is as agreed, and never prints the password', async () => {
+test('exits with code 0 without differences, and never prints the password', async () => {
   const { code, stdout, stderr } = await command(
     '--url',
     url,
@@ -221,7 +221,7 @@ test('the command ends with 0 when all is as agreed, and never prints the passwo
   expect(stdout + stderr).not.toMatch(/password"|"password|eyJ/);
 });
 
-test('the command ends with 1 when something differs, and with 2 when nothing listens', async () => {
+test('exits with code 1 for differences, and with 2 when nothing listens', async () => {
   db.settings = { ...db.settings, lifetime: 0 };
   const differs = await command('--url', url, '--email', admin.email, '--only', 'getUser');
   expect(differs.code).toBe(1);

@@ -1,26 +1,26 @@
-import { type ContractOperation, readContract } from './operations.ts';
 import type { Credentials } from '../command/credentials.ts';
-import { createAsk, notGenerated } from './answer/ask.ts';
-import { createFindings, type Difference } from './answer/findings.ts';
-import { createLeftovers } from './writes/leftovers.ts';
-import { probe } from './http/probe.ts';
 import { refusePlainHttp } from '../http/plain-http.ts';
-import { createSend, type Surroundings } from '../http/send.ts';
-import { createSession } from './http/session.ts';
-import { stepsOf } from './steps.ts';
+import { probe } from '../http/probe.ts';
+import { createSend, type Dependencies } from '../http/send.ts';
 import { RunStopped } from '../http/stopped.ts';
-import type { Step, Suite } from './suite.ts';
+import { counted } from '../command/report.ts';
+import { createAsk, notGenerated } from './ask.ts';
+import { createFindings, type Difference } from './findings.ts';
+import { readContract, typeOf, type ContractOperation } from './operations.ts';
+import { createLeftovers } from './samples.ts';
+import { stepsOf } from './steps.ts';
+import { createSession, type Step, type Suite } from './suite.ts';
 
-export interface Options extends Surroundings {
+export interface Options extends Dependencies {
   url: string;
   credentials?: Credentials | null;
   /** Also the calls that write. */
   write?: boolean;
   /** A tag of the contract, a type or an `operationId`; several with commas. */
   only?: string;
-  /** Of the site, when it is another than the API's. */
+  /** The site's origin, when it differs from the API's. */
   origin?: string | null;
-  /** Told how far the run is. */
+  /** Called with the progress. */
   report?: (message: string) => void;
   signal?: AbortSignal;
 }
@@ -28,11 +28,12 @@ export interface Options extends Surroundings {
 /** What a run has found. */
 export interface Report {
   url: string;
-  /** One sentence: why the run could not be ended; null when it was. */
+  /** One sentence: why the run ended early; null when it did not. */
   stopped: string | null;
   calls: number;
   checked: string[];
   notChecked: string[];
+  /** Breaking ones first. */
   differences: Difference[];
   notes: string[];
   /** What was created and could not be removed. */
@@ -48,37 +49,36 @@ const baseOf = (url: string): URL => {
   return base;
 };
 
-const typeOf = ({ url }: ContractOperation) => url.replace(/^\/api\/(?:admin\/)?/, '').split('/')[0] ?? '';
-
 /** Whether an operation is one of those that were named. */
 const choose = (contract: readonly ContractOperation[], only: string) => {
+  const namesOf = (call: ContractOperation) => [call.tag, typeOf(call), call.id];
   const names = only.split(',').map((name) => name.trim());
-  const isNamed = (call: ContractOperation) => [call.tag, typeOf(call), call.id].some((name) => names.includes(name));
   for (const name of names) {
-    if (contract.some((call) => [call.tag, typeOf(call), call.id].includes(name))) continue;
+    if (contract.some((call) => namesOf(call).includes(name))) continue;
     const known = [...new Set(contract.flatMap((call) => [call.tag, typeOf(call)]))].toSorted();
     throw new RunStopped(`The contract has no ${name}; there are ${known.join(', ')} and each operationId.`);
   }
-  return isNamed;
+  return (call: ContractOperation) => namesOf(call).some((name) => names.includes(name));
 };
 
-const walk = async (steps: readonly Step[], { findings }: Suite, report: (message: string) => void) => {
-  const sum = () => [...findings.calls.values()].reduce((calls, count) => calls + count, 0);
+const sum = ({ calls }: Pick<Suite, 'calls'>) => [...calls.values()].reduce((total, count) => total + count, 0);
+
+const walk = async (steps: readonly Step[], suite: Suite, report: (message: string) => void) => {
   for (const [index, { operations, run }] of steps.entries()) {
-    const [calls, differences] = [sum(), findings.differences.length];
+    const [calls, differences] = [sum(suite), suite.differences.length];
     await run();
     const names = operations.map(({ id }) => id).join(', ') || 'unknown address';
-    const found = findings.differences.length - differences;
-    const outcome = found === 0 ? 'as agreed' : `${found} ${found === 1 ? 'difference' : 'differences'}`;
-    report(`[${index + 1}/${steps.length}] ${names}: ${sum() - calls} calls, ${outcome}`);
+    const found = suite.differences.length - differences;
+    const outcome = found === 0 ? 'as agreed' : counted(found, 'difference');
+    report(`[${index + 1}/${steps.length}] ${names}: ${sum(suite) - calls} calls, ${outcome}`);
   }
 };
 
 /** Checks a live server against `openapi.yaml`. Never rejects for what a server does. */
 export const runCheck = async (options: Options): Promise<Report> => {
   const { url, credentials = null, write = false, only, origin = null, report = () => {}, now = Date.now } = options;
-  const recorder = createFindings();
-  const { findings, note } = recorder;
+  const findings = createFindings();
+  const { note } = findings;
   const leftovers = createLeftovers();
   const contract = readContract();
   let wanted: readonly ContractOperation[] = contract;
@@ -102,13 +102,13 @@ export const runCheck = async (options: Options): Promise<Report> => {
     const { fetch, sleep, signal } = options;
     const sending = { base, report, fetch, now, sleep };
     const send = createSend({ ...sending, signal });
-    const ask = createAsk(send, recorder);
+    const ask = createAsk(send, findings);
     const session = createSession({ ask, operation, send, credentials, now, note });
-    const suite: Suite = { ...recorder, ...session, contract, operation, ask, send, credentials, mayWrite: write, now };
+    const suite: Suite = { ...findings, ...session, contract, operation, ask, send, credentials, now };
 
-    const clock = await probe(send, base, `${operation('listTag').url}?per_page=1`);
+    const clock = await probe(base, send);
     if (clock !== null) note(clock);
-    const steps = stepsOf(suite, leftovers, origin);
+    const steps = stepsOf(suite, write && credentials !== null ? leftovers : null, origin);
     const chosen = only === undefined ? steps : steps.filter(({ operations }) => operations.some(isWanted));
     try {
       await walk(chosen, suite, report);
@@ -125,12 +125,7 @@ export const runCheck = async (options: Options): Promise<Report> => {
   if (credentials === null) note('Without --email, what needs an account was only checked to be locked.');
   if (!write) note('Without --write, only addresses of the calls that write were checked, not what they do.');
   else if (credentials === null) note('--write needs --email: nothing was written.');
-  const calls = [...findings.calls.values()].reduce((sum, count) => sum + count, 0);
-  return { url, stopped, calls, checked, notChecked, ...pick(findings), leftovers: remaining };
+  const differences = findings.differences.toSorted((one, other) => one.effect.localeCompare(other.effect));
+  const { notes } = findings;
+  return { url, stopped, calls: sum(findings), checked, notChecked, differences, notes, leftovers: remaining };
 };
-
-/** What breaks the client first. */
-const pick = ({ differences, notes }: { differences: Difference[]; notes: string[] }) => ({
-  differences: differences.toSorted((one, other) => one.effect.localeCompare(other.effect)),
-  notes,
-});

@@ -1,28 +1,15 @@
-import { type ContractOperation, resourcesOf } from './operations.ts';
-import { accountSteps, checkForbidden } from './writes/account.ts';
-import { checkLocked, checkMethod, checkUnknownAddress, isWriteOnly } from './checks/addresses.ts';
-import { authSteps } from './checks/auth.ts';
-import { checkCors } from './checks/cors.ts';
-import { checkImage, uploadImage } from './writes/image.ts';
-import type { Leftovers } from './writes/leftovers.ts';
-import { checkList } from './checks/list.ts';
-import { checkRecord } from './checks/record.ts';
-import { rowsIn, wordsOf } from './answer/rows.ts';
-import { createSamples } from './writes/samples.ts';
+import { accountSteps, checkForbidden } from './account.ts';
+import { checkCors, checkLocked, checkUnknownAddress } from './addresses.ts';
+import { authSteps } from './auth.ts';
+import { checkImage, uploadImage } from './image.ts';
+import { resourcesOf, typeOf, type ContractOperation } from './operations.ts';
+import { checkList, checkRecord } from './reads.ts';
+import { rowsIn, wordsOf } from './rows.ts';
+import { createSamples, type Leftovers } from './samples.ts';
 import type { Step, Suite } from './suite.ts';
-import { checkWrites, type Writing } from './writes/records.ts';
+import { checkWrites, type Writing } from './writes.ts';
 
-const present = (operations: readonly (ContractOperation | null)[]) => operations.filter((call) => call !== null);
-
-const publicSteps = (suite: Suite): Step[] =>
-  resourcesOf('public', suite.contract).flatMap(({ find }) => {
-    const [list, read] = [find('list'), find('read')];
-    if (list === null) return [];
-    const listing = { operations: [list], run: () => checkList(suite, list) };
-    return read === null ? [listing] : [listing, { operations: [read], run: () => checkRecord(suite, read, list) }];
-  });
-
-/** For the first letters of a title that readers see. */
+/** Searches for the first letters of a title that readers see. */
 const checkSearch = async (suite: Suite) => {
   const { ask, operation, note } = suite;
   const search = operation('search');
@@ -32,25 +19,50 @@ const checkSearch = async (suite: Suite) => {
   else await checkList(suite, search, { q: Array.from(wordsOf(row)).slice(0, 2).join('') });
 };
 
-const managedSteps = (suite: Suite): Step[] =>
-  resourcesOf('managed', suite.contract).flatMap(({ type, find }) => {
-    const [list, read] = [find('list'), find('read')];
-    const guarded = (operation: ContractOperation, check: () => Promise<void>) => ({
-      operations: [operation],
-      run: async () => {
-        await checkLocked(suite, operation);
-        const token = await suite.token();
-        if (token === null) return;
-        if (await suite.mayManage(type)) await check();
-        else await suite.ask(operation, { token, status: 403, because: 'the account has no scope for it' });
-      },
-    });
-    if (list === null) return [];
-    const listing = guarded(list, () => checkList(suite, list));
-    return read === null ? [listing] : [listing, guarded(read, () => checkRecord(suite, read, list))];
-  });
+/** The sortable list that an operation reads from: itself, or that of its records. */
+const listOf = ({ contract }: Suite, call: ContractOperation) =>
+  contract.find(
+    ({ method, url, query }) =>
+      method === 'get' && query.includes('sort') && (url === call.url || `${url}/{id}` === call.url),
+  );
 
-const writingOf = (suite: Suite): Writing[] => {
+/** Checks of a list, a record, or what else is read without naming a record. */
+const checkReading = async (suite: Suite, call: ContractOperation): Promise<void> => {
+  const list = listOf(suite, call);
+  if (call.id === 'search') return checkSearch(suite);
+  if (list !== undefined) return list === call ? checkList(suite, call) : checkRecord(suite, call, list);
+  await suite.ask(call, { token: call.isOpen ? null : await suite.token() });
+  return undefined;
+};
+
+/** Checks an operation as far as the account may use it, and otherwise that it is refused. */
+const checkGuarded = async (suite: Suite, call: ContractOperation): Promise<void> => {
+  if (call.isOpen) return checkReading(suite, call);
+  await checkLocked(suite, call);
+  const token = await suite.token();
+  if (token === null) return undefined;
+  if (listOf(suite, call) === undefined || (await suite.mayManage(typeOf(call)))) return checkReading(suite, call);
+  await suite.ask(call, { token, status: 403, because: 'the account has no scope for it' });
+  return undefined;
+};
+
+/** Whether nothing is read at the operation's address: a GET there is a wrong method. */
+const isWriteOnly = (operation: ContractOperation, contract: readonly ContractOperation[]): boolean =>
+  operation.method === 'post' &&
+  !contract.some(
+    ({ method, url }) => method === 'get' && new RegExp(`^${url.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(operation.url),
+  );
+
+/** The checks of an operation that write nothing; none when it needs a record that no list has, or can't be called safely. */
+const stepsFor = (suite: Suite, call: ContractOperation): Step[] => {
+  const canRead = call.method === 'get' && (!call.hasPath || listOf(suite, call) !== undefined);
+  if (canRead) return [{ operations: [call], run: () => checkGuarded(suite, call) }];
+  if (!isWriteOnly(call, suite.contract)) return [];
+  const wrongMethod = { status: 405, because: 'a GET', effect: 'tolerated' as const };
+  return [{ operations: [call], run: async () => void (await suite.ask({ ...call, method: 'get' }, wrongMethod)) }];
+};
+
+const writingsOf = (suite: Suite): Writing[] => {
   const forReaders = new Map(resourcesOf('public', suite.contract).map(({ type, find }) => [type, find('read')]));
   return resourcesOf('managed', suite.contract).flatMap(({ type, find }) => {
     const [list, read, create, update] = [find('list'), find('read'), find('create'), find('update')];
@@ -69,49 +81,25 @@ const writingSteps = (suite: Suite, leftovers: Leftovers): Step[] => {
   return [
     ...accountSteps(suite, leftovers),
     { operations: [operation('createImage')], run: () => checkImage(suite, leftovers, upload) },
-    ...writingOf(suite).map((calls) => ({
-      operations: present([calls.create, calls.update, calls.remove, calls.restore, calls.bulk]),
+    ...writingsOf(suite).map((calls) => ({
+      operations: [calls.create, calls.update, calls.remove, calls.restore, calls.bulk].filter((call) => call !== null),
       run: () => checkWrites({ suite, sample, leftovers }, calls),
     })),
-    {
-      operations: [operation('createUser')],
-      run: () => checkForbidden(suite, sample, leftovers),
-    },
+    { operations: [operation('createUser')], run: () => checkForbidden(suite, sample, leftovers) },
   ];
 };
 
-/** What can be read without naming a record, and is not asked for by `steps`. */
-const otherReads = (suite: Suite, steps: readonly Step[]): Step[] =>
-  suite.contract
-    .filter(
-      (call) => call.method === 'get' && !call.hasPath && !steps.some(({ operations }) => operations.includes(call)),
-    )
-    .map((call) => ({
-      operations: [call],
-      run: async () => {
-        if (!call.isOpen) await checkLocked(suite, call);
-        const token = call.isOpen ? null : await suite.token();
-        if (call.isOpen || token !== null) await suite.ask(call, { token });
-      },
-    }));
-
-/** All that a run does, in its order. */
-export const stepsOf = (suite: Suite, leftovers: Leftovers, origin: string | null): Step[] => {
-  const { contract, operation, credentials, mayWrite } = suite;
-  const reading: Step[] = [
-    { operations: [], run: () => checkUnknownAddress(suite) },
-    ...(origin === null ? [] : [{ operations: [operation('listNews')], run: () => checkCors(suite, origin) }]),
-    ...authSteps(suite),
-    ...publicSteps(suite),
-    { operations: [operation('search')], run: () => checkSearch(suite) },
-    ...managedSteps(suite),
-  ];
+/** All parts of a run in their order; with `leftovers`, those that write, too. */
+export const stepsOf = (suite: Suite, leftovers: Leftovers | null, origin: string | null): Step[] => {
+  const auth = authSteps(suite);
+  const others = suite.contract.filter(
+    (call) => call.method !== 'get' || !auth.some(({ operations }) => operations.includes(call)),
+  );
   return [
-    ...reading,
-    ...otherReads(suite, reading),
-    ...contract
-      .filter((call) => isWriteOnly(call, contract))
-      .map((call) => ({ operations: [call], run: () => checkMethod(suite, call) })),
-    ...(mayWrite && credentials !== null ? writingSteps(suite, leftovers) : []),
+    { operations: [], run: () => checkUnknownAddress(suite) },
+    ...(origin === null ? [] : [{ operations: [suite.operation('listNews')], run: () => checkCors(suite, origin) }]),
+    ...auth,
+    ...others.flatMap((call) => stepsFor(suite, call)),
+    ...(leftovers === null ? [] : writingSteps(suite, leftovers)),
   ];
 };

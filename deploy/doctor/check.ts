@@ -1,16 +1,14 @@
+import type { Answer } from '../http/send.ts';
+import { described } from './answers.ts';
 import type { Site } from './site.ts';
 
-/** The result of a check. */
+/** The result of a check. `broken`: harms readers, or soon will. `advice`: harms nobody, but is worth a change. */
 export type Outcome =
   | { kind: 'ok' }
-  /** It harms readers, or soon will. */
-  | { kind: 'broken'; found: string; fix: string }
-  /** It harms nobody, but is worth a change. */
-  | { kind: 'advice'; found: string; fix: string }
+  | { kind: 'broken' | 'advice'; found: string; fix: string }
   | { kind: 'skipped'; reason: string };
 
-/** Examines one thing of a deployed site. */
-export type Run = (site: Site) => Promise<Outcome>;
+export type Run = (site: Site) => Promise<Outcome> | Outcome;
 
 /** One question to a deployed site. */
 export interface Check {
@@ -18,7 +16,7 @@ export interface Check {
   id: string;
   /** What is true when all is well. */
   title: string;
-  /** Ids of checks that must not have failed before; default: those of the group. */
+  /** Ids of earlier checks without which this one is skipped; default: those of the group. */
   needs?: readonly string[];
   run: Run;
 }
@@ -26,17 +24,17 @@ export interface Check {
 /** Checks of one part of a site. */
 export interface Group {
   name: string;
-  /** What its checks need. */
+  /** Default for its checks. */
   needs?: readonly string[];
   checks: readonly Check[];
 }
 
 export const ok: Outcome = { kind: 'ok' };
 
-/** Broken: what was found, and how to fix it. */
+/** What was found, and how to fix it. */
 export const broken = (found: string, fix: string): Outcome => ({ kind: 'broken', found, fix });
 
-/** Worth a change: what was found, and the change. */
+/** What was found, and what would be better. */
 export const advice = (found: string, fix: string): Outcome => ({ kind: 'advice', found, fix });
 
 /** Not checked, and why. */
@@ -59,3 +57,31 @@ export const inOrder =
   (...parts: readonly Run[]): Run =>
   (site) =>
     firstOf(parts, (part) => part(site));
+
+/** What the answers to some paths must be. */
+interface Expectation {
+  by: 'page' | 'file' | 'read';
+  paths: readonly string[] | ((site: Site) => readonly string[] | Promise<readonly string[]>);
+  /** Sent beside the usual ones. */
+  headers?: Readonly<Record<string, string>>;
+  isRight: (answer: Answer, site: Site) => boolean;
+  /** What is reported of an answer; default: its status and type. */
+  found?: (answer: Answer) => string;
+  /** What follows for readers or editors. */
+  effect?: string;
+  isAdvice?: boolean;
+  fix: string;
+}
+
+/** Sends a GET for each path, and reports the first answer that is not right. */
+export const expectAnswers =
+  ({ by, paths, headers = {}, isRight, found, effect, isAdvice = false, fix }: Expectation): Run =>
+  async (site) =>
+    firstOf(typeof paths === 'function' ? await paths(site) : paths, async (path) => {
+      const answer = await site[by](path, headers);
+      if (isRight(answer, site)) return ok;
+      const sent = Object.entries(headers).map(([name, value]) => ` with “${name}: ${value}”`);
+      const what = found?.(answer) ?? `is ${described(answer)}`;
+      const text = `${path}${sent.join('')} ${what}${effect === undefined ? '' : `: ${effect}`}`;
+      return isAdvice ? advice(text, fix) : broken(text, fix);
+    });

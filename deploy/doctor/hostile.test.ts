@@ -1,10 +1,11 @@
 import { array, assert, asyncProperty, constantFrom, dictionary, option, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { groups } from './checks/all.ts';
-import { runDoctor, type Options } from './run.ts';
-import { indexHtml } from './testing/build.ts';
+import { groups, runDoctor, type Options } from './run.ts';
+import { fakeIndexHtml } from '../release/fake-build.ts';
 
 const ids = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
+
+const indexHtml = await fakeIndexHtml('app');
 
 const bodies = [
   '',
@@ -53,7 +54,7 @@ const answer = record({
   body: constantFrom(...bodies),
 });
 
-test('whatever a server sends, each check comes to an end, and none is thrown out of the run', async () => {
+test('finishes every check whatever a server sends', async () => {
   await assert(
     asyncProperty(array(option(answer, { freq: 12 }), { minLength: 1, maxLength: 12 }), async (answers) => {
       let asked = 0;

@@ -1,28 +1,22 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { writeBuild } from './testing/build.ts';
 import { startSite } from './testing/stand-in.ts';
 
 const nowhere = 'http://localhost:65534';
 
-let folder = '';
 let started: Awaited<ReturnType<typeof startSite>>;
 let url = '';
 
 beforeAll(async () => {
-  folder = await writeBuild();
-  started = await startSite(folder);
+  started = await startSite();
   url = await started.listen();
 });
 
-afterAll(async () => {
-  await started.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => started.close());
 
 beforeEach(() => started.set());
 
@@ -34,7 +28,7 @@ const doctor = async (...args: string[]) => {
   return { out, errors, code };
 };
 
-test('a healthy part ends with 0, a broken one with 1 and its fix', async () => {
+test('exits with code 0 for healthy checks, and with 1 for a broken one, with its fix', async () => {
   const healthy = await doctor(url, '--only', 'document,routes');
   expect(healthy).toMatchObject({
     code: 0,
@@ -55,14 +49,14 @@ test.each([
   ['there is no address', [], /One address is needed/],
   ['the address is none', ['example'], /example is no address/],
   ['a check is unknown', [nowhere, '--only', 'health'], /There is no check health/],
-])('it ends with 2 and one sentence when %s', async (_, args, sentence) => {
+])('exits with code 2 and one sentence when %s', async (_, args, sentence) => {
   const { out, errors, code } = await doctor(...args);
   expect(code).toBe(2);
   expect((out + errors).trim()).toMatch(sentence);
   expect((out + errors).trim().split('\n')).toHaveLength(1);
 });
 
-test('a machine gets the report as JSON, on the terminal or in a file', async () => {
+test('writes the report as JSON to the terminal or a file', async () => {
   const { out } = await doctor(url, '--only', 'document', '--json', '-');
   const expected = { url, stopped: null, results: [{ id: 'document', group: 'Documents', kind: 'ok' }] };
   expect(JSON.parse(out)).toMatchObject(expected);

@@ -1,9 +1,8 @@
 import { readArguments } from '../command/arguments.ts';
 import { accountOptions, readCredentials, refusePasswordOption } from '../command/credentials.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
-import { interruptSignal, outputReport } from '../command/report-output.ts';
+import { interruptSignal, outputReport } from '../command/report.ts';
 import { resolveAppImports } from '../http/app-imports.ts';
-import type * as all from './checks/all.ts';
 import type * as print from './print.ts';
 import type * as run from './run.ts';
 
@@ -17,9 +16,8 @@ const options = {
 } as const;
 
 resolveAppImports();
-const { groups }: typeof all = await import('./checks/all.ts');
 const { helpOf, printed }: typeof print = await import('./print.ts');
-const { runDoctor }: typeof run = await import('./run.ts');
+const { groups, runDoctor }: typeof run = await import('./run.ts');
 
 const check = async () => {
   refusePasswordOption();

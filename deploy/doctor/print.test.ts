@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { groups } from './checks/all.ts';
 import { helpOf, printed } from './print.ts';
+import { groups } from './run.ts';
 
 const ids = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
 
@@ -14,7 +14,7 @@ test('--help names every check, each once', () => {
   expect(ids.filter((id) => !new RegExp(`^  ${id} +\\S`, 'm').test(helpOf(groups)))).toEqual([]);
 });
 
-test('a check needs only those that are run before it', () => {
+test('checks need only earlier ones', () => {
   const early = groups.flatMap(({ needs: ofGroup = [], checks }) =>
     checks.flatMap(({ id, needs = ofGroup }) =>
       needs
@@ -25,7 +25,7 @@ test('a check needs only those that are run before it', () => {
   expect(early).toEqual([]);
 });
 
-test('a report has first what is broken and how to fix it, then what could be better, then what was not checked and why', () => {
+test('prints what is broken and its fix, then what could be better, then what was not checked and why', () => {
   const about = { group: 'API', title: 'All is well' };
   const text = printed({
     url: 'https://example.com',

@@ -1,5 +1,5 @@
-import { counted, section } from '../http/text.ts';
-import type { Check, Group } from './check.ts';
+import { counted, reportText } from '../command/report.ts';
+import type { Group } from './check.ts';
 import type { Report, Result } from './run.ts';
 
 const linesOf = (result: Result): string[] =>
@@ -23,23 +23,20 @@ export const printed = ({ url, stopped, results }: Report): string => {
   const of = (kind: Result['kind']) => results.filter((result) => result.kind === kind);
   const [fine, broken, better, skipped] = [of('ok'), of('broken'), of('advice'), of('skipped')];
   const verdict = broken.length === 0 ? 'Nothing is broken.' : `${counted(broken.length, 'thing')} to fix.`;
-  return [
-    `${url}: ${counted(results.length, 'check')}, ${fine.length} as it should be, ${skipped.length} not checked. ${verdict}`,
-    ...section('Broken:', broken.flatMap(linesOf)),
-    ...section('Could be better:', better.flatMap(linesOf)),
-    ...section('Not checked:', notChecked(skipped)),
-    ...(stopped === null ? [] : ['', stopped]),
-    '',
-  ].join('\n');
+  return reportText(
+    [
+      `${url}: ${counted(results.length, 'check')}, ${fine.length} as it should be, ${skipped.length} not checked. ${verdict}`,
+    ],
+    [
+      ['Broken:', broken.flatMap(linesOf)],
+      ['Could be better:', better.flatMap(linesOf)],
+      ['Not checked:', notChecked(skipped)],
+    ],
+    stopped,
+  );
 };
 
-const widest = (checks: readonly Check[]) => Math.max(...checks.map(({ id }) => id.length));
-
-/** The text of `--help`: how to run it, and all checks. */
-export const helpOf = (groups: readonly Group[]): string => {
-  const width = widest(groups.flatMap(({ checks }) => checks));
-  return [
-    `npm run deploy:doctor -- https://site [--email … [--password-stdin]] [--only id,id] [--api https://api]
+const usage = `npm run deploy:doctor -- https://site [--email … [--password-stdin]] [--only id,id] [--api https://api]
                          [--http http://site] [--wait] [--json file|-]
 
 Examines a deployed site from outside and says how to fix what is broken. It writes nothing.
@@ -53,12 +50,14 @@ Examines a deployed site from outside and says how to fix what is broken. It wri
 --json       the report as JSON, to a file or (-) in place of the text
 
 Example: npm run deploy:doctor -- https://example.com
-Exit codes: 0 nothing is broken; 1 something is; 2 wrong use, or nothing could be checked.`,
-    ...groups.flatMap(({ name, checks }) =>
-      section(
-        `${name}:`,
-        checks.map(({ id, title }) => `  ${id.padEnd(width)}  ${title}`),
-      ),
-    ),
-  ].join('\n');
+Exit codes: 0 nothing is broken; 1 something is; 2 wrong use, or nothing could be checked.`;
+
+/** The text of `--help`: how to run it, and all checks. */
+export const helpOf = (groups: readonly Group[]): string => {
+  const width = Math.max(...groups.flatMap(({ checks }) => checks.map(({ id }) => id.length)));
+  const linesOfGroup = ({ checks }: Group) => checks.map(({ id, title }) => `  ${id.padEnd(width)}  ${title}`);
+  return reportText(
+    [usage],
+    groups.map((group) => [`${group.name}:`, linesOfGroup(group)] as const),
+  ).trimEnd();
 };

@@ -1,12 +1,16 @@
-import { failureSentence, interrupted, RunStopped } from '../http/stopped.ts';
+import { interrupted, RunStopped } from '../http/stopped.ts';
 import { broken, skipped, type Check, type Group, type Outcome } from './check.ts';
-import { groups } from './checks/all.ts';
-import { trustOf } from './checks/tls.ts';
-import { openSite, type SiteOptions } from './open-site.ts';
-import { shakeHands } from './read/handshake.ts';
-import type { Site } from './site.ts';
+import { api } from './checks/api.ts';
+import { assets, worker } from './checks/assets.ts';
+import { auth, throttle } from './checks/auth.ts';
+import { connection, documents } from './checks/documents.ts';
+import { headers } from './checks/headers.ts';
+import { openSite, type Site, type SiteOptions } from './site.ts';
 
-export interface Options extends Omit<SiteOptions, 'url' | 'api' | 'plainHttp' | 'handshake'> {
+/** All checks in their order: those that others need come first. */
+export const groups: readonly Group[] = [connection, documents, assets, headers, worker, api, throttle, auth];
+
+export interface Options extends Omit<SiteOptions, 'url' | 'api' | 'plainHttp'> {
   url: string;
   /** Of the API, when the document does not name it. */
   api?: string;
@@ -22,13 +26,10 @@ export type Result = Outcome & { id: string; group: string; title: string };
 /** What a run has found. */
 export interface Report {
   url: string;
-  /** One sentence: why nothing could be checked; null when it could. */
+  /** One sentence: why the run ended early; null when it did not. */
   stopped: string | null;
   results: Result[];
 }
-
-/** In ms, for a TLS handshake. */
-const handshakeTimeout = 10_000;
 
 const originOf = (address: string): URL => {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -37,14 +38,13 @@ const originOf = (address: string): URL => {
   return new URL(url.origin);
 };
 
-const chosen = (only: string | undefined): readonly Group[] => {
-  if (only === undefined) return groups;
-  const ids = only.split(',').map((id) => id.trim());
-  const known = new Set(groups.flatMap(({ checks }) => checks.map(({ id }) => id)));
-  const strange = ids.find((id) => !known.has(id));
-  if (strange !== undefined)
-    throw new RunStopped(`There is no check ${strange}; npm run deploy:doctor -- --help lists them.`);
-  return groups.map((group) => ({ ...group, checks: group.checks.filter(({ id }) => ids.includes(id)) }));
+/** The ids in `--only`; all by default. */
+const chosen = (only: string | undefined): ReadonlySet<string> => {
+  const known = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
+  const ids = only === undefined ? known : only.split(',').map((id) => id.trim());
+  const unknown = ids.find((id) => !known.includes(id));
+  if (unknown !== undefined) throw new RunStopped(`There is no check ${unknown}; --help lists them.`);
+  return new Set(ids);
 };
 
 const outcomeOf = async ({ run }: Check, site: Site): Promise<Outcome> => {
@@ -67,10 +67,10 @@ const outcomeOf = async ({ run }: Check, site: Site): Promise<Outcome> => {
   }
 };
 
-const walk = async (wanted: readonly Group[], site: Site, results: Result[], signal: AbortSignal | undefined) => {
+const walk = async (wanted: ReadonlySet<string>, site: Site, results: Result[], signal: AbortSignal | undefined) => {
   const failed = new Set<string>();
-  for (const { name: group, needs: ofGroup = [], checks } of wanted) {
-    for (const check of checks) {
+  for (const { name: group, needs: ofGroup = [], checks } of groups) {
+    for (const check of checks.filter(({ id }) => wanted.has(id))) {
       if (signal?.aborted) throw new RunStopped(interrupted);
       const { id, title, needs = ofGroup } = check;
       const lacking = needs.find((need) => failed.has(need));
@@ -81,47 +81,26 @@ const walk = async (wanted: readonly Group[], site: Site, results: Result[], sig
   }
 };
 
-const handshakeWith = (url: URL) =>
-  url.protocol === 'http:'
-    ? null
-    : shakeHands(url, handshakeTimeout).catch((error: unknown) => {
-        throw new RunStopped(failureSentence(error, url), { cause: error });
-      });
-
-/** With a certificate that is not trusted, nothing else can be checked. */
-const untrusted = (wanted: readonly Group[], trust: Outcome): Result[] =>
-  groups.flatMap(({ name: group, checks }) =>
-    checks.flatMap(({ id, title }): Result[] => {
-      if (id === 'https') return [{ id, group, title, ...trust }];
-      const isWanted = wanted.some((one) => one.checks.some((check) => check.id === id));
-      return isWanted ? [{ id, group, title, ...skipped('See https.') }] : [];
-    }),
-  );
-
 /** Checks a deployed site. Never rejects for what a server does. */
 export const runDoctor = async (options: Options): Promise<Report> => {
+  const { url, api: apiAddress, plainHttp, only, signal } = options;
   const results: Result[] = [];
   try {
-    const url = originOf(options.url);
-    const wanted = chosen(options.only);
-    const handshake = await handshakeWith(url);
-    const trust = trustOf(handshake, url);
-    if (trust.kind === 'broken') return { url: options.url, stopped: null, results: untrusted(wanted, trust) };
+    const wanted = chosen(only);
     const site = await openSite({
       ...options,
-      url,
-      api: options.api === undefined ? null : originOf(options.api),
-      plainHttp: options.plainHttp === undefined ? null : originOf(options.plainHttp),
-      handshake,
+      url: originOf(url),
+      api: apiAddress === undefined ? null : originOf(apiAddress),
+      plainHttp: plainHttp === undefined ? null : originOf(plainHttp),
     });
     try {
-      await walk(wanted, site, results, options.signal);
+      await walk(wanted, site, results, signal);
     } finally {
       await site.account?.leave();
     }
-    return { url: options.url, stopped: null, results };
+    return { url, stopped: null, results };
   } catch (error) {
     if (!(error instanceof RunStopped)) throw error;
-    return { url: options.url, stopped: error.message, results };
+    return { url, stopped: error.message, results };
   }
 };

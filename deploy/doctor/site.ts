@@ -1,52 +1,146 @@
-import type { Answer, Request, Send } from '../http/send.ts';
-import type { Account } from './account.ts';
-import type { Handshake } from './read/handshake.ts';
-import type { SiteDocument } from './read/document.ts';
+import { lookup } from 'node:dns/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { operations } from '@/api/gen/public/operations.gen.ts';
+import { parseSettings } from '@/lib/configuration/settings.ts';
+import type { Credentials } from '../command/credentials.ts';
+import { readSettings } from '../configure/document.ts';
+import { refusePlainHttp } from '../http/plain-http.ts';
+import { createSend, type Answer, type Dependencies, type Send } from '../http/send.ts';
+import { interrupted, RunStopped } from '../http/stopped.ts';
+import { tokenIn } from '../http/tokens.ts';
+import type { Way } from './ask-by.ts';
+import { readDocument } from './document.ts';
 
-/** A way to a server of several addresses. */
-export interface Way {
-  family?: 4 | 6;
-  localAddress?: string;
-}
-
-/** A GET, which is sent once and remembered. */
-export type Ask = (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
-
-/** A deployed site, as its checks see it. */
-export interface Site {
-  /** Where its pages are. */
+export interface SiteOptions extends Dependencies {
   url: URL;
-  /** Where its API is; of the same origin, mostly. */
-  api: URL;
-  /** Where plain HTTP is answered; null when that is not known. */
-  plainHttp: URL | null;
-  /** A GET over plain HTTP; null when nothing answers there. */
-  askPlainHttp: (path: string) => Promise<Answer | null>;
-  /** `/`, as a browser opens it. */
-  home: Answer;
-  document: SiteDocument;
-  /** A page, as a browser opens it. */
-  page: Ask;
-  /** A file, as a page asks for it. */
-  file: Ask;
-  /** A call of the API, as the site sends it, each time anew. */
-  call: Send;
-  /** A GET of the API. */
-  read: Ask;
-  /** Sends anything to where the pages are. */
-  send: (request: Request) => Promise<Answer>;
-  /** Null without TLS. */
-  handshake: Handshake | null;
-  /** Null when no account was given. */
-  account: Account | null;
+  /** Of the API, when the document does not name it. */
+  api?: URL | null;
+  plainHttp?: URL | null;
+  credentials?: Credentials | null;
   /** Whether the run may wait until a token has expired. */
-  mayWait: boolean;
-  /** Ways to the API that a server should see as different clients; fewer than two when there are not as many. */
-  ways: () => Promise<readonly Way[]>;
-  /** In epoch ms. */
-  now: () => number;
-  /** In ms. */
-  sleep: (ms: number) => Promise<unknown>;
-  /** Called before a long wait. */
-  report: (message: string) => void;
+  wait?: boolean;
+  /** Called before each wait. */
+  report?: (message: string) => void;
+  signal?: AbortSignal;
+  /** In ms, for one answer; default: 10 s. */
+  timeout?: number;
+  /** Routes to the API that must be counted as two clients; default: IPv4 and IPv6. */
+  ways?: readonly Way[];
 }
+
+const accepts = { page: 'text/html,application/xhtml+xml,*/*;q=0.8', file: '*/*', api: 'application/json' };
+
+/** Sends each GET once and remembers its answer. */
+const createAsk = (send: Send, accept: string) => {
+  const answers = new Map<string, Promise<Answer>>();
+  return (path: string, added: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+    const headers = { Accept: accept, 'Accept-Encoding': 'gzip, deflate, br', ...added };
+    const key = `${path} ${JSON.stringify(headers)}`;
+    const answer = answers.get(key) ?? send({ method: 'GET', path, headers });
+    answers.set(key, answer);
+    return answer;
+  };
+};
+
+/** The account of a run, which signs in when it is first needed. `sendAtEnd` works also when the run was interrupted. */
+const createAccount = (send: Send, sendAtEnd: Send, credentials: Credentials) => {
+  const post = { method: 'POST', path: operations.refreshToken.url };
+  let login: Promise<Answer> | undefined;
+  let current: string | null | undefined;
+  const signedIn = () => (login ??= send({ ...post, path: operations.login.url, body: credentials }));
+  return {
+    /** The answer to signing in. */
+    signedIn,
+    /** The token in use; null when signing in gave none. */
+    token: async () => {
+      const { status, json } = await signedIn();
+      return (current ??= status === 200 ? tokenIn(json) : null);
+    },
+    /** Exchanges the token in use. */
+    refresh: async (token: string) => {
+      const answer = await send({ ...post, token });
+      if (answer.status === 200) current = tokenIn(answer.json) ?? current;
+      return answer;
+    },
+    /** Ends the session, if there is one. Never rejects. */
+    leave: async () => {
+      if (current) await sendAtEnd({ ...post, path: operations.logout.url, token: current }).catch(() => {});
+    },
+  };
+};
+
+const familiesOf = async ({ hostname }: URL): Promise<Way[]> => {
+  const addresses = await lookup(hostname, { all: true }).catch(() => []);
+  return ([4, 6] as const)
+    .filter((one) => addresses.some(({ family }) => family === one))
+    .map((family) => ({ family }));
+};
+
+/** Whoever can change the document, on the way or in a cache, could have the password sent anywhere. */
+const checkAccountMayGoTo = (api: URL, site: URL, confirmed: URL | null) => {
+  if (confirmed === null && api.origin !== site.origin)
+    throw new RunStopped(
+      `The document names ${api.origin} as its API: with an account, confirm that by --api ${api.origin}.`,
+    );
+  refusePlainHttp(api);
+};
+
+/** A deployed site, as its checks see it. Rejects with a `RunStopped` when there is no server. */
+export const openSite = async (options: SiteOptions) => {
+  const { url, fetch, report = () => {}, signal, now = Date.now, timeout = 10_000, credentials = null } = options;
+  const sleep =
+    options.sleep ??
+    ((ms: number) =>
+      wait(ms, undefined, { signal }).catch(() => {
+        throw new RunStopped(interrupted);
+      }));
+  const sending = { report, signal, fetch, now, sleep, timeout, pauses: [1000] };
+  const send = createSend({ ...sending, base: url });
+  const page = createAsk(send, accepts.page);
+  const home = await page('/');
+  const api = options.api ?? new URL(parseSettings(readSettings(home.text)).configuration.api ?? url);
+  if (credentials) checkAccountMayGoTo(api, url, options.api ?? null);
+  const call = createSend({ ...sending, base: api });
+  const port80 = url.protocol === 'https:' && url.port === '' ? new URL(`http://${url.hostname}`) : null;
+  const plainHttp = options.plainHttp ?? port80;
+  const sendPlainly = createSend({ ...sending, pauses: [], base: plainHttp ?? url });
+  const sendAtEnd = createSend({ ...sending, signal: undefined, base: api });
+
+  return {
+    url,
+    /** Where its API is; mostly on the same origin. */
+    api,
+    /** Where plain HTTP is answered; null when that is not known. */
+    plainHttp,
+    /** A page over plain HTTP; null when nothing answers there. */
+    plainPage: (path: string): Promise<Answer | null> =>
+      sendPlainly({ method: 'GET', path, headers: { Accept: accepts.page } }).catch((error: unknown) => {
+        if (error instanceof RunStopped) return null;
+        throw error;
+      }),
+    /** `/`, as a browser opens it. */
+    home,
+    document: readDocument(home.text),
+    /** A page, as a browser opens it. */
+    page,
+    /** A file, as a page requests it. */
+    file: createAsk(send, accepts.file),
+    /** A GET of the API. */
+    read: createAsk(call, accepts.api),
+    /** A call of the API, as the site sends it, each time anew. */
+    call,
+    /** Any request to where the pages are. */
+    send,
+    /** Null without `--email`. */
+    account: credentials && createAccount(call, sendAtEnd, credentials),
+    /** Whether the run may wait until a token has expired. */
+    mayWait: options.wait ?? false,
+    /** Routes to the API that a server should see as different clients; fewer than two when there are not as many. */
+    ways: async (): Promise<readonly Way[]> => options.ways ?? familiesOf(api),
+    now,
+    sleep,
+    report,
+  };
+};
+
+export type Site = Awaited<ReturnType<typeof openSite>>;

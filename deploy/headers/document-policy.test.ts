@@ -44,7 +44,7 @@ test('an injected inline script or style is not covered by the policy of the doc
   expect(directiveOf(policy, 'style-src-elem')).not.toContain("'unsafe-inline'");
 });
 
-test('changes with what is inline, and names each text once', () => {
+test('changes with inline scripts, and lists each hash once', () => {
   expect(scriptsIn(indexHtml.replace('const root', 'const  root'))).not.toEqual(scriptsIn(indexHtml));
   expect(scriptsIn('<script>a()</script><script data-a="1">a()</script>')).toEqual(["'self'", sha256('a()')]);
 });
@@ -57,11 +57,11 @@ test.each([
   expect(scriptsIn(html)).toEqual(["'self'"]);
 });
 
-test('takes the hash of what the parser makes of a line’s end', () => {
+test('hashes line ends as the HTML parser normalises them', () => {
   expect(scriptsIn('<script>a()\r\nb()</script>')).toContain(sha256('a()\nb()'));
 });
 
-test('stands before the first script or style, once, and is renewed with the document', () => {
+test('is inserted once before the first script or style, and replaced when the document changes', () => {
   const html = withDocumentPolicy(indexHtml);
   expect(html).toMatch(/<meta charset="utf-8" \/>\s*<meta http-equiv="Content-Security-Policy" content="script-src /);
   expect(withDocumentPolicy(html)).toBe(html);
@@ -71,7 +71,7 @@ test('stands before the first script or style, once, and is renewed with the doc
   expect(() => withDocumentPolicy('<title>站</title>')).toThrow('<meta charset>');
 });
 
-test('is read from a document only where it holds for all that follows', () => {
+test('is read from a document only before its first script or style', () => {
   const tag = `<meta content='script-src "a"' http-equiv=content-security-policy>`;
   expect(policyInDocument(`<meta charset="utf-8">${tag}<script>a()</script>`)).toBe('script-src "a"');
   expect(policyInDocument(`<meta charset="utf-8"><script>a()</script>${tag}`)).toBe('');

@@ -22,13 +22,13 @@ const videos = Object.keys(videoHosts).map((host): Video => ({
 }));
 
 describe('the content security policy', () => {
-  test('leaves what is inline to the policy within each document, so that no release changes it', () => {
+  test('leaves inline scripts and styles to the policy in each document, so that no release changes it', () => {
     for (const directive of ['script-src', 'style-src'])
       expect(directivesOf(indexHtml).get(directive)).toEqual(["'self'", "'unsafe-inline'"]);
     expect(headersOf(`${indexHtml}<script>more()</script>`)).toEqual(headersOf(indexHtml));
   });
 
-  test('lets films be asked for their titles and played, by the hosts of lib/video.ts', () => {
+  test('allows the titles and players of films, from the hosts of lib/video.ts', () => {
     const directives = directivesOf(indexHtml);
     for (const video of videos) {
       expect(directives.get('connect-src')).toContain(new URL(infoAddress(video)).origin);
@@ -36,7 +36,7 @@ describe('the content security policy', () => {
     }
   });
 
-  test('lets an API on another origin be called, and its pictures be shown', () => {
+  test('allows calls to an API on another origin, and its pictures', () => {
     const directives = directivesOf(
       indexHtml.replace('name="site:api" content="/"', 'name="site:api" content="http://localhost:8000/"'),
     );
@@ -45,7 +45,7 @@ describe('the content security policy', () => {
     expect(directives.get('script-src')).not.toContain('http://localhost:8000');
   });
 
-  test('lets failures be told to the address that the operator has set', () => {
+  test('allows reports of failures to the configured address', () => {
     const directives = directivesOf(
       indexHtml.replace('name="site:report" content=""', 'name="site:report" content="https://reports.example/in?a=1"'),
     );
@@ -53,7 +53,7 @@ describe('the content security policy', () => {
     expect(directives.get('img-src')).not.toContain('https://reports.example');
   });
 
-  test('has no plugin, no other base, no form to elsewhere, and is framed by nobody', () => {
+  test('forbids plugins, another base, forms to other sites, and frames', () => {
     const directives = directivesOf(indexHtml);
     expect(['object-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => directives.get(name))).toEqual([
       ["'none'"],
@@ -63,13 +63,13 @@ describe('the content security policy', () => {
     ]);
   });
 
-  test('takes no text for markup or script but from the named Trusted Types policies', () => {
+  test('allows only the named Trusted Types policies', () => {
     const directives = directivesOf(indexHtml);
     expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
     expect(directives.get('trusted-types')).toEqual([...policyNames, 'dompurify', 'ProseMirrorClipboard']);
   });
 
-  test('runs nothing that is made of a text', () => {
+  test('forbids eval', () => {
     const { 'Content-Security-Policy': text = '' } = headersOf(indexHtml);
     expect(text).not.toMatch(/unsafe-eval|unsafe-hashes|strict-dynamic|(?:^|\s)\*/);
   });
@@ -79,7 +79,7 @@ test('the referrer policy is that of index.html', () => {
   expect(indexHtml).toContain(`<meta name="referrer" content="${headersOf(indexHtml)['Referrer-Policy']}" />`);
 });
 
-test('no value would end a header or a quoted string of a configuration', () => {
+test('no value ends a header or a quoted string in a configuration', () => {
   for (const value of Object.values(headersOf(indexHtml))) expect(value).toMatch(/^[\x20-\x7e]+$/);
   expect(Object.values(headersOf(indexHtml)).join('')).not.toContain('"');
 });

@@ -9,7 +9,7 @@ const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.
 /** Trusted Types policies of DOMPurify and ProseMirror, for what they parse in a document without a window. */
 const libraryPolicies = ['dompurify', 'ProseMirrorClipboard'];
 
-/** Powerful features that the site has no use for, and lends to no player. */
+/** Powerful features that neither the site nor a player in it uses. */
 const unusedFeatures = [
   'accelerometer',
   'browsing-topics',
@@ -36,7 +36,7 @@ const policy = (directives: Record<string, readonly string[]>) =>
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-/** The headers of a site, by the settings in its `index.html`. A release changes nothing in them. */
+/** The headers of a site, by the settings in its `index.html`. Releases don't change them. */
 export const headersOf = (indexHtml: string): Record<string, string> => {
   const { configuration } = parseSettings(readSettings(indexHtml));
   const api = configuration.api === null ? [] : [configuration.api];
@@ -44,10 +44,10 @@ export const headersOf = (indexHtml: string): Record<string, string> => {
   return {
     'Content-Security-Policy': policy({
       'default-src': ["'self'"],
-      // What is inline is held to the policy within each document (`document-policy.ts`); both apply.
+      // Inline ones are restricted by the policy in each document (`document-policy.ts`); both apply.
       'script-src': ["'self'", "'unsafe-inline'"],
       'style-src': ["'self'", "'unsafe-inline'"],
-      // Pictures in bodies may come from any host; `blob:` are previews of uploads, `data:` the styles' signs.
+      // Pictures in bodies may come from any host; `blob:` are previews of uploads, `data:` icons in styles.
       'img-src': ["'self'", ...api, 'https:', 'data:', 'blob:'],
       'connect-src': ["'self'", ...api, ...report, ...videoInfo],
       'frame-src': ["'self'", ...videoPlayers],

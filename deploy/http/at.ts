@@ -1,4 +1,4 @@
-/** What a JSON value holds at a path; undefined where there is nothing. */
+/** The value at a path of a JSON value; undefined when it is missing. */
 export const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (found, key) => (typeof found === 'object' && found !== null ? new Map(Object.entries(found)).get(key) : undefined),

@@ -74,7 +74,7 @@ describe.each(['check', 'job'] as const)('a sender of a %s', (purpose) => {
   });
 });
 
-test('a call that waits goes on waiting when another one was told to wait longer', async () => {
+test('a waiting call waits longer when another one gets a longer Retry-After', async () => {
   let time = 1_000_000;
   const wakes: (() => void)[] = [];
   const sleep = (ms: number) =>

@@ -30,14 +30,14 @@ export interface Answer {
 export type Send = (request: Request) => Promise<Answer>;
 
 /** Dependencies that tests replace. */
-export interface Surroundings {
+export interface Dependencies {
   fetch?: typeof globalThis.fetch;
   now?: () => number;
   /** In ms. */
   sleep?: (ms: number) => Promise<unknown>;
 }
 
-interface Options extends Surroundings {
+interface Options extends Dependencies {
   base: URL;
   /** Called at each wait. */
   report?: (message: string) => void;
@@ -97,7 +97,7 @@ export const createSend = ({
     report(`${why}: waiting ${secondsLeft()} s, then going on`);
   };
 
-  /** Waits again when another call was told to wait longer meanwhile. */
+  /** Waits again when another call got a longer `Retry-After` meanwhile. */
   const waitForLimit = async () => {
     for (let waitedFor = 0; resumesAt > Math.max(waitedFor, now());) {
       waitedFor = resumesAt;

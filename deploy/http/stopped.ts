@@ -4,18 +4,20 @@ import { PlainError } from '../command/plain.ts';
 /** The run could not start or finish; its message is one sentence for the operator. */
 export class RunStopped extends PlainError {}
 
-/** The message of a run that its operator has stopped. */
+/** The message of a run that was stopped by Ctrl + C. */
 export const interrupted = 'Interrupted.';
 
 const certificates: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'has expired',
+  CERT_HAS_EXPIRED: 'has expired: renew it (certbot renew)',
   CERT_NOT_YET_VALID: 'is not valid yet',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed; NODE_EXTRA_CA_CERTS=file.pem makes it trusted for a run',
   SELF_SIGNED_CERT_IN_CHAIN:
     'is signed by an authority that is not known here; NODE_EXTRA_CA_CERTS=file.pem makes it trusted for a run',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'is that of another name',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'comes without the certificate of the authority between (an incomplete chain)',
-  UNABLE_TO_GET_ISSUER_CERT: 'comes without the certificate of the authority between (an incomplete chain)',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name: renew it with all names of the site',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'comes without the intermediate one (an incomplete chain): serve certbot’s fullchain.pem, not cert.pem',
+  UNABLE_TO_GET_ISSUER_CERT:
+    'comes without the intermediate one (an incomplete chain): serve certbot’s fullchain.pem, not cert.pem',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
     'is signed by an authority that is not known here, or its chain is incomplete; NODE_EXTRA_CA_CERTS=file.pem makes it trusted for a run',
 };
@@ -45,7 +47,7 @@ export const failureSentence = (error: unknown, base: URL): string => {
   const code = codeOf(error);
   const certificate = certificates[code];
   if (certificate !== undefined) return `The certificate of ${base.host} ${certificate}.`;
-  // Of OpenSSL, from a server that speaks plain HTTP.
+  // OpenSSL's error for a server that speaks plain HTTP.
   if (/SSL|EPROTO/.test(code)) return `${base.host} does not speak TLS: try http:// in place of https://.`;
   const sentence = sentences[code];
   if (sentence !== undefined) return sentence(base);
@@ -53,6 +55,6 @@ export const failureSentence = (error: unknown, base: URL): string => {
   return `${base.origin} could not be asked: ${code || reason}.`;
 };
 
-/** Whether sending a GET again may help. */
+/** Whether a GET may succeed when it is sent again. */
 export const mayPass = (error: unknown): boolean =>
   ['ECONNRESET', 'UND_ERR_SOCKET', 'ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'EAI_AGAIN'].includes(codeOf(error));

@@ -11,7 +11,7 @@ const vClaims = v.object({
   jti: v.string(),
 });
 
-/** What the client needs of a JWT; null when it is none, or lacks some of it. */
+/** The claims of a JWT that the client needs; null when one is missing, or it is no JWT. */
 export const claimsOf = (token: string): v.InferOutput<typeof vClaims> | null => {
   try {
     const claims = v.safeParse(vClaims, jwtDecode(token));
@@ -21,7 +21,7 @@ export const claimsOf = (token: string): v.InferOutput<typeof vClaims> | null =>
   }
 };
 
-/** Names that no longer compile when the contract has others. */
+/** Typed, so that they don't compile when the contract changes. */
 const tokenField: keyof Token = 'token';
 const userField: keyof GetUserResponse = 'user';
 

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { handbook } from '../../build/handbook.ts';
+import { checkedConfiguration } from '../configure/settings.ts';
 import type * as job from './job.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -38,15 +39,21 @@ const buildJob = async (folder: string): Promise<typeof job> => {
   return built;
 };
 
-/** Runs with the built job, and the folder that it is in, which is removed afterwards. */
+/** Runs with the built job and its folder, which is removed afterwards. */
 export const withJob = async (run: (built: typeof job, folder: string) => Promise<void>): Promise<void> => {
   // React reads it when it is imported.
   process.env.NODE_ENV = 'production';
-  // Within the project, where packages are found.
+  // Within the project, where Node finds its packages.
   const folder = `dist-server/${process.pid}`;
   try {
     await run(await buildJob(folder), folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+};
+
+/** Renders the pages of a build that need nothing of the API, with the settings in its `index.html`. */
+export const writeStaticPages = async (dist: string): Promise<void> => {
+  const configuration = checkedConfiguration(await readFile(join(dist, 'index.html'), 'utf8'));
+  await withJob(({ renderStaticPages }) => renderStaticPages(dist, configuration));
 };

@@ -6,7 +6,7 @@ const site = 'https://example.com';
 const inBoth = (address: string) =>
   `<xhtml:link rel="alternate" hreflang="zh-Hans" href="${address}"/><xhtml:link rel="alternate" hreflang="zh-Hant-TW" href="${address}?lang=zh-Hant-TW"/>`;
 
-test('the sitemap names each page, in both variants, and when it changed', () => {
+test('the sitemap lists each page in both variants, with the time of its last change', () => {
   const text = sitemap([
     sitemapLine(site, { path: '/' }),
     sitemapLine(site, { path: '/news/5', changed: '2026-11-20T08:00:00.000000Z' }),
@@ -23,13 +23,13 @@ test('the sitemap names each page, in both variants, and when it changed', () =>
   ]);
 });
 
-test('a site of many pages has an index of sitemaps', () => {
+test('a site with many pages has an index of sitemaps', () => {
   expect(sitemapIndex(site, ['/sitemap-1.xml', '/sitemap-2.xml'])).toContain(
     '<sitemap><loc>https://example.com/sitemap-2.xml</loc></sitemap>',
   );
 });
 
-test('the feed has the titles, addresses, days and summaries of records, and nothing in them is markup', () => {
+test('the feed has titles, addresses, dates and escaped summaries of records', () => {
   const card = {
     id: 5,
     title: '粥 <script>alert(1)</script> & 汤\u0000\uD800',
@@ -47,6 +47,6 @@ test('the feed has the titles, addresses, days and summaries of records, and not
   expect(text).toContain('<lastBuildDate>Sun, 22 Nov 2026 00:00:00 GMT</lastBuildDate>');
 });
 
-test('robots are kept from the desk, and shown the sitemap', () => {
+test('robots.txt excludes the desk and names the sitemap', () => {
   expect(robots(site)).toBe('User-agent: *\nDisallow: /admin\n\nSitemap: https://example.com/sitemap.xml\n');
 });

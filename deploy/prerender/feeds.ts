@@ -1,7 +1,7 @@
 import { inTaiwanVariant, taiwanVariant, writtenVariant, type Variant } from '@/lib/variant/variants.ts';
 import type { Card } from './published.ts';
 
-/** XML 1.0 has no place for these, however they are written. */
+/** Characters that XML 1.0 forbids, also as entities. */
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -36,7 +36,7 @@ export const maxSitemapEntries = 50_000;
 export const sitemap = (lines: readonly string[]): string =>
   `${start}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('')}</urlset>\n`;
 
-/** What names the files of a site with more than `maxSitemapEntries` pages. */
+/** The index of the sitemaps of a site with more than `maxSitemapEntries` pages. */
 export const sitemapIndex = (site: string, files: readonly string[]): string =>
   `${start}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files
     .map((file) => `<sitemap><loc>${xml(new URL(file, site).href)}</loc></sitemap>\n`)
@@ -75,6 +75,6 @@ ${written.join('')}</channel></rss>
 `;
 };
 
-/** The desk is for editors; pages with `noindex` must be read to be known as such. */
+/** Keeps crawlers from the desk. Pages with `noindex` are allowed: crawlers must read them to see it. */
 export const robots = (site: string): string =>
   `User-agent: *\nDisallow: /admin\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`;

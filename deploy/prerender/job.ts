@@ -10,22 +10,22 @@ import { run, type Outcome } from './run.ts';
 import { readTemplate } from './template.ts';
 
 interface Options {
-  /** Where the API is asked, which may be another address than readers' browsers use. */
+  /** Origin of the API for this job; readers' browsers may use another. */
   api: string;
   /** Origin of the site. */
   site: string;
   /** Folder of the releases. */
   to: string;
-  /** The build; without it the one that is served. */
+  /** The build; default: the one that is live. */
   from?: string | undefined;
   /** Folder of the built job. */
   code: string;
-  /** What the tags of the build's `index.html` set. */
+  /** The settings of the build. */
   configuration: Configuration;
   report: (message: string) => void;
 }
 
-/** Names all that pages are made of, but for their data. */
+/** Identifies everything that pages are made of, except their data. */
 const fingerprint = async ({ site, code }: Options, folder: string): Promise<string> => {
   const hash = createHash('sha256').update(site);
   const names = await readdir(code, { recursive: true });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from '../../src/lib/configuration/settings.ts';
-import { checkedConfiguration } from '../configure/checked.ts';
+import { checkedConfiguration } from '../configure/settings.ts';
 import { readArguments } from '../command/arguments.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
 import { placesIn } from '../release/releases.ts';
-import { probe } from '../servers/probe.ts';
+import { resolveAppImports } from '../http/app-imports.ts';
+import type * as probes from '../http/probe.ts';
 import { withJob } from './build.ts';
 
 const usage = `npm run deploy:prerender -- --to /srv/site [--from dist] [--api https://…] [--site https://…]
@@ -24,7 +25,7 @@ const originOf = (name: string, text: string) => {
   return new URL(text).origin;
 };
 
-/** What the build's tags set. Throws a `PlainError` where they can't be used. */
+/** The settings of a build. Throws a `PlainError` where they are invalid. */
 const configurationOf = async (folder: string): Promise<Configuration> => {
   const document = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (document === null) throw new PlainError(`${folder} has no index.html: name a build, as in --from dist.`);
@@ -51,7 +52,9 @@ await runCommand(usage, async () => {
   const site = originOf('--site', address);
   const api = originOf('--api', values.api ?? configuration.api ?? site);
 
-  await probe(api);
+  resolveAppImports();
+  const { probe }: typeof probes = await import('../http/probe.ts');
+  await probe(new URL(api));
 
   await withJob(async ({ prerenderSite }, code) => {
     const { skipped } = await prerenderSite({

@@ -17,13 +17,13 @@ const vPage = v.object({
   meta: v.object({ last_page: v.pipe(v.unknown(), v.toNumber()), total: v.pipe(v.unknown(), v.toNumber()) }),
 });
 
-/** A published record as its type's list has it: all but the body. */
+/** A published record as in its type's list: everything except the body. */
 export type Card = v.InferOutput<typeof vCard>;
 
 /** The contract's maximum. */
 const perPage = 100;
 
-/** Records move to another page when one is published or deleted meanwhile: an incomplete list is read again. */
+/** Records move to another page when one is published or deleted meanwhile, so an incomplete list is read again. */
 const maxPasses = 3;
 
 const readPage = async (send: Send, type: string, page: number) => {
@@ -31,7 +31,7 @@ const readPage = async (send: Send, type: string, page: number) => {
   const { status, json } = await send({ method: 'GET', path });
   if (status >= 300)
     throw new PlainError(
-      `GET /api/${type}?page=${page} was answered by ${status}: the API has to list what is published. What is served stays as it was.`,
+      `GET /api/${type}?page=${page} was answered by ${status}: the API must list published records. The live site stays as it was.`,
     );
   return v.parse(vPage, json);
 };
@@ -66,6 +66,6 @@ export async function* publishedCards(
 
 const withoutCounts = (name: string, value: unknown) => (name === 'count' ? undefined : value);
 
-/** Differs when the record, or what its page shows of its tags, author and pictures, does. */
+/** Changes when the record changes, or the tags, author and pictures on its page. */
 export const versionOf = (card: Card): string =>
   createHash('sha256').update(JSON.stringify(card, withoutCounts)).digest('base64url').slice(0, 22);

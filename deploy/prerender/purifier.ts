@@ -1,7 +1,7 @@
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 
-// jsdom has none; the app declares its own.
+// jsdom has no Trusted Types; the app declares its own type.
 const window = Object.assign(new JSDOM('').window, { trustedTypes: undefined });
 
 /** DOMPurify without a browser, on the DOM that it recommends: `src/ui/rich-text/purifier.ts` in the prerender job. */

@@ -114,7 +114,7 @@ const rename = async (type: string, id: number, title: string) => {
   expect(await answer.json()).toMatchObject({ data: { title } });
 };
 
-test('makes home, listings and each published record, beside the app, with sitemap, feed and robots', async () => {
+test('renders home, listings and each published record beside the app, with sitemap, feed and robots.txt', async () => {
   const { made, kept, skipped, rendered } = await prerender();
   expect([kept, skipped]).toEqual([0, []]);
   expect(made).toBe(rendered.length);
@@ -135,7 +135,7 @@ test('makes home, listings and each published record, beside the app, with sitem
   expect(await served('robots.txt')).toContain('Sitemap: https://example.com/sitemap.xml');
 });
 
-test('makes only what changed anew, and takes a deleted record away', async () => {
+test('renders only what changed, and removes a deleted record', async () => {
   const first = await prerender();
   await bulk('delete', 'news', [36]);
   await rename('news', 35, '一篇改过的新闻');
@@ -166,7 +166,7 @@ test('skips and reports a record that fails, and never serves its old page once 
   expect(await served('news/35/index.html')).toContain('一篇改过的新闻');
 });
 
-test('leaves the last good site when the API fails, and the next run goes on where it stopped', async () => {
+test('leaves the live site when the API fails, and continues in the next run', async () => {
   await prerender();
   const before = await readlink(join(to, 'current'));
   await rename('reflection', 5, '一篇改过的心得');
@@ -184,7 +184,7 @@ test('leaves the last good site when the API fails, and the next run goes on whe
   expect((await readdir(join(to, 'releases'))).filter((name) => /^\d+$/.test(name))).toHaveLength(2);
 });
 
-test('gives up when page after page fails, as then it is no record that is broken', async () => {
+test('gives up after too many failures in a row', async () => {
   await prerender();
   const before = await readlink(join(to, 'current'));
   await faults({ path: '/api/*', status: 503, times: 999 });
@@ -192,9 +192,9 @@ test('gives up when page after page fails, as then it is no record that is broke
   expect(await readlink(join(to, 'current'))).toBe(before);
 });
 
-test('refuses to write where something else is, and beside another run', async () => {
+test('refuses a folder with something else in it, and a second run at the same time', async () => {
   await mkdir(join(to, 'current'), { recursive: true });
-  await expect(prerender()).rejects.toThrow('current is not a link of a release');
+  await expect(prerender()).rejects.toThrow('current is not the link of a release');
   await rm(to, { recursive: true });
   await mkdir(join(to, 'releases'), { recursive: true });
   const lock = join(to, 'releases/pages.lock');
@@ -203,7 +203,7 @@ test('refuses to write where something else is, and beside another run', async (
     { pid: 1, host: 'elsewhere' },
   ]) {
     await writeFile(lock, JSON.stringify(owner));
-    await expect(prerender()).rejects.toThrow('Another run is at work');
+    await expect(prerender()).rejects.toThrow('Another run is in progress');
   }
   // Of a process that is gone.
   await writeFile(lock, JSON.stringify({ pid: 2_147_483_646, host: hostname() }));
@@ -214,7 +214,7 @@ test('refuses to write where something else is, and beside another run', async (
   expect((await prerender()).kept).toBeGreaterThan(300);
 });
 
-test('renders for the build that is served: after a release for the new one, after a rollback for the one before', async () => {
+test('renders for the live build, also after a release and after a rollback', async () => {
   const release = (...args: string[]) => runReleaseCommand(['--to', to, ...args]);
   const dist = join(folder, 'dist');
   await expect(prerender({ isNew: false })).rejects.toThrow('Nothing is released');
@@ -239,18 +239,18 @@ test('renders for the build that is served: after a release for the new one, aft
   await expect(release('--back')).rejects.toThrow('no build before');
 });
 
-test('gives way to a release that comes in the middle of a run', async () => {
+test('stops when another build is released during a run', async () => {
   const dist = join(folder, 'dist');
   await runReleaseCommand(['--to', to, '--from', dist]);
   const running = prerender({ isNew: false });
   await vi.waitUntil(() => existsSync(join(to, 'releases/00000002/news/index.html')), { timeout: 20_000 });
   await writeFakeBuild(dist, 'next');
   await runReleaseCommand(['--to', to, '--from', dist]);
-  await expect(running).rejects.toThrow('Another build was put up meanwhile');
+  await expect(running).rejects.toThrow('Another build was released meanwhile');
   expect(await served('index.html')).toContain('<title>next</title>');
 });
 
-test('goes on from a run that was cut off in the middle of a word', async () => {
+test('continues a run whose journal breaks off in the middle of a line', async () => {
   await prerender();
   const journal = (await readdir(join(to, 'releases'))).find((name) => name.endsWith('.jsonl')) ?? '';
   await appendFile(join(to, 'releases', journal), '{"path":"/news/1","vers');
@@ -260,7 +260,7 @@ test('goes on from a run that was cut off in the middle of a word', async () => 
   expect(skipped).toEqual([]);
 });
 
-test('a thousand records within sixty calls a minute', { timeout: 60_000 }, async () => {
+test('renders a thousand records within sixty calls a minute, without a 429', { timeout: 60_000 }, async () => {
   await control('fill', { type: 'news', count: 1000 });
   await control('limits', { perMinute: 60 });
   const { skipped, made, sleep } = await prerender();

@@ -6,17 +6,17 @@ import { PlainError } from '../command/plain.ts';
 import type { Send } from '../http/send.ts';
 import { maxSitemapEntries, robots, rss, sitemap, sitemapIndex, sitemapLine } from './feeds.ts';
 import { publishedCards, versionOf, type Card } from './published.ts';
-import { openPages, type Release } from './release.ts';
+import { withNewPages, type Pages } from './pages.ts';
 import type { Template } from './template.ts';
 
 interface Options {
-  /** Of the site, as readers see it. */
+  /** Origin of the site for readers. */
   site: string;
   /** Folder of the releases. */
   to: string;
-  /** The build; without it the one that is served. */
+  /** The build; default: the one that is live. */
   from?: string | undefined;
-  /** Names the build in a folder and all else that pages are made of: when it changes, all are made anew. */
+  /** Identifies the build in a folder, and everything else that pages are made of: when it changes, all are rendered again. */
   build: (folder: string) => Promise<string>;
   send: Send;
   render: (path: string) => Promise<Rendered>;
@@ -28,14 +28,14 @@ interface Options {
 export interface Outcome {
   made: number;
   kept: number;
-  /** Of pages that could not be made, which the app shows by itself. */
+  /** Paths of pages that could not be rendered: there the app itself is served. */
   skipped: string[];
 }
 
-/** Pages that are read and rendered at the same time. */
+/** Pages that are read and rendered in parallel. */
 const concurrency = 4;
 
-/** So many in a row are no longer the fault of a record. */
+/** A single record can't be the cause of this many failures in a row. */
 const maxFailuresInRow = 10;
 
 const feedLength = 50;
@@ -54,7 +54,7 @@ const createPool = () => {
     add: async (task: () => Promise<void>) => {
       while (running.size >= concurrency) await Promise.race(running);
       const promise: Promise<void> = task().finally(() => running.delete(promise));
-      // Whoever waits for the pool is told.
+      // `end` rejects instead.
       promise.catch(() => {});
       running.add(promise);
     },
@@ -64,18 +64,12 @@ const createPool = () => {
   };
 };
 
-/** Prerenders the site. Rejects, and leaves what is served as it was, when the API does not answer. */
-export const run = async (options: Options): Promise<Outcome> => {
-  const release = await openPages(options);
-  try {
-    return await fill(release, await options.template(release.folder), options);
-  } finally {
-    await release.close();
-  }
-};
+/** Prerenders the site. Rejects when the API does not answer; the live site stays as it was. */
+export const run = (options: Options): Promise<Outcome> =>
+  withNewPages(options, async (pages) => fill(pages, await options.template(pages.folder), options));
 
 const fill = async (
-  release: Release,
+  pages: Pages,
   template: Template,
   { site, send, render, report, now = () => new Date() }: Options,
 ) => {
@@ -90,7 +84,7 @@ const fill = async (
     failuresInRow += 1;
     if (failuresInRow >= maxFailuresInRow)
       throw new PlainError(
-        `${failuresInRow} pages in a row failed, the last with “${messageOf(error)}”. What is served stays as it was.`,
+        `${failuresInRow} pages in a row failed, the last with “${messageOf(error)}”. The live site stays as it was.`,
         { cause: error },
       );
   };
@@ -98,7 +92,7 @@ const fill = async (
   /** False for a record that is no longer published. */
   const make = async (path: string, version?: string): Promise<boolean> => {
     try {
-      await release.add(path, template({ path, made: now(), ...(await render(path)) }), version);
+      await pages.add(path, template({ path, made: now(), ...(await render(path)) }), version);
       outcome.made += 1;
       failuresInRow = 0;
     } catch (error) {
@@ -110,7 +104,7 @@ const fill = async (
 
   const makeRecord = async (path: string, card: Card) => {
     const version = versionOf(card);
-    if (await release.keep(path, version)) outcome.kept += 1;
+    if (await pages.keep(path, version)) outcome.kept += 1;
     else if (!(await make(path, version))) return;
     lines.push(sitemapLine(site, { path, changed: card.updated_at }));
     newest.push({ path, card });
@@ -135,8 +129,8 @@ const fill = async (
   }
 
   keepNewest(newest);
-  await writeFeeds(release, site, lines, newest, now());
-  await release.publish();
+  await writeFeeds(pages, site, lines, newest, now());
+  await pages.publish();
   return outcome;
 };
 
@@ -146,23 +140,23 @@ const keepNewest = (cards: { path: string; card: Card }[]) => {
 };
 
 const writeFeeds = async (
-  release: Release,
+  pages: Pages,
   site: string,
   lines: readonly string[],
   items: readonly { path: string; card: Card }[],
   made: Date,
 ) => {
-  await release.addFile('robots.txt', robots(site));
-  await release.addFile('feed.xml', rss({ site, title: siteName(), description: siteSlogan, made, items }));
+  await pages.addFile('robots.txt', robots(site));
+  await pages.addFile('feed.xml', rss({ site, title: siteName(), description: siteSlogan, made, items }));
   if (lines.length <= maxSitemapEntries) {
-    await release.addFile('sitemap.xml', sitemap(lines));
+    await pages.addFile('sitemap.xml', sitemap(lines));
     return;
   }
   const files: string[] = [];
   for (let from = 0; from < lines.length; from += maxSitemapEntries) {
     const file = `sitemap-${files.length + 1}.xml`;
-    await release.addFile(file, sitemap(lines.slice(from, from + maxSitemapEntries)));
+    await pages.addFile(file, sitemap(lines.slice(from, from + maxSitemapEntries)));
     files.push(`/${file}`);
   }
-  await release.addFile('sitemap.xml', sitemapIndex(site, files));
+  await pages.addFile('sitemap.xml', sitemapIndex(site, files));
 };

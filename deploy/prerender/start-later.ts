@@ -1,13 +1,13 @@
 /**
- * Inline script of a prerendered page: starts the app after the page has loaded, or at the first touch, so that nothing
- * stands before the first paint. Self-contained, since it is inserted as text, which is the same in all pages: what
- * differs is in its attributes.
+ * Inline script of a prerendered page: starts the app after the page has loaded, or at the first input, so that nothing
+ * delays the first paint. Self-contained, since it is inserted as text. The text is the same in all pages: what differs
+ * is in its attributes.
  */
 export const startLater = (): void => {
   const app = document.getElementById('app');
   const needsApp = app?.dataset.needsApp !== undefined;
   if ('outdated' in document.documentElement.dataset) {
-    // Below the baseline a page to read stays as it is; in place of others `index.html` says what to do.
+    // In browsers below the baseline, pages to read stay as they are; other pages show the hint in `index.html`.
     if (needsApp) app?.replaceChildren();
     return;
   }
@@ -21,13 +21,13 @@ export const startLater = (): void => {
       return url;
     },
   });
-  // What is typed must not get into an address: a form is sent once the app has taken it over (ui/form/form-with-summary.tsx).
+  // Form values must not get into an address: a form is sent once the app is hydrated (ui/form/form-with-summary.tsx).
   addEventListener('submit', (event) => {
     if (event.defaultPrevented || !needsApp || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     event.target.ariaBusy = 'true';
   });
-  // The app hears of no composition that began before it (ui/form/before-hydration.ts).
+  // The app gets no event of a composition that began before it (ui/form/before-hydration.ts).
   for (const type of ['compositionstart', 'compositionend']) {
     addEventListener(type, ({ target }) => {
       if (target instanceof HTMLInputElement) target.toggleAttribute('data-composing', type === 'compositionstart');
@@ -54,7 +54,7 @@ export const startLater = (): void => {
       document.head.append(link);
     }
   };
-  // Served for another address, or to one who reads Traditional or narrows a list down: the page is made by the app alone.
+  // For another address, a reader of Traditional or a filtered list, the app renders the page.
   const isOther =
     location.pathname.replace(/(?<=.)\/+$/, '') !== app?.dataset.path || document.documentElement.lang === 'zh-Hant-TW';
   if (isOther || (app?.dataset.narrows !== undefined && /[?&](?:tag|q|sort|redirect)=/.test(location.search))) {
@@ -64,8 +64,8 @@ export const startLater = (): void => {
     return;
   }
   for (const type of gestures) addEventListener(type, start, { passive: true });
-  // The last pictures that `load` waited for are decoded and painted first.
+  // First the last pictures that `load` waited for are decoded and painted.
   addEventListener('load', () => setTimeout(start, 250));
-  // A picture that never comes holds `load` up.
+  // A picture that never arrives would delay `load` for ever.
   setTimeout(start, 5000);
 };

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { parsePrerendered } from '@/hydrate.tsx';
 import { documentPolicy, policyInDocument } from '../headers/document-policy.ts';
-import { routerScript } from './router-script.ts';
-import { readTemplate, scriptJson } from './template.ts';
+import { readTemplate, routerScript, scriptJson } from './template.ts';
 
 const shell = `<!doctype html>
 <html lang="zh-Hans">
@@ -47,7 +46,7 @@ const page = {
 
 const written = async (path = '/news') => (await readTemplate(dist))({ ...page, queries: [...page.queries], path });
 
-test('has the page’s head and styles, and nothing that holds the first paint up', async () => {
+test('has the page’s head and styles, and nothing that delays the first paint', async () => {
   const html = await written();
   const [head = ''] = html.split('</head>');
   expect(head).toContain('<title>新闻 - 站</title><meta name="description" content="$& 新"/>');
@@ -61,7 +60,7 @@ test('has the page’s head and styles, and nothing that holds the first paint u
   expect(html).toMatch(/<\/h1><\/div>\s*<div id="first-paint">/);
 });
 
-test('says when it was made', async () => {
+test('shows the time of rendering', async () => {
   expect(await written()).toContain(
     '本页内容截至 <time datetime="2026-11-22T13:49:00.000Z">2026年11月22日 21:49</time>。',
   );
@@ -80,12 +79,12 @@ test('the inline script is the same in all pages', async () => {
   expect(await written('/')).toContain('<div id="app" data-path="/">');
 });
 
-test('a build that has changed is an error', async () => {
+test('rejects a build without #app', async () => {
   await writeFile(join(dist, 'index.html'), shell.replace('<div id="app">', '<div id="root">'));
   await expect(readTemplate(dist)).rejects.toThrow('#app');
 });
 
-test('its policy allows its own scripts and styles, the router’s too, and none that is in its content', async () => {
+test('the policy allows the page’s own scripts and styles and the router’s, but none in its content', async () => {
   const template = await readTemplate(dist);
   const router = await routerScript();
   for (const path of ['/', '/news', '/news/5']) {

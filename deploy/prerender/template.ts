@@ -1,25 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import type { Rendered } from '@/entry-server.tsx';
 import { documentPolicy, withDocumentPolicy } from '../headers/document-policy.ts';
 import { formatMinute } from '../../src/lib/dates.ts';
-import { routerScript } from './router-script.ts';
 import { startLater } from './start-later.ts';
 
 interface Page extends Rendered {
   path: string;
   /** Absent for a page that holds nothing of the API. */
   made?: Date;
-  /** The file of a split route, whose page is of use only with the app: its styles are not in the entry chunk. */
+  /** The file of a split route, whose page needs the app to work: its styles are not in the entry chunk. */
   route?: string;
 }
 
 /** Writes a page's document. */
 export type Template = (page: Page) => string;
 
-/** JSON that no value can close the script of. */
+/** JSON for a script; no value can close it. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 const attributeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -36,7 +44,7 @@ const vManifest = v.record(
   v.object({ css: v.optional(v.array(v.string()), []), imports: v.optional(v.array(v.string()), []) }),
 );
 
-/** Styles of a split route and of all that it imports, but for those of the entry. */
+/** Styles of a split route and of all that it imports, except those of the entry. */
 const stylesOf = (dist: string, route: string): string[] => {
   const manifest = v.parse(vManifest, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
   const seen = new Set(['index.html']);
@@ -47,6 +55,22 @@ const stylesOf = (dist: string, route: string): string[] => {
     return [...chunk.imports.flatMap(collect), ...chunk.css];
   };
   return collect(`${route}?tsr-split=component`);
+};
+
+/** The inline script by which the router restores the scroll position: the same in every page that it renders. */
+export const routerScript = async (): Promise<string> => {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory(),
+    scrollRestoration: true,
+    isServer: true,
+  });
+  await router.load();
+  const html = renderToString(createElement(RouterProvider, { router }));
+  const [script = ''] = /<script>[^]*?<\/script>/.exec(html) ?? [];
+  return script;
 };
 
 /** Removes all that `pattern` (global) finds; gives its first groups. */
@@ -65,7 +89,7 @@ const only = (what: string, found: readonly string[]): string => {
   return first;
 };
 
-/** The document of prerendered pages, made of the build's `index.html`: styles within, scripts later. */
+/** The document of prerendered pages, from the build's `index.html`: styles are inline, scripts start later. */
 export const readTemplate = async (dist: string): Promise<Template> => {
   const shell = await readFile(join(dist, 'index.html'), 'utf8');
   const [a] = takeOut(shell, /\s*<!--[\s\S]*?-->/g);
@@ -92,7 +116,7 @@ export const readTemplate = async (dist: string): Promise<Template> => {
     const routeSheet = route === undefined ? '' : sheetOf(stylesOf(dist, route));
     const needsApp = route === undefined ? '' : ' data-needs-app';
     const style = `<style>${sheet}${routeSheet}${madeStyle}</style>`;
-    // Of what is ours alone: a script that gets into the content of a page is not allowed by it.
+    // Without the page's content: a script that gets into it must not be allowed.
     const policy = documentPolicy([head, style, router, body, `<script>${start}</script>`].join(''));
     const feed =
       made === undefined
@@ -103,13 +127,13 @@ export const readTemplate = async (dist: string): Promise<Template> => {
         ? ''
         : `<aside id="made" aria-label="整理时间">本页内容截至 <time datetime="${time}">${formatMinute(time)}</time>。</aside>`;
     const html = [
-      // Mantine's variables hang on a scheme, which its provider names only after hydration.
+      // Mantine's variables need a color scheme, which its provider sets only after hydration.
       (ownBody.includes('mantine-') ? head.replace('<html', '<html data-mantine-color-scheme="light"') : head).replace(
         '</head>',
         () => `${ownHead}${feed}${style}</head>`,
       ),
       `<div id="app" data-path="${attributeText(path)}"${narrows}${needsApp}>${ownBody}</div>`,
-      // Begins with the first paint, which is hidden beside an #app that holds something.
+      // Begins with the first paint, which is hidden beside an #app with content.
       body.replace(
         '</body>',
         () =>

@@ -1,7 +1,9 @@
-import { openRelease } from './open-release.ts';
 import { readArguments } from '../command/arguments.ts';
-import { PlainError } from '../command/plain.ts';
-import { rollBack } from './roll-back.ts';
+import { plainly, PlainError } from '../command/plain.ts';
+import { keptAssets } from './files.ts';
+import { lock } from './lock.ts';
+import { openRelease, patience } from './open-release.ts';
+import { missingIn, placesIn, readReleases, servedName, switchTo } from './releases.ts';
 
 /** Printed by `--help`. */
 export const usage = `npm run deploy:release -- --to /srv/site [--from dist] [--keep 5]
@@ -23,16 +25,36 @@ const release = async (to: string, from: string, keep: number | undefined) => {
     if (made.isServedBuild) return `${to}/current is this build already.`;
     await made.publish();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    return `${to}/current is release ${made.name}, in ${seconds} s. Back: npm run deploy:release -- --to ${to} --back`;
+    return `${to}/current is release ${made.name}, in ${seconds} s. To undo: npm run deploy:release -- --to ${to} --back`;
   } finally {
     await made.close();
   }
 };
 
-const rollback = async (to: string, wanted: string | undefined) => {
-  const { before, now } = await rollBack(to, wanted);
-  return `${to}/current is release ${now.name} of ${now.made} again; before it was ${before}.`;
-};
+/** Makes the previous build live again, or the release `wanted`. */
+const rollBack = (to: string, wanted: string | undefined) =>
+  plainly(to, async () => {
+    const before = await servedName(to);
+    if (before === null) throw new PlainError(`Nothing is released in ${to} yet.`);
+    const unlock = await lock(placesIn(to).lock, patience);
+    try {
+      const whole = await readReleases(to);
+      const since = whole.find(({ name }) => name === before)?.since ?? Infinity;
+      const earlier = whole.filter((one) => one.since < since).toSorted((one, other) => one.since - other.since);
+      const now = wanted === undefined ? earlier.at(-1) : whole.find(({ name }) => name === wanted);
+      const names = whole.map(({ name }) => name).join(', ');
+      if (!now && wanted !== undefined) throw new PlainError(`${to} keeps no release ${wanted}, only ${names}.`);
+      if (!now) throw new PlainError(`${to} keeps no build before the live one (${before}).`);
+      const missing = await missingIn(now);
+      if (missing !== undefined) throw new PlainError(`Release ${now.name} is not complete, ${missing} is missing.`);
+      // Open pages of the build that is replaced still request its files.
+      await keptAssets(now, whole);
+      await switchTo(to, now.name);
+      return `${to}/current is release ${now.name} of ${now.made} again; it was ${before}.`;
+    } finally {
+      await unlock();
+    }
+  });
 
 const parseKeep = (text: string | undefined) => {
   if (text === undefined) return undefined;
@@ -54,5 +76,5 @@ export const runReleaseCommand = async (args: string[]): Promise<string> => {
   });
   const { to, from, back } = values;
   if (!to) throw new PlainError('--to is the folder of the releases, as in --to /srv/site.');
-  return back ? rollback(to, values.release) : release(to, from, parseKeep(values.keep));
+  return back ? rollBack(to, values.release) : release(to, from, parseKeep(values.keep));
 };

@@ -7,25 +7,25 @@ import type { KnownRelease } from './releases.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Endings of a file's compressed forms, which servers send by themselves. */
+/** Endings of a file's compressed copies, which web servers send. */
 const encodings = ['.br', '.gz'];
 
-/** Whether a name is that of another one's compressed form. */
+/** Whether a name is that of a compressed copy of another file. */
 export const isEncodedForm = (name: string, names: ReadonlySet<string>): boolean =>
   encodings.some((ending) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)));
 
-/** Formats that are compressed by themselves gain nothing. */
+/** Other formats are compressed already. */
 const text = /\.(?:css|html|js|json|map|svg|txt|webmanifest|xml)$/;
 
-/** In bytes: below, an answer fits in one packet either way. */
+/** In bytes: a smaller answer fits in one packet anyway. */
 const minSize = 1000;
 
-/** Qualities of brotli: 11 for what is made once a build; 5 is a fifteenth of its work for a seventh more. */
+/** Qualities of brotli: 11 for files of a build; 5 takes a fifteenth of the time for a seventh more bytes. */
 const qualities = { once: 11, often: 5 };
 
 const isExisting = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/** Writes a new file. One that is there is removed, not written into: another release may hold it, too. */
+/** Writes a new file. An existing one is removed first: another release may link to it. */
 const writeNew = async (file: string, content: Uint8Array) => {
   try {
     await writeFile(file, content, { flag: 'wx' });
@@ -67,19 +67,19 @@ const linkOrCopy = async (from: string, to: string) => {
   }
 };
 
-/** Takes a file over from another release, with its compressed forms; false when it is not there. */
+/** Links a file of another release, with its compressed copies; false when it is missing. */
 export const takeOver = async (from: string, to: string): Promise<boolean> => {
   try {
     await linkOrCopy(from, to);
   } catch {
     return false;
   }
-  // What is too small has none.
+  // Small files have none.
   await Promise.all(encodings.map((ending) => linkOrCopy(from + ending, to + ending).catch(() => {})));
   return true;
 };
 
-/** Puts the hashed files of the builds that are kept into `own`, for pages that were loaded before it. */
+/** Links the hashed files of the kept builds into `own`, for pages that are still open. */
 export const keptAssets = async (own: KnownRelease, whole: readonly KnownRelease[]): Promise<void> => {
   const builds = new Map<number, KnownRelease>();
   for (const release of whole) if (release.since !== own.since) builds.set(release.since, release);

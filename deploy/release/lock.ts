@@ -7,10 +7,10 @@ import { PlainError } from '../command/plain.ts';
 
 const vLock = v.object({ pid: v.number(), host: v.string() });
 
-/** A lock is renewed this often, in ms; one that is four times as old is left over. */
+/** In ms: how often a lock is renewed; one that is four times as old is stale. */
 const heartbeat = 30_000;
 
-/** Time between two attempts to take a lock, in ms. */
+/** In ms: time between two attempts to take a lock. */
 const interval = 200;
 
 const isExisting = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
@@ -18,8 +18,8 @@ const isExisting = (error: unknown) => error instanceof Error && 'code' in error
 /** Locks of this process, by their resolved paths. */
 const held = new Set<string>();
 
-/** Whether the run that wrote the lock is gone. */
-const isLeftOver = async (file: string): Promise<boolean> => {
+/** Whether the run that wrote the lock has ended. */
+const isStale = async (file: string): Promise<boolean> => {
   const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), lstat(file)]);
   if (Date.now() - mtimeMs > 4 * heartbeat) return true;
   let owner: v.InferOutput<typeof vLock>;
@@ -30,7 +30,7 @@ const isLeftOver = async (file: string): Promise<boolean> => {
     return false;
   }
   if (owner.host !== hostname()) return false;
-  // A container's processes have the same numbers each time.
+  // In a container, processes have the same ids at each start.
   if (owner.pid === process.pid) return !held.has(resolve(file));
   try {
     process.kill(owner.pid, 0);
@@ -43,13 +43,13 @@ const isLeftOver = async (file: string): Promise<boolean> => {
 /** Whether a run holds the lock now. */
 export const isLocked = async (file: string): Promise<boolean> => {
   try {
-    return !(await isLeftOver(file));
+    return !(await isStale(file));
   } catch {
     return false;
   }
 };
 
-/** Keeps other runs out, waiting for them up to `patience` ms; gives what lets them in again. */
+/** Takes a lock, waiting up to `patience` ms for other runs; gives the function that releases it. */
 export const lock = async (file: string, patience = 0): Promise<() => Promise<void>> => {
   const take = () => writeFile(file, JSON.stringify({ pid: process.pid, host: hostname() }), { flag: 'wx' });
   for (let waited = 0; ; waited += interval) {
@@ -60,7 +60,7 @@ export const lock = async (file: string, patience = 0): Promise<() => Promise<vo
       if (!isExisting(error)) throw error;
       if (!(await isLocked(file))) await rm(file, { force: true });
       else if (waited >= patience)
-        throw new PlainError(`Another run is at work (${file}): wait until it has ended.`, { cause: error });
+        throw new PlainError(`Another run is in progress (${file}): wait until it has ended.`, { cause: error });
       else await wait(interval);
     }
   }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { checkedConfiguration } from '../configure/checked.ts';
+import { checkedConfiguration } from '../configure/settings.ts';
 import { documentPolicy, policyInDocument } from '../headers/document-policy.ts';
 import { headersOf } from '../headers/headers.ts';
-import { apacheRelease } from '../servers/apache.ts';
+import { headerValues } from '../servers/site.ts';
+import { fillTemplate } from '../servers/template.ts';
 import { keptAssets, takeOver, writeWithEncodings, isEncodedForm } from './files.ts';
 import { isLocked, lock } from './lock.ts';
 import { plainly, PlainError } from '../command/plain.ts';
@@ -21,36 +22,36 @@ import {
   type Manifest,
 } from './releases.ts';
 
-/** How many builds are kept unless an operator says otherwise. */
+/** Default number of builds to keep. */
 const defaultKeep = 5;
 
-/** How long a command waits for another one that is writing, in ms. */
-const patience = 30_000;
+/** In ms: how long a command waits for another one that is writing. */
+export const patience = 30_000;
 
 interface Options {
   /** Folder with `current` and `releases`. */
   to: string;
-  /** The build; without it the one that is served. */
+  /** The build; default: the one that is live. */
   from?: string | undefined;
-  /** How many builds are kept; without it as many as before. */
+  /** Number of builds to keep; default: as before. */
   keep?: number | undefined;
 }
 
-/** A release that is being made; nobody is served it before `publish`. */
+/** A release in progress, which is not live before `publish`. */
 export interface NewRelease {
   name: string;
   folder: string;
-  /** Whether readers are served this very build already. */
+  /** Whether this very build is live already. */
   isServedBuild: boolean;
-  /** Adds a file beside those of the build, with its compressed forms. */
+  /** Adds a file to those of the build, with its compressed copies. */
   write: (file: string, content: string) => Promise<void>;
-  /** Shows this release instead of the one before, at once. */
+  /** Makes this release live, at once. */
   publish: () => Promise<void>;
-  /** Ends the run; what is not published is removed by a later one. */
+  /** Ends the run. A later one removes the release if it was not published. */
   close: () => Promise<void>;
 }
 
-/** Files of a build, by names with slashes; without compressed forms, which are made anew. */
+/** Names of a build's files, with slashes; without compressed copies, which are made again. */
 const namesIn = async (folder: string): Promise<string[]> => {
   const found = await readdir(folder, { recursive: true });
   const isFile = await Promise.all(found.map(async (name) => (await stat(join(folder, name))).isFile()));
@@ -59,10 +60,10 @@ const namesIn = async (folder: string): Promise<string[]> => {
   return names.filter((name) => !isEncodedForm(name, all)).toSorted();
 };
 
-/** Addresses that mean the device of whoever reads. */
+/** Addresses of the reader's own device. */
 const ownDevice = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
-/** Throws a `PlainError` when `folder` holds no build, or not a whole one, or one that would not work for readers. */
+/** Throws a `PlainError` when `folder` has no build, an incomplete one, or one that would not work for readers. */
 const checkBuild = async (folder: string) => {
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (index === null)
@@ -78,13 +79,13 @@ const checkBuild = async (folder: string) => {
     );
   for (const [, name = ''] of index.matchAll(/\b(?:src|href)="\/(assets\/[^"?#]+)"/g)) {
     if ((await stat(join(folder, name)).catch(() => null)) === null)
-      throw new PlainError(`${folder} is not whole, ${name} is missing: run npm run build again.`);
+      throw new PlainError(`${folder} is not complete, ${name} is missing: run npm run build again.`);
   }
 };
 
 type Files = Manifest['files'];
 
-/** Copies a build, taking over what earlier releases have of it. */
+/** Copies a build; files that earlier releases have are linked. */
 const copyBuild = async (from: string, folder: string, earlier: readonly KnownRelease[]): Promise<Files> => {
   const copied = await Promise.all(
     (await namesIn(from)).map(async (name): Promise<[string, Files[string]]> => {
@@ -104,7 +105,7 @@ const copyBuild = async (from: string, folder: string, earlier: readonly KnownRe
 const takeBuild = async (base: KnownRelease, folder: string): Promise<Files> => {
   for (const name of Object.keys(base.files)) {
     if (!(await takeOver(join(base.folder, name), join(folder, name))))
-      throw new PlainError(`${base.folder} is not whole, ${name} is missing: release the build again.`);
+      throw new PlainError(`${base.folder} is not complete, ${name} is missing: release the build again.`);
   }
   return base.files;
 };
@@ -114,7 +115,7 @@ const idOf = (files: Files) =>
     .update(JSON.stringify(Object.entries(files).map(([name, { sha256 }]) => [name, sha256])))
     .digest('base64url');
 
-/** Removes all but the newest release of each build that is kept, and what is being made or was just served. */
+/** Keeps the newest release of each kept build, releases in progress and the previously live one; removes all others. */
 const prune = async (to: string, own: KnownRelease, servedBefore: string | null) => {
   const { releases } = placesIn(to);
   const whole = await readReleases(to);
@@ -126,13 +127,13 @@ const prune = async (to: string, own: KnownRelease, servedBefore: string | null)
   for (const number of await numbersIn(to)) {
     const name = nameOf(number);
     if (kept.has(name) || (await isLocked(join(releases, `${name}.lock`)))) continue;
-    // The manifest first: half a release is none.
+    // The manifest first: without one, a release is incomplete.
     for (const ending of ['.json', '', '.jsonl', '.lock'])
       await rm(join(releases, name + ending), { recursive: true, force: true });
   }
 };
 
-/** Begins a release in `to` with the files of a build; throws a `PlainError` when that can't be. */
+/** Begins a release in `to` with the files of a build; throws a `PlainError` when that fails. */
 export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
   plainly(to, async () => {
     if (from !== undefined) await checkBuild(from);
@@ -164,10 +165,8 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
         made: new Date().toISOString(),
         files,
       };
-      await writeFile(
-        join(folder, '.htaccess'),
-        apacheRelease(headersOf(await readFile(join(folder, 'index.html'), 'utf8'))),
-      );
+      const headers = headersOf(await readFile(join(folder, 'index.html'), 'utf8'));
+      await writeFile(join(folder, '.htaccess'), fillTemplate('release.htaccess', headerValues(headers)));
       const own: KnownRelease = { ...manifest, name, number, folder };
 
       const publish = async () => {
@@ -176,7 +175,7 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
           const served = await servedName(to);
           const whole = await readReleases(to);
           if (from === undefined && whole.find((release) => release.name === served)?.since !== own.since)
-            throw new PlainError('Another build was put up meanwhile: run this again for its pages.');
+            throw new PlainError('Another build was released meanwhile: run this again for its pages.');
           await keptAssets(own, whole);
           await writeFile(`${folder}.json.next`, JSON.stringify(manifest));
           await rename(`${folder}.json.next`, manifestFile(to, name));

@@ -42,7 +42,7 @@ const served = (file: string) => readFile(join(to, 'current', file), 'utf8');
 
 const names = async () => (await readdir(join(to, 'releases'))).filter((name) => /^\d+$/.test(name));
 
-test('a build is put up whole, with what servers send compressed', async () => {
+test('releases a build completely, with compressed copies', async () => {
   await build('one');
   expect(await release()).toMatchObject({ status: 0, said: expect.stringMatching(/current is release 00000001, in/) });
   const script = await readFile(join(dist, 'assets/one.js'));
@@ -52,18 +52,12 @@ test('a build is put up whole, with what servers send compressed', async () => {
   // Fits in a packet.
   expect(existsSync(join(to, 'current/icon.svg.br'))).toBe(false);
   const { files } = JSON.parse(await readFile(join(to, 'releases/00000001.json'), 'utf8'));
-  expect(Object.keys(files)).toEqual([
-    'assets/one.js',
-    'assets/shared.css',
-    'icon.svg',
-    'index.html',
-    'manifest.webmanifest',
-    'sw.js',
-  ]);
+  const built = await readdir(dist, { recursive: true, withFileTypes: true });
+  expect(Object.keys(files)).toHaveLength(built.filter((entry) => entry.isFile()).length);
   expect(files['assets/one.js']).toEqual({ size: script.length, sha256: expect.stringMatching(/^.{44}$/) });
 });
 
-test('a page of an earlier build gets its files, as long as the build is kept', async () => {
+test('keeps the hashed files of earlier builds for pages that are still open', async () => {
   for (const name of ['one', 'two', 'three', 'four']) {
     await build(name);
     expect((await release('--keep', '3')).status).toBe(0);
@@ -71,6 +65,7 @@ test('a page of an earlier build gets its files, as long as the build is kept', 
   expect(await served('index.html')).toContain('four.js');
   expect((await readdir(join(to, 'current/assets'))).filter((name) => name.endsWith('.js')).toSorted()).toEqual([
     'four.js',
+    'page.js',
     'three.js',
     'two.js',
   ]);
@@ -83,7 +78,7 @@ test('a page of an earlier build gets its files, as long as the build is kept', 
   expect(new Set(inodes).size).toBe(1);
 });
 
-test('a build that is served is not put up again, one that was damaged is', async () => {
+test('does not release the live build again, unless it is damaged', async () => {
   await build('one');
   await release();
   expect(await release()).toEqual({ status: 0, said: `${to}/current is this build already.` });
@@ -93,14 +88,14 @@ test('a build that is served is not put up again, one that was damaged is', asyn
   expect(await served('assets/one.js')).toContain('// one');
 });
 
-test('one command leads back to the build before, and pages of the other keep their files', async () => {
+test('goes back to the previous build in one command, and keeps the files of the other', async () => {
   for (const name of ['one', 'two', 'three']) {
     await build(name);
     await release();
   }
   expect(await rollback()).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/release 00000002 of .* again; before it was 00000003/),
+    said: expect.stringMatching(/release 00000002 of .* again; it was 00000003/),
   });
   expect(await served('index.html')).toContain('two.js');
   expect(await served('assets/three.js')).toContain('// three');
@@ -108,7 +103,7 @@ test('one command leads back to the build before, and pages of the other keep th
   expect(await served('index.html')).toContain('one.js');
   expect(await rollback()).toEqual({
     status: 2,
-    said: `${to} keeps no build before the one that is served (00000001).`,
+    said: `${to} keeps no build before the live one (00000001).`,
   });
   expect(await served('index.html')).toContain('one.js');
   expect((await rollback('--release', '00000003')).status).toBe(0);
@@ -116,7 +111,7 @@ test('one command leads back to the build before, and pages of the other keep th
   expect((await rollback('--release', '7')).said).toBe(`${to} keeps no release 7, only 00000001, 00000002, 00000003.`);
 });
 
-test('a release of an earlier version, whose manifest also has headers, is gone back to', async () => {
+test('goes back to a release of an earlier version, whose manifest also has headers', async () => {
   await build('one');
   await release();
   const manifest = join(to, 'releases/00000001.json');
@@ -126,13 +121,13 @@ test('a release of an earlier version, whose manifest also has headers, is gone 
   expect((await rollback()).said).toContain('release 00000001');
 });
 
-test('a release that lacks a file is not gone back to', async () => {
+test('refuses to go back to a release that lacks a file', async () => {
   for (const name of ['one', 'two']) {
     await build(name);
     await release();
   }
   await rm(join(to, 'releases/00000001/assets/one.js'));
-  expect(await rollback()).toEqual({ status: 2, said: 'Release 00000001 is not whole, assets/one.js is missing.' });
+  expect(await rollback()).toEqual({ status: 2, said: 'Release 00000001 is not complete, assets/one.js is missing.' });
   expect(await served('index.html')).toContain('two.js');
 });
 
@@ -164,7 +159,7 @@ test.each(['', 'index.html', 'assets/00.js'])(
   },
 );
 
-test('what an operator can mend is told in one sentence, and what is served stays', async () => {
+test('explains what an operator can fix in one sentence, and leaves the live release', async () => {
   await build('one');
   await release();
   const said = async (...args: string[]) => {
@@ -179,7 +174,7 @@ test('what an operator can mend is told in one sentence, and what is served stay
   await writeFile(join(folder, 'file'), '');
   expect(await said('--to', join(folder, 'file'), '--from', dist)).toContain('file is a file, or lies in one');
   await mkdir(join(folder, 'other/current'), { recursive: true });
-  expect(await said('--to', join(folder, 'other'), '--from', dist)).toContain('current is not a link of a release');
+  expect(await said('--to', join(folder, 'other'), '--from', dist)).toContain('current is not the link of a release');
   expect(await said('--to', to, '--from', dist, '--keep', '0')).toBe('--keep is a number of builds, 1 or more.');
   expect(await said('--back', '--to', join(folder, 'empty'))).toContain('Nothing is released in');
   await build('two', 'http://localhost:8000');
@@ -194,11 +189,11 @@ test('what an operator can mend is told in one sentence, and what is served stay
   expect(await said('--to', to, '--from', dist)).toContain('site:api is “api.example.com”; it must be an address');
   await build('two');
   await rm(join(dist, 'assets/two.js'));
-  expect(await said('--to', to, '--from', dist)).toContain('is not whole, assets/two.js is missing');
+  expect(await said('--to', to, '--from', dist)).toContain('is not complete, assets/two.js is missing');
   expect(await served('index.html')).toContain('one.js');
 });
 
-test('who may not write there is told so', async () => {
+test('explains a missing permission to write', async () => {
   await build('one');
   await mkdir(to);
   await chmod(to, 0o555);

@@ -4,27 +4,27 @@ import * as v from 'valibot';
 import { PlainError } from '../command/plain.ts';
 
 const vManifest = v.object({
-  /** Names the build: a hash of its files. */
+  /** Identifies the build: a hash of its files. */
   build: v.string(),
   /** Number of the release that brought the build; later ones bring only other pages. */
   since: v.number(),
-  /** How many builds are kept. */
+  /** Number of builds to keep. */
   keep: v.number(),
   made: v.string(),
-  /** Of the build, by their names; without pages, and what is kept of earlier builds. */
+  /** Of the build, by name; without pages and files of earlier builds. */
   files: v.record(v.string(), v.object({ size: v.number(), sha256: v.string() })),
 });
 
 export type Manifest = v.InferOutput<typeof vManifest>;
 
-/** A release that is whole: its manifest is written last. */
+/** A complete release: its manifest is written last. */
 export interface KnownRelease extends Manifest {
   name: string;
   number: number;
   folder: string;
 }
 
-/** Where things are below the folder that an operator names. */
+/** Paths in the folder of the releases. */
 export const placesIn = (to: string) => ({
   current: join(to, 'current'),
   releases: join(to, 'releases'),
@@ -37,10 +37,10 @@ export const placesIn = (to: string) => ({
 /** The name of a release's folder. */
 export const nameOf = (number: number): string => String(number).padStart(8, '0');
 
-/** The file that says that a release is whole. It stands beside the folder, so that nobody is served it. */
+/** The manifest of a complete release. It is beside the folder, so that it is not served. */
 export const manifestFile = (to: string, name: string): string => join(placesIn(to).releases, `${name}.json`);
 
-/** Numbers of all releases, also of those that were interrupted. */
+/** Numbers of all releases, interrupted ones included. */
 export const numbersIn = async (to: string): Promise<number[]> => {
   const names = await readdir(placesIn(to).releases).catch(() => []);
   const numbers = new Set(names.flatMap((name) => (/^\d{8}(?:\.|$)/.test(name) ? [Number.parseInt(name, 10)] : [])));
@@ -55,7 +55,7 @@ const readManifest = async (to: string, name: string): Promise<Manifest | null> 
   }
 };
 
-/** The releases that are whole, oldest first. */
+/** The complete releases, oldest first. */
 export const readReleases = async (to: string): Promise<KnownRelease[]> => {
   const whole: KnownRelease[] = [];
   for (const number of await numbersIn(to)) {
@@ -66,16 +66,16 @@ export const readReleases = async (to: string): Promise<KnownRelease[]> => {
   return whole;
 };
 
-/** The name of the release that is served; null when there is none. Throws when `current` is something else. */
+/** The name of the live release; null when there is none. Throws when `current` is no link. */
 export const servedName = async (to: string): Promise<string | null> => {
   const { current } = placesIn(to);
   const found = await lstat(current).catch(() => null);
   if (found === null) return null;
-  if (!found.isSymbolicLink()) throw new PlainError(`${current} is not a link of a release: name another folder.`);
+  if (!found.isSymbolicLink()) throw new PlainError(`${current} is not the link of a release: name another folder.`);
   return basename(await readlink(current));
 };
 
-/** Serves another release at once: the link is replaced by a rename. */
+/** Makes another release live at once: the link is replaced by a rename. */
 export const switchTo = async (to: string, name: string): Promise<void> => {
   const { current } = placesIn(to);
   const next = `${current}.next`;
@@ -84,7 +84,7 @@ export const switchTo = async (to: string, name: string): Promise<void> => {
   await rename(next, current);
 };
 
-/** A file of the build that is missing from a release, or has another size; undefined when it is whole. */
+/** A file of the build that is missing from a release, or has another size; undefined when it is complete. */
 export const missingIn = async ({ folder, files }: KnownRelease): Promise<string | undefined> => {
   for (const [name, { size }] of Object.entries(files)) {
     const found = await stat(join(folder, name)).catch(() => null);

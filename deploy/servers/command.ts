@@ -6,12 +6,9 @@ import { readArguments } from '../command/arguments.ts';
 import { plainly, PlainError } from '../command/plain.ts';
 import { headersOf } from '../headers/headers.ts';
 import { placesIn } from '../release/releases.ts';
-import { apachePublic } from './apache.ts';
-import { caddySite } from './caddy.ts';
-import { laravelRoute } from './laravel.ts';
-import { nginxSite } from './nginx.ts';
-import { probe } from './probe.ts';
-import { listenOf, routePattern, type Backend, type Site } from './site.ts';
+import { probe } from '../http/probe.ts';
+import { headerValues, hostnameOf, isPlainHttp, siteValues, type Backend, type Site } from './site.ts';
+import { fillTemplate } from './template.ts';
 
 /** Printed by `--help`. */
 export const usage = `npm run deploy:servers -- nginx  --to /srv/site --host example.com --api http://127.0.0.1:8000 [--brotli] [--tls FOLDER]
@@ -33,7 +30,59 @@ Writes the configuration of a web server for the releases in /srv/site, into /sr
 Example: npm run deploy:servers -- nginx --to /srv/site --host example.com --fastcgi unix:/run/php/php-fpm.sock --laravel /var/www/laravel/public --tls /etc/letsencrypt/live/example.com
 Exit codes: 0 the configuration is written; 2 wrong use, nothing is written.`;
 
-const kinds = ['nginx', 'caddy', 'apache', 'laravel'] as const;
+interface Kind {
+  name: string;
+  /** In `templates`. */
+  template: string;
+  /** In the folder `servers` of the releases. */
+  file: string;
+  /** Whether it stands in front of Laravel, rather than being part of it. */
+  isFront: boolean;
+  /** What to do with the written file. */
+  next: (file: string, to: string) => string;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: 'nginx',
+    template: 'nginx.conf',
+    file: 'nginx.conf',
+    isFront: true,
+    next: (file) => `As root, with the site's previous file moved out of sites-enabled:
+  ln -s ${file} /etc/nginx/sites-enabled/site.conf && nginx -t && nginx -s reload
+To undo: rm /etc/nginx/sites-enabled/site.conf, move the previous file back, nginx -s reload.`,
+  },
+  {
+    name: 'caddy',
+    template: 'Caddyfile',
+    file: 'Caddyfile',
+    isFront: true,
+    next: (file) => `As root, with the site's previous lines removed from /etc/caddy/Caddyfile:
+  echo "import ${file}" >> /etc/caddy/Caddyfile && caddy reload --config /etc/caddy/Caddyfile
+To undo: put the previous lines back in place of that one, and reload again.`,
+  },
+  {
+    name: 'apache',
+    template: 'public.htaccess',
+    file: 'htaccess',
+    isFront: false,
+    next: (file, to) => `In Laravel's public folder:
+  mv .htaccess .htaccess.before && ln -s ${to}/current site && cp ${file} .htaccess
+To undo: mv .htaccess.before .htaccess && rm site`,
+  },
+  {
+    name: 'laravel',
+    template: 'site.php',
+    file: 'site.php',
+    isFront: false,
+    next: (file) => `In Laravel's folder:
+  echo "require '${file}';" >> routes/web.php
+and remove its own route for / from routes/web.php. To undo: remove that line again.`,
+  },
+];
+
+/** For single quotes in PHP. */
+const escapePhp = (text: string) => text.replaceAll(/[\\']/g, String.raw`\$&`);
 
 /** `example.com`, `example.com:8080` or `http://example.com`. */
 const hostName = /^(?:https?:\/\/)?(?:[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
@@ -71,10 +120,9 @@ const lacksBrotli = () => {
 };
 
 /** The first line to print when a configuration has no TLS. */
-const plainHttpWarning = (kind: 'nginx' | 'caddy', site: Site) => {
-  const { hostname } = listenOf(site);
-  const isPlain = kind === 'nginx' || /^http:|:80$/.test(site.host);
-  if (site.certificate !== undefined || !isPlain) return '';
+const plainHttpWarning = (kind: string, { host, certificate }: Site) => {
+  if (certificate || (kind === 'caddy' && !isPlainHttp(host))) return '';
+  const hostname = hostnameOf(host);
   const fix =
     kind === 'nginx'
       ? `run this again with --tls and the folder of fullchain.pem and privkey.pem, as in --tls /etc/letsencrypt/live/${hostname}`
@@ -85,12 +133,6 @@ const plainHttpWarning = (kind: 'nginx' | 'caddy', site: Site) => {
 const checkPath = (path: string) => {
   if (!/^(?:\/[\w-]+)+$/.test(path)) throw new PlainError(`--pass ${path} is no path: it is one like /horizon.`);
   return path;
-};
-
-/** Writes a file at once, so that no server reads half of it. */
-const writeAtOnce = async (file: string, text: string) => {
-  await writeFile(`${file}.next`, text);
-  await rename(`${file}.next`, file);
 };
 
 /** Writes a configuration and returns what to do next; throws a `PlainError` when it can't be done. */
@@ -112,7 +154,7 @@ export const runServersCommand = async (args: string[]): Promise<string> => {
       probe: { type: 'boolean', default: true },
     },
   });
-  const kind = kinds.find((name) => name === positionals[0]);
+  const kind = kinds.find(({ name }) => name === positionals[0]);
   if (!kind || positionals.length !== 1)
     throw new PlainError(
       'Name one web server: nginx, caddy, apache or laravel, as in npm run deploy:servers -- nginx --to /srv/site.',
@@ -124,52 +166,33 @@ export const runServersCommand = async (args: string[]): Promise<string> => {
   if (indexHtml === null)
     throw new PlainError(`Nothing is released in ${to} yet: npm run deploy:release -- --to ${to}`);
 
-  const isFront = kind === 'nginx' || kind === 'caddy';
   if (values.host === undefined || !hostName.test(values.host))
     throw new PlainError('--host is the name of the site, as in --host example.com.');
   const site: Site = {
     to,
     host: values.host,
-    // Apache's and Laravel's are part of it.
-    backend: isFront ? backendOf(values) : { kind: 'fastcgi', address: '', folder: '' },
+    backend: kind.isFront ? backendOf(values) : null,
     laravelPaths: ['/api', '/storage', ...values.pass.map(checkPath)],
     trustedProxies: values.trust,
     hasBrotli: values.brotli,
-    certificate: values.tls && resolve(values.tls),
-    routes: routePattern(),
+    certificate: values.tls ? resolve(values.tls) : '',
   };
-  if (values.brotli && kind === 'nginx' && lacksBrotli())
+  if (values.brotli && kind.name === 'nginx' && lacksBrotli())
     throw new PlainError(
       'nginx has no module for brotli here: apt-get install libnginx-mod-http-brotli-static, or leave --brotli out, and gzip is sent.',
     );
-  if (values.probe && site.backend.kind === 'proxy') await probe(site.backend.origin);
+  if (values.probe && site.backend?.kind === 'proxy') await probe(new URL(site.backend.origin));
 
   return plainly(to, async () => {
-    const folder = join(to, 'servers');
-    const headers = headersOf(indexHtml);
-    await mkdir(folder, { recursive: true });
-    if (kind === 'apache') {
-      await writeAtOnce(join(folder, 'htaccess'), apachePublic(site));
-      return `${folder}/htaccess is written. In Laravel's public folder:
-  mv .htaccess .htaccess.before && ln -s ${to}/current site && cp ${folder}/htaccess .htaccess
-Back: mv .htaccess.before .htaccess && rm site`;
-    }
-    if (kind === 'laravel') {
-      await writeAtOnce(join(folder, 'site.php'), laravelRoute(site, headers));
-      return `${folder}/site.php is written. In Laravel's folder:
-  echo "require '${folder}/site.php';" >> routes/web.php
-and take its own route for / out of routes/web.php. Back: remove that line again.`;
-    }
-    const warning = plainHttpWarning(kind, site);
-    if (kind === 'nginx') {
-      await writeAtOnce(join(folder, 'nginx.conf'), nginxSite(site, headers));
-      return `${warning}${folder}/nginx.conf is written. As root, with the site's earlier file moved away from sites-enabled:
-  ln -s ${folder}/nginx.conf /etc/nginx/sites-enabled/site.conf && nginx -t && nginx -s reload
-Back: rm /etc/nginx/sites-enabled/site.conf, the earlier file in its place again, nginx -s reload.`;
-    }
-    await writeAtOnce(join(folder, 'Caddyfile'), caddySite(site, headers));
-    return `${warning}${folder}/Caddyfile is written. As root, with the site's earlier lines out of /etc/caddy/Caddyfile:
-  echo "import ${folder}/Caddyfile" >> /etc/caddy/Caddyfile && caddy reload --config /etc/caddy/Caddyfile
-Back: the earlier lines in place of that one, and the same reload.`;
+    const file = join(to, 'servers', kind.file);
+    const filled = { ...siteValues(site), ...headerValues(headersOf(indexHtml)) };
+    await mkdir(join(to, 'servers'), { recursive: true });
+    // By a rename, so that no server reads half of it.
+    await writeFile(
+      `${file}.next`,
+      fillTemplate(kind.template, filled, kind.name === 'laravel' ? escapePhp : undefined),
+    );
+    await rename(`${file}.next`, file);
+    return `${kind.isFront ? plainHttpWarning(kind.name, site) : ''}${file} is written. ${kind.next(file, to)}`;
   });
 };

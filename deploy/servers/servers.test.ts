@@ -9,7 +9,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { runReleaseCommand } from '../release/command.ts';
 import { writeFakeBuild } from '../release/fake-build.ts';
 import { runServersCommand } from './command.ts';
-import { quoted, routePattern } from './site.ts';
+import { quotable, routePattern } from './site.ts';
 
 let to = '';
 
@@ -35,6 +35,9 @@ const withServer = async (type: string, run: (origin: string) => Promise<void>) 
   server.close();
 };
 
+/** As each template matches paths. */
+const isPage = (path: string, tree?: string) => new RegExp(`^/(?:${routePattern(tree)})/?$`).test(path);
+
 test.each([
   ['/news', true],
   ['/news/', true],
@@ -48,23 +51,22 @@ test.each([
   ['/old/news', false],
   ['/ui', false],
   ['/', false],
-])('%s is an address of the app: %s', (path, isRoute) => {
-  expect(new RegExp(routePattern()).test(path)).toBe(isRoute);
+])('%s has a page of the app: %s', (path, isRoute) => {
+  expect(isPage(path)).toBe(isRoute);
 });
 
-test('an address that the router gains is served from then on', () => {
+test('a new route of the router is served without a change here', () => {
   const tree = "export interface X {\n  to:\n    | '/'\n    | '/recipes/$id'\n    | '/news';\n  id:\n";
-  const pattern = new RegExp(routePattern(tree));
-  expect(['/recipes/7', '/news', '/recipes', '/about'].filter((path) => pattern.test(path))).toEqual([
+  expect(['/recipes/7', '/news', '/recipes', '/about'].filter((path) => isPage(path, tree))).toEqual([
     '/recipes/7',
     '/news',
   ]);
   expect(() => routePattern('')).toThrow('lists no addresses');
 });
 
-test('a text that would end its quotes gets into no configuration', () => {
-  expect(quoted("default-src 'self'; a=()")).toBe(`"default-src 'self'; a=()"`);
-  for (const text of ['a"; b', 'a\nb', '$host', '{a}']) expect(() => quoted(text)).toThrow("can't hold");
+test('refuses a value that would end its quotes in a configuration', () => {
+  expect(quotable("default-src 'self'; a=()")).toBe("default-src 'self'; a=()");
+  for (const text of ['a"; b', 'a\nb', '$host', '{a}']) expect(() => quotable(text)).toThrow("can't hold");
 });
 
 test.each<[string[], RegExp]>([
@@ -74,8 +76,8 @@ test.each<[string[], RegExp]>([
     /has a path: name http:\/\/127\.0\.0\.1:8000, to/,
   ],
   [
-    ['nginx', '--host', 'example.com', '--api', 'http://127.0.0.1:1'],
-    /^Nothing answers at http:\/\/127\.0\.0\.1:1: start Laravel/,
+    ['nginx', '--host', 'example.com', '--api', 'http://127.0.0.1:65534'],
+    /^Nothing listens at http:\/\/127\.0\.0\.1:65534: is the server running/,
   ],
   [['nginx', '--host', 'example.com'], /^Name Laravel by --api/],
   [['nginx', '--host', 'example.com', '--fastcgi', 'unix:/x', '--laravel', '/nowhere'], /^\/nowhere has no index\.php/],
@@ -85,7 +87,7 @@ test.each<[string[], RegExp]>([
   [['nginx', '--host', 'https://example.com/path'], /^--host is the name of the site/],
   [['apache', '--host', 'example.com', '--pass', 'horizon;'], /^--pass horizon; is no path/],
   [['iis'], /^Name one web server: nginx, caddy/],
-])('%j is refused in a sentence', async (args, sentence) => {
+])('refuses %j in one sentence', async (args, sentence) => {
   await expect(servers(...args)).rejects.toMatchObject({
     name: 'PlainError',
     message: expect.stringMatching(sentence),
@@ -93,10 +95,10 @@ test.each<[string[], RegExp]>([
   expect(existsSync(join(to, 'servers'))).toBe(false);
 });
 
-test('what is not Laravel’s API is told from it before anything is written', async () => {
+test('refuses an --api that is not Laravel, before anything is written', async () => {
   await withServer('text/html', async (origin) => {
     await expect(servers('caddy', '--host', 'example.com', '--api', origin)).rejects.toThrow(
-      `${origin}/api/news?per_page=1 is answered with 200 and no JSON: --api has to be the address of Laravel itself.`,
+      `${origin}/api/tag?per_page=1 answers with something else than JSON (text/html, 200): is this the address of Laravel itself?`,
     );
   });
   await withServer('application/json', async (origin) => {
@@ -113,13 +115,13 @@ test.each([
   ['Caddy for port 80', ['caddy', '--host', 'example.com:80'], '--host example.com'],
   ['Caddy', ['caddy', '--host', 'example.com'], null],
   ['Caddy on a port of its own', ['caddy', '--host', 'example.com:8443'], null],
-])('warns of plain http and names the option that ends it: %s', async (_, args, option) => {
+])('warns of plain http and names the option that adds TLS: %s', async (_, args, option) => {
   const said = await servers(...args, '--api', 'http://127.0.0.1:1', '--no-probe');
   const warning = /^WARNING: .* plain http.*$/m.exec(said)?.[0] ?? null;
   expect(warning?.includes(option ?? '') ?? null).toBe(option === null ? null : true);
 });
 
-test('nothing is set up before there is a release', async () => {
+test('refuses to write a configuration before the first release', async () => {
   await expect(runServersCommand(['apache', '--to', join(to, 'empty')])).rejects.toThrow('Nothing is released in');
 });
 
@@ -127,7 +129,7 @@ test.each([
   ['nginx', 'nginx.conf', ['--api', 'http://127.0.0.1:1', '--no-probe']],
   ['caddy', 'Caddyfile', ['--api', 'http://127.0.0.1:1', '--no-probe']],
   ['laravel', 'site.php', []],
-])('%s is written the same for any build with the same settings', async (kind, file, args) => {
+])('writes the same %s configuration for every build with the same settings', async (kind, file, args) => {
   const write = async () => {
     await servers(kind, '--host', 'example.com', ...args);
     return written(file);

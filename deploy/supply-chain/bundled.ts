@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package of which the build contains something. */
+/** A package that the build contains a part of. */
 export interface BundledPackage {
   name: string;
   version: string;
-  /** SPDX expression of its `package.json`; empty where it says none. */
+  /** SPDX expression in its `package.json`; empty when it is missing. */
   licence: string;
 }
 
-/** What a closed site may bundle. Copyleft (GPL, AGPL, LGPL, MPL, EPL …) is left out on purpose. */
+/** Licences that a closed-source site may bundle; no copyleft (GPL, AGPL, LGPL, MPL, EPL …). */
 const allowed = new Set([
   '(MPL-2.0 OR Apache-2.0)',
   '0BSD',
@@ -25,12 +25,12 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Whether a licence may be bundled; an expression that is not on the list is refused, for somebody to look at. */
+/** Whether a licence may be bundled; any expression that is not on the list is refused and needs a review. */
 export const isAllowed = ({ licence }: BundledPackage): boolean => allowed.has(licence);
 
 const heading = /^## ((?:@[\w.-]+\/)?[\w.-]+) - (\d+\.\d+\.\d+\S*)(?: \((.+)\))?$/gm;
 
-/** The packages that Vite's licence files (`build.license`) in a folder name; one that two of them name comes twice. */
+/** The packages that Vite's licence files (`build.license`) in a folder name; a package in two files is listed twice. */
 export const readBundled = (folder: string): BundledPackage[] =>
   readdirSync(folder).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(heading)].map(

@@ -2,9 +2,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { groups } from '../../deploy/doctor/checks/all.ts';
-import { runDoctor, type Options } from '../../deploy/doctor/run.ts';
-import { writeBuild } from '../../deploy/doctor/testing/build.ts';
+import { groups, runDoctor, type Options } from '../../deploy/doctor/run.ts';
 import { startSite, twoWays } from '../../deploy/doctor/testing/stand-in.ts';
 import { runReleaseCommand } from '../../deploy/release/command.ts';
 import { runServersCommand } from '../../deploy/servers/command.ts';
@@ -22,11 +20,10 @@ beforeAll(async () => {
   // For servers that drop root.
   await chmod(folder, 0o755);
   to = join(folder, 'site');
-  const dist = await writeBuild();
-  await runReleaseCommand(['--to', to, '--from', dist]);
-  laravel = await startSite(dist);
+  laravel = await startSite();
+  await runReleaseCommand(['--to', to, '--from', laravel.folder]);
   api = (await laravel.listen()).replace('localhost', '127.0.0.1');
-  ends.push(laravel.close, () => rm(dist, { recursive: true }));
+  ends.push(laravel.close);
 });
 
 afterAll(async () => {

@@ -2,16 +2,16 @@ import { operations as managed } from '@/api/gen/managed/operations.gen.ts';
 import { operations } from '@/api/gen/public/operations.gen.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { at } from '../../http/at.ts';
+import { preflight } from '../../http/cors.ts';
 import { isLoopback } from '../../http/plain-http.ts';
 import type { Answer, Request } from '../../http/send.ts';
 import { RunStopped } from '../../http/stopped.ts';
-import { advice, broken, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
-import { expectAnswers } from '../expect.ts';
-import { askBy } from '../read/ask-by.ts';
-import { compress, isCompressed, worthwhile } from '../read/compression.ts';
-import { policiesIn, sourcesOf } from '../read/csp.ts';
-import { cachingOf, described, isHtml, isJson, listIn, typeOf } from '../read/answers.ts';
+import { cachingOf, described, isCompact, isHtml, isJson, listIn, typeOf } from '../answers.ts';
+import { askBy } from '../ask-by.ts';
+import { advice, broken, expectAnswers, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
+import { policiesIn, sourcesOf } from '../policy.ts';
 import type { Site } from '../site.ts';
+import { compress } from './assets.ts';
 
 /** No server has so many records. */
 const noSuchId = '999999999';
@@ -22,7 +22,7 @@ const clockMargin = 60;
 /** In bytes: the largest picture of the contract. */
 export const largestPicture = 5120 * 1024;
 
-/** A call that uploads so many bytes. They are zeros, which are no picture: the server refuses them and keeps nothing. */
+/** A call that uploads a file of that size. It holds zeros, which are no picture: the server refuses it and keeps nothing. */
 export const uploadOf = (bytes: number, token: string | null = null): Request => {
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(bytes)]), 'doctor.jpg');
@@ -30,13 +30,12 @@ export const uploadOf = (bytes: number, token: string | null = null): Request =>
   return { method: 'POST', path: managed.createImage.url, token, body, timeout: 120_000 };
 };
 
-const bodyFix = 'In nginx `client_max_body_size 8m;`, in php.ini `post_max_size = 8M` and `upload_max_filesize = 6M`.';
-
-/** What the site sends to another origin. */
-const sentHeaders = ['accept', 'authorization', 'content-type'];
-const sentMethods = ['PUT', 'DELETE'];
-
 const news = operations.listNews.url;
+const oneNews = `${news}?per_page=1`;
+const unknownCall = '/api/no-such-address';
+
+/** Needs a token. */
+const lockedCall = operations.getUser.url;
 
 /** Of a domain that nobody can have (RFC 2606). */
 const falseHost = 'doctor.invalid';
@@ -49,21 +48,18 @@ const passOn =
 
 const renderJson = "In Laravel `shouldRenderJsonWhen(fn ($request) => $request->is('api/*'))`.";
 
-const unknownCall = '/api/no-such-address';
-
-/** Needs a token. */
-const lockedCall = operations.getUser.url;
-
 const isLocked = (answer: Answer) => answer.status === 401 && isJson(answer);
 
-const query: Run = async ({ read }) => {
-  const { json } = await read(`${news}?per_page=1`);
-  const found = at(json, ['meta', 'per_page']);
-  if (Number(found) === 1) return ok;
-  return broken(
-    `${news}?per_page=1 is answered with ${String(found)} a page: filters, pages and searches do nothing`,
-    'In nginx `try_files $uri /index.php?$query_string;`, with the query string.',
-  );
+const answers: Run = async ({ read, api: { origin } }) => {
+  const answer = await read(oneNews);
+  if (answer.status === 200 && isJson(answer) && Array.isArray(at(answer.json, ['data']))) return ok;
+  const fix =
+    answer.status >= 500
+      ? 'Look into storage/logs/laravel.log, and whether PHP runs.'
+      : isHtml(answer)
+        ? passOn
+        : 'See npm run deploy:contract, which reports what is not as agreed.';
+  return broken(`${origin}${news} is ${described(answer)}`, fix);
 };
 
 const writing: Run = ({ call }) =>
@@ -77,124 +73,23 @@ const writing: Run = ({ call }) =>
     );
   });
 
-const missingPicture = expectAnswers({
-  by: 'file',
-  paths: ['/storage/no-such-picture.jpg'],
-  isRight: ({ status }) => status === 404,
-  effect: 'the device keeps a page as a picture',
-  fix: 'Send /storage/ to Laravel’s public/ before the fallback to index.html: `location /storage/ { try_files $uri =404; }`.',
-});
-
-const noPicture = skipped('No published record has a picture yet.');
-
-/** The address of a picture of a published record; null when none has one. */
-const firstPicture = async ({ read, api: base }: Site): Promise<URL | null> => {
-  for (const { url } of [operations.listNews, operations.listPhoto, operations.listKnowhow]) {
-    const data = at((await read(`${url}?per_page=20`)).json, ['data']);
-    const addresses = Array.isArray(data) ? data.map((card: unknown) => at(card, ['image', 'url'])) : [];
-    const picture = addresses.find((address) => typeof address === 'string' && address !== '');
-    if (typeof picture === 'string') return new URL(picture, base);
-  }
-  return null;
-};
-
-const askForPicture = (by: Site['call'], { pathname, search }: URL) =>
-  by({ method: 'GET', path: pathname + search, headers: { Accept: 'image/*' } });
-
-const pictures: Run = async (site) => {
-  const picture = await firstPicture(site);
-  if (picture === null) return noPicture;
-  const isElsewhere = isLoopback(picture) && !isLoopback(site.api);
-  if (isElsewhere || (picture.protocol !== 'https:' && site.url.protocol === 'https:')) {
-    return broken(
-      `A picture is at ${picture.href}, which no reader’s browser can fetch from here`,
-      'In Laravel’s .env `APP_URL=https://…` as readers see it, then `php artisan config:cache`.',
-    );
-  }
-  const { origin, pathname } = picture;
-  if (![site.api.origin, site.url.origin].includes(origin)) return skipped(`Pictures are at ${origin}.`);
-  const answer = await askForPicture(origin === site.api.origin ? site.call : site.send, picture);
-  if (answer.status === 200 && typeOf(answer).startsWith('image/')) return ok;
-  return broken(
-    `${pathname} is ${described(answer)}`,
-    'Run `php artisan storage:link`, and send /storage/ to Laravel’s public/.',
-  );
-};
-
-const answers: Run = async ({ read, api: { origin } }) => {
-  const answer = await read(`${news}?per_page=1`);
-  if (answer.status === 200 && isJson(answer) && Array.isArray(at(answer.json, ['data']))) return ok;
-  const fix =
-    answer.status >= 500
-      ? 'Look into storage/logs/laravel.log, and whether PHP runs.'
-      : isHtml(answer)
-        ? passOn
-        : 'See npm run deploy:contract, which reports what is not as agreed.';
-  return broken(`${origin}${news} is ${described(answer)}`, fix);
-};
-
-const unknown = expectAnswers({
-  by: 'read',
-  paths: [unknownCall],
-  isRight: (answer) => answer.status === 404 && (isJson(answer) || answer.text === ''),
-  effect: 'the site takes a page for an answer',
-  fix: `${passOn} ${renderJson} Have no fallback route for api/.`,
-});
-
-const accept = inOrder(
-  expectAnswers({
-    by: 'read',
-    paths: [lockedCall],
-    isRight: isLocked,
-    effect: 'without a token it must be a 401 in JSON, or nobody is asked to sign in again',
-    fix: 'Let the proxy pass Accept on, and answer JWTException with a 401 (docs/laravel.md).',
-  }),
-  expectAnswers({
-    by: 'read',
-    paths: [lockedCall],
-    headers: { Accept: '*/*' },
-    isRight: isLocked,
-    effect: 'the site asks for JSON, but other clients may not',
-    isAdvice: true,
-    fix: `${renderJson} See docs/laravel.md.`,
-  }),
-);
-
 const uncached: Run = async ({ read }) => {
-  const answer = await read(`${news}?per_page=1`);
+  const answer = await read(oneNews);
   const caching = listIn(answer.headers, 'Cache-Control');
-  const age = Number(answer.headers.get('Age') ?? 0);
   const isHit = /\bhit\b/i.test(answer.headers.get('X-Cache') ?? answer.headers.get('CF-Cache-Status') ?? '');
+  const isFromCache = isHit || Number(answer.headers.get('Age') ?? 0) > 0;
   const isKept =
     !caching.some((directive) => /^(?:no-store|no-cache|private)/.test(directive)) &&
     caching.some((directive) => /^(?:public|(?:s-maxage|max-age)=[1-9])/.test(directive));
-  if (!isKept && age === 0 && !isHit) return ok;
-  const found = age > 0 || isHit ? 'comes from a cache' : cachingOf(answer);
+  if (!isKept && !isFromCache) return ok;
   return broken(
-    `${news} ${found}: readers see late what is published or withdrawn, and limits are miscounted`,
+    `${news} ${isFromCache ? 'comes from a cache' : cachingOf(answer)}: readers see late what is published or withdrawn, and limits are miscounted`,
     'Leave /api/ out of every cache (nginx proxy_cache, CDN), and Laravel’s `Cache-Control: no-cache, private` as it is.',
   );
 };
 
-const compression: Run = async ({ read }) => {
-  const answer = await read(`${news}?per_page=20`);
-  if (answer.text.length < worthwhile || isHtml(answer) || isCompressed(answer.headers)) return ok;
-  return advice('A list of the API is not compressed', `${compress} With a proxy also \`gzip_proxied any;\`.`);
-};
-
-const debug: Run = ({ read }) =>
-  firstOf([unknownCall, `${news}/${noSuchId}`, lockedCall], async (path) => {
-    const answer = await read(path);
-    const isOpen = isObject(answer.json) && ['exception', 'trace'].some((name) => name in Object(answer.json));
-    if (!isOpen && !/Whoops|Ignition|vendor\/laravel/.test(isHtml(answer) ? answer.text : '')) return ok;
-    return broken(
-      `${path} shows the server’s files and code to anybody`,
-      'In Laravel’s .env `APP_DEBUG=false` and `APP_ENV=production`, then `php artisan config:cache`.',
-    );
-  });
-
 const clock: Run = async ({ call }) => {
-  const { headers, at: here } = await call({ method: 'GET', path: `${news}?per_page=1` });
+  const { headers, at: here } = await call({ method: 'GET', path: oneNews });
   const ahead = (Date.parse(headers.get('Date') ?? '') - here) / 1000;
   if (Number.isNaN(ahead)) return skipped('The server sends no Date.');
   if (Math.abs(ahead) <= clockMargin) return ok;
@@ -205,18 +100,52 @@ const clock: Run = async ({ call }) => {
   );
 };
 
-const storage: Run = async (site) =>
-  site.api.origin === site.url.origin ? missingPicture(site) : skipped('Pictures are at the API’s own origin.');
+/** A picture of a published record, and the answer to it: null at an origin that is neither the site’s nor the API’s. */
+const firstPicture = async ({ read, call, send, api, url }: Site) => {
+  for (const list of [operations.listNews, operations.listPhoto, operations.listKnowhow]) {
+    const data = at((await read(`${list.url}?per_page=20`)).json, ['data']);
+    const addresses = Array.isArray(data) ? data.map((card: unknown) => at(card, ['image', 'url'])) : [];
+    const address = addresses.find((one) => typeof one === 'string' && one !== '');
+    if (typeof address !== 'string') continue;
+    const picture = new URL(address, api);
+    const by = { [url.origin]: send, [api.origin]: call }[picture.origin];
+    const path = picture.pathname + picture.search;
+    return { picture, answer: (await by?.({ method: 'GET', path, headers: { Accept: 'image/*' } })) ?? null };
+  }
+  return null;
+};
+
+const noPicture = skipped('No published record has a picture yet.');
+
+const pictures: Run = async (site) => {
+  const found = await firstPicture(site);
+  if (found === null) return noPicture;
+  const { picture, answer } = found;
+  const isOfServer = isLoopback(picture) && !isLoopback(site.api);
+  if (isOfServer || (picture.protocol !== 'https:' && site.url.protocol === 'https:')) {
+    return broken(
+      `A picture is at ${picture.href}, which no reader’s browser can fetch from here`,
+      'In Laravel’s .env `APP_URL=https://…` as readers see it, then `php artisan config:cache`.',
+    );
+  }
+  if (answer === null) return skipped(`Pictures are at ${picture.origin}.`);
+  if (answer.status === 200 && typeOf(answer).startsWith('image/')) return ok;
+  return broken(
+    `${picture.pathname} is ${described(answer)}`,
+    'Run `php artisan storage:link`, and send /storage/ to Laravel’s public/.',
+  );
+};
 
 const uploadPolicy: Run = async (site) => {
-  const picture = await firstPicture(site);
-  if (picture === null) return noPicture;
-  if (picture.origin !== site.url.origin) return skipped('Pictures are at another origin, where no token is.');
-  const { headers } = await askForPicture(site.send, picture);
-  const isSafe = policiesIn(headers.get('Content-Security-Policy')).some(
+  const found = await firstPicture(site);
+  if (found === null) return noPicture;
+  const { picture, answer } = found;
+  if (picture.origin !== site.url.origin || answer === null)
+    return skipped('Pictures are at another origin, where no token is.');
+  const isSafe = policiesIn(answer.headers.get('Content-Security-Policy')).some(
     (policy) => policy.has('sandbox') || sourcesOf(policy, 'script-src')?.join() === "'none'",
   );
-  const isTyped = /^nosniff\b/i.test(headers.get('X-Content-Type-Options') ?? '');
+  const isTyped = /^nosniff\b/i.test(answer.headers.get('X-Content-Type-Options') ?? '');
   if (isSafe && isTyped) return ok;
   const lacking = isSafe ? 'X-Content-Type-Options: nosniff' : "Content-Security-Policy: default-src 'none'; sandbox";
   return broken(
@@ -228,7 +157,7 @@ const uploadPolicy: Run = async (site) => {
 const host: Run = ({ api: base }) =>
   firstOf(['Host', 'X-Forwarded-Host'], async (name) => {
     const claim = `${name}: ${falseHost}`;
-    const answer = await askBy({}, new URL(`${news}?per_page=1`, base), { [name]: falseHost }).catch(() => null);
+    const answer = await askBy({}, new URL(oneNews, base), { [name]: falseHost }).catch(() => null);
     // Closing the connection is a refusal, too.
     if (answer === null) return ok;
     if (`${answer.headers.get('Location') ?? ''} ${answer.text}`.includes(falseHost))
@@ -240,6 +169,8 @@ const host: Run = ({ api: base }) =>
     return advice(`A request with “${claim}” is answered (${answer.status})`, hostFix);
   });
 
+const bodyFix = 'In nginx `client_max_body_size 8m;`, in php.ini `post_max_size = 8M` and `upload_max_filesize = 6M`.';
+
 const uploadBody: Run = async ({ call }) => {
   // Without a token: Laravel refuses it after the web server and PHP have accepted it.
   const answer = await call(uploadOf(largestPicture + 2048)).catch((error: unknown) => {
@@ -248,37 +179,32 @@ const uploadBody: Run = async ({ call }) => {
     throw error;
   });
   if (answer?.status === 401) return ok;
-  if (answer === null) {
+  if (answer === null)
     return broken('A form of 5 MB is cut off on its way: editors can’t upload their pictures', bodyFix);
-  }
-  const by = answer.status === 413 && isJson(answer) ? 'PHP (post_max_size)' : 'the web server';
+  const by = isJson(answer) ? 'PHP (post_max_size)' : 'the web server';
   if (answer.status !== 413) return skipped(`The answer is ${described(answer)}, whatever the size of the form.`);
   return broken(`A form of 5 MB is refused by ${by} (413): editors can’t upload their pictures`, bodyFix);
 };
 
 const cors: Run = async ({ call, api: { origin }, url }) => {
   if (origin === url.origin) return skipped('The API is at the site’s own origin.');
-  return firstOf(sentMethods, async (method) => {
-    const { headers } = await call({
-      method: 'OPTIONS',
-      path: managed.updateNews.url.replace('{id}', '1'),
-      headers: {
-        Origin: url.origin,
-        'Access-Control-Request-Method': method,
-        'Access-Control-Request-Headers': sentHeaders.join(),
-      },
-    });
-    const allowed = (name: string) => listIn(headers, `Access-Control-Allow-${name}`);
-    const isAllowed = [url.origin.toLowerCase(), '*'].includes(allowed('Origin')[0] ?? '');
-    const takes = (name: string, value: string) =>
-      allowed(name).includes(value.toLowerCase()) || (value !== 'authorization' && allowed(name).includes('*'));
-    if (isAllowed && takes('Methods', method) && sentHeaders.every((name) => takes('Headers', name))) return ok;
+  return firstOf(['PUT', 'DELETE'], async (method) => {
+    const refusals = await preflight(call, url.origin, method, managed.updateNews.url.replace('{id}', '1'));
+    if (refusals.length === 0) return ok;
     return broken(
-      `${origin} does not allow ${url.origin} to send ${method}`,
+      `${origin} does not allow ${url.origin} to send ${method} (${refusals.map(({ header }) => header).join(', ')})`,
       "In config/cors.php 'paths' => ['api/*'], 'allowed_origins', 'allowed_methods' and 'allowed_headers' as in docs/laravel.md.",
     );
   });
 };
+
+const missingPicture = expectAnswers({
+  by: 'file',
+  paths: ['/storage/no-such-picture.jpg'],
+  isRight: ({ status }) => status === 404,
+  effect: 'the device keeps a page as a picture',
+  fix: 'Send /storage/ to Laravel’s public/ before the fallback to index.html: `location /storage/ { try_files $uri =404; }`.',
+});
 
 /** The API behind the site, as the web server passes it on. */
 export const api: Group = {
@@ -286,19 +212,87 @@ export const api: Group = {
   needs: ['api'],
   checks: [
     { id: 'api', title: 'The API answers with JSON', needs: [], run: answers },
-    { id: 'api-404', title: 'An unknown address of the API is a 404 in JSON', run: unknown },
+    {
+      id: 'api-404',
+      title: 'An unknown address of the API is a 404 in JSON',
+      run: expectAnswers({
+        by: 'read',
+        paths: [unknownCall],
+        isRight: (answer) => answer.status === 404 && (isJson(answer) || answer.text === ''),
+        effect: 'the site takes a page for an answer',
+        fix: `${passOn} ${renderJson} Have no fallback route for api/.`,
+      }),
+    },
     {
       id: 'api-accept',
       title: 'Accept: application/json reaches Laravel, and errors are JSON without it',
-      run: accept,
+      run: inOrder(
+        expectAnswers({
+          by: 'read',
+          paths: [lockedCall],
+          isRight: isLocked,
+          effect: 'without a token it must be a 401 in JSON, or nobody is asked to sign in again',
+          fix: 'Let the proxy pass Accept on, and answer JWTException with a 401 (docs/laravel.md).',
+        }),
+        expectAnswers({
+          by: 'read',
+          paths: [lockedCall],
+          headers: { Accept: '*/*' },
+          isRight: isLocked,
+          effect: 'the site asks for JSON, but other clients may not',
+          isAdvice: true,
+          fix: `${renderJson} See docs/laravel.md.`,
+        }),
+      ),
     },
-    { id: 'api-query', title: 'The query after the ? reaches Laravel', run: query },
+    {
+      id: 'api-query',
+      title: 'The query after the ? reaches Laravel',
+      run: expectAnswers({
+        by: 'read',
+        paths: [oneNews],
+        isRight: ({ json }) => Number(at(json, ['meta', 'per_page'])) === 1,
+        found: ({ json }) => `is answered with ${String(at(json, ['meta', 'per_page']))} a page`,
+        effect: 'filters, pages and searches do nothing',
+        fix: 'In nginx `try_files $uri /index.php?$query_string;`, with the query string.',
+      }),
+    },
     { id: 'api-methods', title: 'PUT and DELETE reach Laravel', needs: ['api-accept'], run: writing },
     { id: 'api-cache', title: 'Caches keep no answers of the API', run: uncached },
-    { id: 'api-compression', title: 'Answers of the API are compressed', run: compression },
-    { id: 'debug', title: 'Errors show nothing of the server’s code', run: debug },
+    {
+      id: 'api-compression',
+      title: 'Answers of the API are compressed',
+      run: expectAnswers({
+        by: 'read',
+        paths: [`${news}?per_page=20`],
+        isRight: (answer) => isHtml(answer) || isCompact(answer),
+        found: () => 'is not compressed',
+        effect: 'lists take longer on a phone’s network',
+        isAdvice: true,
+        fix: `${compress} With a proxy also \`gzip_proxied any;\`.`,
+      }),
+    },
+    {
+      id: 'debug',
+      title: 'Errors show nothing of the server’s code',
+      run: expectAnswers({
+        by: 'read',
+        paths: [unknownCall, `${news}/${noSuchId}`, lockedCall],
+        isRight: (answer) =>
+          !(isObject(answer.json) && ('exception' in answer.json || 'trace' in answer.json)) &&
+          !(isHtml(answer) && /Whoops|Ignition|vendor\/laravel/.test(answer.text)),
+        found: () => 'shows the server’s files and code to anybody',
+        fix: 'In Laravel’s .env `APP_DEBUG=false` and `APP_ENV=production`, then `php artisan config:cache`.',
+      }),
+    },
     { id: 'clock', title: 'The server’s clock is right', run: clock },
-    { id: 'storage', title: 'A missing picture is a 404, not a page', needs: [], run: storage },
+    {
+      id: 'storage',
+      title: 'A missing picture is a 404, not a page',
+      needs: [],
+      run: (site) =>
+        site.api.origin === site.url.origin ? missingPicture(site) : skipped('Pictures are at the API’s own origin.'),
+    },
     { id: 'pictures', title: 'Pictures are there, at addresses that readers can reach', run: pictures },
     { id: 'upload-policy', title: 'A script in an upload can’t run here', needs: ['pictures'], run: uploadPolicy },
     { id: 'host', title: 'No request can choose the host of Laravel’s links', run: host },

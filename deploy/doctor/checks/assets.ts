@@ -1,7 +1,19 @@
-import { broken, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
-import { expectAnswers } from '../expect.ts';
-import { cachingOf, described, freshFor, isScript, listIn, typeOf } from '../read/answers.ts';
-import { compress, isCompressed, worthwhile } from '../read/compression.ts';
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import {
+  cachingOf,
+  described,
+  freshFor,
+  isCompact,
+  isCompressed,
+  isFreshAtMost,
+  isHtml,
+  isJson,
+  isScript,
+  listIn,
+  typeOf,
+} from '../answers.ts';
+import { advice, broken, expectAnswers, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
 import type { Site } from '../site.ts';
 
 /** No build makes it. */
@@ -13,124 +25,291 @@ const shortestAsset = 30 * 24 * 3600;
 /** In s: an error that is kept longer outlives its cause. */
 const longestError = 60;
 
+/** In s: browsers themselves look for a new worker at least once a day. */
+const longestWorker = 600;
+
+/** How compression is switched on. */
+export const compress =
+  'In nginx `gzip on; gzip_vary on; gzip_types text/css text/javascript application/javascript application/json image/svg+xml;`, or gzip_static with files that were compressed beforehand.';
+
 const firstScript = ({ document }: Site) => document.entries.slice(0, 1);
 
-const ask = ({ page, file }: Site, path: string) => (path === '/' ? page(path) : file(path));
+/** The first file of the document with that ending, if there is one. */
+const firstFile =
+  (ending: string) =>
+  ({ document }: Site) =>
+    document.files.filter((path) => path.endsWith(ending)).slice(0, 1);
 
-const charset: Run = async ({ home }) => {
-  const declared = /charset="?([\w-]+)/i.exec(home.headers.get('Content-Type') ?? '')?.[1];
-  if (declared === undefined || /^utf-?8$/i.test(declared)) return ok;
-  return broken(
-    `/ has charset=${declared}: its Chinese can’t be read`,
-    'In nginx `charset utf-8;`, in Apache `AddDefaultCharset utf-8`.',
-  );
+/** Whether a file has another status than 200, which `release-whole` reports, or the right type. */
+const hasType = {
+  found: ({ headers }: { headers: Headers }) => `is ${headers.get('Content-Type') ?? 'without a Content-Type'}`,
 };
 
-const types: Run = ({ document, file }) => {
-  const firsts = ['.js', '.css'].flatMap((end) => document.files.find((path) => path.endsWith(end)) ?? []);
-  return firstOf(firsts, async (path) => {
-    const answer = await file(path);
-    // `release-whole` reports that.
-    if (answer.status !== 200) return skipped(`${path} is ${described(answer)}.`);
-    if (path.endsWith('.js') ? isScript(answer) : typeOf(answer) === 'text/css') return ok;
-    return broken(
-      `${path} is ${typeOf(answer) || 'without a Content-Type'}: browsers refuse to use it`,
-      'In nginx `include mime.types;` with `text/javascript js; text/css css;`, and no `types` of your own beside it.',
-    );
-  });
-};
-
-const compression: Run = (site) => {
-  const style = site.document.files.find((path) => path.endsWith('.css'));
-  return firstOf(['/', ...site.document.entries, ...(style === undefined ? [] : [style])], async (path) => {
-    const answer = await ask(site, path);
-    if (answer.status !== 200 || answer.text.length < worthwhile || isCompressed(answer.headers)) return ok;
-    return broken(`${path} is not compressed: on a phone’s network pages take three times as long`, compress);
-  });
-};
-
-const vary: Run = (site) =>
-  firstOf(['/', ...firstScript(site)], async (path) => {
-    const { headers } = await ask(site, path);
-    const names = listIn(headers, 'Vary');
-    if (!isCompressed(headers) || names.includes('accept-encoding') || names.includes('*')) return ok;
-    return broken(
-      `${path} is compressed without “Vary: Accept-Encoding”: a cache may give it to clients that can’t decompress it`,
-      'In nginx `gzip_vary on;`.',
-    );
-  });
-
-const whole: Run = ({ document, send }) =>
-  firstOf(document.files, async (path) => {
-    const { status } = await send({ method: 'HEAD', path });
-    // A GET of each file would cost too much.
-    if (status === 405 || status === 501) return skipped('The server does not answer HEAD.');
-    if (status === 200) return ok;
-    return broken(
-      `${path} is missing (${status}): pages that need it fail`,
-      'Copy assets/ whole before index.html, and keep the files of the last releases.',
-    );
-  });
-
-const caching = expectAnswers({
-  by: 'file',
-  paths: firstScript,
-  isRight: (answer) => answer.status !== 200 || (freshFor(answer) ?? 0) >= shortestAsset,
-  found: cachingOf,
-  effect: 'readers fetch the same files again at each visit',
-  fix: 'In nginx `location /assets/ { add_header Cache-Control "public, max-age=31536000, immutable"; }`; their names change with them.',
-});
-
-const missingScript = inOrder(
-  expectAnswers({
-    by: 'file',
-    paths: [missing],
-    isRight: ({ status }) => status === 404 || status === 410,
-    effect: 'browsers run a page as a script, or keep it for a year',
-    fix: 'Leave /assets/ out of the fallback: in nginx `location /assets/ { try_files $uri =404; }`.',
-  }),
-  expectAnswers({
-    by: 'file',
-    paths: [missing],
-    isRight: (answer) => (freshFor(answer) ?? 0) <= longestError,
-    found: (answer) => `is ${answer.status} and ${cachingOf(answer)}`,
-    effect: 'a reader who comes in the middle of a release stays without the file',
-    fix: 'Send the caching of /assets/ with files only: in nginx `add_header` without `always`, no `expires` for errors.',
-  }),
-);
-
-const compressed = inOrder(
-  compression,
-  vary,
-  expectAnswers({
-    by: 'file',
-    paths: firstScript,
-    headers: { 'Accept-Encoding': 'identity' },
-    isRight: ({ headers }) => !isCompressed(headers),
-    found: ({ headers }) => `is ${headers.get('Content-Encoding') ?? ''}`,
-    effect: 'crawlers and old proxies can’t decompress it',
-    fix: 'Choose by Accept-Encoding (nginx: gzip_static on, not always); check the Vary of a cache in front.',
-  }),
-);
+const typeFix =
+  'In nginx `include mime.types;` with `text/javascript js; text/css css;`, and no `types` of your own beside it.';
 
 /** Scripts, styles and how they are sent. */
 export const assets: Group = {
   name: 'Scripts and styles',
   needs: ['document'],
   checks: [
-    { id: 'release-whole', title: 'Every file that the document names is there', run: whole },
+    {
+      id: 'release-whole',
+      title: 'Every file that the document names is there',
+      run: ({ document, send }) =>
+        firstOf(document.files, async (path) => {
+          const { status } = await send({ method: 'HEAD', path });
+          // A GET of each file would cost too much.
+          if (status === 405 || status === 501) return skipped('The server does not answer HEAD.');
+          if (status === 200) return ok;
+          return broken(
+            `${path} is missing (${status}): pages that need it fail`,
+            'Copy assets/ whole before index.html, and keep the files of the last releases.',
+          );
+        }),
+    },
     {
       id: 'asset-types',
       title: 'Documents are UTF-8, scripts and styles have their types',
-      run: inOrder(charset, types),
+      run: inOrder(
+        expectAnswers({
+          by: 'page',
+          paths: ['/'],
+          isRight: ({ headers }) => !/charset="?(?!utf-?8\b)[\w-]/i.test(headers.get('Content-Type') ?? ''),
+          found: ({ headers }) => `is ${headers.get('Content-Type') ?? ''}`,
+          effect: 'its Chinese can’t be read',
+          fix: 'In nginx `charset utf-8;`, in Apache `AddDefaultCharset utf-8`.',
+        }),
+        expectAnswers({
+          by: 'file',
+          paths: firstFile('.js'),
+          isRight: (answer) => answer.status !== 200 || isScript(answer),
+          ...hasType,
+          effect: 'browsers refuse to use it',
+          fix: typeFix,
+        }),
+        expectAnswers({
+          by: 'file',
+          paths: firstFile('.css'),
+          isRight: (answer) => answer.status !== 200 || typeOf(answer) === 'text/css',
+          ...hasType,
+          effect: 'browsers refuse to use it',
+          fix: typeFix,
+        }),
+      ),
     },
-    { id: 'asset-cache', title: 'Caches may keep scripts and styles for good', run: caching },
+    {
+      id: 'asset-cache',
+      title: 'Caches may keep scripts and styles for good',
+      run: expectAnswers({
+        by: 'file',
+        paths: firstScript,
+        isRight: (answer) => answer.status !== 200 || (freshFor(answer) ?? 0) >= shortestAsset,
+        found: cachingOf,
+        effect: 'readers fetch the same files again at each visit',
+        fix: 'In nginx `location /assets/ { add_header Cache-Control "public, max-age=31536000, immutable"; }`; their names change with them.',
+      }),
+    },
     {
       id: 'asset-missing',
       title: 'A missing script is a 404, which caches soon forget',
       needs: [],
-      run: missingScript,
+      run: inOrder(
+        expectAnswers({
+          by: 'file',
+          paths: [missing],
+          isRight: ({ status }) => status === 404 || status === 410,
+          effect: 'browsers run a page as a script, or keep it for a year',
+          fix: 'Leave /assets/ out of the fallback: in nginx `location /assets/ { try_files $uri =404; }`.',
+        }),
+        expectAnswers({
+          by: 'file',
+          paths: [missing],
+          isRight: (answer) => (freshFor(answer) ?? 0) <= longestError,
+          found: (answer) => `is ${answer.status} and ${cachingOf(answer)}`,
+          effect: 'a reader who comes in the middle of a release stays without the file',
+          fix: 'Send the caching of /assets/ with files only: in nginx `add_header` without `always`, no `expires` for errors.',
+        }),
+      ),
     },
-    { id: 'compression', title: 'Documents, scripts and styles are compressed when asked for', run: compressed },
+    {
+      id: 'compression',
+      title: 'Documents, scripts and styles are compressed when asked for',
+      run: inOrder(
+        expectAnswers({
+          by: 'file',
+          paths: (site) => ['/', ...site.document.entries, ...firstFile('.css')(site)],
+          isRight: (answer) => answer.status !== 200 || isCompact(answer),
+          found: () => 'is not compressed',
+          effect: 'on a phone’s network pages take three times as long',
+          fix: compress,
+        }),
+        expectAnswers({
+          by: 'file',
+          paths: (site) => ['/', ...firstScript(site)],
+          isRight: (answer) =>
+            !isCompressed(answer) ||
+            listIn(answer.headers, 'Vary').some((name) => /^(?:accept-encoding|\*)$/.test(name)),
+          found: () => 'is compressed without “Vary: Accept-Encoding”',
+          effect: 'a cache may give it to clients that can’t decompress it',
+          fix: 'In nginx `gzip_vary on;`.',
+        }),
+        expectAnswers({
+          by: 'file',
+          paths: firstScript,
+          headers: { 'Accept-Encoding': 'identity' },
+          isRight: (answer) => !isCompressed(answer),
+          found: ({ headers }) => `is ${headers.get('Content-Encoding') ?? ''}`,
+          effect: 'crawlers and old proxies can’t decompress it',
+          fix: 'Choose by Accept-Encoding (nginx: gzip_static on, not always); check the Vary of a cache in front.',
+        }),
+      ),
+    },
+  ],
+};
+
+const manifestPath = '/manifest.webmanifest';
+
+/** Also the address of the old site’s worker: browsers that have that one look here for the next. */
+const workerPath = '/sw.js';
+
+const vManifest = v.object({
+  start_url: v.string(),
+  scope: v.optional(v.string(), '/'),
+  icons: v.array(v.object({ src: v.string() })),
+});
+
+const manifestIn = ({ status, json }: { status: number; json: unknown }) =>
+  status === 200 && v.is(vManifest, json) ? v.parse(vManifest, json) : null;
+
+const manifest: Run = async ({ file, url }) => {
+  const answer = await file(manifestPath);
+  const found = manifestIn(answer);
+  if (found === null) {
+    const what = answer.status === 200 && !isHtml(answer) ? 'not a manifest' : described(answer);
+    return broken(
+      `${manifestPath} is ${what}: the site can’t be installed`,
+      `Copy ${manifestPath} of the build to the root, and leave files out of the fallback.`,
+    );
+  }
+  if (typeOf(answer) !== 'application/manifest+json') {
+    return broken(
+      `${manifestPath} is ${typeOf(answer) || 'without a Content-Type'}`,
+      'In nginx `types { application/manifest+json webmanifest; }`, in Apache `AddType application/manifest+json .webmanifest`.',
+    );
+  }
+  const root = new URL('/', url).href;
+  const elsewhere = [found.start_url, found.scope].find((path) => new URL(path, url).href !== root);
+  if (elsewhere === undefined) return ok;
+  return broken(
+    `The manifest has ${elsewhere} instead of /: the installed site opens elsewhere, or pages leave it`,
+    'Serve the manifest of the build as it is, at the root of the host.',
+  );
+};
+
+/** The hash of the document that the worker stores (docs/operators.md). */
+const revisionIn = (script: string) =>
+  /"?revision"?:\s*["'`]([\w-]+)["'`],\s*"?url"?:\s*["'`]\/index\.html["'`]/.exec(script)?.[1];
+
+const workerRelease: Run = async ({ file, page, document }) => {
+  const { text } = await file(workerPath);
+  if (text.includes('.unregister()') && !text.includes('/index.html')) {
+    return advice(
+      'The worker is the one that removes itself (npm run build -- --mode selfdestroy)',
+      'As soon as the fault is fixed, deploy a build of npm run build again.',
+    );
+  }
+  const lacking = document.entries.find((entry) => !text.includes(entry));
+  if (lacking !== undefined) {
+    return broken(
+      `${workerPath} does not know ${lacking}, which the document starts: it is of another release, or of another site`,
+      'Copy sw.js and index.html of one build; behind a CDN purge both.',
+    );
+  }
+  const answer = await page('/index.html');
+  const revision = revisionIn(text);
+  if (revision === undefined || answer.status !== 200) return skipped('The worker names no index.html to compare.');
+  if (createHash('md5').update(answer.text).digest('hex') === revision) return ok;
+  return broken(
+    `${workerPath} knows another /index.html than the one that is served: readers who come back keep theirs`,
+    'Run `npm run deploy:configure` on the build after changing index.html, and let nothing on the way (a CDN that “optimises”) change documents.',
+  );
+};
+
+/** What makes the site installable, and readable without a network. */
+export const worker: Group = {
+  name: 'Installed site and worker',
+  checks: [
+    {
+      id: 'manifest',
+      title: 'The manifest is that of this site, and its icons are there',
+      run: inOrder(
+        manifest,
+        expectAnswers({
+          by: 'file',
+          paths: async ({ file }) => [
+            ...new Set([
+              '/icon.svg',
+              '/favicon.ico',
+              ...(manifestIn(await file(manifestPath))?.icons.map(({ src }) => src) ?? []),
+            ]),
+          ],
+          isRight: (answer) => answer.status === 200 && typeOf(answer).startsWith('image/'),
+          fix: 'Copy all files of the build, and let the server send their types (nginx: `include mime.types;`).',
+        }),
+      ),
+    },
+    {
+      id: 'worker',
+      title: 'The service worker is at the old worker’s address, for the whole site',
+      run: inOrder(
+        expectAnswers({
+          by: 'file',
+          paths: [workerPath],
+          isRight: (answer) => answer.status === 200 && isScript(answer),
+          effect: 'browsers keep the worker they have, perhaps the old site’s, for good',
+          fix: `Serve ${workerPath} of the build at this very address, as text/javascript, without a redirect.`,
+        }),
+        expectAnswers({
+          by: 'file',
+          paths: [workerPath],
+          isRight: ({ headers }, { url }) =>
+            new URL(headers.get('Service-Worker-Allowed') ?? '/', url).pathname === '/',
+          found: ({ headers }) => `has “Service-Worker-Allowed: ${headers.get('Service-Worker-Allowed')}”`,
+          effect: 'browsers refuse to register it for /',
+          fix: 'Remove the header Service-Worker-Allowed; a worker at the root needs none.',
+        }),
+      ),
+    },
+    {
+      id: 'worker-cache',
+      title: 'Browsers ask each time for a new version',
+      needs: ['worker'],
+      run: expectAnswers({
+        by: 'file',
+        paths: [workerPath, '/whats-new.json', manifestPath],
+        isRight: (answer) => answer.status !== 200 || isFreshAtMost(answer, longestWorker),
+        found: cachingOf,
+        effect: 'readers stay with an old version',
+        fix: 'Send `Cache-Control: no-cache` with sw.js, whats-new.json and manifest.webmanifest.',
+      }),
+    },
+    {
+      id: 'worker-release',
+      title: 'The worker is of the served release',
+      needs: ['worker', 'document'],
+      run: workerRelease,
+    },
+    {
+      id: 'whats-new',
+      title: 'Readers can see what a new version brings',
+      run: expectAnswers({
+        by: 'file',
+        paths: ['/whats-new.json'],
+        isRight: (answer) => answer.status === 200 && isJson(answer),
+        effect: 'readers are offered a new version without a word on what it brings',
+        fix: 'Copy all files of the build to the root, and send .json as application/json.',
+      }),
+    },
   ],
 };

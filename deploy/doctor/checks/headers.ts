@@ -1,9 +1,10 @@
 import { documentPolicy, policyInDocument } from '../../headers/document-policy.ts';
 import { headersOf } from '../../headers/headers.ts';
 import type { Answer } from '../../http/send.ts';
-import { broken, firstOf, inOrder, ok, type Group, type Run } from '../check.ts';
-import { covers, policiesIn, sourcesOf, type Policy } from '../read/csp.ts';
-import { readDocument } from '../read/document.ts';
+import { broken, expectAnswers, firstOf, inOrder, ok, type Group, type Outcome } from '../check.ts';
+import { readDocument } from '../document.ts';
+import { covers, policiesIn, sourcesOf, type Policy } from '../policy.ts';
+import type { Site } from '../site.ts';
 import { unknownAddress } from './documents.ts';
 
 /** Documents, one of them from the fallback. In a prerendered site all are different files. */
@@ -35,9 +36,6 @@ const inheritance =
 /** The policies of the server. */
 const policiesOf = ({ headers }: Answer) => policiesIn(headers.get(csp));
 
-/** The policies in the document itself. */
-const ownPoliciesOf = ({ text }: Answer) => policiesIn(policyInDocument(text));
-
 /** What the needed policy allows and one of the others forbids: directive and source. */
 const forbidden = (
   needed: string | undefined,
@@ -60,107 +58,107 @@ const isInlineAllowed = (source: string, found: readonly string[]) =>
   found.includes(source) ||
   (found.includes("'unsafe-inline'") && !found.some((one) => /^'(?:sha|nonce-)/.test(one)));
 
-/** Whether each document has a policy of the server, and that lets no foreign script run. */
-const protection: Run = ({ page }) =>
-  firstOf([...documents, unknownAddress], async (path) => {
-    const answer = await page(path);
-    if (answer.status >= 500) return ok;
-    const policies = policiesOf(answer);
-    const scripts = policies.flatMap((policy) => {
-      const sources = sourcesOf(policy, 'script-src');
-      return sources === null ? [] : [sources];
-    });
-    if (scripts[0] === undefined) {
-      const isReported = answer.headers.has(`${csp}-Report-Only`);
-      return broken(
-        `${path} has no ${csp} for scripts${isReported ? ' but one that only reports' : ''}: a script that gets past the sanitizer runs`,
-        `${write} ${inheritance}`,
-      );
-    }
-    if (scripts.every((sources) => sources.some((source) => openToAll.has(source.toLowerCase())))) {
-      return broken(
-        `script-src of ${path} is “${scripts[0].join(' ')}”: a script that gets past the sanitizer runs`,
-        `Allow the site’s own scripts alone. ${write}`,
-      );
-    }
-    const free = ['object-src', 'base-uri'].find((name) =>
-      policies.every((policy) => sourcesOf(policy, name) === null),
-    );
-    if (free === undefined) return ok;
-    return broken(`The policy of ${path} has no ${free}, by which foreign scripts get in`, write);
-  });
-
-/** Whether each document can run what is inline in it, and nothing else that is inline. */
-const inline: Run = ({ page }) =>
-  firstOf(documents, async (path) => {
-    const answer = await page(path);
-    const needed = documentPolicy(answer.text);
-    const own = ownPoliciesOf(answer);
-    const blocked = (whose: string, missing: string) =>
-      `The policy ${whose} ${path} forbids an inline script or style of it (${missing} is missing): the site starts late, or not at all`;
-    const byServer = forbidden(needed, policiesOf(answer), isInlineAllowed);
-    if (byServer !== undefined) return broken(blocked('of the server for', byServer), write);
-    const byItself = forbidden(needed, own, isInlineAllowed);
-    if (byItself !== undefined) return broken(blocked('in', byItself), rebuild);
-    const sources = own.flatMap((policy) => sourcesOf(policy, 'script-src') ?? []);
-    const isGuarded = sources.length > 0 && !sources.includes("'unsafe-inline'");
-    // Other checks report what is no document of the site.
-    if (isGuarded || !readDocument(answer.text).isApp) return ok;
+/** Whether a document has a policy of the server, and that lets no foreign script run. */
+const protection = (path: string, answer: Answer): Outcome => {
+  if (answer.status >= 500) return ok;
+  const policies = policiesOf(answer);
+  const scripts = policies.map((policy) => sourcesOf(policy, 'script-src')).filter((sources) => sources !== null);
+  if (scripts[0] === undefined) {
+    const isReported = answer.headers.has(`${csp}-Report-Only`);
     return broken(
-      `${path} has no policy before its first script that forbids other inline scripts: a script that gets past the sanitizer runs`,
-      rebuild,
+      `${path} has no ${csp} for scripts${isReported ? ' but one that only reports' : ''}: a script that gets past the sanitizer runs`,
+      `${write} ${inheritance}`,
     );
-  });
-
-const nosniff: Run = ({ page, file, document }) =>
-  firstOf(['/', ...document.entries.slice(0, 1), '/sw.js'], async (path) => {
-    const { headers: given } = await (path === '/' ? page(path) : file(path));
-    if (/^nosniff$/i.test(given.get('X-Content-Type-Options') ?? '')) return ok;
-    return broken(`${path} lacks “X-Content-Type-Options: nosniff”`, `${write} ${inheritance}`);
-  });
-
-const sameHeaders: Run = ({ home, page }) => {
-  const names = Object.keys(headersOf('')).filter((name) => name !== csp && home.headers.has(name));
-  return firstOf(['/saved', '/news', unknownAddress], async (path) => {
-    const answer = await page(path);
-    const lacking = names.find((name) => !answer.headers.has(name));
-    if (lacking === undefined || answer.status >= 500) return ok;
-    return broken(`${path} lacks ${lacking}, which / has`, inheritance);
-  });
+  }
+  if (scripts.every((sources) => sources.some((source) => openToAll.has(source.toLowerCase())))) {
+    return broken(
+      `script-src of ${path} is “${scripts[0].join(' ')}”: a script that gets past the sanitizer runs`,
+      `Allow the site’s own scripts alone. ${write}`,
+    );
+  }
+  const free = ['object-src', 'base-uri'].find((name) => policies.every((policy) => sourcesOf(policy, name) === null));
+  if (free === undefined) return ok;
+  return broken(`The policy of ${path} has no ${free}, by which foreign scripts get in`, write);
 };
 
-const sources: Run = ({ page, url }) =>
-  firstOf(documents, async (path) => {
-    const answer = await page(path);
-    const missing = forbidden(
-      headersOf(answer.text)[csp],
-      policiesOf(answer),
-      (source, found) => ["'none'", "'unsafe-inline'"].includes(source) || covers(found, source, url.origin),
-    );
-    if (missing === undefined) return ok;
-    return broken(`The policy of ${path} lacks ${missing}: pictures, films or calls are blocked`, write);
-  });
-
-const features: Run = async ({ home }) => {
-  const policy = home.headers.get('Permissions-Policy') ?? '';
-  const denied = usedFeatures.find((name) => new RegExp(`(?:^|[\\s,])${name}\\s*=\\s*\\(\\s*\\)`).test(policy));
-  if (denied === undefined) return ok;
-  return broken(`Permissions-Policy denies ${denied}, which the site uses`, write);
+/** Whether a document can run what is inline in it, and nothing else that is inline. */
+const inline = (path: string, answer: Answer): Outcome => {
+  const needed = documentPolicy(answer.text);
+  const own = policiesIn(policyInDocument(answer.text));
+  const blocked = (whose: string, missing: string) =>
+    `The policy ${whose} ${path} forbids an inline script or style of it (${missing} is missing): the site starts late, or not at all`;
+  const byServer = forbidden(needed, policiesOf(answer), isInlineAllowed);
+  if (byServer !== undefined) return broken(blocked('of the server for', byServer), write);
+  const byItself = forbidden(needed, own, isInlineAllowed);
+  if (byItself !== undefined) return broken(blocked('in', byItself), rebuild);
+  const sources = own.flatMap((policy) => sourcesOf(policy, 'script-src') ?? []);
+  const isGuarded = sources.length > 0 && !sources.includes("'unsafe-inline'");
+  // Other checks report what is no document of the site.
+  if (isGuarded || !readDocument(answer.text).isApp) return ok;
+  return broken(
+    `${path} has no policy before its first script that forbids other inline scripts: a script that gets past the sanitizer runs`,
+    rebuild,
+  );
 };
+
+/** Whether a document may load all that the site shows. */
+const sources = (path: string, answer: Answer, { url }: Site): Outcome => {
+  const missing = forbidden(
+    headersOf(answer.text)[csp],
+    policiesOf(answer),
+    (source, found) => ["'none'", "'unsafe-inline'"].includes(source) || covers(found, source, url.origin),
+  );
+  if (missing === undefined) return ok;
+  return broken(`The policy of ${path} lacks ${missing}: pictures, films or calls are blocked`, write);
+};
+
+/** Checks each document of `paths`. */
+const each = (paths: readonly string[], check: (path: string, answer: Answer, site: Site) => Outcome) => (site: Site) =>
+  firstOf(paths, async (path) => check(path, await site.page(path), site));
 
 /** Headers that are right for this site only. Other tools grade the rest (docs/operators.md). */
 export const headers: Group = {
   name: 'Headers',
   needs: ['document'],
   checks: [
-    { id: 'csp', title: 'Every document has a content security policy against foreign scripts', run: protection },
-    { id: 'csp-document', title: 'Each document has a policy for what is inline in it', run: inline },
-    { id: 'csp-sources', title: 'The policy allows what the site fetches and shows', run: sources },
-    { id: 'permissions-policy', title: 'Readers may copy, share and see films in full size', run: features },
+    {
+      id: 'csp',
+      title: 'Every document has a content security policy against foreign scripts',
+      run: each([...documents, unknownAddress], protection),
+    },
+    {
+      id: 'csp-document',
+      title: 'Each document has a policy for what is inline in it',
+      run: each(documents, inline),
+    },
+    { id: 'csp-sources', title: 'The policy allows what the site fetches and shows', run: each(documents, sources) },
+    {
+      id: 'permissions-policy',
+      title: 'Readers may copy, share and see films in full size',
+      run: ({ home }) => {
+        const policy = home.headers.get('Permissions-Policy') ?? '';
+        const denied = usedFeatures.find((name) => new RegExp(`(?:^|[\\s,])${name}\\s*=\\s*\\(\\s*\\)`).test(policy));
+        return denied === undefined ? ok : broken(`Permissions-Policy denies ${denied}, which the site uses`, write);
+      },
+    },
     {
       id: 'same-headers',
       title: 'All documents have the same headers, and nosniff',
-      run: inOrder(nosniff, sameHeaders),
+      run: inOrder(
+        expectAnswers({
+          by: 'file',
+          paths: ({ document }) => ['/', ...document.entries.slice(0, 1), '/sw.js'],
+          isRight: (answer) => /^nosniff$/i.test(answer.headers.get('X-Content-Type-Options') ?? ''),
+          found: () => 'lacks “X-Content-Type-Options: nosniff”',
+          fix: `${write} ${inheritance}`,
+        }),
+        each(['/saved', '/news', unknownAddress], (path, answer, { home }) => {
+          const names = Object.keys(headersOf('')).filter((name) => name !== csp && home.headers.has(name));
+          const lacking = names.find((name) => !answer.headers.has(name));
+          if (lacking === undefined || answer.status >= 500) return ok;
+          return broken(`${path} lacks ${lacking}, which / has`, inheritance);
+        }),
+      ),
     },
   ],
 };

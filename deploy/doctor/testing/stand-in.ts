@@ -1,9 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { serve, type Server, type ServerRequest } from 'srvx';
 import { startServer } from '../../../mocks/server.ts';
-import { headersOf } from '../../headers/headers.ts';
-import type { Way } from '../site.ts';
-import { indexHtml } from './build.ts';
+import { writeFakeBuild } from '../../release/fake-build.ts';
+import type { Way } from '../ask-by.ts';
 
 /** What a healthy site answers, to the request or to a changed one. */
 type Answer = (changed?: Request) => Promise<Response>;
@@ -14,51 +16,51 @@ export type Breaking = (request: ServerRequest, answer: Answer) => Response | Pr
 /** What may be changed of a site while it runs. */
 export interface Behaviour {
   breaking: Breaking | null;
-  /** Whose calls are counted together. */
+  /** Names the client whose calls are counted. */
   callerOf: (request: ServerRequest) => string;
-  /** Calls that a caller has. */
+  /** The limit of calls. */
   perMinute: number;
 }
 
-/** Of a healthy site. */
 const healthyBehaviour: Behaviour = { breaking: null, callerOf: ({ ip = '' }) => ip, perMinute: 300 };
 
 type Tls = Readonly<Record<'cert' | 'key', string>>;
 
 const isLinux = process.platform === 'linux';
 
-/** Two ways to localhost that are two clients: only on Linux all of 127.0.0.0/8 is this computer, and there IPv6 may be off. */
+/** Two routes to localhost that are two clients: only on Linux all of 127.0.0.0/8 is this computer, and there IPv6 may be off. */
 export const twoWays: readonly Way[] = isLinux
   ? [{ localAddress: '127.0.0.1' }, { localAddress: '127.0.0.2' }]
   : [{ family: 4 }, { family: 6 }];
 
-const isApi = (pathname: string) => /^\/(?:api|storage)\//.test(pathname);
+type Changes = Readonly<Record<string, string | null>>;
 
-/** A request with other headers; null takes one away. */
-export const withRequestHeaders = (request: Request, changed: Readonly<Record<string, string | null>>): Request => {
-  const headers = new Headers(request.headers);
-  for (const [name, value] of Object.entries(changed)) {
+const changedHeaders = (given: Headers, changes: Changes) => {
+  const headers = new Headers(given);
+  for (const [name, value] of Object.entries(changes)) {
     if (value === null) headers.delete(name);
     else headers.set(name, value);
   }
-  return new Request(request.url, {
-    method: request.method,
-    headers,
-    body: request.body,
-    ...(request.body && { duplex: 'half' }),
-  });
+  return headers;
 };
 
-/** An answer with other headers; null takes one away. */
-export const withHeaders = (response: Response, changed: Readonly<Record<string, string | null>>): Response => {
-  const { status, body } = response;
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(changed)) {
-    if (value === null) headers.delete(name);
-    else headers.set(name, value);
-  }
-  return new Response(body, { status, headers });
-};
+/** A request with other headers; null removes one. */
+export const withRequestHeaders = ({ url, method, headers, body }: Request, changes: Changes): Request =>
+  new Request(url, { method, headers: changedHeaders(headers, changes), body, ...(body && { duplex: 'half' }) });
+
+/** An answer with other headers; null removes one. */
+export const withHeaders = ({ status, body, headers }: Response, changes: Changes): Response =>
+  new Response(body, { status, headers: changedHeaders(headers, changes) });
+
+/** Changes the text of an answer. */
+export const changedText =
+  (change: (text: string) => string): Breaking =>
+  async (request, answer) => {
+    const given = await answer(withRequestHeaders(request, { 'Accept-Encoding': null }));
+    const { status, headers } = withHeaders(given, { 'Content-Length': null });
+    const text = change(await given.text());
+    return new Response(status === 304 ? null : text, { status, headers });
+  };
 
 /** An answer whose body is no stream of a file, which breaks when nobody reads it to its end. */
 const whole = async (response: Response) => {
@@ -67,15 +69,17 @@ const whole = async (response: Response) => {
 };
 
 const compressed = async (request: Request, response: Response) => {
-  const isAsked = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
+  const isAccepted = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
   const isText = /json|svg/.test(response.headers.get('Content-Type') ?? '');
-  if (!isAsked || !isText || response.status === 304 || response.headers.has('Content-Encoding')) return response;
+  if (!isAccepted || !isText || response.status === 304 || response.headers.has('Content-Encoding')) return response;
   const { status, headers } = withHeaders(response, { 'Content-Encoding': 'gzip', 'Content-Length': null, ETag: null });
   return new Response(gzipSync(await response.arrayBuffer()), { status, headers });
 };
 
 /** A healthy site: the mock with a small build, and what a web server adds. `breaking` breaks it. */
-export const startSite = async (folder: string) => {
+export const startSite = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+  await writeFakeBuild(folder, 'app');
   const mock = await startServer({ port: 0, folder });
   const servers: Server[] = [mock];
   const calls = new Map<string, number>();
@@ -84,15 +88,16 @@ export const startSite = async (folder: string) => {
   const healthy = async (request: ServerRequest, changed: Request): Promise<Response> => {
     const { pathname, hostname } = new URL(changed.url);
     if (!/^(?:localhost|[\d.]+)$/.test(hostname)) return new Response(null, { status: 421 });
-    if (!isApi(pathname)) return withHeaders(await whole(await mock.fetch(changed)), headersOf(indexHtml));
+    if (!/^\/(?:api|storage)\//.test(pathname)) return whole(await mock.fetch(changed));
     // Laravel’s `shouldRenderJsonWhen`.
-    const isOpen = changed.headers.get('Accept') === '*/*';
-    const asked = isOpen ? withRequestHeaders(changed, { Accept: 'application/json' }) : changed;
+    const isAny = changed.headers.get('Accept') === '*/*';
+    const asked = isAny ? withRequestHeaders(changed, { Accept: 'application/json' }) : changed;
     const caller = site.callerOf(request);
-    calls.set(caller, (calls.get(caller) ?? 0) + 1);
+    const count = (calls.get(caller) ?? 0) + 1;
+    calls.set(caller, count);
     return withHeaders(await mock.fetch(asked), {
       'X-RateLimit-Limit': String(site.perMinute),
-      'X-RateLimit-Remaining': String(site.perMinute - (calls.get(caller) ?? 0)),
+      'X-RateLimit-Remaining': String(site.perMinute - count),
     });
   };
 
@@ -102,32 +107,30 @@ export const startSite = async (folder: string) => {
   };
 
   const listenAt = async (hostname: string, port: number, tls?: Tls): Promise<string> => {
-    const server = await serve({
-      port,
-      hostname,
-      silent: true,
-      gracefulShutdown: false,
-      fetch,
-      ...(tls && { tls, protocol: 'https' }),
-    }).ready();
+    const secure = tls && ({ tls, protocol: 'https' } as const);
+    const options = { port, hostname, silent: true, gracefulShutdown: false, fetch, ...secure };
+    const server = await serve(options).ready();
     servers.push(server);
     return server.url ?? '';
   };
 
-  /** Listens at localhost; gives the address. */
-  const listen = async (tls?: Tls): Promise<string> => {
-    const url = new URL(await listenAt('127.0.0.1', 0, tls));
-    if (!isLinux) await listenAt('::1', Number(url.port), tls);
-    return `${url.protocol}//localhost:${url.port}`;
-  };
-
   return {
-    /** Makes the site healthy, but for these. */
+    /** Of its build. */
+    folder,
+    /** Makes the site healthy, except for these changes. */
     set: (changed: Partial<Behaviour> = {}) => {
       calls.clear();
       Object.assign(site, healthyBehaviour, changed);
     },
-    listen,
-    close: () => Promise.all(servers.map((server) => server.close(true))),
+    /** Listens at localhost; gives the address. */
+    listen: async (tls?: Tls): Promise<string> => {
+      const url = new URL(await listenAt('127.0.0.1', 0, tls));
+      if (!isLinux) await listenAt('::1', Number(url.port), tls);
+      return `${url.protocol}//localhost:${url.port}`;
+    },
+    close: async () => {
+      await Promise.all(servers.map((server) => server.close(true)));
+      await rm(folder, { recursive: true });
+    },
   };
 };

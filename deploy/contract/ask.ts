@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { isObject } from '@/lib/is-object.ts';
+import { operations as managedOperations } from '@/api/gen/managed/operations.gen.ts';
+import { operations as publicOperations } from '@/api/gen/public/operations.gen.ts';
+import { vErrorBody, vValidationErrorBody } from '@/api/gen/public/valibot.gen.ts';
+import { at } from '../http/at.ts';
+import type { Answer, Send } from '../http/send.ts';
+import { shown, type createFindings, type Effect } from './findings.ts';
+import type { ContractOperation } from './operations.ts';
+import { effectIn, hasFieldErrors, isTaken, placeOf } from './tolerance.ts';
+
+type Query = Readonly<Record<string, string | number>>;
+
+/** One call of an operation, and its expected answer. */
+export interface Asked {
+  id?: number | string;
+  query?: Query;
+  body?: unknown;
+  token?: string | null;
+  /** The expected status; default: the operation's success. */
+  status?: number;
+  /** Why, in a few words, when it isn't the success. */
+  because?: string;
+  /** What another status does to the client; default: it breaks. */
+  effect?: Effect | ((answer: Answer) => Effect);
+  /** Of a 422: names that must be among the errors. */
+  fields?: readonly string[];
+  /** Called with the status first. */
+  onStatus?: (status: number) => void;
+}
+
+/** What is wrong in an answer. */
+export interface Wrong {
+  field: string;
+  expected: string;
+  /** In words, or a value as `shown` gives it. */
+  found: string;
+  effect?: Effect;
+}
+
+/** An answer as expected, for further checks. */
+export interface Asking {
+  answer: Answer;
+  body: unknown;
+  /** Reports what is wrong in it. */
+  wrong: (wrong: Wrong) => void;
+}
+
+const tables: Readonly<Record<string, { replies: Partial<Record<number, v.GenericSchema>> }>> = {
+  ...publicOperations,
+  ...managedOperations,
+};
+
+const schemaOf = ({ id }: ContractOperation, status: number): v.GenericSchema | undefined =>
+  tables[id]?.replies[status] ?? (status === 422 ? vValidationErrorBody : status >= 400 ? vErrorBody : undefined);
+
+/** Operations of the contract that the generated client doesn't have. */
+export const notGenerated = (contract: readonly ContractOperation[]): string[] =>
+  contract.flatMap(({ id }) => (id in tables ? [] : [id]));
+
+const addressOf = ({ url }: ContractOperation, { id = 1, query = {} }: Asked) => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  return url.replace('{id}', encodeURIComponent(String(id))) + (search === '' ? '' : `?${search}`);
+};
+
+const effectOf = ({ effect = 'breaks' }: Asked, answer: Answer): Effect =>
+  typeof effect === 'string' ? effect : effect(answer);
+
+const isJson = ({ headers }: Answer) => /[/+]json\b/.test(headers.get('Content-Type') ?? '');
+
+const expectedOf = ({ expected, received, type }: v.BaseIssue<unknown>) =>
+  received === 'undefined' && type === 'object' ? 'present' : String(expected ?? type).slice(0, 60);
+
+/** Sends calls of the contract, and compares each answer with it. */
+export const createAsk =
+  (send: Send, { add, called }: ReturnType<typeof createFindings>) =>
+  /** The answer if it has the expected status and a body that can be read, else null. Reports what is wrong. */
+  async (operation: ContractOperation, asked: Asked = {}): Promise<Asking | null> => {
+    const method = operation.method.toUpperCase();
+    const path = addressOf(operation, asked);
+    const { token = null, body: sent, status = operation.success, because, fields = [] } = asked;
+    called(operation.id);
+    const answer = await send({ method, path, token, body: sent });
+    const { json } = answer;
+    asked.onStatus?.(answer.status);
+
+    const wrong = (found: Wrong) => add({ ...found, operation: operation.id, path: `${method} ${path}` });
+
+    if (answer.status !== status) {
+      const location = answer.headers.get('Location');
+      const isBothSuccess = status < 300 && answer.status < 300;
+      const tolerated = isBothSuccess && (await isTaken(answer));
+      wrong({
+        field: 'status',
+        expected: because === undefined ? String(status) : `${status} (${because})`,
+        found: location === null ? String(answer.status) : `${answer.status} to ${location}`,
+        effect: tolerated ? 'tolerated' : effectOf(asked, answer),
+      });
+      if (!tolerated) return null;
+    }
+    checkCaching(answer, token, wrong);
+    if (answer.status === 204) {
+      if (answer.text !== '')
+        wrong({ field: 'body', expected: 'empty', found: shown(answer.text, 'body'), effect: 'tolerated' });
+      return { answer, body: undefined, wrong };
+    }
+    if (status === 204) return { answer, body: json, wrong };
+
+    if (!isJson(answer) || !isObject(json)) {
+      const isMissed = status < 400 || (status === 422 && !hasFieldErrors(answer));
+      wrong({
+        field: isJson(answer) ? 'body' : 'Content-Type',
+        expected: isJson(answer) ? 'a JSON object' : 'application/json',
+        found: isJson(answer)
+          ? json === undefined
+            ? 'broken JSON'
+            : shown(json, 'body')
+          : (answer.headers.get('Content-Type') ?? 'missing'),
+        effect: isMissed ? 'breaks' : 'tolerated',
+      });
+      return null;
+    }
+    checkBody(operation, answer, wrong);
+    for (const field of fields) {
+      // Laravel's rule `confirmed` names the field that is confirmed.
+      if (field.endsWith('_confirmation')) continue;
+      const isNamed = isObject(json.errors) && field in json.errors;
+      if (!isNamed) wrong({ field: `errors.${field}`, expected: 'present', found: 'missing', effect: 'tolerated' });
+    }
+    return { answer, body: json, wrong };
+  };
+
+export type Ask = ReturnType<typeof createAsk>;
+
+const checkBody = (operation: ContractOperation, answer: Answer, wrong: (wrong: Wrong) => void) => {
+  const { status, json } = answer;
+  const schema = schemaOf(operation, status < 300 ? operation.success : status);
+  const checked = schema && v.safeParse(schema, json);
+  if (!checked || checked.success) return;
+  const effectOfIssue = effectIn(operation.id, status, json);
+  for (const issue of checked.issues) {
+    const isError = status >= 400 && status !== 409;
+    const harm = isError ? (status === 422 && !hasFieldErrors(answer) ? 'breaks' : 'tolerated') : effectOfIssue(issue);
+    const field = placeOf(issue) || 'body';
+    const value = at(json, (v.getDotPath(issue) ?? '').split('.'));
+    wrong({ field, expected: expectedOf(issue), found: shown(value, field), effect: harm });
+  }
+};
+
+/** No shared cache may keep an answer that needs a token; others would be shown when outdated. */
+const checkCaching = ({ headers }: Answer, token: string | null, wrong: (wrong: Wrong) => void) => {
+  const caching = headers.get('Cache-Control') ?? '';
+  if (!/\bpublic\b|\bs-maxage=[1-9]/.test(caching)) return;
+  wrong({
+    field: 'Cache-Control',
+    expected: 'not public',
+    found: caching,
+    effect: token === null ? 'tolerated' : 'breaks',
+  });
+};

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { replacedPlaces } from '@/api/drift.ts';
+import { ApiError } from '@/api/error.ts';
+import * as managedAnswers from '@/api/gen/managed/answers.gen.ts';
+import * as publicAnswers from '@/api/gen/public/answers.gen.ts';
+import { createJsonFetch } from '@/api/json-fetch.ts';
+import { isRefusal } from '@/api/refresh/refusal.ts';
+import type { Effect } from './findings.ts';
+import type { Answer } from '../http/send.ts';
+
+/** Whether the client's own HTTP layer takes an answer for a success. */
+export const isTaken = async ({ status, headers, text }: Answer): Promise<boolean> => {
+  const response = new Response(status === 204 ? null : text, { status, headers });
+  return createJsonFetch(() => Promise.resolve(response))('/').then(
+    () => true,
+    () => false,
+  );
+};
+
+/** Whether the client finds a field's message in a 422. */
+export const hasFieldErrors = ({ status, json }: Pick<Answer, 'status' | 'json'>): boolean =>
+  Object.values(new ApiError(status, json).fieldErrors).some((messages) => messages.length > 0);
+
+/** The effect of a status other than 401 for a token that can't be refreshed. */
+export const effectOfRefusal = ({ status, json }: Answer): Effect =>
+  isRefusal(new ApiError(status, json)) ? 'tolerated' : 'breaks';
+
+/** A place without its indexes: `data.*.title`. */
+export const placeOf = (issue: v.BaseIssue<unknown>): string =>
+  (v.getDotPath(issue) ?? '').replaceAll(/\.\d+(?=\.|$)/g, '.*');
+
+/** Of `meta` the client reads these, of `links` nothing. */
+const readOfMeta = new Set(['meta.current_page', 'meta.last_page', 'meta.total']);
+
+/** A time without `Z` depends on the device's time zone, and a date in another form is invalid. */
+const isTime = ({ type, expected }: v.BaseIssue<unknown>) =>
+  type === 'iso_timestamp' || type === 'iso_date' || expected === '/Z$/';
+
+/** Issues of values that have the right type, but another length, size or pattern. */
+const bounds = new Set([
+  'min_code_points',
+  'max_code_points',
+  'min_value',
+  'max_value',
+  'min_length',
+  'max_length',
+  'regex',
+]);
+
+const answers: Readonly<Record<string, v.GenericSchema>> = { ...publicAnswers, ...managedAnswers };
+
+/** What the client's schema makes of an answer: the places that it replaces, or can't do without. */
+const lostPlaces = (schema: v.GenericSchema, body: unknown): string[] => {
+  const { success, output, issues } = v.safeParse(schema, body);
+  return success ? replacedPlaces(body, output) : issues.map(placeOf);
+};
+
+/**
+ * Tells what an issue of a body does to the client, by the client's own schema for answers, which replaces what it can't
+ * use. Errors have none: only another length, size or pattern does no harm there.
+ */
+export const effectIn = (
+  operation: string,
+  status: number,
+  body: unknown,
+): ((issue: v.BaseIssue<unknown>) => Effect) => {
+  const schema = status < 300 ? answers[`${operation}Answer`] : undefined;
+  const lost = schema === undefined ? null : lostPlaces(schema, body);
+  return (issue) => {
+    const place = placeOf(issue);
+    // A user has no fallback.
+    if (isTime(issue) || place === 'user') return 'breaks';
+    if (lost === null) return bounds.has(issue.type) ? 'tolerated' : 'breaks';
+    if (place.startsWith('links') || (place.startsWith('meta.') && !readOfMeta.has(place))) return 'tolerated';
+    return lost.some((one) => one === place || place.startsWith(`${one}.`)) ? 'breaks' : 'tolerated';
+  };
+};

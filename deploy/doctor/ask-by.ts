@@ -1,0 +1,45 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { TLSSocket } from 'node:tls';
+import type { Answer } from '../http/send.ts';
+
+/** A route to a server with several addresses. */
+export interface Way {
+  family?: 4 | 6;
+  localAddress?: string;
+}
+
+type Response = Pick<Answer, 'status' | 'headers' | 'text'> & {
+  /** When the certificate begins and ends, in epoch ms; null without TLS. */
+  certificate: { from: number; to: number } | null;
+};
+
+/** Sends a GET for JSON in ways that `fetch` does not allow: by a chosen route, or with a `Host` header. Rejects without a response. */
+export const askBy = (way: Way, url: URL, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const options = {
+      ...way,
+      agent: false,
+      headers: { Accept: 'application/json', ...headers },
+      timeout: 10_000,
+      // Of the address, not of the `Host`.
+      ...(isIP(url.hostname.replaceAll(/[[\]]/g, '')) === 0 && { servername: url.hostname }),
+    };
+    const sent = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (response) => {
+      const { socket, statusCode: status = 0, headersDistinct } = response;
+      const peer = socket instanceof TLSSocket ? socket.getPeerCertificate() : null;
+      const certificate = peer && { from: Date.parse(peer.valid_from), to: Date.parse(peer.valid_to) };
+      const entries = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+        values.map((value): [string, string] => [name, value]),
+      );
+      text(response).then(
+        (body) => resolve({ status, headers: new Headers(entries), text: body, certificate }),
+        reject,
+      );
+    });
+    sent.once('timeout', () => sent.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
+    sent.once('error', reject);
+    sent.end();
+  });

@@ -1,0 +1,102 @@
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { plainly } from '../command/plain.ts';
+import { takeOver } from '../release/files.ts';
+import { lock } from '../release/lock.ts';
+import { openRelease, type NewRelease } from '../release/open-release.ts';
+import { nameOf, numbersIn, placesIn } from '../release/releases.ts';
+
+/** A line of a release's journal: the first names the build, each other one a page. */
+const vLine = v.union([v.object({ build: v.string() }), v.object({ path: v.string(), version: v.string() })]);
+
+const parseLine = (line: string) => {
+  try {
+    return v.parse(vLine, JSON.parse(line));
+  } catch {
+    // The last line of an interrupted run.
+    return null;
+  }
+};
+
+const journalOf = (folder: string) => `${folder}.jsonl`;
+
+/** Pages of earlier runs with the same build, interrupted ones included, by their paths. */
+const knownPages = async (folders: readonly string[], build: string) => {
+  const known = new Map<string, { version: string; folder: string }>();
+  for (const folder of folders) {
+    let isSame = false;
+    // A release of a build alone has no journal.
+    for (const text of (await readFile(journalOf(folder), 'utf8').catch(() => '')).split('\n')) {
+      const line = parseLine(text);
+      if (line === null) continue;
+      if ('build' in line) isSame = line.build === build;
+      else if (isSame) known.set(line.path, { version: line.version, folder });
+    }
+  }
+  return known;
+};
+
+/** The file of a page. `index.html` is the app's own, for every address that has no page. */
+const fileOf = (path: string): string => (path === '/' ? 'home.html' : `${path.slice(1)}/index.html`);
+
+const withPages = async (to: string, release: NewRelease, build: string) => {
+  const folders = (await numbersIn(to)).map((number) => join(placesIn(to).releases, nameOf(number)));
+  const known = await knownPages(folders, build);
+  const journal = journalOf(release.folder);
+  await writeFile(journal, `${JSON.stringify({ build })}\n`);
+  const note = (path: string, version: string) => appendFile(journal, `${JSON.stringify({ path, version })}\n`);
+
+  return {
+    /** Has the build's files. */
+    folder: release.folder,
+    /** Links the page of an earlier run; false when there is none of this version. */
+    keep: async (path: string, version: string): Promise<boolean> => {
+      const page = known.get(path);
+      if (page?.version !== version) return false;
+      const file = fileOf(path);
+      if (!(await takeOver(join(page.folder, file), join(release.folder, file)))) return false;
+      await note(path, version);
+      return true;
+    },
+    /** Adds a page; one without a version is rendered again by each run. */
+    add: async (path: string, html: string, version?: string): Promise<void> => {
+      await release.write(fileOf(path), html);
+      if (version !== undefined) await note(path, version);
+    },
+    addFile: release.write,
+    /** Makes this release live, at once. */
+    publish: release.publish,
+  };
+};
+
+interface Options {
+  /** Folder of the releases (`npm run deploy:release`). */
+  to: string;
+  /** The build; default: the one that is live. */
+  from?: string | undefined;
+  /** Identifies the build in a folder, and everything else that pages are made of. */
+  build: (folder: string) => Promise<string>;
+}
+
+/**
+ * Opens a release with pages, and closes it after `run`. Its journal has the version of each page, for later runs, which
+ * also use what is not published. However a run ends, `current` stays as it was until `publish`.
+ */
+export const withNewPages = async <T>({ to, from, build }: Options, run: (pages: Pages) => Promise<T>): Promise<T> => {
+  const { releases, pagesLock } = placesIn(to);
+  await plainly(to, () => mkdir(releases, { recursive: true }));
+  const unlock = await plainly(to, () => lock(pagesLock));
+  try {
+    const release = await openRelease({ to, from });
+    try {
+      return await run(await withPages(to, release, await build(release.folder)));
+    } finally {
+      await release.close();
+    }
+  } finally {
+    await unlock();
+  }
+};
+
+export type Pages = Awaited<ReturnType<typeof withPages>>;
