@@ -7,7 +7,7 @@ import { isObject } from '@/lib/is-object.ts';
 import { isNarrowed, listSearch } from '@/content/search-params.ts';
 import { entryOf, restorePageSizes } from '@/features/listing/page-memory.ts';
 import { whenIdle } from '@/lib/browser/idle.ts';
-import { keepPhrases } from '@/lib/split-phrases.ts';
+import { cachePhrases } from '@/lib/split-phrases.ts';
 
 /** What a prerendered page embeds as JSON. */
 export interface PrerenderedPage {
@@ -50,7 +50,7 @@ const isSameRendering = ({ path, made }: PrerenderedPage, { router }: AppParts, 
 /** The dictionaries of browsers differ, and so would their titles: they break where the prerendered page has them break. */
 const keepTitles = (host: HTMLElement) => {
   for (const title of host.querySelectorAll('[data-phrases]'))
-    keepPhrases(Array.from(title.childNodes, ({ nodeValue }) => nodeValue ?? '').filter(Boolean));
+    cachePhrases(Array.from(title.childNodes, ({ nodeValue }) => nodeValue ?? '').filter(Boolean));
 };
 
 const removeHead = () => {

@@ -6,7 +6,7 @@ import { startServiceWorker } from '@/features/shell/update/start-service-worker
 import { watchInstallOffer } from '@/features/shell/install/install-offer.ts';
 import { startVariant } from '@/features/shell/variant/start-variant.ts';
 import { basePath } from '@/lib/base-path.ts';
-import { nameMissingChunks, watchLeaving } from '@/lib/chunk-reload.ts';
+import { prefixChunkErrors, watchBeforeUnload } from '@/lib/chunk-reload.ts';
 import { configuration, wrongSettings } from '@/lib/configuration/configuration.ts';
 import { watchFailures } from '@/lib/failures.ts';
 import { fadePagesIn } from '@/router.ts';
@@ -57,8 +57,8 @@ const boot = async () => {
   if ('outdated' in document.documentElement.dataset) return;
   if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
   if (import.meta.env.MODE === 'demo') await (await import('../mocks/demo.ts')).start(basePath);
-  nameMissingChunks();
-  watchLeaving();
+  prefixChunkErrors();
+  watchBeforeUnload();
   watchInstallOffer();
   startVariant();
   // Yield to the browser between evaluating the modules and rendering.

@@ -1,6 +1,6 @@
 /**
- * The folder that the site is served from, with a slash at its end: `/`. Only the demo may be anywhere: its scripts are in a
- * folder below its own.
+ * Base path of the site with a trailing slash: `/`. The demo can be served from any folder, so its base path is derived from
+ * the URL of this script, which is one folder below it.
  */
 export const basePath =
   import.meta.env.MODE === 'demo' ? new URL(/* @vite-ignore */ '..', import.meta.url).pathname : '/';

@@ -1,41 +1,41 @@
 import { createStoredValue } from '@/lib/stored-value.ts';
 
-/** In ms (spec 9): at most one reload for a missing chunk in this time. */
-const guardTime = 60_000;
-/** In ms. WebKit stops loading chunks when a navigation starts, and a reload would stop the navigation. */
-const leavingTime = 10_000;
-let leftAt = -Infinity;
+/** In ms (spec 9): minimum time between reloads for a missing chunk. */
+const reloadInterval = 60_000;
+/** In ms after `beforeunload`. WebKit aborts chunk loads when a navigation starts, and a reload would cancel it. */
+const unloadPeriod = 10_000;
+let unloadStartedAt = -Infinity;
 
 const lastReload = createStoredValue('chunk-reload', Number, { storage: 'sessionStorage' });
 
-/** The messages of Chromium, Firefox, Safari, and Vite for styles. */
+/** Messages of Chromium, Firefox and Safari, and of Vite for stylesheets. */
 const chunkMessages =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Whether an error is a failed chunk load, as after a deployment. */
+/** Whether an error is a failed chunk load, for example after a deployment. */
 export const isChunkError = (error: unknown): boolean => error instanceof Error && chunkMessages.test(error.message);
 
-/** Notes when the page is about to be left. Who is asked whether to leave may still stay. */
-export const watchLeaving = () => {
+/** Records `beforeunload`. The user may still cancel the navigation in the browser's dialog. */
+export const watchBeforeUnload = () => {
   window.addEventListener('beforeunload', () => {
-    leftAt = Date.now();
+    unloadStartedAt = Date.now();
   });
 };
 
-/** Whether to reload now, and records the time. Never without sessionStorage (endless reloads), offline or while leaving. */
+/** Whether to reload for a missing chunk; records the time. False offline, during a navigation, or without sessionStorage. */
 export const claimReload = (now = Date.now()): boolean => {
   if (!navigator.onLine) return false;
-  // A clock that was set back is not mistaken for a page that is left.
-  if (Math.abs(now - leftAt) < leavingTime) return false;
-  if (now - lastReload.read() < guardTime) return false;
+  // Absolute: the clock may have been set back since.
+  if (Math.abs(now - unloadStartedAt) < unloadPeriod) return false;
+  if (now - lastReload.read() < reloadInterval) return false;
   return lastReload.write(now);
 };
 
 /**
- * Says in the error that a chunk is missing. The router takes the browsers' own messages as a reason to reload by itself,
- * without `guardTime`; so it shows the error page, which claims the reload.
+ * Prefixes the message of chunk errors. The router reloads by itself, without `reloadInterval`, on the browsers' own messages;
+ * with the prefix it renders the error page, which calls `claimReload`.
  */
-export const nameMissingChunks = () => {
+export const prefixChunkErrors = () => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = `Missing chunk: ${payload.message}`;
   });

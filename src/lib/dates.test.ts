@@ -16,23 +16,23 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('the site speaks from Taiwan', () => {
+test('the site time zone is Asia/Taipei', () => {
   expect(siteTimeZone).toBe('Asia/Taipei');
 });
 
-describe.each(['UTC', 'America/New_York', 'Pacific/Apia'])('a reader whose device is in %s', (zone) => {
+describe.each(['UTC', 'America/New_York', 'Pacific/Apia'])('on a device in time zone %s', (zone) => {
   test.each([
     ['2026-11-20T08:00:00.000000Z', '2026年11月20日', '2026年11月20日 16:00', '2026-11-20 16:00'],
     ['2026-11-19T16:00:00.000000Z', '2026年11月20日', '2026年11月20日 00:00', '2026-11-20 00:00'],
     ['2026-11-19T15:59:59.999999Z', '2026年11月19日', '2026年11月19日 23:59', '2026-11-19 23:59'],
     ['2026-01-05T01:07:00Z', '2026年1月5日', '2026年1月5日 09:07', '2026-01-05 09:07'],
     ['2025-12-31T20:30:00Z', '2026年1月1日', '2026年1月1日 04:30', '2026-01-01 04:30'],
-  ])('sees %s in Taipei’s time', (value, day, minute, dense) => {
+  ])('formats %s in Taipei time', (value, day, minute, dense) => {
     vi.stubEnv('TZ', zone);
     expect([formatDay(value), formatMinute(value), formatDense(value)]).toEqual([day, minute, dense]);
   });
 
-  test('sees a date as that very day', () => {
+  test('formatDay keeps the day of a date without time', () => {
     vi.stubEnv('TZ', zone);
     expect(formatDay('2026-11-20')).toBe('2026年11月20日');
     expect(formatDay('2026-01-01')).toBe('2026年1月1日');
@@ -43,7 +43,7 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Apia'])('a reader whose devic
     ['2026-11-30T16:00:00.000000Z', '2026-12', '2026年12月'],
     ['2025-12-31T20:30:00Z', '2026-01', '2026年1月'],
     ['2026-02-01', '2026-02', '2026年2月'],
-  ])('finds %s in the month of Taipei', (value, key, month) => {
+  ])('monthKey and formatMonth of %s use the Taipei month', (value, key, month) => {
     vi.stubEnv('TZ', zone);
     expect([monthKey(value), formatMonth(value)]).toEqual([key, month]);
   });
@@ -53,18 +53,18 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Apia'])('a reader whose devic
     ['2026-11-20T14:00:00Z', '昨天'],
     ['2026-11-19T16:00:00Z', '昨天'],
     ['2026-11-19T15:59:59Z', '前天'],
-  ])('two minutes after midnight in Taipei is told that %s was %s', (value, text) => {
+  ])('formatRelative two minutes after midnight in Taipei: %s is %s', (value, text) => {
     vi.stubEnv('TZ', zone);
     expect(formatRelative(value, Date.parse('2026-11-20T16:02:00Z'))).toBe(text);
   });
 });
 
-test.each(['', 'soon', '2026-13-40', 'null'])('%j is no time and shows nothing', (value) => {
+test.each(['', 'soon', '2026-13-40', 'null'])('%j is not a date: formats as an empty text', (value) => {
   expect([formatDay(value), formatMinute(value), formatDense(value)]).toEqual(['', '', '']);
   expect([formatMonth(value), monthKey(value), formatRelative(value)]).toEqual(['', '', null]);
 });
 
-describe('at 20:00 in Taipei a reader is told that', () => {
+describe('formatRelative at 20:00 in Taipei', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
 
   test.each([
@@ -81,7 +81,7 @@ describe('at 20:00 in Taipei a reader is told that', () => {
     ['2026-11-17T16:00:00Z', '前天'],
     ['2026-11-17T15:59:59Z', '3 天前'],
     ['2026-11-13T12:00:00Z', '7 天前'],
-  ])('%s was %s', (value, text) => {
+  ])('%s is %s', (value, text) => {
     expect(formatRelative(value, now)).toBe(text);
   });
 
@@ -89,23 +89,23 @@ describe('at 20:00 in Taipei a reader is told that', () => {
     ['2026-11-13T11:59:59.999Z', 'more than 7 days ago'],
     ['2026-11-20T12:01:00.001Z', 'more than a minute ahead'],
     ['2026-11-21T12:00:00Z', 'tomorrow'],
-    ['2026-11-20', 'a date without an hour'],
-  ])('nothing of %s, which is %s', (value) => {
+    ['2026-11-20', 'a date without time'],
+  ])('%s is null: %s', (value) => {
     expect(formatRelative(value, now)).toBeNull();
   });
 });
 
-test('without another now, the device’s clock counts', () => {
+test('formatRelative uses the device clock by default', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z'), toFake: ['Date'] });
   expect(formatRelative('2026-11-20T09:00:00Z')).toBe('3 小时前');
   vi.useRealTimers();
 });
 
-describe('at any time', () => {
+describe('formatRelative at any time', () => {
   const time = fc.integer({ min: Date.parse('1990-01-01T00:00:00Z'), max: Date.parse('2090-01-01T00:00:00Z') });
   const iso = (at: number) => new Date(at).toISOString();
 
-  test('an age is told from a minute ahead to 7 days back, never in the future, never as another day', () => {
+  test('covers one minute ahead to 7 days back, with the right day and never in the future', () => {
     const week = 7 * 24 * 60 * 60_000;
     fc.assert(
       fc.property(time, fc.integer({ min: -2 * week, max: 2 * week }), (now, age) => {
@@ -129,7 +129,7 @@ test.each([
   ['0000-01-01', false],
   ['2026-11-30T00:00', false],
   ['', false],
-])('%j is a day: %s', (text, expected) => {
+])('isDay of %j: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected);
 });
 
@@ -138,6 +138,6 @@ test.each([
   ['2026-11-29T16:00:00Z', '2026-11-30'],
   ['2026-12-31T16:00:00.000000Z', '2027-01-01'],
   ['soon', ''],
-])('%s belongs to the day %j in Taipei', (time, day) => {
+])('dayKey of %s is %j', (time, day) => {
   expect(dayKey(time)).toBe(day);
 });

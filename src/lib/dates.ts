@@ -1,4 +1,4 @@
-/** Every time is shown in Taipei's time zone, whatever the device's. */
+/** Time zone of all displayed times, whatever the device's. */
 export const siteTimeZone = 'Asia/Taipei';
 
 const dayFormat = new Intl.DateTimeFormat('zh-CN', { timeZone: siteTimeZone, dateStyle: 'long' });
@@ -41,7 +41,7 @@ export const formatDay = (value: string): string => format(dayFormat, value);
 /** 2026年11月20日 16:00; empty for an invalid date. */
 export const formatMinute = (value: string): string => format(minuteFormat, value);
 
-/** 11月20日周五 16:00, for the days to come; empty for an invalid date. */
+/** 11月20日周五 16:00, for upcoming days; empty for an invalid date. */
 export const formatUpcoming = (value: string): string => format(upcomingFormat, value);
 
 /** 2026-11-20 16:00, for tables; empty for an invalid date. */
@@ -56,7 +56,7 @@ export const monthKey = (value: string): string => format(monthKeyFormat, value)
 /** 2026-11-20, to group by; empty for an invalid date. */
 export const dayKey = (value: string): string => format(dateFormat, value);
 
-/** Whether a text is a day that exists, like 2026-11-20. */
+/** Whether a text is an existing day in the form 2026-11-20. */
 export const isDay = (text: string): boolean => {
   const time = /^[1-9]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -69,11 +69,11 @@ const day = 24 * hour;
 /** Days since 1970 in Taipei's calendar; `time` is in epoch ms. */
 export const dayNumber = (time: number): number => Date.parse(dateFormat.format(time)) / day;
 
-/** A space between number and unit, as in the site's other texts. */
+/** Adds a space between number and unit, as in the site's other texts. */
 const ago = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
   relativeFormat.format(-count, unit).replace(/(\d+)\s*/, '$1 ');
 
-/** 5 分钟前, 昨天 (Taipei calendar); null for a date without time, beyond 7 days, or over a minute ahead (wrong clock). */
+/** 5 分钟前, 昨天 (Taipei calendar); null for a date without time, older than 7 days, or over a minute ahead (wrong clock). */
 export const formatRelative = (value: string, now = Date.now()): string | null => {
   const time = value.includes('T') ? Date.parse(value) : NaN;
   const age = now - time;

@@ -28,11 +28,11 @@ export interface MarkedPart {
   hit: boolean;
 }
 
-/** Splits a text into matching and other parts, for each word of the query. */
+/** Splits a text into parts that match a word of the query, and the others. */
 export const markParts = (text: string, query: string): MarkedPart[] => {
   const parts: MarkedPart[] = [];
   let end = 0;
-  for (const [from, to] of merged(hitsIn(text, wordsOf(query)))) {
+  for (const [from, to] of mergeRanges(findHits(text, wordsOf(query)))) {
     if (from > end) parts.push({ text: text.slice(end, from), hit: false });
     parts.push({ text: text.slice(from, to), hit: true });
     end = to;
@@ -46,7 +46,7 @@ const wordsOf = (query: string): string[] => [...new Set(fold(query).split(/\s+/
 type Range = [from: number, to: number];
 
 /** Matches as ranges of the original, widened to whole grapheme clusters. */
-const hitsIn = (text: string, words: readonly string[]): Range[] => {
+const findHits = (text: string, words: readonly string[]): Range[] => {
   const { folded, at } = foldWithPositions(text);
   const rangeOf = (from: number, to: number): Range => {
     let end = to;
@@ -62,12 +62,12 @@ const hitsIn = (text: string, words: readonly string[]): Range[] => {
   });
 };
 
-const merged = (ranges: readonly Range[]): Range[] => {
-  const all: Range[] = [];
+const mergeRanges = (ranges: readonly Range[]): Range[] => {
+  const merged: Range[] = [];
   for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
-    const before = all.at(-1);
-    if (before && from <= before[1]) before[1] = Math.max(before[1], to);
-    else all.push([from, to]);
+    const previous = merged.at(-1);
+    if (previous && from <= previous[1]) previous[1] = Math.max(previous[1], to);
+    else merged.push([from, to]);
   }
-  return all;
+  return merged;
 };

@@ -4,9 +4,9 @@ import { maxImageBytes, maxImageSide, minImageSide } from '@/lib/image-bounds.ts
 
 const grouped = (value: number) => value.toLocaleString('en-US');
 
-test('the bounds of a picture are those of the contract', () => {
+test('image upload limits match the prose of openapi.yaml', () => {
   const contract = readFileSync('openapi.yaml', 'utf8').replaceAll(/\s+/g, ' ');
   expect(contract).toContain(
-    `at most ${grouped(maxImageBytes / 1024)} KB, ${minImageSide} to ${grouped(maxImageSide)} px a side`,
+    `at most ${grouped(maxImageBytes / 1024)} KB and ${minImageSide} to ${grouped(maxImageSide)} px per side`,
   );
 });

@@ -1,4 +1,4 @@
-/* Upload limits (bytes, px). `openapi.yaml` has them only as prose (`createImage`); `image-bounds.test.ts` compares. */
+/* Upload limits (bytes, px). `openapi.yaml` has them only in prose (`createImage`); `image-bounds.test.ts` compares them. */
 
 export const maxImageBytes = 5120 * 1024;
 

@@ -1,6 +1,6 @@
 import { maxImageBytes, maxImageSide, minImageSide } from '@/lib/image-bounds.ts';
 
-/** For the file input's `accept`; `sniffImageType` makes the check. */
+/** For the file input's `accept`. Files are checked by `sniffImageType`. */
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));

@@ -1,6 +1,6 @@
 /**
- * An image element of a file: the size is read, the pixels are not decoded yet. Null if the browser can't open it.
- * `createImageBitmap` opens no SVG, and in Firefox no JPEG with some Exif data.
+ * Loads a file into an image element: its size is known, its pixels are not decoded yet. Null if the browser can't open it.
+ * Not `createImageBitmap`, which fails for SVG and, in Firefox, for JPEGs with some Exif data.
  */
 export const loadImage = (file: Blob): Promise<HTMLImageElement | null> => {
   const address = URL.createObjectURL(file);

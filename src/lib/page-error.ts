@@ -1,4 +1,4 @@
-/** An HTTP-like status for the error page to explain. */
+/** An error with an HTTP status, which the error page explains. */
 export class PageError extends Error {
   override readonly name = 'PageError';
   readonly status: number;

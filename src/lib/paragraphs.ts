@@ -6,7 +6,7 @@ const block = new RegExp(
 );
 const tag = new RegExp(`<[a-z/!?]${attributes}`, 'gi');
 
-/** `&amp;` last, so that nothing is decoded twice. */
+/** `&amp;` last, to decode nothing twice. */
 const entities: readonly [string, string][] = [
   ['&nbsp;', '\u00a0'],
   ['&lt;', '<'],
@@ -19,7 +19,7 @@ const entities: readonly [string, string][] = [
 const decode = (text: string) =>
   entities.reduce((decoded, [entity, character]) => decoded.replaceAll(entity, character), text);
 
-/** An HTML text as plain-text paragraphs, one per block, where no HTML sanitizer is available. */
+/** Converts HTML to plain-text paragraphs, one per block, without an HTML parser. */
 export const paragraphsOf = (html: string): string[] =>
   html
     .replace(hidden, '')

@@ -9,7 +9,7 @@ const decodeFully = (text: string): string => {
   return decoded === text ? text : decodeFully(decoded);
 };
 
-describe('an address that a visitor is brought back to after login', () => {
+describe('internalPath, the return path after login', () => {
   test.each([
     ['/'],
     ['/admin/news'],
@@ -23,13 +23,16 @@ describe('an address that a visitor is brought back to after login', () => {
     ['/@me/-_~.:'],
     ['/news/..'],
     ['/%2e%2e/news'],
-  ])('%s is a page of this site and stays whole', (address) => {
+  ])('accepts %s unchanged', (address) => {
     expect(internalPath(address)).toBe(address);
   });
 
-  test.each([[undefined], [''], ['admin'], ['?page=2'], ['#top']])('%s is no page, so home it is', (address) => {
-    expect(internalPath(address)).toBe('/');
-  });
+  test.each([[undefined], [''], ['admin'], ['?page=2'], ['#top']])(
+    'replaces %s, which is not a path, with /',
+    (address) => {
+      expect(internalPath(address)).toBe('/');
+    },
+  );
 
   test.each([
     ['https://x'],
@@ -53,7 +56,7 @@ describe('an address that a visitor is brought back to after login', () => {
     ['/a/..//evil.com'],
     ['/%2e%2e//evil.com'],
     ['/%2E//evil.com'],
-  ])('%s could lead to another site and is refused', (address) => {
+  ])('refuses %s, which could lead to another origin', (address) => {
     expect(internalPath(address)).toBe('/');
   });
 
@@ -71,25 +74,25 @@ describe('an address that a visitor is brought back to after login', () => {
     ['/a#b#c'],
     [' /admin'],
     ['/admin '],
-  ])('%s holds what the old site refused', (address) => {
+  ])('refuses %s, as the old site did', (address) => {
     expect(internalPath(address)).toBe('/');
   });
 
   test.each([['/a\tb'], ['/a\nb'], ['/\n/evil.com'], ['/a?b=\u0000'], ['/a#\u001F'], ['/a?\u007F'], ['/a?\u0085']])(
-    'the raw control character in %j is refused, also where the pattern allows anything',
+    'refuses the raw control character in %j',
     (address) => {
       expect(internalPath(address)).toBe('/');
     },
   );
 
   test.each([['/a%09b'], ['/%0A/evil.com'], ['/%0d%0aSet-Cookie'], ['/%00'], ['/%2500'], ['/%7F'], ['/%C2%85']])(
-    'the encoded control character in %s is refused',
+    'refuses the encoded control character in %s',
     (address) => {
       expect(internalPath(address)).toBe('/');
     },
   );
 
-  test.each([['/%'], ['/%zz'], ['/%E4%B8'], ['/%C0%AF']])('%s is no readable text and is refused', (address) => {
+  test.each([['/%'], ['/%zz'], ['/%E4%B8'], ['/%C0%AF']])('refuses %s, which cannot be decoded', (address) => {
     expect(internalPath(address)).toBe('/');
   });
 
@@ -108,12 +111,12 @@ describe('an address that a visitor is brought back to after login', () => {
     ['/./login'],
     ['/admin/../login'],
     ['/%2e%2e/login'],
-  ])('%s is the login page: coming back there would go round in circles', (address) => {
+  ])('refuses the login page as %s', (address) => {
     expect(internalPath(address)).toBe('/');
   });
 
   test.each([['/login-help'], ['/logins'], ['/admin/login'], ['/login/reset'], ['/?redirect=/login']])(
-    '%s is not the login page',
+    'accepts %s, which is not the login page',
     (address) => {
       expect(internalPath(address)).toBe(address);
     },
@@ -164,7 +167,7 @@ const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-test('whatever stands in the address bar, a visitor stays on this site and leaves the login page', () => {
+test('internalPath never leaves the site or returns to the login page, for any input', () => {
   fc.assert(
     fc.property(anything, (address) => {
       const result = internalPath(address);

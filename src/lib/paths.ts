@@ -1,10 +1,10 @@
 const loginPath = '/login';
 
-/** The old site's check of a return path. */
+/** The old site's pattern for return paths. */
 const pattern = /^\/(?:[\w@\-%~.:][\w@\-%~.:/]*)?(?:\?[^#]*)?(?:#[^#]*)?$/;
 
-/** A dummy origin: a URL that keeps it after parsing is internal. */
-const inside = 'http://inside.invalid';
+/** A URL that resolves to this origin is internal. */
+const dummyOrigin = 'http://inside.invalid';
 
 const control = /\p{Cc}/u;
 const leavesSite = (path: string) => path.startsWith('//') || path.includes('\\') || control.test(path);
@@ -19,11 +19,11 @@ const decodeFully = (text: string): string | null => {
   }
 };
 
-/** The return path after login if it is safe, otherwise `/`. Refuses other hosts, also encoded, and the login page. */
+/** Returns a safe return path after login, else `/`. Refuses other hosts, also encoded, and the login page. */
 export const internalPath = (address: string | undefined): string => {
   if (address === undefined || !pattern.test(address) || control.test(address)) return '/';
-  const url = new URL(address, inside);
+  const url = new URL(address, dummyOrigin);
   const path = decodeFully(url.pathname);
-  if (url.origin !== inside || path === null || leavesSite(path) || leavesSite(url.pathname)) return '/';
+  if (url.origin !== dummyOrigin || path === null || leavesSite(path) || leavesSite(url.pathname)) return '/';
   return path.replace(/\/+$/, '').toLowerCase() === loginPath ? '/' : address;
 };

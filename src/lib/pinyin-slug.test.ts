@@ -4,7 +4,7 @@ import { pinyinSlug } from '@/lib/pinyin-slug.ts';
 
 const pattern = /^[a-z0-9-]+$/;
 
-describe('the address name proposed for a name', () => {
+describe('pinyinSlug', () => {
   test.each([
     ['失眠', 'shimian'],
     ['长者照护', 'zhangzhezhaohu'],
@@ -30,12 +30,12 @@ describe('the address name proposed for a name', () => {
     expect(pinyinSlug(name, 60)).toBe(slug);
   });
 
-  test('ends with a whole syllable where it would be too long', () => {
+  test('cuts at a whole syllable', () => {
     expect(pinyinSlug('窗窗窗', 13)).toBe('chuangchuang');
     expect(pinyinSlug('早餐 breakfast', 12)).toBe('zaocan');
   });
 
-  test('is empty, or fits the contract, whatever the name', () => {
+  test('is empty or matches the contract, for any name', () => {
     const characters = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: fc.constantFrom('长', '行', '重', '失', '眠', 'a', '1', ' ', '-', 'é', '😀', '龘', '𠮷') }),

@@ -7,11 +7,11 @@ const latin = (text: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-');
 
-/** A name as part of an address: pinyin without tones, Latin letters and digits; empty if it has none of them. */
+/** Slug of a name: pinyin without tones, Latin letters and digits; may be empty. */
 export const pinyinSlug = (text: string, maxLength: number): string => {
   let slug = '';
   let isAfterChinese = false;
-  // Traditional characters are folded to simplified ones, whose words have more readings in the dictionary.
+  // Folded to Simplified, because the dictionary has more word readings for it.
   for (const { origin, pinyin: sound, isZh } of pinyin(fold(text), {
     toneType: 'none',
     type: 'all',

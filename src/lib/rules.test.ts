@@ -6,7 +6,7 @@ import { rules } from '@/lib/rules.ts';
 type RuleName = keyof typeof rules;
 
 interface Row {
-  /** What is special about this row. */
+  /** Describes the variant. */
   title?: string;
   rule: ReturnType<(typeof rules)[RuleName]>;
   message: string;
@@ -28,7 +28,7 @@ const picture = (width: number, height: number, name = 'a.png') => new File([`${
 const blank = [null, undefined, '', ' ', '\t\n', '\u3000', [], [null], [''], [undefined], [[]]];
 const filled = ['a', 'null', '0', 0, -0, Number.NaN, {}, ['a'], [0], ['', ''], true, new Date(0)];
 
-/** Targets of `required_if` that make the field required, or do not, with the values that are waited for. */
+/** Targets and values of `required_if` that make the field required. */
 const requiring: [unknown, unknown[]?][] = [
   ['b', ['a', 'b']],
   [' yes ', ['yes']],
@@ -43,6 +43,7 @@ const requiring: [unknown, unknown[]?][] = [
   [true],
   [{}],
 ];
+/** Targets and values of `required_if` that leave the field optional. */
 const notRequiring: [unknown, unknown[]?][] = [
   ['c', ['a', 'b']],
   ['YES', ['yes']],
@@ -130,7 +131,7 @@ const table: Record<RuleName, Row[]> = {
       refuses: ['a', 'س س'],
     },
     {
-      title: 'Persian, letters alone',
+      title: 'Persian, letters only',
       rule: rules.alpha_num('fa'),
       message: '只能用字母和数字。',
       accepts: ['پژ'],
@@ -170,7 +171,7 @@ const table: Record<RuleName, Row[]> = {
       ].flat(),
     },
     {
-      title: 'around 0, which empty values count as',
+      title: 'a range with 0, which equals empty values',
       rule: rules.between(-1, 1),
       message: '要在 -1 到 1 之间。',
       accepts: [-1, 1, '', null, ' ', false, true, [null]],
@@ -185,14 +186,14 @@ const table: Record<RuleName, Row[]> = {
       refuses: ['secret-1', 'Secret-1 ', ' Secret-1', 'Secret', '', null, undefined],
     },
     {
-      title: 'a number, by the label of its field',
+      title: 'a number, with a field label',
       rule: rules.confirmed(1, '密码'),
       message: '和密码不一样，请再填一次。',
       accepts: [1, '1'],
       refuses: [2, '01', '1.0', true],
     },
     {
-      title: 'an empty field',
+      title: 'an empty target',
       rule: rules.confirmed(''),
       message: '和前面填写的不一样，请再填一次。',
       accepts: ['', []],
@@ -209,7 +210,13 @@ const table: Record<RuleName, Row[]> = {
         [null, 123, ['1234', '123']],
       ].flat(),
     },
-    { title: 'none', rule: rules.digits(0), message: '要正好 0 位数字。', accepts: [''], refuses: ['1', 'a', null] },
+    {
+      title: 'no digits',
+      rule: rules.digits(0),
+      message: '要正好 0 位数字。',
+      accepts: [''],
+      refuses: ['1', 'a', null],
+    },
   ],
   dimensions: [
     {
@@ -290,7 +297,7 @@ const table: Record<RuleName, Row[]> = {
       ].flat(),
     },
     {
-      title: 'several',
+      title: 'multiple addresses',
       rule: rules.email({ multiple: true }),
       message: '请填写正确的邮箱，例如 name@example.com，几个邮箱之间用英文逗号（,）隔开。',
       accepts: ['a@b.cc', 'a@b.cc,c@d.ee', ' a@b.cc , c@d.ee ', ['a@b.cc', 'c@d.ee'], []],
@@ -329,7 +336,7 @@ const table: Record<RuleName, Row[]> = {
       ].flat(),
     },
     {
-      title: 'of two parts, and letters that are no pattern',
+      title: 'extensions with dots and regular expression characters',
       rule: rules.ext(['TXT', 'tar.gz', 'j.g', 'p*']),
       message: '文件只能是这些格式：TXT、TAR.GZ、J.G、P*。',
       accepts: ['file.txt', 'a.tar.gz', 'a.j.g', 'a.p*'].map(named),
@@ -400,7 +407,7 @@ const table: Record<RuleName, Row[]> = {
       refuses: ['ab', 'abcd', '😀😀', family, '', 12, undefined, true],
     },
     {
-      title: 'of a list',
+      title: 'an array',
       rule: rules.length(3),
       message: '要正好 3 项。',
       accepts: [[1, 2, 3]],
@@ -408,7 +415,7 @@ const table: Record<RuleName, Row[]> = {
     },
     { title: 'a joined emoji', rule: rules.length(5), message: '要正好 5 个字。', accepts: [family], refuses: ['😀'] },
     {
-      title: 'nothing',
+      title: 'length 0',
       rule: rules.length(0),
       message: '要正好 0 个字。',
       accepts: ['', [], new Set()],
@@ -448,7 +455,7 @@ const table: Record<RuleName, Row[]> = {
       ].flat(),
     },
     {
-      title: 'families',
+      title: 'wildcards',
       rule: rules.mimes(['image/*', 'VIDEO/*', 'text/plain']),
       message: '文件只能是这些类型：图片、视频、PLAIN。',
       accepts: [
@@ -465,7 +472,13 @@ const table: Record<RuleName, Row[]> = {
       accepts: ['abc', '中文字', '😀a', '😀😀', '   ', 123, true, {}, [], ['abc', 'abcd'], ['abc']],
       refuses: ['', 'ab', '😀', 12, null, undefined, ['a', 'b', 'c'], ['abc', ''], ['abc', null]],
     },
-    { title: 'nothing', rule: rules.min(0), message: '至少 0 个字。', accepts: ['', 'a'], refuses: [null, undefined] },
+    {
+      title: 'minimum 0',
+      rule: rules.min(0),
+      message: '至少 0 个字。',
+      accepts: ['', 'a'],
+      refuses: [null, undefined],
+    },
   ],
   min_value: [
     {
@@ -475,7 +488,7 @@ const table: Record<RuleName, Row[]> = {
       refuses: [4.9, '4', null, undefined, '', [], {}, Number.NaN, 'abc', '5a', ' ', true, [5, 4], [5, undefined]],
     },
     {
-      title: '0',
+      title: 'minimum 0',
       rule: rules.min_value(0),
       message: '不能小于 0。',
       accepts: [0, -0, ' ', false, '0'],
@@ -527,21 +540,21 @@ const table: Record<RuleName, Row[]> = {
       refuses: ['12', '', null, ['123', '1']],
     },
     {
-      title: 'as text',
+      title: 'a pattern as text',
       rule: rules.regex('^a|b,c$'),
       message: '格式不对，请检查。',
       accepts: ['abc', 'xb,c'],
       refuses: ['A', 'xb', ''],
     },
     {
-      title: 'with flags that keep a position',
+      title: 'stateful flags',
       rule: rules.regex(/a/gy),
       message: '格式不对，请检查。',
       accepts: ['a', 'a', ['a', 'a']],
       refuses: ['b', 'ba'],
     },
     {
-      title: 'of the text of other values',
+      title: 'values that are not texts',
       rule: rules.regex(/^(?:null|true|undefined)$/),
       message: '格式不对，请检查。',
       accepts: [null, true, undefined],
@@ -551,14 +564,14 @@ const table: Record<RuleName, Row[]> = {
   required: [
     { rule: rules.required(), message: '请填写这一项。', accepts: [...filled, false], refuses: blank },
     {
-      title: 'a checkbox',
+      title: 'a checkbox, blank values',
       rule: rules.required({ allowFalse: false }),
       message: '请填写这一项。',
       accepts: filled,
       refuses: blank,
     },
     {
-      title: 'an open checkbox',
+      title: 'an unchecked checkbox',
       rule: rules.required({ allowFalse: false }),
       message: '请勾选这一项。',
       accepts: [true],
@@ -581,7 +594,7 @@ const table: Record<RuleName, Row[]> = {
       refuses: [],
     })),
     {
-      title: 'an open checkbox',
+      title: 'an unchecked checkbox',
       rule: rules.required_if('x'),
       message: '请勾选这一项。',
       accepts: [true],
@@ -596,7 +609,7 @@ const table: Record<RuleName, Row[]> = {
       refuses: [sized(2049), sized(4096), [sized(1), sized(2049)], ...noFiles],
     },
     {
-      title: 'half a KB',
+      title: 'a fraction of a KB',
       rule: rules.size(0.5),
       message: '文件不能超过 0.5 KB。',
       accepts: [sized(512)],
@@ -619,10 +632,10 @@ const rows = Object.entries(table).flatMap(([name, variants]) =>
 const messagesOf = async (rule: Row['rule'], value: unknown) =>
   (await v.safeParseAsync(v.pipeAsync(v.unknown(), rule), value)).issues?.map(({ message }) => message) ?? [];
 
-/** happy-dom decodes no pictures: the stub reads a size written as text. */
+/** happy-dom does not decode images: `StubImage` reads the size from the file's text. */
 const addresses = new Map<string, Blob>();
 let created = 0;
-const writtenSize = async (file: Blob | undefined) =>
+const sizeIn = async (file: Blob | undefined) =>
   /^(\d+)x(\d+)$/
     .exec((await file?.text()) ?? '')
     ?.slice(1)
@@ -635,7 +648,7 @@ class StubImage extends EventTarget {
     void this.load(addresses.get(address));
   }
   async load(file: Blob | undefined) {
-    const size = await writtenSize(file);
+    const size = await sizeIn(file);
     [this.naturalWidth = 0, this.naturalHeight = 0] = size ?? [];
     this.dispatchEvent(new Event(size ? 'load' : 'error'));
   }
@@ -655,7 +668,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the rules are the 28 of spec 5', () => {
+test('rules has the 28 rules of spec 5', () => {
   expect(Object.keys(rules).join(', ')).toBe(
     'alpha, alpha_dash, alpha_num, alpha_spaces, between, confirmed, digits, dimensions, double, email, excluded, ext, image, integer, is, is_not, length, max, max_value, mimes, min, min_value, numeric, oneOf, regex, required, required_if, size',
   );
@@ -671,8 +684,8 @@ test.each(rows)('$title', async ({ rule, message, accepts, refuses }) => {
   ]);
 });
 
-describe('every rule', () => {
-  test('may have a message of its own, a text or a function', async () => {
+describe('all rules', () => {
+  test('take a custom message as text or function', async () => {
     expect(await messagesOf(rules.integer('请填岁数。'), 'a')).toEqual(['请填岁数。']);
     expect(
       await messagesOf(
@@ -683,14 +696,14 @@ describe('every rule', () => {
     expect(await messagesOf(rules.dimensions(8, 6, '请换一张。'), named('a.png'))).toEqual(['请换一张。']);
   });
 
-  test('leaves the type and the value of its pipe as they are, and says nothing of a wrong type', () => {
+  test('keep the type and value of the pipe and skip values of a wrong type', () => {
     const schema = v.object({ age: v.pipe(v.nullable(v.number()), rules.required(), rules.max_value(130)) });
     const { age }: { age: number | null } = v.parse(schema, { age: 60 });
     expect(age).toBe(60);
     expect(v.safeParse(v.pipe(v.string(), rules.required()), null).issues?.map(({ kind }) => kind)).toEqual(['schema']);
   });
 
-  test('throws for no value, and refuses with one Chinese sentence', () => {
+  test('never throw and report one Chinese sentence', () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withSet: true, withMap: true });
     const sync = rows.flatMap(({ rule }) => (rule.async ? [] : [rule]));
     fc.assert(
@@ -702,12 +715,12 @@ describe('every rule', () => {
   });
 });
 
-test('dimensions releases the memory of each drawing, valid or broken', async () => {
+test('dimensions revokes the object URL of each file, valid or broken', async () => {
   await messagesOf(rules.dimensions(800, 600), [picture(800, 600, 'a.svg'), new File(['no'], 'a.svg')]);
   expect([created, addresses.size]).toEqual([2, 0]);
 });
 
-test('email accepts common addresses, alone and several in one text', () => {
+test('email accepts common addresses, as an array or in one text', () => {
   fc.assert(
     fc.property(fc.array(fc.emailAddress(), { minLength: 1 }), (list) => {
       expect(v.is(v.pipe(v.unknown(), rules.email()), list)).toBe(true);
@@ -717,7 +730,7 @@ test('email accepts common addresses, alone and several in one text', () => {
 });
 
 test.each(['a'.repeat(50_000), `${'a.'.repeat(25_000)}@`, `a@${'a-'.repeat(25_000)}`, `"${'"'.repeat(50_000)}`])(
-  'email refuses an endless near-address at once (%#)',
+  'email refuses a long invalid address without catastrophic backtracking (%#)',
   (text) => {
     const before = performance.now();
     expect(v.is(v.pipe(v.unknown(), rules.email()), text)).toBe(false);

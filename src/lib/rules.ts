@@ -4,8 +4,8 @@ import { dimensions, ext, image, mimes, size } from '@/lib/rules/files.ts';
 import { between, digits, double, integer, maxValue, minValue, numeric } from '@/lib/rules/numbers.ts';
 
 /**
- * The 28 rules of spec 5 by name. Each is a Valibot action and takes, after what it requires, a message in place of its
- * own. Import single rules from `lib/rules/`: this object loads all.
+ * The 28 rules of spec 5 by name. Each creates a Valibot action; its last parameter replaces the default message. To load
+ * a single rule, import it from `lib/rules/`.
  */
 export const rules = {
   alpha,

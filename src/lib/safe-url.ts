@@ -1,6 +1,6 @@
 const webProtocols: readonly string[] = ['http:', 'https:'];
 
-/** For links in a text (requirement 9). */
+/** Protocols of links in rich text. */
 export const linkProtocols: readonly string[] = [...webProtocols, 'mailto:', 'tel:'];
 
 interface Options {
@@ -11,10 +11,10 @@ interface Options {
   base?: string;
 }
 
-/** A dummy origin: a URL that keeps it after parsing is internal. */
-const inside = 'https://inside.invalid';
+/** A URL that resolves to this origin is internal. */
+const dummyOrigin = 'https://inside.invalid';
 
-/** URL parsers drop these: `java\tscript:` would run. */
+/** URL parsers strip these: `java\tscript:` would run. */
 const control = /\p{Cc}/u;
 
 const scheme = /^[a-z][a-z\d+.-]*:/i;
@@ -34,13 +34,13 @@ const absolute = (address: string, protocols: readonly string[]): string | null 
   return url && protocols.includes(url.protocol) ? url.href : null;
 };
 
-/** Refuses other hosts: `//host`, `/\host`. */
+/** Resolves a relative URL; null for another host (`//host`, `/\host`). */
 const relativeTo = (base: string | undefined, address: string): string | null => {
-  if (parse(address, inside)?.origin !== inside) return null;
+  if (parse(address, dummyOrigin)?.origin !== dummyOrigin) return null;
   return base === undefined ? address : (parse(address, base)?.href ?? null);
 };
 
-/** Validates an untrusted URL for `href` or `src`: the normalized URL, or null if it is not safe. */
+/** Returns an untrusted URL, normalized, for `href` or `src`; null if it is not safe. */
 export const safeUrl = (
   address: unknown,
   { protocols = webProtocols, relative = 'none', base }: Options = {},

@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { mayManage, mayUse, scopeIncludes, scopeNames, withScope, writtenScope } from '@/lib/scope.ts';
+import { mayManage, mayUse, scopeIncludes, scopeNames, withScope, editableScope } from '@/lib/scope.ts';
 
-describe('whether a user holds a scope', () => {
+describe('scopeIncludes', () => {
   test.each<[string, unknown, string, boolean]>([
-    ['a list that names it', ['admin-news', 'admin-photo'], 'admin-photo', true],
-    ['a list with a longer name', ['admin-news'], 'admin', false],
-    ['an empty list', [], 'admin', false],
-    ['a dotted name in a list', ['admin.news'], 'admin.news', true],
-    ['an index of a list', ['admin'], '0', false],
-    ['a key that is true', { 'admin-news': true }, 'admin-news', true],
-    ['a key with any truthy value', { 'admin-news': 1 }, 'admin-news', true],
-    ['a key that is false', { 'admin-news': false }, 'admin-news', false],
-    ['a key that is 0', { 'admin-news': 0 }, 'admin-news', false],
-    ['a key that is missing', { 'admin-news': true }, 'admin-photo', false],
-    ['a dotted path', { admin: { news: true } }, 'admin.news', true],
-    ['a dotted path to a false value', { admin: { news: false } }, 'admin.news', false],
-    ['a dotted path that breaks off', { admin: true }, 'admin.news', false],
-    ['a dotted path through null', { admin: null }, 'admin.news', false],
-    ['a deep path', { a: { b: { c: 'yes' } } }, 'a.b.c', true],
-    ['a literal key before the path', { 'admin.news': true, admin: { news: false } }, 'admin.news', true],
-    ['a false literal key before the path', { 'admin.news': false, admin: { news: true } }, 'admin.news', false],
-    ['a plain text that is the name', 'admin', 'admin', true],
-    ['a plain text that only holds the name', 'admin-news', 'admin', false],
-    ['a number', 7, 'admin', false],
+    ['list with the scope', ['admin-news', 'admin-photo'], 'admin-photo', true],
+    ['list with a longer name', ['admin-news'], 'admin', false],
+    ['empty list', [], 'admin', false],
+    ['list with a dotted name', ['admin.news'], 'admin.news', true],
+    ['list index as name', ['admin'], '0', false],
+    ['key with true', { 'admin-news': true }, 'admin-news', true],
+    ['key with a truthy value', { 'admin-news': 1 }, 'admin-news', true],
+    ['key with false', { 'admin-news': false }, 'admin-news', false],
+    ['key with 0', { 'admin-news': 0 }, 'admin-news', false],
+    ['missing key', { 'admin-news': true }, 'admin-photo', false],
+    ['dotted path', { admin: { news: true } }, 'admin.news', true],
+    ['dotted path to false', { admin: { news: false } }, 'admin.news', false],
+    ['dotted path beyond a boolean', { admin: true }, 'admin.news', false],
+    ['dotted path through null', { admin: null }, 'admin.news', false],
+    ['deep path', { a: { b: { c: 'yes' } } }, 'a.b.c', true],
+    ['literal key wins over the path', { 'admin.news': true, admin: { news: false } }, 'admin.news', true],
+    ['false literal key wins over the path', { 'admin.news': false, admin: { news: true } }, 'admin.news', false],
+    ['string equal to the name', 'admin', 'admin', true],
+    ['string that contains the name', 'admin-news', 'admin', false],
+    ['number', 7, 'admin', false],
     ['true', true, 'admin', false],
-    ['nothing', undefined, 'admin', false],
+    ['undefined', undefined, 'admin', false],
     ['null', null, 'admin', false],
-  ])('%s', (_, scope, name, held) => {
-    expect(scopeIncludes(scope, name)).toBe(held);
+  ])('%s: %j includes %s: %s', (_, scope, name, expected) => {
+    expect(scopeIncludes(scope, name)).toBe(expected);
   });
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'constructor.name', '__proto__.constructor'])(
-    'what every object inherits is nobody’s scope: %s',
+    'ignores the inherited property %s',
     (name) => {
       expect(scopeIncludes({ 'admin-news': true }, name)).toBe(false);
       expect(scopeIncludes([], name)).toBe(false);
@@ -40,14 +40,14 @@ describe('whether a user holds a scope', () => {
     },
   );
 
-  test('a prototype that says so gives nobody a scope', () => {
+  test('ignores scopes of a prototype', () => {
     expect(scopeIncludes(Object.create({ admin: true }), 'admin')).toBe(false);
     expect(scopeIncludes({ nested: Object.create({ news: true }) }, 'nested.news')).toBe(false);
     expect(mayManage(Object.create({ admin: true }))).toBe(false);
   });
 });
 
-describe('the names of the scopes a user holds', () => {
+describe('scopeNames', () => {
   test.each<[unknown, string[]]>([
     [
       ['admin-news', 'admin-photo'],
@@ -66,7 +66,7 @@ describe('the names of the scopes a user holds', () => {
   });
 });
 
-describe('scopes that are edited', () => {
+describe('editing scopes', () => {
   test.each<[unknown, unknown]>([
     [['admin-news'], ['admin-news']],
     [['admin', 3, null], ['admin']],
@@ -79,24 +79,24 @@ describe('scopes that are edited', () => {
     [null, []],
     [undefined, []],
     [5, []],
-  ])('%j are written as %j', (scope, written) => {
-    expect(writtenScope(scope)).toEqual(written);
+  ])('editableScope of %j is %j', (scope, editable) => {
+    expect(editableScope(scope)).toEqual(editable);
   });
 
-  test.each<[ReturnType<typeof writtenScope>, boolean, unknown]>([
+  test.each<[ReturnType<typeof editableScope>, boolean, unknown]>([
     [['admin-news', 'poems'], true, ['admin-news', 'poems', 'admin-tag']],
     [['admin-tag', 'poems'], true, ['poems', 'admin-tag']],
     [['admin-tag', 'poems', 'admin-tag'], false, ['poems']],
     [{ 'admin-news': 1, 'admin-photo': false }, true, { 'admin-news': 1, 'admin-photo': false, 'admin-tag': true }],
     [{ 'admin-tag': 1, poems: { odes: true } }, false, { 'admin-tag': false, poems: { odes: true } }],
-  ])('%j with the scope for tags: %j', (scope, isHeld, changed) => {
+  ])('withScope: %j with admin-tag %j becomes %j', (scope, isGranted, changed) => {
     const before = structuredClone(scope);
-    expect(withScope(scope, 'admin-tag', isHeld)).toEqual(changed);
+    expect(withScope(scope, 'admin-tag', isGranted)).toEqual(changed);
     expect(scope).toEqual(before);
   });
 });
 
-describe('who may manage anything at all', () => {
+describe('mayManage', () => {
   test.each<[unknown, boolean]>([
     [['admin'], true],
     [['admin-news'], true],
@@ -110,12 +110,12 @@ describe('who may manage anything at all', () => {
     [[], false],
     [{}, false],
     [undefined, false],
-  ])('%j: %j', (scope, may) => {
-    expect(mayManage(scope)).toBe(may);
+  ])('%j: %j', (scope, expected) => {
+    expect(mayManage(scope)).toBe(expected);
   });
 });
 
-describe('who may use one part', () => {
+describe('mayUse', () => {
   test.each<[unknown, string, boolean]>([
     [['admin'], 'admin-news', true],
     [{ admin: true }, 'admin-news', true],
@@ -126,7 +126,7 @@ describe('who may use one part', () => {
     [{ admin: false, 'admin-news': true }, 'admin-photo', false],
     [[], 'admin-news', false],
     [undefined, 'admin-news', false],
-  ])('%j, %s: %j', (scope, name, may) => {
-    expect(mayUse(scope, name)).toBe(may);
+  ])('%j, %s: %j', (scope, name, expected) => {
+    expect(mayUse(scope, name)).toBe(expected);
   });
 });

@@ -23,21 +23,21 @@ export const scopeNames = (scope: unknown): string[] => {
   if (typeof scope === 'string') return [scope];
   if (Array.isArray(scope)) return scope.filter((name) => typeof name === 'string');
   if (typeof scope !== 'object' || scope === null) return [];
-  return Object.entries(scope).flatMap(([name, held]) => (held ? [name] : []));
+  return Object.entries(scope).flatMap(([name, isGranted]) => (isGranted ? [name] : []));
 };
 
-/** Scopes as the contract writes them: a list, or an object whose truthy keys count. */
-type WrittenScope = string[] | Record<string, unknown>;
+/** Scopes in the contract's form: a list, or an object whose truthy keys are granted. */
+type EditableScope = string[] | Record<string, unknown>;
 
-/** A user's scopes to be edited, in the form that they came in; a list if that was none of the contract's. */
-export const writtenScope = (scope: unknown): WrittenScope =>
+/** A user's scopes to edit, in the form received; a list if the form is unknown. */
+export const editableScope = (scope: unknown): EditableScope =>
   typeof scope === 'object' && scope !== null && !Array.isArray(scope) ? { ...scope } : scopeNames(scope);
 
-/** Scopes with one granted or taken away, in the same form. */
-export const withScope = (scope: WrittenScope, name: string, isHeld: boolean): WrittenScope => {
-  if (!Array.isArray(scope)) return { ...scope, [name]: isHeld };
+/** Grants or revokes a scope; keeps the form. */
+export const withScope = (scope: EditableScope, name: string, isGranted: boolean): EditableScope => {
+  if (!Array.isArray(scope)) return { ...scope, [name]: isGranted };
   const others = scope.filter((other) => other !== name);
-  return isHeld ? [...others, name] : others;
+  return isGranted ? [...others, name] : others;
 };
 
 /** Whether a user may manage at least one content type. */

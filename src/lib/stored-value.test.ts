@@ -8,15 +8,15 @@ const parse = (stored: unknown): string => (typeof stored === 'string' ? stored 
 // Before the global cleanup, which needs the real storage.
 afterEach(() => vi.restoreAllMocks());
 
-/** A full storage: writes throw, reads work. */
+/** Simulates a full storage: writes throw, reads work. */
 const fill = (storage: 'localStorage' | 'sessionStorage') => {
-  const disk = globalThis[storage];
+  const realStorage = globalThis[storage];
   vi.spyOn(globalThis, storage, 'get').mockReturnValue({
     length: 0,
-    clear: () => disk.clear(),
-    getItem: (name) => disk.getItem(name),
+    clear: () => realStorage.clear(),
+    getItem: (name) => realStorage.getItem(name),
     key: () => null,
-    removeItem: (name) => disk.removeItem(name),
+    removeItem: (name) => realStorage.removeItem(name),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
@@ -30,7 +30,7 @@ const changeElsewhere = (text: string | null) => {
 };
 
 describe.each(['localStorage', 'sessionStorage'] as const)('a value in the %s', (storage) => {
-  test('is found again, and nothing of it is left when it is removed', () => {
+  test('is stored as JSON and removed by null', () => {
     const value = createStoredValue(key, parse, { storage });
     expect(value.write('red')).toBe(true);
     expect(createStoredValue(key, parse, { storage }).read()).toBe('red');
@@ -40,7 +40,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('a value in the %s', 
     expect(value.read()).toBe('none');
   });
 
-  test('that the device refuses is not there, or as long as the page where that was asked for', () => {
+  test('is lost when storage is full, unless inMemory keeps it', () => {
     fill(storage);
     const plain = createStoredValue(key, parse, { storage });
     const inMemory = createStoredValue(key, parse, { storage, inMemory: true });
@@ -51,7 +51,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('a value in the %s', 
     expect(globalThis[storage].getItem(key)).toBe('"blue"');
   });
 
-  test('is the one for nothing where the storage can’t even be asked', () => {
+  test('is the default when storage is blocked', () => {
     vi.spyOn(globalThis, storage, 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -60,12 +60,12 @@ describe.each(['localStorage', 'sessionStorage'] as const)('a value in the %s', 
   });
 });
 
-test('what an older version left as plain text is understood', () => {
+test('createStoredValue reads plain text of an older version', () => {
   localStorage.setItem(key, 'red');
   expect(createStoredValue(key, parse).read()).toBe('red');
 });
 
-test('a value is the same object until it changes', () => {
+test('createStoredValue.read returns the same object until the value changes', () => {
   localStorage.setItem(key, '[1]');
   const { read } = createStoredValue(key, (stored) => stored);
   const first = read();
@@ -74,28 +74,28 @@ test('a value is the same object until it changes', () => {
   expect(read()).toEqual([2]);
 });
 
-test('who listens hears of changes here and in another tab, of other keys not, and of nothing once it stopped', () => {
+test('createStoredValue.subscribe reports changes of the key in this and other tabs until unsubscribed', () => {
   const value = createStoredValue(key, parse);
-  const heard: string[] = [];
-  const stop = value.subscribe(() => heard.push(value.read()));
+  const values: string[] = [];
+  const unsubscribe = value.subscribe(() => values.push(value.read()));
   value.write('red');
   changeElsewhere('"blue"');
   changeElsewhere(null);
   window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
-  stop();
+  unsubscribe();
   value.write('green');
-  expect(heard).toEqual(['red', 'blue', 'none']);
+  expect(values).toEqual(['red', 'blue', 'none']);
 });
 
-test('another tab’s value takes the place of one that this tab could not keep', () => {
+test('createStoredValue: a value of another tab replaces one in memory', () => {
   const value = createStoredValue(key, parse, { inMemory: true });
-  const stop = value.subscribe(() => {});
+  const unsubscribe = value.subscribe(() => {});
   fill('localStorage');
   value.write('red');
   vi.restoreAllMocks();
   changeElsewhere('"blue"');
   expect(value.read()).toBe('blue');
-  stop();
+  unsubscribe();
 });
 
 test('a page that comes back from the back/forward cache, which has missed events, reads again', () => {

@@ -1,24 +1,24 @@
 interface Options {
   storage?: 'localStorage' | 'sessionStorage';
-  /** When storage fails, keep the value in memory. */
+  /** Whether to keep the value in memory when storage fails. */
   inMemory?: boolean;
 }
 
-/** A value in browser storage. `parse` gets untrusted data, only when it changes: `read` is referentially stable. */
+/** A value in browser storage. `parse` gets untrusted data; `read` returns the same object until the stored text changes. */
 export const createStoredValue = <Value>(
   key: string,
   parse: (stored: unknown) => Value,
   { storage = 'localStorage', inMemory = false }: Options = {},
 ) => {
   const changes = new EventTarget();
-  let known: { text: string | null; value: Value } | undefined;
+  let cached: { text: string | null; value: Value } | undefined;
   let unsaved: { value: Value } | null = null;
 
   const read = (): Value => {
     if (unsaved) return unsaved.value;
     const text = storedText(storage, key);
-    if (known?.text !== text) known = undefined;
-    return (known ??= { text, value: parse(parsed(text)) }).value;
+    if (cached?.text !== text) cached = undefined;
+    return (cached ??= { text, value: parse(parsed(text)) }).value;
   };
 
   /** Null removes the value. False when storage fails (full, or a private window). */
@@ -36,32 +36,32 @@ export const createStoredValue = <Value>(
     }
   };
 
-  /** Also fires for changes in other tabs, and for a page that was put away while they happened. Returns the unsubscribe function. */
+  /** Also fires for changes in other tabs, and after a restore from the back/forward cache. Returns the unsubscribe function. */
   const subscribe = (listener: () => void): (() => void) => {
-    const hear = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       // `localStorage.clear()` sends no key.
       if (event.key !== key && event.key !== null) return;
       unsaved = null;
       listener();
     };
-    // A page of the back/forward cache has missed the events.
-    const resume = ({ persisted }: PageTransitionEvent) => {
+    // A page in the back/forward cache gets no storage events.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) listener();
     };
     changes.addEventListener('change', listener);
-    window.addEventListener('storage', hear);
-    window.addEventListener('pageshow', resume);
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
     return () => {
       changes.removeEventListener('change', listener);
-      window.removeEventListener('pageshow', resume);
-      window.removeEventListener('storage', hear);
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
     };
   };
 
   return { read, write, subscribe };
 };
 
-/** Values with a common prefix, `<prefix>.<name>`; the same object for the same name. */
+/** Returns a function that gets the stored value with the key `<prefix>.<name>`, the same one for the same name. */
 export const createStoredValues = <Value>(prefix: string, parse: (stored: unknown) => Value, options?: Options) => {
   const values = new Map<string, StoredValue<Value>>();
   return (name: string): StoredValue<Value> => {
@@ -77,7 +77,7 @@ const storedText = (storage: 'localStorage' | 'sessionStorage', key: string): st
   try {
     return globalThis[storage].getItem(key);
   } catch {
-    // A private window, or a server.
+    // Storage is blocked (private window), or this is a server.
     return null;
   }
 };

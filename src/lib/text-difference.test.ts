@@ -13,7 +13,7 @@ const textOf = (parts: readonly TextPart[], without: TextPart['kind']) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what became of a text', () => {
+describe('textDifference', () => {
   test.each<[string, string, string[]]>([
     ['立冬喝萝卜汤', '立冬喝南瓜汤', ['立冬喝', '-萝卜', '+南瓜', '汤']],
     ['慢慢吃，好好睡。', '慢慢吃，早睡，好好睡。', ['慢慢吃，', '+早睡，', '好好睡。']],
@@ -27,12 +27,12 @@ describe('what became of a text', () => {
     expect(written(textDifference(before, after))).toEqual(parts);
   });
 
-  test('is found character by character where words can’t be told apart', () => {
+  test('compares characters without Intl.Segmenter', () => {
     vi.stubGlobal('Intl', {});
     expect(written(textDifference('立冬喝萝卜汤', '立冬喝南瓜汤'))).toEqual(['立冬喝', '-萝卜', '+南瓜', '汤']);
   });
 
-  test('contains both texts whole, in order', () => {
+  test('contains both texts in order', () => {
     const text = fc.string({ unit: fc.constantFrom('汤', '喝', '萝', '卜', ' ', '，', 'a', '😀') });
     fc.assert(
       fc.property(text, text, (before, after) => {
@@ -43,7 +43,7 @@ describe('what became of a text', () => {
     );
   });
 
-  test('of two long texts without a word in common is everything, soon', () => {
+  test('returns both texts whole after the timeout, for long texts without common words', () => {
     const text = (from: number) =>
       Array.from({ length: 30_000 }, (_, at) => String.fromCodePoint(from + (at % 5000))).join('');
     const [before, after] = [text(0x4e00), text(0x6800)];
@@ -53,10 +53,10 @@ describe('what became of a text', () => {
   });
 });
 
-describe('what is shown of it', () => {
+describe('foldUnchanged', () => {
   const long = '汤'.repeat(100);
 
-  test('is a change with some words on both sides', () => {
+  test('keeps 24 characters on both sides of a change', () => {
     const parts: TextPart[] = [
       { kind: 'same', text: long },
       { kind: 'added', text: '新' },
@@ -68,7 +68,7 @@ describe('what is shown of it', () => {
     expect(written(foldUnchanged(parts))).toEqual(['…76', side, '+新', side, '…52', side, '-旧', side, '…76']);
   });
 
-  test('is all of a short stretch', () => {
+  test('keeps a short unchanged part', () => {
     const parts: TextPart[] = [
       { kind: 'same', text: '立冬喝' },
       { kind: 'added', text: '南瓜' },
@@ -76,12 +76,12 @@ describe('what is shown of it', () => {
     expect(foldUnchanged(parts)).toEqual(parts);
   });
 
-  test('is the beginning of a long text that did not change', () => {
+  test('keeps the beginning of an unchanged text', () => {
     expect(written(foldUnchanged([{ kind: 'same', text: long }]))).toEqual(['汤'.repeat(48), '…52']);
     expect(written(foldUnchanged([{ kind: 'same', text: '汤' }]))).toEqual(['汤']);
   });
 
-  test('counts characters, not code units', () => {
+  test('counts code points, not UTF-16 units', () => {
     expect(
       written(
         foldUnchanged([

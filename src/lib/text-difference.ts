@@ -7,20 +7,20 @@ export interface TextPart {
   text: string;
 }
 
-/** `omitted` counts the characters of a long unchanged stretch that is left out. */
+/** `omitted`: the number of unchanged characters left out. */
 export type ShownPart = TextPart | { kind: 'omitted'; omitted: number };
 
-/** Unchanged characters beside a change. */
+/** Number of unchanged characters shown on each side of a change. */
 const context = 24;
-/** A shorter stretch is not worth its note. */
-const leastOmitted = 16;
-/** In ms; two texts that differ everywhere take longer than a reader waits. */
+/** Shorter unchanged parts are shown. */
+const minOmitted = 16;
+/** In ms; comparing long texts without common words takes too long. */
 const timeout = 400;
 
-/** Chinese has no spaces between words: without a segmenter, characters are compared. */
+/** Words; characters without `Intl.Segmenter`, as Chinese has no spaces between words. */
 const wordsOf = (text: string): string[] => segmentsOf(text, 'word') ?? Array.from(text);
 
-/** What became of a text, word by word; all of it at once where that would take too long. */
+/** Compares two texts word by word; after a timeout, the whole text counts as replaced. */
 export const textDifference = (before: string, after: string): TextPart[] => {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout }) ?? [
     { value: [before], added: false, removed: true },
@@ -34,11 +34,11 @@ export const textDifference = (before: string, after: string): TextPart[] => {
     .filter(({ text }) => text !== '');
 };
 
-const foldOne = (text: string, isFirst: boolean, isLast: boolean): ShownPart[] => {
+const foldPart = (text: string, isFirst: boolean, isLast: boolean): ShownPart[] => {
   const characters = Array.from(text);
   const [head, tail] = [isFirst ? 0 : context, isLast ? 0 : context];
   const omitted = characters.length - head - tail;
-  if (omitted < leastOmitted) return [{ kind: 'same', text }];
+  if (omitted < minOmitted) return [{ kind: 'same', text }];
   const parts: ShownPart[] = [
     { kind: 'same', text: characters.slice(0, head).join('') },
     { kind: 'omitted', omitted },
@@ -47,12 +47,12 @@ const foldOne = (text: string, isFirst: boolean, isLast: boolean): ShownPart[] =
   return parts.filter((part) => part.kind === 'omitted' || part.text !== '');
 };
 
-/** Leaves out what is far from a change. A text without changes is shown by its beginning. */
+/** Omits text far from a change. Of an unchanged text, keeps the beginning. */
 export const foldUnchanged = (parts: readonly TextPart[]): ShownPart[] => {
   const [only] = parts;
   if (parts.length === 1 && only?.kind === 'same') {
     const omitted = lengthOf(only.text) - 2 * context;
-    if (omitted < leastOmitted) return [only];
+    if (omitted < minOmitted) return [only];
     return [
       {
         kind: 'same',
@@ -64,6 +64,6 @@ export const foldUnchanged = (parts: readonly TextPart[]): ShownPart[] => {
     ];
   }
   return parts.flatMap((part, at) =>
-    part.kind === 'same' ? foldOne(part.text, at === 0, at === parts.length - 1) : [part],
+    part.kind === 'same' ? foldPart(part.text, at === 0, at === parts.length - 1) : [part],
   );
 };

@@ -10,11 +10,11 @@ test.each([
   ['𠮷', 1],
   ['👨‍👩‍👧', 5],
   ['a\nb', 3],
-])('%j counts as %i', (text, length) => {
+])('lengthOf %j is %i', (text, length) => {
   expect(lengthOf(text)).toBe(length);
 });
 
-test('any text counts as much here as in the check of the contract', () => {
+test('lengthOf equals valibot’s codePoints for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(v.is(v.pipe(v.string(), v.codePoints(lengthOf(text))), text)).toBe(true);

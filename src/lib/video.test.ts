@@ -16,7 +16,7 @@ const youtube = { host: 'youtube', id, hash: null } as const;
 const vimeo = { host: 'vimeo', id: '76979871', hash: null } as const;
 const unlisted = { host: 'vimeo', id: '76979871', hash: '8272103f6e' } as const;
 
-describe('a video at YouTube is recognised', () => {
+describe('parseVideo recognises the YouTube URL', () => {
   test.each([
     `https://www.youtube.com/watch?v=${id}`,
     `https://youtube.com/watch?v=${id}`,
@@ -49,7 +49,7 @@ describe('a video at YouTube is recognised', () => {
   });
 });
 
-describe('a video at Vimeo is recognised', () => {
+describe('parseVideo recognises the Vimeo URL', () => {
   test.each<[string, Video]>([
     ['https://vimeo.com/76979871', vimeo],
     ['http://www.vimeo.com/76979871?share=copy#t=3s', vimeo],
@@ -72,7 +72,7 @@ describe('a video at Vimeo is recognised', () => {
   });
 });
 
-describe('no video is', () => {
+describe('parseVideo returns null for', () => {
   test.each([
     '',
     ' ',
@@ -140,12 +140,12 @@ describe('no video is', () => {
     `data:text/html,youtube.com/watch?v=${id}`,
     `ftp://youtube.com/watch?v=${id}`,
     `file://youtube.com/watch?v=${id}`,
-  ])('%s, which only looks like one', (address) => {
+  ])('the look-alike %s', (address) => {
     expect(parseVideo(address)).toBeNull();
   });
 });
 
-describe('the addresses of a video', () => {
+describe('URLs of a video', () => {
   test.each<[Video, string, string, string, string | null]>([
     [
       youtube,
@@ -168,7 +168,7 @@ describe('the addresses of a video', () => {
       'https://vimeo.com/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F76979871%2F8272103f6e',
       null,
     ],
-  ])('%o', (video, page, player, info, thumbnail) => {
+  ])('of %o', (video, page, player, info, thumbnail) => {
     expect([pageAddress(video), playerAddress(video), infoAddress(video), fallbackThumbnail(video)]).toEqual([
       page,
       player,
@@ -177,13 +177,13 @@ describe('the addresses of a video', () => {
     ]);
   });
 
-  test('begin to play by themselves when wanted, and keep the hash', () => {
+  test('add autoplay to the player URL and keep the hash', () => {
     expect(playerAddress(youtube, true)).toBe(`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`);
     expect(playerAddress(unlisted, true)).toBe('https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1');
   });
 });
 
-test('whatever is written, the player is one of the two hosts’', () => {
+test('playerAddress has a YouTube or Vimeo host for any input', () => {
   const words = fc.constantFrom(
     'https://',
     'youtube.com',
@@ -211,7 +211,7 @@ test('whatever is written, the player is one of the two hosts’', () => {
   );
 });
 
-describe('a paragraph', () => {
+describe('videoIn', () => {
   const found = (html: string) => {
     const page = document.createElement('div');
     page.innerHTML = html;
@@ -226,7 +226,7 @@ describe('a paragraph', () => {
     ['', null],
     ['https://youtu.be/M7lc1UVf-VE', null],
     ['youtu.be/M7lc1UVf-VE', null],
-  ])('with nothing but a link of the words %j is a video with the title %j', (words, title) => {
+  ])('finds the video of a paragraph with only a link with text %j; title: %j', (words, title) => {
     expect(found(`<p> <a href="https://youtu.be/M7lc1UVf-VE">${words}</a></p>`)).toEqual({
       video: { host: 'youtube', id: 'M7lc1UVf-VE', hash: null },
       title,
@@ -234,7 +234,7 @@ describe('a paragraph', () => {
   });
 
   test.each(['<p></p>', '<p>https://youtu.be/M7lc1UVf-VE</p>', '<p><a>片</a></p>', '<p><a href="/news">片</a></p>'])(
-    '%s is none',
+    'finds none in %s',
     (html) => {
       expect(found(html)).toBeNull();
     },

@@ -1,6 +1,6 @@
 import { safeUrl } from '@/lib/safe-url.ts';
 
-/** `hash` is the key of an unlisted Vimeo video. */
+/** A video at YouTube or Vimeo. `hash`: key of an unlisted Vimeo video. */
 export interface Video {
   host: 'youtube' | 'vimeo';
   id: string;
@@ -18,17 +18,17 @@ export interface TitledVideo {
   title: string | null;
 }
 
-/** The video of a paragraph that contains only a link to it; shared by the editor and the public page. */
+/** The video of a paragraph that contains only a link to it, else null. Used by the editor and the public page. */
 export const videoIn = (paragraph: Element): TitledVideo | null => {
   const [link, ...more] = paragraph.children;
   if (link?.localName !== 'a' || more.length > 0 || link.childElementCount > 0) return null;
-  const words = link.textContent.trim();
+  const linkText = link.textContent.trim();
   const address = link.getAttribute('href') ?? '';
-  // Without a scheme it is a path on this site.
+  // A URL without a scheme is a path on this site.
   const video = /^\s*https?:/i.test(address) ? parseVideo(address) : null;
-  if (!video || words !== paragraph.textContent.trim()) return null;
-  const isTitle = words !== '' && words !== videoName(video) && parseVideo(words) === null;
-  return { video, title: isTitle ? words : null };
+  if (!video || linkText !== paragraph.textContent.trim()) return null;
+  const isTitle = linkText !== '' && linkText !== videoName(video) && parseVideo(linkText) === null;
+  return { video, title: isTitle ? linkText : null };
 };
 
 /** Parses any pasted form of a YouTube or Vimeo URL, with or without a scheme; null for all others. */
@@ -86,8 +86,8 @@ const youtubePath = /^\/(?:shorts|embed|live|v|e)\/([^/]+)$/;
 const unlistedPath = /^\/(\d+)\/([\da-f]+)$/i;
 const vimeoPath = /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d+)$/;
 
-/** Reserved words with the length of a video id: a playlist and a live stream. */
-const noVideos = new Set(['videoseries', 'live_stream']);
+/** Reserved linkText as long as a video id: a playlist and a live stream. */
+const reservedIds = new Set(['videoseries', 'live_stream']);
 
 const urlOf = (address: string): URL | null => {
   const url = safeUrl(/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`);
@@ -97,7 +97,7 @@ const urlOf = (address: string): URL | null => {
 const first = (pattern: RegExp, text: string): string | null => pattern.exec(text)?.[1] ?? null;
 
 const youtube = (id: string | null): Video | null =>
-  id !== null && /^[\w-]{11}$/.test(id) && !noVideos.has(id) ? { host: 'youtube', id, hash: null } : null;
+  id !== null && /^[\w-]{11}$/.test(id) && !reservedIds.has(id) ? { host: 'youtube', id, hash: null } : null;
 
 const vimeo = (id: string | null, hash: string | null): Video | null =>
   id === null ? null : { host: 'vimeo', id, hash: hash !== null && /^[\da-f]+$/i.test(hash) ? hash : null };

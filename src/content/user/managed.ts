@@ -1,4 +1,4 @@
-import { writtenScope } from '@/lib/scope.ts';
+import { editableScope } from '@/lib/scope.ts';
 import { confirmedNewPassword } from '@/ui/form/form-schema.ts';
 import { defineManaged } from '@/content/define-managed.ts';
 
@@ -7,7 +7,7 @@ export const managedUser = defineManaged('user', {
   columns: [
     { label: '名字', kind: 'text', value: (row) => row.name, sort: 'name' },
     { label: '邮箱', kind: 'email', value: (row) => row.email, sort: 'email' },
-    { label: '权限', kind: 'scopes', value: (row) => writtenScope(row.scope) },
+    { label: '权限', kind: 'scopes', value: (row) => editableScope(row.scope) },
     { label: '邮箱验证时间', kind: 'dateTime', value: (row) => row.email_verified_at },
     { label: '注册时间', kind: 'dateTime', value: (row) => row.created_at, sort: 'created_at' },
   ],

@@ -15,7 +15,7 @@ import { imageWords, Thumbnails } from '@/features/manage/references/thumbnails.
 import { wordOfScope } from '@/features/manage/scope-words.ts';
 import { formatDay, formatDense, formatMinute } from '@/lib/dates.ts';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
-import { scopeNames, writtenScope } from '@/lib/scope.ts';
+import { scopeNames, editableScope } from '@/lib/scope.ts';
 
 /** Text that may be left out. */
 const text = defineKind<string | null>({
@@ -128,7 +128,7 @@ export const fieldKinds: { [K in FieldKindName]: FieldKind<FieldValues[K]> } = {
   scopes: defineKind<FieldValues['scopes']>({
     schema: v.union([v.array(v.string()), v.record(v.string(), v.unknown())]),
     empty: [],
-    find: (record, name) => writtenScope(record.get(name)),
+    find: (record, name) => editableScope(record.get(name)),
     summary: (value) => scopeNames(value).map(wordOfScope).join('、'),
     isEqual: (one, other) => isSameSet(scopeNames(one), scopeNames(other)),
   }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SearchHit } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
-import { wholeCharacters } from '@/lib/fold-text.ts';
+import { graphemeClusters } from '@/lib/fold-text.ts';
 import { markParts, type MarkedPart } from '@/lib/fold.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Phrases } from '@/ui/elements/phrases.tsx';
@@ -19,7 +19,7 @@ const lead = 12;
 const fromFirstHit = (parts: MarkedPart[]): MarkedPart[] => {
   const [first, ...rest] = parts;
   if (first === undefined || first.hit || rest.length === 0) return parts;
-  const characters = wholeCharacters(first.text);
+  const characters = graphemeClusters(first.text);
   return characters.length <= lead ? parts : [{ text: `…${characters.slice(-lead).join('')}`, hit: false }, ...rest];
 };
 

@@ -10,13 +10,13 @@ const objects = {
 };
 const opened = { transaction: () => ({ objectStore: () => objects }) };
 
-/** A request that succeeds when somebody listens. */
+/** A request that succeeds once `onsuccess` is set. */
 const succeeding = (request: { result: unknown; onsuccess?: () => void }) => {
   queueMicrotask(() => request.onsuccess?.());
   return request;
 };
 
-/** An opening that waits for `request.onsuccess()`. */
+/** An open request that stays pending until `request.onsuccess()`. */
 const openLater = () => {
   const request: { result: unknown; onsuccess?: () => void } = { result: opened };
   const open = vi.fn<() => unknown>(() => request);
@@ -34,36 +34,36 @@ afterEach(() => {
 });
 
 const outcomeOf = (call: Promise<unknown>) => call.then((value) => value ?? 'done', String);
-const gaveUp = 'Error: IndexedDB does not open';
+const timedOut = 'Error: IndexedDB does not open';
 
 test.each([
-  ['reading', (store: ReturnType<typeof openStore>) => get('a', store)],
-  ['listing', (store: ReturnType<typeof openStore>) => entries(store)],
-  ['writing', (store: ReturnType<typeof openStore>) => set('a', 1, store)],
-])('%s is given up after five seconds where the database never opens, later calls at once', async (_, run) => {
+  ['get', (store: ReturnType<typeof openStore>) => get('a', store)],
+  ['entries', (store: ReturnType<typeof openStore>) => entries(store)],
+  ['set', (store: ReturnType<typeof openStore>) => set('a', 1, store)],
+])('openStore: %s rejects after five seconds if the database does not open, later calls at once', async (_, run) => {
   openLater();
   const store = openStore('drafts', 'all');
   const outcome = outcomeOf(run(store));
   await vi.advanceTimersByTimeAsync(4999);
   expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
-  expect(await outcome).toBe(gaveUp);
-  expect(await outcomeOf(run(store))).toBe(gaveUp);
+  expect(await outcome).toBe(timedOut);
+  expect(await outcomeOf(run(store))).toBe(timedOut);
 });
 
-test('a database that opens too late runs nothing that was given up, and what comes after', async () => {
+test('openStore: a database that opens late skips timed-out calls and runs new ones', async () => {
   const request = openLater();
   const store = openStore('drafts', 'all');
   const outcome = outcomeOf(set('a', '放弃了的', store));
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await outcome).toBe(gaveUp);
+  expect(await outcome).toBe(timedOut);
   request.onsuccess?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(written).not.toHaveBeenCalled();
   expect(await outcomeOf(get('a', store))).toBe('存过的');
 });
 
-test('a browser without IndexedDB is no database that is stuck', async () => {
+test('openStore: a missing IndexedDB rejects at once and is not treated as a stuck database', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const store = openStore('drafts', 'all');
   expect(await outcomeOf(get('a', store))).toMatch(/TypeError/);

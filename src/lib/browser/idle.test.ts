@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('whenIdle', () => {
-  it('leaves the moment to the browser, within the time limit', () => {
+  it('uses requestIdleCallback with the timeout', () => {
     const requestIdle = vi.fn<(callback: () => void, options: object) => number>(() => 7);
     const cancelIdle = vi.fn<(handle: number) => void>();
     vi.stubGlobal('requestIdleCallback', requestIdle);
@@ -24,7 +24,7 @@ describe('whenIdle', () => {
     expect(cancelIdle).toHaveBeenCalledWith(7);
   });
 
-  it('runs soon, but not at once, without requestIdleCallback (Safari)', () => {
+  it('runs after a short timer without requestIdleCallback (Safari)', () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     whenIdle(action);
     expect(action).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 type Granularity = 'word' | 'sentence';
 
-/** One takes milliseconds to make. */
+/** Cached: creating one takes milliseconds. */
 const segmenters = new Map<Granularity, Intl.Segmenter>();
 
 /** The words or sentences of a Chinese text; null without `Intl.Segmenter` (Firefox before 125). */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetsUnvisitedSites, persistStorage } from '@/lib/browser/site-storage.ts';
+import { deletesUnvisitedStorage, persistStorage } from '@/lib/browser/site-storage.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)';
@@ -10,7 +10,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-describe('seven days without a visit', () => {
+describe('deletesUnvisitedStorage', () => {
   it.each([
     ['Safari on an iPhone', `${iphone} ${webkit} Version/18.5 Mobile/15E148 Safari/604.1`, true],
     ['Chrome on an iPhone', `${iphone} ${webkit} CriOS/138.0.7204.53 Mobile/15E148 Safari/604.1`, true],
@@ -22,15 +22,15 @@ describe('seven days without a visit', () => {
       false,
     ],
     ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
-  ])('clear the storage of a site that is not installed: %s', (_, userAgent, expected) => {
+  ])('%s, not installed', (_, userAgent, expected) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    expect(forgetsUnvisitedSites()).toBe(expected);
+    expect(deletesUnvisitedStorage()).toBe(expected);
   });
 
-  it('leave an installed site alone', () => {
+  it('is false for an installed site', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${iphone} ${webkit} Mobile/15E148`);
     Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
-    expect(forgetsUnvisitedSites()).toBe(false);
+    expect(deletesUnvisitedStorage()).toBe(false);
   });
 });
 
@@ -38,10 +38,10 @@ describe('persistStorage', () => {
   it.each([
     ['the browser agrees', { persist: async () => true }, true],
     ['the browser refuses', { persist: async () => false }, false],
-    ['asking fails', { persist: () => Promise.reject(new TypeError('denied')) }, false],
+    ['persist() rejects', { persist: () => Promise.reject(new TypeError('denied')) }, false],
     ['persist() is missing', {}, false],
     ['navigator.storage is missing (plain http)', undefined, false],
-  ])('when %s', async (_, storage, expected) => {
+  ])('returns its answer or false: %s', async (_, storage, expected) => {
     Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
     expect(await persistStorage()).toBe(expected);
   });

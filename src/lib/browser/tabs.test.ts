@@ -6,18 +6,18 @@ const refuse = () => Promise.reject(new DOMException('denied', 'SecurityError'))
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-/** The id that a page gets which is loaded now. */
+/** Loads the module anew, as a new page does, and returns its tab id. */
 const idOfNewPage = async (): Promise<string> => {
   vi.resetModules();
   return (await import('@/lib/browser/tabs.ts')).tabId();
 };
 
 describe('tabId', () => {
-  it('is the same after a reload, and another one in a copy of the tab', async () => {
+  it('is kept on reload and changes in a duplicated tab', async () => {
     const id = await idOfNewPage();
     window.dispatchEvent(new Event('pagehide'));
     expect(await idOfNewPage()).toBe(id);
-    // A copy of the tab begins with its sessionStorage.
+    // A duplicated tab starts with a copy of sessionStorage.
     expect(await idOfNewPage()).not.toBe(id);
   });
 
@@ -33,7 +33,7 @@ describe('openTabs', () => {
   it.each([
     ['missing (plain http)', null],
     ['refused (blocked storage)', { request: refuse, query: refuse }],
-  ])('is empty where Web Locks are %s, so that drafts can be continued', async (_, locks) => {
+  ])('is empty when Web Locks are %s, so that drafts can be resumed', async (_, locks) => {
     installLocks(locks);
     expect(await openTabs()).toEqual(new Set());
   });

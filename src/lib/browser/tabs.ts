@@ -8,13 +8,13 @@ const stored = createStoredValue('tab-id', (value) => (typeof value === 'string'
 
 let own: string | null = null;
 
-/** Tab id, stable across reloads; in sessionStorage only while unloading, so that duplicated tabs do not copy it. */
+/** Tab id, stable across reloads. In sessionStorage only while unloading, so that a duplicated tab does not copy it. */
 export const tabId = (): string => {
   if (own !== null) return own;
   const id = stored.read() ?? createId();
   own = id;
   stored.write(null);
-  // Where storage is blocked, the drafts count as those of a closed tab after a reload.
+  // If storage is blocked, the id changes on reload and this tab's drafts count as those of a closed tab.
   window.addEventListener('pagehide', () => stored.write(id));
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) stored.write(null);

@@ -6,7 +6,7 @@ let removeLocks = () => {};
 afterEach(() => removeLocks());
 
 describe('withWebLock', () => {
-  it('runs actions of one name one after the other', async () => {
+  it('runs actions of the same name one after the other', async () => {
     removeLocks = installLocks();
     const steps: string[] = [];
     const act = (step: string) => async () => {
@@ -21,14 +21,14 @@ describe('withWebLock', () => {
   it.each([
     ['are missing', null],
     ['are refused', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
-  ])('runs the action once where locks %s', async (_, locks) => {
+  ])('runs the action once when locks %s', async (_, locks) => {
     removeLocks = installLocks(locks);
     const action = vi.fn<() => Promise<string>>(async () => 'done');
     expect(await withWebLock('name', action)).toBe('done');
     expect(action).toHaveBeenCalledTimes(1);
   });
 
-  it('runs the actions of a page one after the other where locks are missing, also after one that failed', async () => {
+  it('without locks, runs the actions of a page one after the other, also after a failure', async () => {
     removeLocks = installLocks(null);
     const steps: string[] = [];
     const failing = withWebLock('name', async () => {
@@ -42,7 +42,7 @@ describe('withWebLock', () => {
     expect(steps).toEqual(['first', 'second']);
   });
 
-  it('passes on the error of an action, which is not repeated', async () => {
+  it('rejects with the error of the action and does not repeat it', async () => {
     removeLocks = installLocks();
     const action = vi.fn<() => Promise<never>>(async () => {
       throw new Error('failed');

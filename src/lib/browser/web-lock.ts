@@ -1,28 +1,28 @@
-/** The last action of a name on this page, where there are no Web Locks. */
-const last = new Map<string, Promise<unknown>>();
+/** Last action per name on this page, for browsers without Web Locks. */
+const lastActions = new Map<string, Promise<unknown>>();
 
-const afterLast = <Result>(name: string, action: () => Promise<Result>): Promise<Result> => {
-  const turn = (last.get(name) ?? Promise.resolve()).then(action);
-  last.set(
+const queueOnPage = <Result>(name: string, action: () => Promise<Result>): Promise<Result> => {
+  const result = (lastActions.get(name) ?? Promise.resolve()).then(action);
+  lastActions.set(
     name,
-    turn.catch(() => {}),
+    result.catch(() => {}),
   );
-  return turn;
+  return result;
 };
 
 /**
- * Runs an action while no other tab runs one of the same name. Without Web Locks (plain http, or the browser refuses them
- * because it blocks storage) only this page's actions wait for each other.
+ * Runs an action while no other tab runs one of the same name. Without Web Locks (plain http, or blocked storage), only
+ * actions of this page wait for each other.
  */
 export const withWebLock = async <Result>(name: string, action: () => Promise<Result>): Promise<Result> => {
-  let begun: Promise<Result> | undefined;
-  const run = () => (begun = action());
+  let started: Promise<Result> | undefined;
+  const run = () => (started = action());
   const { locks } = navigator;
-  if (!locks) return afterLast(name, run);
+  if (!locks) return queueOnPage(name, run);
   try {
     return await locks.request(name, run);
   } catch (error) {
-    if (begun) throw error;
-    return afterLast(name, run);
+    if (started) throw error;
+    return queueOnPage(name, run);
   }
 };

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { removeApi } from '../../../tests/remove-api.ts';
 
-it('withResolvers settles its promise where Promise.withResolvers is missing', async () => {
+it('withResolvers settles its promise without Promise.withResolvers', async () => {
   removeApi(Promise, 'withResolvers');
-  const kept = withResolvers<string>();
-  kept.resolve('kept');
-  expect(await kept.promise).toBe('kept');
-  const broken = withResolvers<string>();
-  broken.reject(new Error('broken'));
-  await expect(broken.promise).rejects.toThrow('broken');
+  const resolved = withResolvers<string>();
+  resolved.resolve('value');
+  expect(await resolved.promise).toBe('value');
+  const rejected = withResolvers<string>();
+  rejected.reject(new Error('rejected'));
+  await expect(rejected.promise).rejects.toThrow('rejected');
 });

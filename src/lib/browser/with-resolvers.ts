@@ -8,7 +8,7 @@ export interface Resolvers<Value> {
 /** `Promise.withResolvers`, which Safari lacks before 17.4 and Chrome before 119. */
 export const withResolvers = <Value>(): Resolvers<Value> => {
   const settle: Omit<Resolvers<Value>, 'promise'> = { resolve: () => {}, reject: () => {} };
-  // The executor runs at once.
+  // The executor runs synchronously.
   const promise = new Promise<Value>((resolve, reject) => {
     Object.assign(settle, { resolve, reject });
   });

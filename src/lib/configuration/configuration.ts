@@ -1,7 +1,7 @@
 import { parseSettings, type Configuration } from '@/lib/configuration/settings.ts';
 import { safeUrl } from '@/lib/safe-url.ts';
 
-const tags = (): [string, string][] =>
+const siteTags = (): [string, string][] =>
   typeof document === 'undefined'
     ? []
     : Array.from(document.querySelectorAll<HTMLMetaElement>('meta[name^="site:"]'), ({ name, content }) => [
@@ -9,25 +9,25 @@ const tags = (): [string, string][] =>
         content,
       ]);
 
-let known: ReturnType<typeof parseSettings> | undefined;
+let parsed: ReturnType<typeof parseSettings> | undefined;
 
-const read = () => (known ??= parseSettings(new Map(tags())));
+const read = () => (parsed ??= parseSettings(new Map(siteTags())));
 
-/** What the document's `site:` tags set, read once. */
+/** Configuration from the document's `site:` meta tags, read once. */
 export const configuration = (): Configuration => read().configuration;
 
-/** The names of the tags that can't be used, without `site:`. */
+/** Names of missing, unknown or invalid `site:` tags, without the prefix. */
 export const wrongSettings = (): readonly string[] => read().wrong;
 
-/** Takes the place of the tags where there is no document. */
+/** Sets the configuration without a document (prerendering). */
 export const setConfiguration = (settings: Configuration): void => {
-  known = { configuration: settings, wrong: [] };
+  parsed = { configuration: settings, wrong: [] };
 };
 
 const siteOrigin = (): string | null =>
   configuration().address ?? (typeof location === 'undefined' ? null : location.origin);
 
-/** An http(s) URL, or one from the root made absolute; null for any other, or if the site's origin is unknown. */
+/** Absolute URL of an http(s) or root-relative URL; null for any other, or if the site's origin is unknown. */
 export const absoluteUrl = (address: string): string | null => {
   const origin = siteOrigin();
   return origin === null ? null : safeUrl(address, { relative: 'root', base: origin });

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseSettings } from '@/lib/configuration/settings.ts';
 
-const own = new Map(
+const defaults = new Map(
   Array.from(
     readFileSync('index.html', 'utf8').matchAll(/<meta name="site:([^"]+)" content="([^"]*)" \/>/g),
     ([, name = '', content = '']): [string, string] => [name, content],
   ),
 );
 
-const parsed = (name: string, text: string) => parseSettings(new Map([...own, [name, text]]));
+const parsed = (name: string, text: string) => parseSettings(new Map([...defaults, [name, text]]));
 
-test('a site that nobody has configured is read and called at its own address, and tells nobody anything', () => {
-  expect(parseSettings(own)).toEqual({
+test('index.html defaults: own origin for site and API, no failure reports', () => {
+  expect(parseSettings(defaults)).toEqual({
     configuration: {
       name: '自体干细胞饮食指南',
       address: null,
@@ -52,13 +52,13 @@ test.each([
   ['token-cookie', 'true', { tokenCookie: true }],
   ['report', 'https://reports.example.com/in?site=1', { report: 'https://reports.example.com/in?site=1' }],
   ['report-sample', '0.05', { reportSample: 0.05 }],
-])('%s can be “%s”', (name, text, expected) => {
+])('parseSettings accepts %s “%s”', (name, text, expected) => {
   const { configuration, wrong } = parsed(name, text);
   expect(wrong).toEqual([]);
   expect(configuration).toMatchObject(expected);
 });
 
-describe('what can’t be used is named, and never thrown', () => {
+describe('parseSettings lists invalid tags without throwing', () => {
   test.each([
     ['api', ''],
     ['api', 'api.example.com'],
@@ -85,7 +85,7 @@ describe('what can’t be used is named, and never thrown', () => {
     expect(parsed(name, text).wrong).toEqual([name]);
   });
 
-  test('nor are tags that are missing', () => {
-    expect(parseSettings(new Map()).wrong).toEqual([...own.keys()]);
+  test('all tags missing', () => {
+    expect(parseSettings(new Map()).wrong).toEqual([...defaults.keys()]);
   });
 });

@@ -1,13 +1,10 @@
 import { rule, type RuleMessage, each, looselyEqual, textOf, isEmpty } from '@/lib/rules/rule.ts';
 
-const isShort = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+const isPrintable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
 const excludedMessage = '这个值不能用，请换一个。';
 
-/**
- * Same text as `target`, another field's value. The message names that field and never shows its value, which may be
- * a password.
- */
+/** Same text as `target`, another field's value. The message has that field's label, not its value: it may be a password. */
 export const confirmed = <Input>(
   target: unknown,
   targetLabel = '前面填写的',
@@ -17,31 +14,31 @@ export const confirmed = <Input>(
 /** Strictly equal. */
 export const is = <Input>(
   other: unknown,
-  message: RuleMessage<Input> = isShort(other) ? `要填“${other}”。` : '这个值和要求的不一样。',
+  message: RuleMessage<Input> = isPrintable(other) ? `要填“${other}”。` : '这个值和要求的不一样。',
 ) => rule<Input>((value) => value === other, message);
 
 /** Not strictly equal. */
 export const isNot = <Input>(
   other: unknown,
-  message: RuleMessage<Input> = isShort(other) ? `不能填“${other}”。` : excludedMessage,
+  message: RuleMessage<Input> = isPrintable(other) ? `不能填“${other}”。` : excludedMessage,
 ) => rule<Input>((value) => value !== other, message);
 
-const among = (list: readonly unknown[]) => (value: unknown) => list.some((item) => looselyEqual(item, value));
+const isIn = (list: readonly unknown[]) => (value: unknown) => list.some((item) => looselyEqual(item, value));
 
-/** Loosely equal to one of the list (`'1'` is 1); of an array, every element. */
+/** Loosely equal to an item of the list (`'1'` equals 1). Every element of an array must be. */
 export const oneOf = <Input>(list: readonly unknown[], message: RuleMessage<Input> = '请从给出的选项里选择。') =>
-  rule<Input>(each(among(list)), message);
+  rule<Input>(each(isIn(list)), message);
 
-/** Loosely equal to none of the list. Unlike the original, an array fails if any element is listed. */
+/** Loosely equal to no item of the list. Unlike in the old site, an array fails if any element is listed. */
 export const excluded = <Input>(list: readonly unknown[], message: RuleMessage<Input> = excludedMessage) => {
-  const isListed = among(list);
+  const isListed = isIn(list);
   return rule<Input>(
     each((value) => !isListed(value)),
     message,
   );
 };
 
-/** `false` is a checkbox that must be checked. */
+/** Message for an empty field; `false` is the value of an unchecked checkbox. */
 export const requiredMessage = (value?: unknown) => `请${value === false ? '勾选' : '填写'}这一项。`;
 
 /** White space and empty arrays are blank; `false`, 0, NaN and `{}` are not. */
@@ -49,16 +46,16 @@ const isBlank = (value: unknown) => isEmpty(value) || textOf(value).trim() === '
 
 const isBlankOrFalse = (value: unknown) => value === false || isBlank(value);
 
-/** Not blank. `allowFalse: false` for a checkbox that must be checked. */
+/** Not blank. With `allowFalse: false`, `false` fails too: for a checkbox that must be checked. */
 export const required = <Input>(
   { allowFalse = true }: { allowFalse?: boolean } = {},
   message: RuleMessage<Input> = ({ input }) => requiredMessage(input),
 ) => rule<Input>((value) => !(allowFalse ? isBlank(value) : isBlankOrFalse(value)), message);
 
-const isWanted = (target: unknown, values: readonly unknown[]) => {
+const isConditionMet = (target: unknown, values: readonly unknown[]) => {
   if (values.length === 0) return !isBlankOrFalse(target);
   const text = textOf(target).trim();
-  return values.some((wanted) => looselyEqual(wanted, text));
+  return values.some((value) => looselyEqual(value, text));
 };
 
 /**
@@ -70,6 +67,6 @@ export const requiredIf = <Input>(
   values: readonly unknown[] = [],
   message: RuleMessage<Input> = ({ input }) => requiredMessage(input),
 ) => {
-  const isRequired = isWanted(target, values);
+  const isRequired = isConditionMet(target, values);
   return rule<Input>((value) => !isRequired || !isBlankOrFalse(value), message);
 };

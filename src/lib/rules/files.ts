@@ -2,34 +2,34 @@ import * as v from 'valibot';
 import { loadImage } from '@/lib/load-image.ts';
 import { rule, type RuleMessage, each } from '@/lib/rules/rule.ts';
 
-const eachNamed = (accepts: (name: string) => boolean) =>
+const eachName = (accepts: (name: string) => boolean) =>
   each((file) => v.is(v.object({ name: v.string() }), file) && accepts(file.name));
-const eachTyped = (accepts: (type: string) => boolean) =>
+const eachType = (accepts: (type: string) => boolean) =>
   each((file) => v.is(v.object({ type: v.string() }), file) && accepts(file.type));
-const eachSized = (accepts: (bytes: number) => boolean) =>
+const eachSize = (accepts: (bytes: number) => boolean) =>
   each((file) => v.is(v.object({ size: v.number() }), file) && accepts(file.size));
 
-const withoutDot = (end: string) => end.replace(/^\./, '');
+const withoutDot = (extension: string) => extension.replace(/^\./, '');
 
-const endsOn = (name: string, ends: readonly string[]) =>
-  ends.some((end) => name.toLowerCase().endsWith(`.${withoutDot(end).toLowerCase()}`));
+const hasExtension = (name: string, extensions: readonly string[]) =>
+  extensions.some((extension) => name.toLowerCase().endsWith(`.${withoutDot(extension).toLowerCase()}`));
 
-/** Each file name has one of the extensions, in any case. Unlike the original, the dot is literal. */
+/** Each file name has one of the extensions, in any case. Unlike in the old site, a dot is literal. */
 export const ext = <Input>(
   list: readonly string[],
-  message: RuleMessage<Input> = `文件只能是这些格式：${list.map((end) => withoutDot(end).toUpperCase()).join('、')}。`,
+  message: RuleMessage<Input> = `文件只能是这些格式：${list.map((extension) => withoutDot(extension).toUpperCase()).join('、')}。`,
 ) =>
   rule<Input>(
-    eachNamed((name) => endsOn(name, list)),
+    eachName((name) => hasExtension(name, list)),
     message,
   );
 
-const decodable = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif'];
+const decodableExtensions = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif'];
 
-/** Each file name has an image extension; the MIME type is not checked. No AVIF and no HEIC. */
+/** Each file name has an image extension; the MIME type is not checked. Refuses AVIF and HEIC. */
 export const image = <Input>(message: RuleMessage<Input> = '文件要是图片：JPG、PNG、GIF、WebP、BMP 或 SVG。') =>
   rule<Input>(
-    eachNamed((name) => endsOn(name, [...decodable, 'webp'])),
+    eachName((name) => hasExtension(name, [...decodableExtensions, 'webp'])),
     message,
   );
 
@@ -50,31 +50,31 @@ const isOfType = (type: string, mime: string) => {
   return found.startsWith(family) && found !== family;
 };
 
-/** Each file has one of the MIME types or wildcards (`image/*`); unlike the original, types are not patterns. */
+/** Each file has one of the MIME types or wildcards (`image/*`). Unlike in the old site, types are not patterns. */
 export const mimes = <Input>(
   list: readonly string[],
   message: RuleMessage<Input> = `文件只能是这些类型：${list.map(typeName).join('、')}。`,
 ) =>
   rule<Input>(
-    eachTyped((type) => list.some((mime) => isOfType(type, mime))),
+    eachType((type) => list.some((mime) => isOfType(type, mime))),
     message,
   );
 
-/** Rounded down: a file of the displayed size must be accepted. */
-const writtenSize = (kilobytes: number) =>
+/** Rounds down, so that a file of the displayed size is accepted. */
+const formatSize = (kilobytes: number) =>
   kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor((kilobytes / 1024) * 100) / 100} MB`;
 
-/** Each file has at most so many KiB. */
+/** Each file has at most `kilobytes` KiB. */
 export const size = <Input>(
   kilobytes: number,
-  message: RuleMessage<Input> = `文件不能超过 ${writtenSize(kilobytes)}。`,
+  message: RuleMessage<Input> = `文件不能超过 ${formatSize(kilobytes)}。`,
 ) =>
   rule<Input>(
-    eachSized((bytes) => bytes <= kilobytes * 1024),
+    eachSize((bytes) => bytes <= kilobytes * 1024),
     message,
   );
 
-/** Each file is an image (no WebP) of exactly this size in px; one that can't be decoded fails. For `v.pipeAsync`. */
+/** Each file is a decodable image (no WebP) of exactly this size in px. Use in `v.pipeAsync`. */
 export const dimensions = <Input>(
   width: number,
   height: number,
@@ -85,9 +85,9 @@ export const dimensions = <Input>(
     const found = await loadImage(file);
     return found?.naturalWidth === width && found.naturalHeight === height;
   };
-  const areNamedSo = eachNamed((name) => endsOn(name, decodable));
+  const haveImageNames = eachName((name) => hasExtension(name, decodableExtensions));
   return v.checkAsync<Input, RuleMessage<Input>>(async (value) => {
-    if (!areNamedSo(value)) return false;
+    if (!haveImageNames(value)) return false;
     const found = await Promise.all([value].flat(Infinity).map(fits));
     return found.every(Boolean);
   }, message);

@@ -8,7 +8,7 @@ export const integerMessage = '请填写整数。';
 
 const matches = (pattern: RegExp) => each((value) => pattern.test(textOf(value)));
 
-/** From `min` to `max`, inclusive. Coerces: `'0x10'` is 16, `true` is 1, `''` and null are 0. */
+/** From `min` to `max`, inclusive. Coerces like `Number()`: `'0x10'` is 16, `true` is 1, `''` and null are 0. */
 export const between = <Input>(
   min: number,
   max: number,
@@ -19,7 +19,7 @@ export const between = <Input>(
     message,
   );
 
-/** Empty values and non-numbers fail; a space counts as 0. */
+/** Coerces like `Number()` (a space is 0); empty values and non-numbers fail. */
 const bounded = (accepts: (number: number) => boolean) => {
   const fits = (value: unknown): boolean => {
     if (isEmpty(value)) return false;
@@ -47,7 +47,7 @@ export const digits = <Input>(length: number, message: RuleMessage<Input> = `要
   rule<Input>(matches(new RegExp(`^[0-9]{${length}}$`)), message);
 
 interface DoubleOptions {
-  /** Exactly so many decimals, or none. The number 0 allows any count, the text `'0'` none. */
+  /** Number of decimals, if there are any. 0 allows any number; the text `'0'` allows none. */
   decimals?: number | '0';
   separator?: 'dot' | 'comma';
 }
@@ -65,7 +65,7 @@ export const double = <Input>(options: DoubleOptions = {}, message: RuleMessage<
   return rule<Input>(matches(new RegExp(`^-?\\d+${sign}?${after}$`)), message);
 };
 
-/** ASCII digits with an optional minus; the number 1.0 passes, the text does not. */
+/** ASCII digits with an optional minus. The number 1.0 passes, the text `'1.0'` fails. */
 export const integer = <Input>(message: RuleMessage<Input> = integerMessage) =>
   rule<Input>(matches(/^-?[0-9]+$/), message);
 

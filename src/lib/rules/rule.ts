@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** The specification's message for an invalid field, verbatim; a field without a name is `{field}`. */
+/** Default message of spec 5, verbatim. */
 export const fallbackMessage = (field = '{field}'): string => `${field} is not valid.`;
 
 /** A rule's error message: a text, or a function of the issue. */
 export type RuleMessage<Input> = v.ErrorMessage<v.CheckIssue<Input>>;
 
-/** Creates a rule: a Valibot check of any value, which leaves the type of its pipe as it is. */
+/** Creates a rule: a Valibot check that accepts any value and keeps the type of its pipe. */
 export const rule = <Input>(accepts: (value: unknown) => boolean, message: RuleMessage<Input>) =>
   v.check<Input, RuleMessage<Input>>(accepts, message);
 
@@ -36,13 +36,13 @@ const plain = (value: unknown): unknown => (isObject(value) ? textOf(value) : va
 export const looselyEqual = (one: unknown, other: unknown): boolean =>
   isObject(one) && isObject(other) ? one === other : plain(one) == plain(other);
 
-/** Applies a check to every element of an array, nested ones too; an empty array passes. */
+/** Applies a check to a value, or to every element of a nested array; an empty array passes. */
 export const each =
   (accepts: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
     Array.isArray(value) ? value.every(each(accepts)) : accepts(value);
 
-/** Null, undefined, an empty text or array. Spaces, 0 and `false` are not empty. */
+/** Whether a value is null, undefined, or an empty text or array. Spaces, 0 and `false` are not empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 

@@ -3,7 +3,7 @@ import { lengthOf } from '@/lib/text-length.ts';
 
 export const minMessage = (count: number) => `至少 ${count} 个字。`;
 
-/** `found`: how many there are. */
+/** `found`: the current number of characters. */
 export const maxMessage = (count: number, found?: number | string) =>
   found === undefined ? `最多 ${count} 个字。` : `最多 ${count} 个字，现在是 ${found} 个。`;
 
@@ -12,7 +12,7 @@ export const regexMessage = '格式不对，请检查。';
 export const emailMessage = (multiple = false) =>
   `请填写正确的邮箱，例如 name@example.com${multiple ? '，几个邮箱之间用英文逗号（,）隔开' : ''}。`;
 
-const isNothing = (value: unknown) => value === null || value === undefined;
+const isNullish = (value: unknown) => value === null || value === undefined;
 
 const sizeOf = (value: unknown): number => {
   if (typeof value === 'string') return lengthOf(value);
@@ -21,7 +21,7 @@ const sizeOf = (value: unknown): number => {
   return value instanceof Set ? value.size : Number.NaN;
 };
 
-/** Exactly `count` code points (an emoji is one), or items. */
+/** Exactly `count` code points of a text, or items of an array or set. */
 export const length = <Input>(
   count: number,
   message: RuleMessage<Input> = ({ input }) => `要正好 ${count} ${typeof input === 'object' ? '项' : '个字'}。`,
@@ -30,14 +30,14 @@ export const length = <Input>(
 /** At most `count` UTF-16 units (an emoji is two), in each element of an array; null and undefined pass. */
 export const max = <Input>(count: number, message: RuleMessage<Input> = maxMessage(count)) =>
   rule<Input>(
-    each((value) => isNothing(value) || textOf(value).length <= count),
+    each((value) => isNullish(value) || textOf(value).length <= count),
     message,
   );
 
 /** At least `count` UTF-16 units in each element of an array; null and undefined fail. */
 export const min = <Input>(count: number, message: RuleMessage<Input> = minMessage(count)) =>
   rule<Input>(
-    each((value) => !isNothing(value) && textOf(value).length >= count),
+    each((value) => !isNullish(value) && textOf(value).length >= count),
     message,
   );
 
@@ -61,14 +61,14 @@ export const email = <Input>(
   return rule<Input>((value) => areAddresses(parts(value)), message);
 };
 
-/** The text of each value matches. Copies the pattern, since `g` and `y` keep state between calls. */
+/** The text of each value matches. Copies the pattern, because flags `g` and `y` keep state between calls. */
 export const regex = <Input>(pattern: RegExp | string, message: RuleMessage<Input> = regexMessage) =>
   rule<Input>(
     each((value) => new RegExp(pattern).test(textOf(value))),
     message,
   );
 
-/** Letters per language, as the content of a regular expression's brackets. */
+/** Letters per language, as the content of a regular expression character class. */
 const latin = {
   en: '',
   cs: 'ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ',
@@ -106,7 +106,7 @@ type Kind = 'alpha' | 'alpha_dash' | 'alpha_num' | 'alpha_spaces';
 
 const extraCharacters: Record<Kind, string> = { alpha: '', alpha_dash: '0-9_-', alpha_num: '0-9', alpha_spaces: '\\s' };
 
-/** Quirks of the original: `ar` has its own digits, `fa` only letters, `da` with digits matches a single character. */
+/** Quirks kept from the old site: `ar` has its own digits, `fa` only letters, `da` with digits matches a single character. */
 const patternOf = (kind: Kind, code: string, letters: string): RegExp => {
   const digits = code === 'ar' && extraCharacters[kind].startsWith('0-9') ? '٠-٩' : '';
   const more = code === 'fa' ? '' : digits + extraCharacters[kind];
@@ -122,9 +122,9 @@ const codeOf = (locale: string) => {
 const lettersIn = (locale: string) => (locale === '' || isChinese(locale) ? '汉字、字母' : '字母');
 
 const lettersRule = <Input>(kind: Kind, locale: string, message: RuleMessage<Input>) => {
-  const wanted = locale === '' ? undefined : codeOf(locale);
+  const onlyCode = locale === '' ? undefined : codeOf(locale);
   const patterns = [...alphabets]
-    .filter(([code]) => wanted === undefined || code === wanted)
+    .filter(([code]) => onlyCode === undefined || code === onlyCode)
     .map(([code, letters]) => patternOf(kind, code, letters));
   return rule<Input>(
     each((value) => patterns.some((pattern) => pattern.test(textOf(value)))),
@@ -133,8 +133,8 @@ const lettersRule = <Input>(kind: Kind, locale: string, message: RuleMessage<Inp
 };
 
 /**
- * Letters of `locale`, an unknown one being English; without it, of any one alphabet. Unlike the original, `zh` has all
- * Han characters.
+ * Letters of `locale`; English if it is unknown. Without a locale, all letters must be of one alphabet. Unlike in the old site,
+ * `zh` has all Han characters.
  */
 export const alpha = <Input>(
   locale = '',

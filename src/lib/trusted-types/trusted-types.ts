@@ -2,7 +2,7 @@ import type { Config } from 'dompurify';
 
 type TrustedTypePolicy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 
-/** Text, where the browser knows no Trusted Types. */
+/** A string in browsers without Trusted Types. */
 type Html = string | ReturnType<TrustedTypePolicy['createHTML']>;
 type ScriptUrl = string | ReturnType<TrustedTypePolicy['createScriptURL']>;
 
@@ -18,17 +18,17 @@ declare global {
 }
 
 /**
- * The site's Trusted Types policies, which the content security policy names: each belongs to one file, which passes
- * on nothing but what it has made.
+ * The site's Trusted Types policies, listed in the Content-Security-Policy. Each is used in one file, which only passes on
+ * HTML or URLs of its own making.
  */
 export const policyNames = [
   /** The sanitized body of a record: ui/rich-text/sanitize.ts. */
   'site-body',
   /** Documents within iframes: ui/elements/frame-document.ts. */
   'site-frame',
-  /** HTML that is only read, in a document without a window: ui/rich-text/inert-body.ts. */
+  /** HTML parsed in a document without a window: ui/rich-text/inert-body.ts. */
   'site-inert',
-  /** Data for search engines: ui/elements/json-ld.tsx. */
+  /** Structured data: ui/elements/json-ld.tsx. */
   'site-json-ld',
   /** The app's scripts in a prerendered page: deploy/prerender/start-later.ts. */
   'site-start',
@@ -40,13 +40,13 @@ type PolicyName = (typeof policyNames)[number];
 
 const factory = () => (typeof window === 'undefined' ? undefined : window.trustedTypes);
 
-/** What `makeHtml` makes of a text, as the browser's parsers take it. A name can be taken once a page. */
+/** Wraps `makeHtml` to return TrustedHTML where supported. Call once per name: the browser refuses a second policy. */
 export const htmlPolicy = (name: PolicyName, makeHtml: (text: string) => string): ((text: string) => Html) => {
   const policy = factory()?.createPolicy(name, { createHTML: makeHtml });
   return (text) => (policy ? policy.createHTML(text) : makeHtml(text));
 };
 
-/** Sets a property that takes HTML. TypeScript's DOM knows no Trusted Types: there, it takes a string. */
+/** Sets an HTML property. `Object.assign`, because TypeScript's DOM types allow only strings. */
 export const setHtml = <Name extends 'innerHTML' | 'srcdoc'>(
   element: { [Property in Name]: string },
   name: Name,
@@ -55,10 +55,10 @@ export const setHtml = <Name extends 'innerHTML' | 'srcdoc'>(
   Object.assign(element, { [name]: html });
 };
 
-/** An address as the browser runs its script; throws for all but `allowed`. */
+/** Returns a function that converts a URL to TrustedScriptURL where supported. It throws for any other than `allowed`. */
 export const scriptUrlPolicy = (name: PolicyName, allowed: string): ((url: string) => ScriptUrl) => {
   const check = (url: string) => {
-    if (url !== allowed) throw new TypeError(`${url} is no script of ${name}`);
+    if (url !== allowed) throw new TypeError(`Trusted Types policy ${name} refuses the script ${url}`);
     return url;
   };
   const policy = factory()?.createPolicy(name, { createScriptURL: check });

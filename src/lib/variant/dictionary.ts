@@ -1,4 +1,4 @@
 import { makeDictionary, type Dictionary } from '@/lib/variant/make-dictionary.ts';
 
-/** What `makeDictionary` gives; in the build of the site its result takes this module’s place. */
+/** The dictionary. `vite build` replaces this module with the result of `makeDictionary` (build/variant-dictionary.ts). */
 export const dictionary: Dictionary = makeDictionary();

@@ -12,40 +12,41 @@ const pairsOf = (dictionary: string): (readonly [from: string, to: string])[] =>
     return [from, to] as const;
   });
 
-/** In the order of code points, as similar ones compress best side by side. */
+/** Sorts by code point: similar words side by side compress best. */
 const byCodePoint = ([one]: readonly [string, string], [other]: readonly [string, string]) => (one < other ? -1 : 1);
 
 export interface Dictionary {
   /**
-   * A line for each first character, `头 頭|油|发 頭髮`: 头 becomes 頭, 头油 what its characters become, 头发 becomes 頭髮.
+   * A line per first character, such as `头 頭|油|发 頭髮`: 头 becomes 頭, 头发 becomes 頭髮, and 头油 is converted character by
+   * character.
    */
   words: string;
-  /** What Taiwan says otherwise, `設備 裝置|…`, among characters that are in none of these words. */
+  /** Taiwan's phrases, `設備 裝置|…`, for text between these words. */
   phrases: string;
 }
 
 /**
- * OpenCC’s dictionaries from Simplified to Taiwan’s variant with its phrases (`s2twp`), both of its steps at once, and of
- * a word only what its characters don’t say: two thirds of the size, and read a line at a time.
+ * Creates a dictionary from OpenCC’s for `s2twp` (Simplified to Taiwan’s variant and phrases). It combines both steps of
+ * OpenCC and omits conversions that follow from the characters: two thirds of the size, and parsed line by line.
  */
 export const makeDictionary = (): Dictionary => {
   const toTaiwan = ConverterFactory([taiwanPhrases, taiwanVariantPhrases, taiwanVariants]);
-  const traditional = new Map(pairsOf(characters));
-  const ofCharacter = new Map(pairsOf(taiwanVariants));
-  for (const [from, to] of traditional) ofCharacter.set(from, toTaiwan(to));
-  const ofPhrase = new Map<string, string>();
-  for (const [from, to] of [...pairsOf(regionalPhrases), ...pairsOf(phrases)]) ofPhrase.set(from, toTaiwan(to));
+  const toTraditional = new Map(pairsOf(characters));
+  const characterTo = new Map(pairsOf(taiwanVariants));
+  for (const [from, to] of toTraditional) characterTo.set(from, toTaiwan(to));
+  const phraseTo = new Map<string, string>();
+  for (const [from, to] of [...pairsOf(regionalPhrases), ...pairsOf(phrases)]) phraseTo.set(from, toTaiwan(to));
 
   const byCharacter = (text: string) =>
-    Array.from(text, (character) => ofCharacter.get(character) ?? character).join('');
+    Array.from(text, (character) => characterTo.get(character) ?? character).join('');
   const lines = new Map<string, string[]>();
   const lineOf = (first: string) => {
-    const line = lines.get(first) ?? [`${first} ${ofCharacter.get(first) ?? first}`];
+    const line = lines.get(first) ?? [`${first} ${characterTo.get(first) ?? first}`];
     lines.set(first, line);
     return line;
   };
-  for (const first of ofCharacter.keys()) lineOf(first);
-  for (const [from, to] of [...ofPhrase].toSorted(byCodePoint)) {
+  for (const first of characterTo.keys()) lineOf(first);
+  for (const [from, to] of [...phraseTo].toSorted(byCodePoint)) {
     const [first = ''] = from;
     const rest = from.slice(first.length);
     lineOf(first).push(to === byCharacter(from) ? rest : `${rest} ${to}`);
@@ -53,9 +54,9 @@ export const makeDictionary = (): Dictionary => {
   return {
     words: [...lines.values()].map((line) => line.join('|')).join('\n'),
     phrases: [...pairsOf(taiwanVariantPhrases), ...pairsOf(taiwanPhrases)]
-      // Others can’t come of a character at a time.
+      // Only phrases that conversion by character can produce.
       .filter(([from]) =>
-        Array.from(from).every((character) => (traditional.get(character) ?? character) === character),
+        Array.from(from).every((character) => (toTraditional.get(character) ?? character) === character),
       )
       .map(([from, to]) => `${byCharacter(from)} ${to}`)
       .join('|'),

@@ -1,7 +1,6 @@
 /**
- * Terms that become these words wherever they stand, whatever the dictionary knows in them or across their ends: the
- * site’s own, and those of medicine and the kitchen, which OpenCC’s phrases, gathered from computing, take for something
- * else (reviewing for auditing, a course of treatment for a program, ginger for a family of that name).
+ * Fixed conversions, which take precedence over the dictionary: the site’s own terms, and medical and cooking terms that
+ * OpenCC’s phrases misread (审核 as auditing, 程序 as a computer program, 姜 as a family name).
  */
 export const protectedTerms: Readonly<Record<string, string>> = {
   自体干细胞饮食指南: '自體幹細胞飲食指南',

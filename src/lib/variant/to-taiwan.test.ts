@@ -15,7 +15,7 @@ const opencc = ConverterBuilder(preset)({ from: 'cn', to: 'twp' });
 const wordsOf = (dictionary: string) => dictionary.split('|').map((entry) => entry.split(' ')[0] ?? '');
 const hasProtected = (text: string) => Object.keys(protectedTerms).some((term) => text.includes(term));
 
-describe('a Simplified text in Taiwan’s variant', () => {
+describe('toTaiwan', () => {
   test.each([
     ['头发干燥，后面的皇后理发', '頭髮乾燥，後面的皇后理髮'],
     ['软件、网络、视频、打印、默认', '軟體、網路、影片、列印、預設'],
@@ -29,13 +29,13 @@ describe('a Simplified text in Taiwan’s variant', () => {
     expect(toTaiwan(text)).toBe(expected);
   });
 
-  test('is what OpenCC makes of it with Taiwan’s phrases, phrase by phrase', () => {
+  test('converts every phrase of the dictionaries like OpenCC', () => {
     const words = [...wordsOf(regionalPhrases), ...wordsOf(taiwanPhrases), ...wordsOf(phrases)];
     const wrong = words.filter((word) => !hasProtected(word) && toTaiwan(word) !== opencc(word));
     expect(wrong).toEqual([]);
   });
 
-  test('is what OpenCC makes of it where phrases, and parts of them, meet', () => {
+  test('converts sequences of phrases and parts of phrases like OpenCC', () => {
     const word = fc.constantFrom(...wordsOf(phrases), ...wordsOf(regionalPhrases), '，', '的', 'B', '粥');
     const part = fc.tuple(word, fc.nat(3)).map(([text, from]) => text.slice(from));
     fc.assert(
@@ -50,12 +50,12 @@ describe('a Simplified text in Taiwan’s variant', () => {
 });
 
 describe('protected terms', () => {
-  test.each(Object.entries(protectedTerms))('%s is %s in any sentence', (term, expected) => {
+  test.each(Object.entries(protectedTerms))('converts %s to %s within a sentence', (term, expected) => {
     expect(toTaiwan(`${term}里的头发`)).toBe(`${expected}裡的頭髮`);
     expect(toTaiwan(`在${term}。`)).toBe(`在${expected}。`);
   });
 
-  test('hold the site’s own words', () => {
+  test('convert the site name, slogan and introduction', () => {
     expect(toTaiwan(siteName())).toBe('自體幹細胞飲食指南');
     expect(toTaiwan(siteSlogan)).toBe('來自台灣的自體幹細胞健康與飲食讀物');
     expect(toTaiwan(intros.knowhow)).toBe('自體幹細胞與日常飲食的基礎知識，儘量註明出處和審核日期。');

@@ -1,7 +1,7 @@
 import { dictionary } from '@/lib/variant/dictionary.ts';
 import { protectedTerms } from '@/lib/variant/protected-terms.ts';
 
-/** Words with what they become; null for what their characters become. */
+/** Words and their conversions; null to convert by character. */
 class Words extends Map<string, string | null> {
   private longest = 1;
 
@@ -10,8 +10,8 @@ class Words extends Map<string, string | null> {
     return super.set(from, to);
   }
 
-  /** The longest word at a place of a text. */
-  at(text: string, start: number): string | null {
+  /** Longest word at an index of the text. */
+  longestAt(text: string, start: number): string | null {
     for (let length = Math.min(this.longest, text.length - start); length > 1; length -= 1) {
       const word = text.slice(start, start + length);
       if (this.has(word)) return word;
@@ -21,31 +21,32 @@ class Words extends Map<string, string | null> {
 }
 
 interface Line {
-  /** What the character becomes by itself. */
-  alone: string;
-  /** Those that begin with the character. */
+  /** Conversion of the character outside a word. */
+  character: string;
+  /** Words that start with the character. */
   words: Words;
 }
 
-const unread = new Map(dictionary.words.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), line]));
-const read = new Map<string, Line>();
+const unparsedLines = new Map(dictionary.words.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), line]));
+const parsedLines = new Map<string, Line>();
 
-/** The line of a character; it is read when a text first has it. */
+/** The line of a character, parsed on first use. */
 const lineOf = (first: string): Line | undefined => {
-  const text = unread.get(first);
-  if (text === undefined) return read.get(first);
+  const text = unparsedLines.get(first);
+  if (text === undefined) return parsedLines.get(first);
   const [own = '', ...others] = text.split('|');
-  const line: Line = { alone: own.slice(first.length + 1), words: new Words() };
+  const line: Line = { character: own.slice(first.length + 1), words: new Words() };
   for (const entry of others) {
     const [rest = '', to = null] = entry.split(' ');
     line.words.set(first + rest, to);
   }
-  unread.delete(first);
-  read.set(first, line);
+  unparsedLines.delete(first);
+  parsedLines.set(first, line);
   return line;
 };
 
-const byCharacter = (text: string) => Array.from(text, (character) => lineOf(character)?.alone ?? character).join('');
+const convertCharacters = (text: string) =>
+  Array.from(text, (character) => lineOf(character)?.character ?? character).join('');
 
 const phrases = new Words();
 for (const entry of dictionary.phrases.split('|')) {
@@ -55,37 +56,37 @@ for (const entry of dictionary.phrases.split('|')) {
 
 const characterAt = (text: string, start: number) => String.fromCodePoint(text.codePointAt(start) ?? 0);
 
-/** Characters that are in no word, in which there may still be phrases of Taiwan’s. */
-const betweenWords = (text: string): string => {
-  const characters = byCharacter(text);
+/** Converts text between words by character, then Taiwan’s phrases in it. */
+const convertBetweenWords = (text: string): string => {
+  const characters = convertCharacters(text);
   let converted = '';
   for (let at = 0; at < characters.length;) {
-    const from = phrases.at(characters, at) ?? characterAt(characters, at);
+    const from = phrases.longestAt(characters, at) ?? characterAt(characters, at);
     converted += phrases.get(from) ?? from;
     at += from.length;
   }
   return converted;
 };
 
-const byWord = (text: string): string => {
+const convertWords = (text: string): string => {
   let converted = '';
   let between = 0;
   for (let at = 0; at < text.length;) {
     const first = characterAt(text, at);
     const words = lineOf(first)?.words;
-    const word = words?.at(text, at);
+    const word = words?.longestAt(text, at);
     if (words && word) {
-      converted += betweenWords(text.slice(between, at)) + (words.get(word) ?? byCharacter(word));
+      converted += convertBetweenWords(text.slice(between, at)) + (words.get(word) ?? convertCharacters(word));
       between = at + word.length;
     }
     at += word?.length ?? first.length;
   }
-  return converted + betweenWords(text.slice(between));
+  return converted + convertBetweenWords(text.slice(between));
 };
 
 const quotes: Readonly<Record<string, string>> = { '“': '「', '”': '」', '‘': '『', '’': '』' };
 
-/** Not the apostrophe of a Latin word. */
+/** Excludes the apostrophe of a Latin word. */
 const quote = /[“”‘]|(?<![\p{Script=Latin}\d])’|’(?![\p{Script=Latin}\d])/gu;
 
 const isProtected = new RegExp(
@@ -94,10 +95,10 @@ const isProtected = new RegExp(
     .join('|')})`,
 );
 
-/** A Simplified text in Taiwan’s characters, phrases and quotation marks: OpenCC’s `s2twp`, but for the protected terms. */
+/** Converts Simplified Chinese to Taiwan’s variant: OpenCC’s `s2twp`, protected terms, and Taiwan’s quotation marks. */
 export const toTaiwan = (text: string): string =>
   text
     .split(isProtected)
-    .map((part) => protectedTerms[part] ?? byWord(part))
+    .map((part) => protectedTerms[part] ?? convertWords(part))
     .join('')
     .replace(quote, (mark) => quotes[mark] ?? mark);

@@ -1,12 +1,12 @@
-/** The Chinese that the site is written in, and the one that it can be converted into; as language tags. */
+/** Language tags: the variant that the site is written in, and the one it can be converted to. */
 export const writtenVariant = 'zh-Hans';
 export const taiwanVariant = 'zh-Hant-TW';
 
 export type Variant = typeof writtenVariant | typeof taiwanVariant;
 
-/** The search parameter that asks for a variant, for one visit; read by the inline script of `index.html`. */
+/** Search parameter that sets the variant for one visit; also read by the inline script of `index.html`. */
 export const variantParam = 'lang';
 
-/** An address without a hash that shows a page in Taiwan’s variant, whatever its reader has chosen. */
+/** Adds the parameter for Taiwan’s variant to a URL without a hash. */
 export const inTaiwanVariant = (address: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}${variantParam}=${taiwanVariant}`;

@@ -25,7 +25,7 @@ import { statusOf } from '@/features/manage/status-names.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
 import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { LostPictures } from '@/features/manage/unsaved/lost-pictures.tsx';
-import { forgetsUnvisitedSites } from '@/lib/browser/site-storage.ts';
+import { deletesUnvisitedStorage } from '@/lib/browser/site-storage.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
@@ -43,7 +43,7 @@ const draftText = (state: Editor<unknown>): string => {
   if (state.state === 'saveQueued') return '保存完以后，接着保存刚写的内容…';
   if (state.draft === 'refused') return '这台设备存不下草稿，请尽快保存。';
   if (!hasUnsavedWords(state) || state.draft !== 'kept') return '';
-  return forgetsUnvisitedSites() ? '草稿已自动留在这台设备上，七天内打开本站就不会丢' : '草稿已自动留在这台设备上';
+  return deletesUnvisitedStorage() ? '草稿已自动留在这台设备上，七天内打开本站就不会丢' : '草稿已自动留在这台设备上';
 };
 
 /** The form of a record, with notices for the editor's state. */

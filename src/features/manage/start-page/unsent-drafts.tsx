@@ -7,7 +7,7 @@ import { managedTypes } from '@/content/managed-types.ts';
 import { StartSection } from '@/features/manage/start-page/start-section.tsx';
 import { unsentDraftsQuery } from '@/features/manage/unsent-drafts-query.ts';
 import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
-import { forgetsUnvisitedSites } from '@/lib/browser/site-storage.ts';
+import { deletesUnvisitedStorage } from '@/lib/browser/site-storage.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
@@ -67,7 +67,7 @@ export function UnsentDrafts({ owner, own, pageHeading }: Props) {
         <>
           <p className={classes.note}>
             写了还没有保存的内容，只留在这台设备上。
-            {forgetsUnvisitedSites() &&
+            {deletesUnvisitedStorage() &&
               '如果七天没有打开本站，这个浏览器会清掉它们，请早一点保存；把本站装到主屏幕，从那里打开，就不会这样清。'}
           </p>
           <ul className={classes.records}>
