@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { policyNames } from '@/lib/trusted-types/trusted-types.ts';
-import { infoAddress, playerAddress, videoHosts, type Video } from '@/lib/video.ts';
+import { oembedAddress, playerAddress, videoHosts, type Video } from '@/lib/video.ts';
 import { headersOf } from './headers.ts';
 
 const indexHtml = readFileSync('index.html', 'utf8');
@@ -31,7 +31,7 @@ describe('the content security policy', () => {
   test('allows the titles and players of films, from the hosts of lib/video.ts', () => {
     const directives = directivesOf(indexHtml);
     for (const video of videos) {
-      expect(directives.get('connect-src')).toContain(new URL(infoAddress(video)).origin);
+      expect(directives.get('connect-src')).toContain(new URL(oembedAddress(video)).origin);
       expect(directives.get('frame-src')).toContain(new URL(playerAddress(video)).origin);
     }
   });

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { withRefresh, usableToken } from '@/api/auth-fetch.ts';
+import { withRefresh, freshToken } from '@/api/auth-fetch.ts';
 import { ApiError, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 import { deleteTag, listManagedTag, updateTag } from '@/api/gen/managed/sdk.gen.ts';
@@ -33,29 +33,29 @@ const tag = {
 };
 const unauthenticated = () => HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 });
 
-/** Mocks the refresh endpoint; returns the tokens that it received. */
+/** Mocks the refresh endpoint; returns the `Authorization` headers received. */
 const refreshes = (answer: () => Response = () => HttpResponse.json({ token: renewed })) => {
-  const traded: (string | null)[] = [];
+  const refreshed: (string | null)[] = [];
   server.use(
     http.post('*/api/auth/refresh', ({ request }) => {
-      traded.push(request.headers.get('Authorization'));
+      refreshed.push(request.headers.get('Authorization'));
       return answer();
     }),
   );
-  return traded;
+  return refreshed;
 };
 
-/** Mocks an endpoint that accepts only the given tokens; returns the tokens that it received. */
-const tagsFor = (...good: string[]) => {
-  const knocked: (string | null)[] = [];
+/** Mocks an endpoint that accepts only the given tokens; returns the `Authorization` headers received. */
+const tagsFor = (...accepted: string[]) => {
+  const received: (string | null)[] = [];
   server.use(
     http.get('*/api/admin/tag', ({ request }) => {
       const sent = request.headers.get('Authorization');
-      knocked.push(sent);
-      return good.some((token) => sent === `Bearer ${token}`) ? HttpResponse.json(noTags) : unauthenticated();
+      received.push(sent);
+      return accepted.some((token) => sent === `Bearer ${token}`) ? HttpResponse.json(noTags) : unauthenticated();
     }),
   );
-  return knocked;
+  return received;
 };
 
 const expireToken = () => tokens.storage.set('_token_expiration.laravelJWT', Date.now() - 1);
@@ -76,30 +76,30 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-describe('a token that the device knows to be over', () => {
-  test('is renewed once for five calls at once, and all five are answered', async () => {
+describe('an expired token', () => {
+  test('is refreshed once for five concurrent requests, which all succeed', async () => {
     expireToken();
-    const traded = refreshes();
-    const knocked = tagsFor(renewed);
+    const refreshed = refreshes();
+    const received = tagsFor(renewed);
     const lists = await Promise.all([listTags(), listTags(), listTags(), listTags(), listTags()]);
-    expect(traded).toEqual([`Bearer ${old}`]);
+    expect(refreshed).toEqual([`Bearer ${old}`]);
     expect(lists).toEqual([noTags, noTags, noTags, noTags, noTags]);
-    expect(knocked).toEqual(Array.from({ length: 5 }, () => `Bearer ${renewed}`));
+    expect(received).toEqual(Array.from({ length: 5 }, () => `Bearer ${renewed}`));
   });
 
-  test('is not sent when its refresh is refused: the session is over', async () => {
+  test('is not sent when its refresh is refused, and the session ends', async () => {
     expireToken();
     refreshes(unauthenticated);
-    const knocked = tagsFor(renewed);
+    const received = tagsFor(renewed);
     const errors = await Promise.all([outcome(listTags()), outcome(listTags())]);
     expect(errors).toEqual([expect.any(ExpiredAuthSessionError), expect.any(ExpiredAuthSessionError)]);
-    expect(knocked).toEqual([]);
+    expect(received).toEqual([]);
     expect(tokens.token()).toBeNull();
   });
 
-  test('does not stand in the way of a reader: what is public needs none', async () => {
+  test('is neither sent nor refreshed for a public request', async () => {
     expireToken();
-    const traded = refreshes();
+    const refreshed = refreshes();
     const sent: (string | null)[] = [];
     server.use(
       http.get('*/api/news', ({ request }) => {
@@ -109,32 +109,32 @@ describe('a token that the device knows to be over', () => {
     );
     await listNews();
     expect(sent).toEqual([null]);
-    expect(traded).toEqual([]);
+    expect(refreshed).toEqual([]);
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 });
 
-describe('after the 14 days', () => {
-  test('nothing is sent at all, and the session is over', async () => {
+describe('after the 14-day session', () => {
+  test('no request is sent, and the session ends', async () => {
     expireSession();
-    const traded = refreshes();
-    const knocked = tagsFor(old, renewed);
+    const refreshed = refreshes();
+    const received = tagsFor(old, renewed);
     expect(await outcome(listTags())).toBeInstanceOf(ExpiredAuthSessionError);
-    expect([traded, knocked]).toEqual([[], []]);
+    expect([refreshed, received]).toEqual([[], []]);
     expect(tokens.token()).toBeNull();
   });
 });
 
-describe('a token that the server refuses though it looked good', () => {
-  test('is renewed once, and the call is sent again', async () => {
-    const traded = refreshes();
-    const knocked = tagsFor(renewed);
+describe('a 401 for a token that looks valid', () => {
+  test('refreshes the token once and replays the request', async () => {
+    const refreshed = refreshes();
+    const received = tagsFor(renewed);
     expect(await listTags()).toEqual(noTags);
-    expect(traded).toEqual([`Bearer ${old}`]);
-    expect(knocked).toEqual([`Bearer ${old}`, `Bearer ${renewed}`]);
+    expect(refreshed).toEqual([`Bearer ${old}`]);
+    expect(received).toEqual([`Bearer ${old}`, `Bearer ${renewed}`]);
   });
 
-  test('a change is sent again with the same words', async () => {
+  test('replays a PUT with the same body', async () => {
     refreshes();
     const bodies: unknown[] = [];
     server.use(
@@ -154,57 +154,57 @@ describe('a token that the server refuses though it looked good', () => {
     ]);
   });
 
-  test('and refuses again after the replay: the caller hears 401, and nothing goes round in circles', async () => {
-    const traded = refreshes();
-    const knocked = tagsFor();
+  test('rejects with 401 if the replay is refused too, without a loop', async () => {
+    const refreshed = refreshes();
+    const received = tagsFor();
     const error = await outcome(listTags());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 401 });
-    expect(traded).toHaveLength(1);
-    expect(knocked).toEqual([`Bearer ${old}`, `Bearer ${renewed}`]);
+    expect(refreshed).toHaveLength(1);
+    expect(received).toEqual([`Bearer ${old}`, `Bearer ${renewed}`]);
     expect(tokens.token()).toBe(`Bearer ${renewed}`);
   });
 
-  test('after another call has renewed it: the late one is only sent again', async () => {
-    const traded = refreshes();
-    const knocked: (string | null)[] = [];
+  test('replays without a refresh if another request has refreshed the token', async () => {
+    const refreshed = refreshes();
+    const received: (string | null)[] = [];
     server.use(
       http.get('*/api/admin/tag', ({ request }) => {
-        knocked.push(request.headers.get('Authorization'));
-        if (knocked.length > 1) return HttpResponse.json(noTags);
+        received.push(request.headers.get('Authorization'));
+        if (received.length > 1) return HttpResponse.json(noTags);
         tokens.replace(renewed);
         return unauthenticated();
       }),
     );
     expect(await listTags()).toEqual(noTags);
-    expect(traded).toEqual([]);
-    expect(knocked).toEqual([`Bearer ${old}`, `Bearer ${renewed}`]);
+    expect(refreshed).toEqual([]);
+    expect(received).toEqual([`Bearer ${old}`, `Bearer ${renewed}`]);
   });
 
-  test('and does not renew: the session is over', async () => {
-    const traded = refreshes(unauthenticated);
-    const knocked = tagsFor();
+  test('ends the session if the refresh is refused', async () => {
+    const refreshed = refreshes(unauthenticated);
+    const received = tagsFor();
     expect(await outcome(listTags())).toBeInstanceOf(ExpiredAuthSessionError);
-    expect([traded.length, knocked.length]).toEqual([1, 1]);
+    expect([refreshed.length, received.length]).toEqual([1, 1]);
     expect(tokens.token()).toBeNull();
   });
 
-  test('while another user signs in: nothing is sent in their name', async () => {
-    const knocked: (string | null)[] = [];
+  test('does not replay the request with the token of another user who signed in', async () => {
+    const received: (string | null)[] = [];
     server.use(
       http.put('*/api/admin/tag/7', ({ request }) => {
-        knocked.push(request.headers.get('Authorization'));
+        received.push(request.headers.get('Authorization'));
         tokens.begin(ofUser('2'));
         return unauthenticated();
       }),
     );
     tokens.begin(ofUser('1'));
     expect(await outcome(updateTag({ path: { id: 7 }, body: tag }))).toBeInstanceOf(SessionEndedError);
-    expect(knocked).toEqual([`Bearer ${ofUser('1')}`]);
+    expect(received).toEqual([`Bearer ${ofUser('1')}`]);
   });
 
-  test('while the visitor signs out: the caller hears 401, and nothing is sent again', async () => {
-    const traded = refreshes();
+  test('rejects with 401 and does not replay if the user signed out', async () => {
+    const refreshed = refreshes();
     let calls = 0;
     server.use(
       http.get('*/api/admin/tag', () => {
@@ -214,30 +214,30 @@ describe('a token that the server refuses though it looked good', () => {
       }),
     );
     expect(await outcome(listTags())).toMatchObject({ name: 'ApiError', status: 401 });
-    expect([traded.length, calls]).toEqual([0, 1]);
+    expect([refreshed.length, calls]).toEqual([0, 1]);
   });
 
-  test.each([403, 404, 419, 500])('a %i renews nothing', async (status) => {
-    const traded = refreshes();
+  test.each([403, 404, 419, 500])('a %i response triggers no refresh', async (status) => {
+    const refreshed = refreshes();
     server.use(http.delete('*/api/admin/tag/7', () => HttpResponse.json({ message: '' }, { status })));
     const error = await outcome(deleteTag({ path: { id: 7 } }));
     expect(error).toMatchObject({ name: 'ApiError', status });
-    expect(traded).toEqual([]);
+    expect(refreshed).toEqual([]);
   });
 });
 
-describe('a reply that was asked for', () => {
+describe('a response to a request', () => {
   test.each([
-    ['by the user before', () => tokens.begin(ofUser('2'))],
-    ['before the user signed out', () => tokens.signOut()],
+    ['of the previous user', () => tokens.begin(ofUser('2'))],
+    ['before sign-out', () => tokens.signOut()],
     [
-      'before the user signed out in another tab',
+      'before sign-out in another tab',
       () => {
         localStorage.setItem('auth._token.laravelJWT', 'false');
         window.dispatchEvent(new StorageEvent('storage', { key: 'auth._token.laravelJWT' }));
       },
     ],
-  ])('%s is dropped', async (_, change) => {
+  ])('%s is dropped with SessionEndedError', async (_, change) => {
     tokens.subscribe(() => {});
     tokens.begin(ofUser('1'));
     server.use(
@@ -250,9 +250,9 @@ describe('a reply that was asked for', () => {
   });
 
   test.each([
-    ['has expired and been renewed', () => tokens.replace(ofUser('1', 'renewed'))],
-    ['has expired', () => tokens.clear()],
-  ])('by a session that %s meanwhile is given', async (_, change) => {
+    ['was refreshed', () => tokens.replace(ofUser('1', 'renewed'))],
+    ['expired', () => tokens.clear()],
+  ])('is returned if the session %s meanwhile', async (_, change) => {
     tokens.begin(ofUser('1'));
     server.use(
       http.get('*/api/admin/tag', () => {
@@ -264,11 +264,11 @@ describe('a reply that was asked for', () => {
   });
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('a %s that gets no answer in time is not sent again', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('a %s that times out is not repeated', async (method) => {
   const sent: string[] = [];
   const silent: Fetch = (url) => {
     sent.push(url);
-    return Promise.reject(new DOMException('The server fell silent', 'TimeoutError'));
+    return Promise.reject(new DOMException('Timeout', 'TimeoutError'));
   };
   const headers = { Authorization: `Bearer ${old}` };
   const error = await outcome(withRefresh(silent)('/api/admin/tag', { method, headers }));
@@ -276,22 +276,22 @@ test.each(['POST', 'PUT', 'DELETE'])('a %s that gets no answer in time is not se
   expect(sent).toHaveLength(1);
 });
 
-test('a call that waits for a refresh is not sent with the token of another user who signs in meanwhile', async () => {
+test('a request that waits for a refresh is not sent with the token of another user who signs in meanwhile', async () => {
   tokens.begin(ofUser('1'));
   expireToken();
   refreshes(() => {
     tokens.begin(ofUser('2'));
     return HttpResponse.json({ token: ofUser('1', 'renewed') });
   });
-  const knocked = tagsFor(ofUser('2'));
+  const received = tagsFor(ofUser('2'));
   expect(await outcome(listTags())).toBeInstanceOf(SessionEndedError);
-  expect(knocked).toEqual([]);
+  expect(received).toEqual([]);
   expect(tokens.token()).toBe(`Bearer ${ofUser('2')}`);
 });
 
-describe('wrong credentials', () => {
-  test('are a 401 of another kind: nothing is renewed, and no token goes along', async () => {
-    const traded = refreshes();
+describe('login with wrong credentials', () => {
+  test('sends no token and triggers no refresh on 401', async () => {
+    const refreshed = refreshes();
     const sent: (string | null)[] = [];
     server.use(
       http.post('*/api/auth/login', ({ request }) => {
@@ -302,34 +302,34 @@ describe('wrong credentials', () => {
     const error = await outcome(login({ body: { email: 'a@example.com', password: 'wrong' } }));
     expect(error).toMatchObject({ name: 'ApiError', status: 401 });
     expect(sent).toEqual([null]);
-    expect(traded).toEqual([]);
+    expect(refreshed).toEqual([]);
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 });
 
-describe('nobody signed in', () => {
-  test('a call that needs a token goes without, and its 401 reaches the caller', async () => {
+describe('signed out', () => {
+  test('a request that needs a token is sent without one and rejects with 401', async () => {
     tokens.clear();
-    const traded = refreshes();
+    const refreshed = refreshes();
     const error = await outcome(getUser());
     expect(error).toMatchObject({ name: 'ApiError', status: 401 });
-    expect(traded).toEqual([]);
+    expect(refreshed).toEqual([]);
   });
 });
 
-test('a usable token comes without its Bearer', async () => {
-  await expect(usableToken()).resolves.toBe(old);
+test('freshToken returns the token without Bearer', async () => {
+  await expect(freshToken()).resolves.toBe(old);
 });
 
-const answer = (status: number) =>
+const respondWith = (status: number) =>
   vi.fn<Fetch>(() => Promise.resolve(new Response(status === 204 ? null : '{}', { status })));
 
-const sentWith = (send: ReturnType<typeof answer>, call = 0) => {
+const sentWith = (send: ReturnType<typeof respondWith>, call = 0) => {
   const [url, init = {}] = send.mock.calls[call] ?? [];
   return { url, authorization: new Headers(init.headers).get('Authorization'), credentials: init.credentials };
 };
 
-describe('where a token may go', () => {
+describe('withRefresh by origin', () => {
   const headers = { Authorization: `Bearer ${old}`, Accept: 'application/json' };
 
   test.each([
@@ -338,21 +338,21 @@ describe('where a token may go', () => {
     [`http://${location.hostname}.evil.example/api`, `http://${location.hostname}.evil.example/api`],
     [`http://user@evil.example/${location.host}`, `http://user@evil.example/${location.host}`],
     [`https://${location.host}/api/news`, `https://${location.host}/api/news`],
-  ])('%s is another origin: no token, no cookies, and a 401 there means nothing', async (url, target) => {
-    const traded = refreshes();
-    const send = answer(401);
+  ])('sends no token and no cookies to the other origin %s and ignores its 401', async (url, target) => {
+    const refreshed = refreshes();
+    const send = respondWith(401);
     const response = await withRefresh(send)(url, { headers, credentials: 'same-origin' });
     expect(response.status).toBe(401);
     expect(send).toHaveBeenCalledTimes(1);
     expect(sentWith(send)).toEqual({ url: target, authorization: null, credentials: 'omit' });
-    expect(traded).toEqual([]);
+    expect(refreshed).toEqual([]);
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 
   test.each([['/api/admin/tag'], ['api/admin/tag'], [`${location.origin}/api/admin/tag`]])(
-    '%s is the API: the token goes along',
+    'sends the token to the API: %s',
     async (url) => {
-      const send = answer(200);
+      const send = respondWith(200);
       await withRefresh(send)(url, { headers, credentials: 'same-origin' });
       expect(sentWith(send)).toEqual({
         url: `${location.origin}/api/admin/tag`,
@@ -362,12 +362,12 @@ describe('where a token may go', () => {
     },
   );
 
-  test('a refresh that is refused is not renewed in its turn', async () => {
-    const traded = refreshes();
-    const send = answer(401);
+  test('a 401 of the refresh request triggers no second refresh', async () => {
+    const refreshed = refreshes();
+    const send = respondWith(401);
     const response = await withRefresh(send)('/api/auth/refresh', { method: 'POST', headers });
     expect(response.status).toBe(401);
     expect(send).toHaveBeenCalledTimes(1);
-    expect(traded).toEqual([]);
+    expect(refreshed).toEqual([]);
   });
 });

@@ -12,13 +12,13 @@ const withAuthorization = (init: RequestInit, value: string | null): RequestInit
   return { ...init, headers };
 };
 
-const assertEpoch = (epoch: number) => {
-  if (!tokens.isEpoch(epoch)) throw new SessionEndedError();
+const assertSameSession = (session: number) => {
+  if (!tokens.isCurrentSession(session)) throw new SessionEndedError();
 };
 
 /**
- * Sends no token to other origins. On a 401 refreshes, unless another call just did, and replays the request once.
- * Throws `SessionEndedError` instead of a reply, or a replay, to another session than that of the request.
+ * Adds token handling to `fetch`. Other origins get no token. After a 401, refreshes the token, unless another request just did,
+ * and replays the request once. Throws `SessionEndedError` if another session began or this one ended since the request.
  */
 export const withRefresh =
   (fetch: Fetch): Fetch =>
@@ -29,28 +29,28 @@ export const withRefresh =
     }
     const sent = new Headers(init.headers).get('Authorization');
     if (sent === null) return fetch(target.href, init);
-    const epoch = tokens.epoch();
+    const session = tokens.sessionNumber();
     const response = await fetch(target.href, init);
-    assertEpoch(epoch);
+    assertSameSession(session);
     if (response.status === 403) announceForbidden();
     if (response.status !== 401 || target.pathname.endsWith(refreshPath)) return response;
     if (tokens.token() === sent) await refreshSession();
-    assertEpoch(epoch);
+    assertSameSession(session);
     const renewed = tokens.token();
     if (renewed === null || renewed === sent) return response;
     const replayed = await fetch(target.href, withAuthorization(init, renewed));
-    assertEpoch(epoch);
+    assertSameSession(session);
     return replayed;
   };
 
 /**
- * The access token without `Bearer`, refreshed if expired. Throws `ExpiredAuthSessionError` if the session is over,
+ * The access token without `Bearer`, refreshed if expired. Throws `ExpiredAuthSessionError` if the session has expired,
  * `SessionEndedError` if another one began during the refresh.
  */
-export const usableToken = async (): Promise<string | undefined> => {
-  const epoch = tokens.epoch();
+export const freshToken = async (): Promise<string | undefined> => {
+  const session = tokens.sessionNumber();
   const { tokenExpired, refreshTokenExpired } = tokens.check();
   if (tokenExpired || refreshTokenExpired) await refreshSession();
-  assertEpoch(epoch);
+  assertSameSession(session);
   return tokens.token()?.replace(/^Bearer /, '');
 };

@@ -14,7 +14,7 @@ const outcome = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 const readNews = () => listNews();
-const answerNews = (answer: () => Response | Promise<Response>) => {
+const mockNews = (answer: () => Response | Promise<Response>) => {
   let calls = 0;
   server.use(
     http.get('*/api/news', () => {
@@ -26,8 +26,8 @@ const answerNews = (answer: () => Response | Promise<Response>) => {
 };
 const html = (status: number) => HttpResponse.html('<html><h1>Bad Gateway</h1></html>', { status });
 
-describe('every call', () => {
-  test('asks for JSON, so that Laravel does not answer with pages and redirects', async () => {
+describe('every request', () => {
+  test('accepts JSON, so that Laravel does not respond with HTML or redirects', async () => {
     const accepted: (string | null)[] = [];
     const note = ({ request }: { request: Request }) => {
       accepted.push(request.headers.get('Accept'));
@@ -40,7 +40,7 @@ describe('every call', () => {
     expect(accepted).toEqual(['application/json', 'application/json', 'application/json']);
   });
 
-  test('sends its query whole, without what is not given, and with what is left of an emoji cut in two', async () => {
+  test('encodes its query, omits undefined values and replaces lone surrogates', async () => {
     const searches: string[] = [];
     server.use(
       http.get('*/api/search', ({ request }) => {
@@ -59,8 +59,8 @@ describe('every call', () => {
   });
 });
 
-describe('a refusal tells its caller what to do', () => {
-  test('422: which fields', async () => {
+describe('an error response rejects with ApiError', () => {
+  test('422 with messages by field', async () => {
     const errors = { email: ['邮箱不对。'], 'sources.0.title': ['The title is required.'] };
     server.use(http.post('*/api/contact', () => HttpResponse.json({ message: 'Invalid', errors }, { status: 422 })));
     const error = await outcome(sendContact({ body: message }));
@@ -71,21 +71,21 @@ describe('a refusal tells its caller what to do', () => {
   test.each<[number, Record<string, string>, number | null]>([
     [429, { 'Retry-After': '40' }, 40],
     [503, {}, null],
-  ])('%i with %j: wait %j s', async (status, headers, retryAfter) => {
-    const calls = answerNews(() => HttpResponse.json({ message: '' }, { status, headers }));
+  ])('%i with headers %j has retryAfter %j s', async (status, headers, retryAfter) => {
+    const calls = mockNews(() => HttpResponse.json({ message: '' }, { status, headers }));
     const error = await outcome(readNews());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status, retryAfter });
     expect(calls()).toBe(1);
   });
 
-  test('409: the stored record comes along', async () => {
-    answerNews(() => HttpResponse.json({ message: '', data: { id: 3 } }, { status: 409 }));
+  test('409 with the stored record', async () => {
+    mockNews(() => HttpResponse.json({ message: '', data: { id: 3 } }, { status: 409 }));
     expect(await outcome(readNews())).toMatchObject({ status: 409, body: { data: { id: 3 } } });
   });
 
-  test.each([502, 504, 413])('%i as a page of HTML is a refusal like any other', async (status) => {
-    const calls = answerNews(() => html(status));
+  test.each([502, 504, 413])('%i with an HTML body', async (status) => {
+    const calls = mockNews(() => html(status));
     const error = await outcome(readNews());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status, fieldErrors: {}, isNetworkError: false, message: `HTTP ${status}` });
@@ -93,34 +93,34 @@ describe('a refusal tells its caller what to do', () => {
   });
 });
 
-describe('an answer that is none', () => {
-  test('200 with a page of HTML, as a captive portal sends it', async () => {
-    answerNews(() => html(200));
+describe('an unusable response', () => {
+  test('rejects for 200 with HTML, as of a captive portal', async () => {
+    mockNews(() => html(200));
     const error = await outcome(readNews());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 200, isNetworkError: false, body: null });
   });
 
-  test('200 with a text', async () => {
-    answerNews(() => HttpResponse.text('ok'));
+  test('rejects for 200 with plain text', async () => {
+    mockNews(() => HttpResponse.text('ok'));
     expect(await outcome(readNews())).toMatchObject({ name: 'ApiError', status: 200 });
   });
 
-  test('204 needs no body', async () => {
+  test('is not a 204 without body', async () => {
     server.use(http.delete('*/api/admin/tag/7', () => new HttpResponse(null, { status: 204 })));
     const { response } = await deleteTag({ path: { id: 7 } });
     expect(response.status).toBe(204);
   });
 
-  test('a connection that breaks is no answer, once and without a retry', async () => {
-    const calls = answerNews(() => HttpResponse.error());
+  test('a connection error rejects without a retry', async () => {
+    const calls = mockNews(() => HttpResponse.error());
     const error = await outcome(readNews());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 0, isNetworkError: true });
     expect(calls()).toBe(1);
   });
 
-  test('a connection that breaks within the answer is no answer either', async () => {
+  test('a connection error within the body rejects', async () => {
     const started = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":[')),
       pull: (controller) => controller.error(new TypeError('terminated')),
@@ -132,8 +132,8 @@ describe('an answer that is none', () => {
     expect(error).toMatchObject({ isNetworkError: true });
   });
 
-  test('a server that stays silent for 30 seconds gave no answer', async () => {
-    const calls = answerNews(() => new Promise(() => {}));
+  test('a request without response rejects after 30 seconds', async () => {
+    const calls = mockNews(() => new Promise(() => {}));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const found: unknown[] = [];
     void outcome(readNews()).then((error) => found.push(error));
@@ -149,29 +149,29 @@ describe('an answer that is none', () => {
   });
 });
 
-describe('a call that its caller gives up', () => {
-  test('stays an abort: nobody is told of an error', async () => {
-    const calls = answerNews(() => new Promise(() => {}));
+describe('an aborted request', () => {
+  test('rejects with AbortError, not ApiError', async () => {
+    const calls = mockNews(() => new Promise(() => {}));
     const controller = new AbortController();
-    const asked = outcome(listNews({ signal: controller.signal }));
+    const request = outcome(listNews({ signal: controller.signal }));
     await vi.waitFor(() => expect(calls()).toBe(1));
     controller.abort();
-    const error = await asked;
+    const error = await request;
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ name: 'AbortError' });
   });
 
-  test('before it began is never sent', async () => {
-    const calls = answerNews(() => HttpResponse.json({}));
+  test('is not sent if aborted before', async () => {
+    const calls = mockNews(() => HttpResponse.json({}));
     const error = await outcome(listNews({ signal: AbortSignal.abort() }));
     expect(error).toMatchObject({ name: 'AbortError' });
     expect(calls()).toBe(0);
   });
 });
 
-test('an answer outside the contract is reported with its call', async () => {
+test('a response that violates the contract is logged with its operation', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  answerNews(() => HttpResponse.json({ data: 'none' }));
+  mockNews(() => HttpResponse.json({ data: 'none' }));
   expect(await outcome(readNews())).toMatchObject({ name: 'ApiError', status: 200 });
-  expect(warn.mock.calls).toContainEqual(["The server's answer left the contract: GET /api/news data"]);
+  expect(warn.mock.calls).toContainEqual(['The response violates the contract: GET /api/news data']);
 });

@@ -4,7 +4,7 @@ import { withRateLimit } from '@/api/rate-limit.ts';
 import type { Config } from '@/api/sdk-client.ts';
 import { withTimeout, type Fetch } from '@/api/with-timeout.ts';
 
-/** Lazy: not needed by readers who are not signed in. */
+/** Lazy: signed-out readers don't need it. */
 const loadAuthFetch = () => import('@/api/auth-fetch.ts');
 
 const withAuth =
@@ -14,14 +14,14 @@ const withAuth =
       ? (await loadAuthFetch()).withRefresh(fetch)(url, init)
       : fetch(url, init);
 
-/** ofetch for the API with timeout (`limit` as in `withTimeout`) and token refresh; follows the rate limit. */
-export const createApiFetch = (fetch: Fetch, limit?: number) =>
-  createJsonFetch(withRateLimit(withAuth(withTimeout(fetch, limit))));
+/** ofetch for the API with timeout (`timeout` as in `withTimeout`), token refresh and rate timeout tracking. */
+export const createApiFetch = (fetch: Fetch, timeout?: number) =>
+  createJsonFetch(withRateLimit(withAuth(withTimeout(fetch, timeout))));
 
 /** The initial configuration of both generated clients (`openapi-ts.config.ts` names this file). */
 export const createClientConfig = (config: Config): Config => ({
   ...config,
   baseUrl: apiBase().origin,
   ofetch: createApiFetch((url, init) => fetch(url, init)),
-  auth: async () => (await loadAuthFetch()).usableToken(),
+  auth: async () => (await loadAuthFetch()).freshToken(),
 });

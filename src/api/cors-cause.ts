@@ -1,13 +1,13 @@
 import { CorsError } from '@/api/error.ts';
 
-/** In ms; a server that takes longer is taken for one that is not there. */
-const patience = 5000;
+/** In ms; a slower server counts as unreachable. */
+const probeTimeout = 5000;
 
-let isTold = false;
+let isLogged = false;
 
 /**
- * Why a call to an API on another origin has failed: a `CorsError` when the server is there, which the console explains to
- * the operator once, else the error itself. Scripts see no difference (Fetch, 4.9): only a request without CORS tells.
+ * The cause of a failed request to an API on another origin: a `CorsError` (logged once for the operator) if the server is
+ * reachable, else the error itself. Scripts can't tell the two apart (Fetch, 4.9), so a request without CORS tests it.
  */
 export const corsCause = async (error: Error, api: string): Promise<Error> => {
   if (!(error instanceof TypeError) || !navigator.onLine) return error;
@@ -16,16 +16,16 @@ export const corsCause = async (error: Error, api: string): Promise<Error> => {
       mode: 'no-cors',
       credentials: 'omit',
       cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(probeTimeout),
     });
   } catch {
     return error;
   }
-  if (!isTold)
+  if (!isLogged)
     console.error(
-      `The API at ${api} answers, but its CORS headers don’t let ${location.origin} read it: ` +
-        `npm run deploy:contract -- --url ${api} --origin ${location.origin} says what is missing.`,
+      `The API at ${api} responds, but its CORS headers don’t allow ${location.origin}: ` +
+        `npm run deploy:contract -- --url ${api} --origin ${location.origin} lists what is missing.`,
     );
-  isTold = true;
+  isLogged = true;
   return new CorsError(`${api} refuses ${location.origin}`, { cause: error });
 };

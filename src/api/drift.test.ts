@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApiError } from '@/api/error.ts';
 import { getManagedNewsAnswer, listManagedNewsAnswer } from '@/api/gen/managed/answers.gen.ts';
 import { getNewsAnswer, getUserAnswer, listNewsAnswer } from '@/api/gen/public/answers.gen.ts';
-import { usableAnswer } from '@/api/drift.ts';
+import { usableBody } from '@/api/drift.ts';
 
 const tag = { id: 2, name: '汤', slug: 'soup', color: '#4f8a6b', count: 3 };
 const image = { id: 4, url: '/storage/image/4.webp', width: 1200, height: 800, alt: '', mime: 'image/webp', size: 0 };
@@ -27,27 +27,27 @@ const links = { first: null, last: null, prev: null, next: null };
 let warn = vi.spyOn(console, 'warn');
 let call = '';
 beforeEach(({ task }) => {
-  // A place is reported once for each call.
+  // A field is reported once per operation.
   call = `GET ${task.id}`;
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 const places = () => warn.mock.calls.map(([text]) => String(text).replace(/^.*: GET \S+ ?/, ''));
 
-const used = (schema: v.GenericSchema, answer: unknown) => usableAnswer(call, answer, v.safeParse(schema, answer));
-const listed = (...data: unknown[]) => used(listNewsAnswer, { data, meta, links });
+const parse = (schema: v.GenericSchema, body: unknown) => usableBody(call, body, v.safeParse(schema, body));
+const parseListing = (...data: unknown[]) => parse(listNewsAnswer, { data, meta, links });
 
-describe('an answer that keeps the contract', () => {
-  test('is used as it is, without what the contract does not know', () => {
-    expect(listed({ ...card, image, later: '新的' })).toEqual({ data: [{ ...card, image }], meta, links });
+describe('a response that follows the contract', () => {
+  test('is returned without unknown fields', () => {
+    expect(parseListing({ ...card, image, later: '新的' })).toEqual({ data: [{ ...card, image }], meta, links });
     expect(places()).toEqual([]);
   });
 });
 
-describe('an answer with wrong fields', () => {
-  test('has each replaced by what is empty, and a title by words', () => {
+describe('a response with invalid fields', () => {
+  test('gets empty values, and a placeholder title', () => {
     const wrong = { ...card, title: ' ', excerpt: {}, tags: '汤', image: 'x', created_at: [] };
     const right = { ...card, title: '（没有标题）', tags: [], created_at: '' };
-    expect(listed(wrong)).toMatchObject({ data: [right] });
+    expect(parseListing(wrong)).toMatchObject({ data: [right] });
     expect(places().toSorted()).toEqual([
       'data.*.created_at',
       'data.*.excerpt',
@@ -57,10 +57,10 @@ describe('an answer with wrong fields', () => {
     ]);
   });
 
-  test('takes a number for a text, a text for a number and nothing for null in silence', () => {
+  test('coerces numbers, numeric strings and missing nulls without a report', () => {
     const { excerpt: _, ...bare } = card;
     const texts = { ...meta, last_page: '3', total: '46' };
-    expect(used(listNewsAnswer, { data: [{ ...bare, id: '1', title: 7 }], meta: texts, links })).toEqual({
+    expect(parse(listNewsAnswer, { data: [{ ...bare, id: '1', title: 7 }], meta: texts, links })).toEqual({
       data: [{ ...card, title: '7' }],
       meta,
       links,
@@ -68,57 +68,59 @@ describe('an answer with wrong fields', () => {
     expect(places()).toEqual([]);
   });
 
-  test('loses the rows without an id', () => {
-    expect(listed({ ...card, id: 0, title: '茶' }, null, 'x', card)).toMatchObject({ data: [card] });
+  test('loses rows without an id', () => {
+    expect(parseListing({ ...card, id: 0, title: '茶' }, null, 'x', card)).toMatchObject({ data: [card] });
     expect(places()).toEqual(['data.*']);
   });
 
-  test('loses the tags and the picture of which something is missing', () => {
+  test('loses incomplete tags and images', () => {
     const tags = [null, { id: 2 }, { ...tag, name: '' }, tag];
-    expect(listed({ ...card, tags, image: { ...image, width: 0 } })).toMatchObject({ data: [card] });
+    expect(parseListing({ ...card, tags, image: { ...image, width: 0 } })).toMatchObject({ data: [card] });
     expect(places().toSorted()).toEqual(['data.*.image', 'data.*.tags.*']);
   });
 
-  test('pages by what there is of meta', () => {
-    expect(used(listNewsAnswer, { data: [card], meta: { last_page: 'x' } })).toMatchObject({
+  test('gets defaults for missing meta fields', () => {
+    expect(parse(listNewsAnswer, { data: [card], meta: { last_page: 'x' } })).toMatchObject({
       meta: { current_page: 1, last_page: 1, total: 0 },
     });
   });
 
-  test('keeps a record that does not say its id: it is the one asked for', () => {
-    expect(used(getNewsAnswer, { data: { title: '粥' } })).toMatchObject({ data: { title: '粥', body: '', tags: [] } });
+  test('keeps a requested record without an id', () => {
+    expect(parse(getNewsAnswer, { data: { title: '粥' } })).toMatchObject({
+      data: { title: '粥', body: '', tags: [] },
+    });
   });
 
-  test('puts no words into a title that an editor would save', () => {
+  test('gets no placeholder title where an editor would save it', () => {
     const row = { ...card, title: null, status: 'draft', deleted_at: null };
-    expect(used(getManagedNewsAnswer, { data: row })).toMatchObject({ data: { title: '' } });
-    expect(used(listManagedNewsAnswer, { data: [row], meta })).toMatchObject({ data: [{ title: '（没有标题）' }] });
+    expect(parse(getManagedNewsAnswer, { data: row })).toMatchObject({ data: { title: '' } });
+    expect(parse(listManagedNewsAnswer, { data: [row], meta })).toMatchObject({ data: [{ title: '（没有标题）' }] });
   });
 
-  test('is reported once for each place, without what it held', () => {
+  test('is reported once per field, without the value', () => {
     const secret = 'lin@example.com';
-    listed({ ...card, excerpt: [secret] }, { ...card, excerpt: { secret }, tags: null });
-    listed({ ...card, tags: secret });
+    parseListing({ ...card, excerpt: [secret] }, { ...card, excerpt: { secret }, tags: null });
+    parseListing({ ...card, tags: secret });
     expect(places()).toEqual(['data.*.excerpt', 'data.*.tags']);
     expect(warn.mock.calls.join('\n')).not.toContain(secret);
   });
 });
 
-describe('an answer of which nothing can be used', () => {
+describe('an unusable response', () => {
   test.each([[null], ['a text'], [[]], [{}], [{ message: '' }], [{ data: [card] }], [{ data: null, meta }]])(
-    'is an error: %j',
-    (answer) => {
-      expect(() => used(listNewsAnswer, answer)).toThrow(ApiError);
+    'throws ApiError for the listing %j',
+    (body) => {
+      expect(() => parse(listNewsAnswer, body)).toThrow(ApiError);
       expect(places()).not.toEqual([]);
     },
   );
 
-  test('is an error for a record, too', () => {
-    expect(() => used(getNewsAnswer, { data: null })).toThrow(ApiError);
-    expect(() => used(getManagedNewsAnswer, { data: { ...card, id: undefined } })).toThrow(ApiError);
+  test('throws ApiError for a record without data or id', () => {
+    expect(() => parse(getNewsAnswer, { data: null })).toThrow(ApiError);
+    expect(() => parse(getManagedNewsAnswer, { data: { ...card, id: undefined } })).toThrow(ApiError);
   });
 
-  test('is left to the session where it has no user', () => {
-    expect(used(getUserAnswer, {})).toEqual({ user: null });
+  test('returns a null user, which the session handles', () => {
+    expect(parse(getUserAnswer, {})).toEqual({ user: null });
   });
 });

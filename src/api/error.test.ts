@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError, retryAfterSeconds } from '@/api/error.ts';
 
-describe('how long a server asks to wait', () => {
+describe('retryAfterSeconds', () => {
   const now = Date.parse('2026-11-20T08:00:00.000Z');
 
   test.each<[string | null, number | null]>([
@@ -22,11 +22,11 @@ describe('how long a server asks to wait', () => {
     expect(retryAfterSeconds(header, now)).toBe(seconds);
   });
 
-  test('a started second counts as a whole one', () => {
+  test('rounds up to whole seconds', () => {
     expect(retryAfterSeconds('Fri, 20 Nov 2026 08:00:02 GMT', now + 999)).toBe(2);
   });
 
-  test('whatever the header holds, a person waits a whole number of seconds or is not told', () => {
+  test('is null or a whole number of seconds for any header', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -43,8 +43,8 @@ describe('how long a server asks to wait', () => {
   });
 });
 
-describe('what a refused form says per field', () => {
-  test('Laravel’s texts come by field, nested ones in dot form', () => {
+describe('ApiError.fieldErrors', () => {
+  test('has Laravel’s messages by field path', () => {
     const body = {
       message: 'The title field is required. (and 1 more error)',
       errors: { title: ['The title field is required.', 'Too short.'], 'sources.0.title': ['请填写标题。'] },
@@ -56,32 +56,32 @@ describe('what a refused form says per field', () => {
   });
 
   test.each<[string, unknown, Record<string, string[]>]>([
-    ['a single text is a list of one', { errors: { title: 'Required' } }, { title: ['Required'] }],
-    ['what is no text is left out', { errors: { title: ['a', 3, null, { b: 1 }] } }, { title: ['a'] }],
-    ['a field without a text stays named', { errors: { title: [] } }, { title: [] }],
-    ['null under a field', { errors: { title: null } }, { title: [] }],
-    ['errors as a list', { errors: ['title'] }, {}],
-    ['errors as a text', { errors: 'title' }, {}],
-    ['errors null', { errors: null }, {}],
-    ['no errors', { message: 'x' }, {}],
-    ['a list', [{ errors: { title: ['a'] } }], {}],
-    ['a page of HTML', '<html><h1>502</h1></html>', {}],
-    ['null', null, {}],
-    ['nothing', undefined, {}],
+    ['wraps a single string', { errors: { title: 'Required' } }, { title: ['Required'] }],
+    ['drops values that are not strings', { errors: { title: ['a', 3, null, { b: 1 }] } }, { title: ['a'] }],
+    ['keeps a field without messages', { errors: { title: [] } }, { title: [] }],
+    ['keeps a field with null', { errors: { title: null } }, { title: [] }],
+    ['is empty for errors as an array', { errors: ['title'] }, {}],
+    ['is empty for errors as a string', { errors: 'title' }, {}],
+    ['is empty for null errors', { errors: null }, {}],
+    ['is empty without errors', { message: 'x' }, {}],
+    ['is empty for an array', [{ errors: { title: ['a'] } }], {}],
+    ['is empty for HTML', '<html><h1>502</h1></html>', {}],
+    ['is empty for null', null, {}],
+    ['is empty for undefined', undefined, {}],
   ])('%s', (_, body, fields) => {
     expect(new ApiError(422, body).fieldErrors).toEqual(fields);
   });
 });
 
-describe('the message for the log', () => {
+describe('ApiError.message', () => {
   test.each<[number, unknown, string]>([
     [404, { message: 'No query results' }, 'No query results'],
     [413, { message: '' }, 'HTTP 413'],
     [401, { error: 'Unauthorized' }, 'HTTP 401'],
     [500, { message: ['x'] }, 'HTTP 500'],
     [502, '<html></html>', 'HTTP 502'],
-    [0, null, 'No answer'],
-  ])('%i with %j: %s', (status, body, message) => {
+    [0, null, 'No response'],
+  ])('of %i with body %j: %s', (status, body, message) => {
     const error = new ApiError(status, body);
     expect(error.message).toBe(message);
     expect(error.name).toBe('ApiError');
@@ -89,14 +89,14 @@ describe('the message for the log', () => {
   });
 });
 
-test('only status 0 is no answer at all, and it keeps its cause', () => {
+test('ApiError is a network error only with status 0, and keeps its cause', () => {
   const cause = new TypeError('Failed to fetch');
   const error = new ApiError(0, null, null, cause);
   expect([error.isNetworkError, error.cause, error.retryAfter]).toEqual([true, cause, null]);
   expect(new ApiError(503, null, 60)).toMatchObject({ isNetworkError: false, status: 503, retryAfter: 60 });
 });
 
-test('the end of a session has the old site’s name and words', () => {
+test('ExpiredAuthSessionError has the name and message of spec 8', () => {
   const error = new ExpiredAuthSessionError();
   expect(error.name).toBe('ExpiredAuthSessionError');
   expect(error.message).toBe('Both token and refresh token have expired. Your request was aborted.');

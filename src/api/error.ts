@@ -1,20 +1,21 @@
 import { isObject } from '@/lib/is-object.ts';
 
+/** A failed request: an error status, an unusable response, or no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** 0 without a response. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   /** Messages by field path (`sources.0.title`). */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
   /** In seconds; null if the server sent none. */
   readonly retryAfter: number | null;
-  /** No response: offline, connection cut, timeout. */
+  /** Whether there was no response: offline, connection error, timeout. */
   readonly isNetworkError: boolean;
-  /** Untrusted; a 409 has the stored record in `data`. */
+  /** Untrusted. A 409 has the stored record in `data`. */
   readonly body: unknown;
 
   constructor(status: number, body: unknown, retryAfter: number | null = null, cause?: unknown) {
-    super(messageIn(body) || (status ? `HTTP ${status}` : 'No answer'), { cause });
+    super(messageIn(body) || (status ? `HTTP ${status}` : 'No response'), { cause });
     this.status = status;
     this.isNetworkError = status === 0;
     this.body = body;
@@ -23,15 +24,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The cause of an `ApiError`: the API on another origin answers, but doesn't let this one read it. */
+/** Cause of an `ApiError`: the API on another origin responds, but its CORS headers don't allow this origin. */
 export class CorsError extends Error {
   override readonly name = 'CorsError';
 }
 
-/** The request was never sent: its token could not be refreshed, for which `status` and `retryAfter` stand. */
+/** The token could not be refreshed, so the request was not sent. `status` and `retryAfter` are those of the refresh. */
 export class RefreshFailedError extends ApiError {}
 
-/** The session is over: the request was not sent, or the refresh was refused. Expected, so never logged (spec 8). */
+/** The session has expired: the request was not sent, or the refresh was refused. Expected, so never logged (spec 8). */
 export class ExpiredAuthSessionError extends Error {
   override readonly name = 'ExpiredAuthSessionError';
   constructor() {
@@ -39,7 +40,7 @@ export class ExpiredAuthSessionError extends Error {
   }
 }
 
-/** Another user has signed in, or this one out, since the request was made: its reply is dropped. */
+/** Another user signed in, or this one signed out, since the request: its response is dropped. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
   constructor() {
@@ -48,8 +49,8 @@ export class SessionEndedError extends Error {
 }
 
 /**
- * Whether a call that failed may have been carried out all the same: its answer is missing, unreadable or from a proxy.
- * A 503 is refused before the application runs.
+ * Whether the server may have executed a failed request: its response is missing, unreadable or from a proxy. Laravel sends
+ * a 503 before the application runs.
  */
 export const mayHaveSucceeded = (error: unknown): boolean =>
   error instanceof RefreshFailedError

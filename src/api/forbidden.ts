@@ -1,7 +1,7 @@
-const refusals = new EventTarget();
+const events = new EventTarget();
 
-/** Tells that the server refused a signed-in user's call (403): their scope may have changed. */
-export const announceForbidden = (): void => void refusals.dispatchEvent(new Event('forbidden'));
+/** Announces a 403 for a signed-in user, whose scope may have changed. */
+export const announceForbidden = (): void => void events.dispatchEvent(new Event('forbidden'));
 
-/** Calls `listener` at each such refusal. */
-export const onForbidden = (listener: () => void): void => refusals.addEventListener('forbidden', listener);
+/** Calls `listener` after each 403. */
+export const onForbidden = (listener: () => void): void => events.addEventListener('forbidden', listener);

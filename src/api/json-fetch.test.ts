@@ -4,7 +4,7 @@ import { configured } from '../../tests/configured.ts';
 import { errorText } from '@/api/error-text.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 
-const answer = {
+const responseBody = {
   data: {
     title: '"url":"/storage/a.jpg"',
     body: String.raw`<p>{"url":"/storage/b.jpg"}</p>`,
@@ -14,20 +14,20 @@ const answer = {
   },
 };
 
-const ask = () => createJsonFetch(() => Promise.resolve(Response.json(answer)))('/api/news/5');
+const request = () => createJsonFetch(() => Promise.resolve(Response.json(responseBody)))('/api/news/5');
 
-test('pictures of an API on another origin are asked for there; texts and other addresses stay', async () => {
+test('image URLs of an API on another origin become absolute; texts and other URLs are unchanged', async () => {
   configured({ api: 'https://api.example.com' });
-  expect(await ask()).toEqual({
-    data: { ...answer.data, image: { url: 'https://api.example.com/storage/c.jpg', alt: '' } },
+  expect(await request()).toEqual({
+    data: { ...responseBody.data, image: { url: 'https://api.example.com/storage/c.jpg', alt: '' } },
   });
 });
 
-test('pictures of the site’s own API stay as they are', async () => {
-  expect(await ask()).toEqual(answer);
+test('image URLs of an API on the same origin are unchanged', async () => {
+  expect(await request()).toEqual(responseBody);
 });
 
-const failing = (failure: Error) => createJsonFetch(() => Promise.reject(failure))('/api/news/5');
+const failWith = (failure: Error) => createJsonFetch(() => Promise.reject(failure))('/api/news/5');
 
 const textOf = (call: Promise<unknown>) =>
   call.then(
@@ -35,18 +35,18 @@ const textOf = (call: Promise<unknown>) =>
     (error: unknown) => errorText(error),
   );
 
-test('an API elsewhere that answers all but scripts is said to refuse them; one that is not there, not', async () => {
+test('a failed request to another origin is reported as a CORS error only if the server is reachable', async () => {
   configured({ api: 'https://api.example.com' });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const probe = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', probe);
-  expect(await textOf(failing(new TypeError('Failed to fetch')))).toContain('服务器不让这个网页读取内容');
+  expect(await textOf(failWith(new TypeError('Failed to fetch')))).toContain('服务器不让这个网页读取内容');
   expect(probe).toHaveBeenCalledWith(
     'https://api.example.com',
     expect.objectContaining({ mode: 'no-cors', credentials: 'omit' }),
   );
-  expect(await textOf(failing(new DOMException('', 'TimeoutError')))).toContain('连不上服务器');
+  expect(await textOf(failWith(new DOMException('', 'TimeoutError')))).toContain('连不上服务器');
   probe.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await textOf(failing(new TypeError('Failed to fetch')))).toContain('连不上服务器');
+  expect(await textOf(failWith(new TypeError('Failed to fetch')))).toContain('连不上服务器');
   vi.unstubAllGlobals();
 });

@@ -4,7 +4,7 @@ import { isObject } from '@/lib/is-object.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 
-const isKnown = (error: Error) =>
+const isExpected = (error: Error) =>
   error instanceof ApiError ||
   error.name === 'AbortError' ||
   error instanceof ExpiredAuthSessionError ||
@@ -12,7 +12,7 @@ const isKnown = (error: Error) =>
 
 const isJson = ({ headers }: Response) => /[/+]json\b/.test(headers.get('Content-Type') ?? '');
 
-/** Lazy: only for an API on another origin that gives no answer. */
+/** Lazy: only needed when an API on another origin does not respond. */
 const causeOf = async (error: Error, api: string): Promise<unknown> => {
   try {
     return await (await import('@/api/cors-cause.ts')).corsCause(error, api);
@@ -21,21 +21,21 @@ const causeOf = async (error: Error, api: string): Promise<unknown> => {
   }
 };
 
-/** An answer whose pictures have whole addresses. */
-const withPicturesOf = (api: string, value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map((item) => withPicturesOf(api, item));
+/** Makes the image URLs of a response absolute. */
+const withAbsoluteImageUrls = (api: string, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((item) => withAbsoluteImageUrls(api, item));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
       name === 'url' && typeof inner === 'string' && inner.startsWith('/storage/')
         ? `${api}${inner}`
-        : withPicturesOf(api, inner),
+        : withAbsoluteImageUrls(api, inner),
     ]),
   );
 };
 
-/** ofetch for a JSON API. Every failure throws `ApiError`, except a caller's abort and the end of the session. */
+/** ofetch for a JSON API. Throws `ApiError` for every failure, except a caller's abort and the end of the session. */
 export const createJsonFetch = (fetch: Fetch): $Fetch =>
   createFetch({
     fetch: (request, init = {}) => fetch(typeof request === 'string' ? request : new Request(request).url, init),
@@ -45,7 +45,7 @@ export const createJsonFetch = (fetch: Fetch): $Fetch =>
       credentials: 'same-origin',
       retry: false,
       onRequestError: async ({ error }) => {
-        if (isKnown(error)) throw error;
+        if (isExpected(error)) throw error;
         const { api } = configuration();
         throw new ApiError(0, null, null, api === null ? error : await causeOf(error, api));
       },
@@ -57,7 +57,7 @@ export const createJsonFetch = (fetch: Fetch): $Fetch =>
         // A captive portal or a proxy may respond with its own HTML page and status 200.
         if (!isJson(response) || typeof body !== 'object') throw new ApiError(status, null);
         const { api } = configuration();
-        if (api !== null) response._data = withPicturesOf(api, body);
+        if (api !== null) response._data = withAbsoluteImageUrls(api, body);
       },
     },
   });

@@ -23,7 +23,7 @@ export interface AnyResponse {
   headers?: Record<string, string>;
 }
 
-/** One call of the contract, as the mock server handles it. */
+/** An operation of the contract, for the mock server. */
 export interface Operation<Path, Query, Body, Reply extends AnyResponse> {
   method: 'get' | 'post' | 'put' | 'delete';
   url: string;
@@ -31,11 +31,11 @@ export interface Operation<Path, Query, Body, Reply extends AnyResponse> {
   query?: Schema<Query>;
   body?: Schema<Body>;
   replies: Partial<Record<number, v.GenericSchema>>;
-  /** Type-level only: makes `Operation` contravariant in its responses. */
+  /** For types only: makes `Operation` contravariant in its responses. */
   takes?: (reply: Reply) => void;
 }
 
-/** Declares a call; whatever differs from its generated `…Data` and `…Responses & …Errors` types does not compile. */
+/** Declares an operation. Does not compile unless it matches its generated types `…Data` and `…Responses & …Errors`. */
 export const operation = <Data extends OperationData, Responses>(
   method: Operation<never, never, never, never>['method'],
   url: Data['url'],

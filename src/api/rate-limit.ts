@@ -2,43 +2,43 @@ import { createAtom } from '@tanstack/store';
 import { retryAfterSeconds } from '@/api/error.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 
-/** Calls kept for what a reader asks for: with fewer left, a home page (7) and a page every 7 s no longer fit a minute. */
+/** Requests reserved for what users open: a home page (7) and a page every 7 s for the rest of the minute. */
 const reserve = 15;
 
-/** Laravel's window in s: whatever an answer says of it is over after that. */
+/** Laravel's rate limit window in s. */
 const windowSeconds = 60;
 
-/** Whether few calls are left to this address, or one was just refused: what merely adds to a page waits. */
+/** Whether few requests remain, or one was just refused with 429. Optional requests wait while it is true. */
 export const isRateLimitLow = createAtom(false);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const stopWaiting = () => {
+const clearLow = () => {
   clearTimeout(timer);
   isRateLimitLow.set(false);
 };
 
-/** At least 5 s, as a `Retry-After: 0` would be asked again at once, and at most an hour, for a nonsensical one. */
-const waitFor = (seconds: number) => {
+/** For 5 s to an hour: `Retry-After: 0` would cause immediate retries, and an excessive value would never end. */
+const setLowFor = (seconds: number) => {
   clearTimeout(timer);
   isRateLimitLow.set(true);
-  timer = setTimeout(stopWaiting, Math.min(Math.max(seconds, 5), 3600) * 1000);
+  timer = setTimeout(clearLow, Math.min(Math.max(seconds, 5), 3600) * 1000);
 };
 
-const note = ({ status, headers }: Response) => {
+const track = ({ status, headers }: Response) => {
   const text = headers.get('X-RateLimit-Remaining') ?? '';
-  // Cross-origin it may be unreadable, and a proxy may have written anything into it.
+  // The header may be unreadable cross-origin, or changed by a proxy.
   const remaining = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (status === 429) waitFor(retryAfterSeconds(headers.get('Retry-After')) ?? windowSeconds);
-  else if (remaining > reserve) stopWaiting();
-  else if (remaining <= reserve && !isRateLimitLow.get()) waitFor(windowSeconds);
+  if (status === 429) setLowFor(retryAfterSeconds(headers.get('Retry-After')) ?? windowSeconds);
+  else if (remaining > reserve) clearLow();
+  else if (remaining <= reserve && !isRateLimitLow.get()) setLowFor(windowSeconds);
 };
 
-/** Follows the rate limit in what GETs are answered; forms have limits of their own (five logins a minute). */
+/** Tracks the rate limit in responses to GET; forms have their own limits (five logins a minute). */
 export const withRateLimit =
   (fetch: Fetch): Fetch =>
   async (url, init) => {
     const response = await fetch(url, init);
-    if (init.method === 'GET') note(response);
+    if (init.method === 'GET') track(response);
     return response;
   };

@@ -17,7 +17,7 @@ interface PublicShapes {
   query: object;
 }
 
-/** The public read calls of a content type; null where the contract has none. */
+/** Public operations of a content type; null for those the contract lacks. */
 export interface PublicResource<T extends string, Shapes extends PublicShapes> {
   type: T;
   list: (options: { query?: Shapes['query'] } & Abortable) => Reply<{ data: Shapes['card'][]; meta: Meta }>;
@@ -33,7 +33,7 @@ interface ManagedShapes {
   bulk: { action: string; ids: BulkIds };
 }
 
-/** What the contract allows of a value: lengths in code points, counts, figures. */
+/** Bounds of a value in the contract. Lengths are in code points. */
 export interface Bounds {
   minLength?: number;
   maxLength?: number;
@@ -45,7 +45,7 @@ export interface Bounds {
 
 type SortKey<Query extends { sort?: string }> = Exclude<NonNullable<Query['sort']>, `-${string}`>;
 
-/** The admin calls and schemas of a content type; null or empty where the contract has none. */
+/** Managed operations and schemas of a content type; null or empty for those the contract lacks. */
 export interface ManagedResource<T extends string, Shapes extends ManagedShapes> {
   type: T;
   list: (options: { query: Shapes['query'] } & Abortable) => Reply<{ data: Shapes['row'][]; meta: Meta }>;
@@ -60,7 +60,7 @@ export interface ManagedResource<T extends string, Shapes extends ManagedShapes>
   sorts: readonly SortKey<Shapes['query']>[];
   filters: readonly ('tag' | 'status')[];
   actions: readonly Shapes['bulk']['action'][];
-  /** Of the fields of a new record, by name; fields without any are missing. */
+  /** Bounds of the fields of a new record, by field name. */
   bounds: Readonly<Record<string, Bounds>>;
   schemas: {
     query: v.GenericSchema<unknown, Shapes['query']>;

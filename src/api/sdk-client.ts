@@ -1,6 +1,6 @@
 import type { $Fetch } from 'ofetch';
 import type * as v from 'valibot';
-import { usableAnswer } from '@/api/drift.ts';
+import { usableBody } from '@/api/drift.ts';
 
 export interface TDataShape {
   body?: unknown;
@@ -14,7 +14,7 @@ export interface ClientOptions {
   baseUrl?: string;
 }
 
-/** Must be empty: the generated code then treats calls as having no metadata. */
+/** Must be empty: the generated code then omits metadata. */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface ClientMeta {}
 
@@ -67,7 +67,7 @@ const pathOf = ({ url, path = {} }: Call) =>
 const headersOf = ({ headers = {} }: Call) =>
   Object.entries(headers).filter((header): header is [string, string] => typeof header[1] === 'string');
 
-/** ofetch encodes with `encodeURI`, which throws on a lone surrogate (an emoji cut in half). */
+/** ofetch encodes with `encodeURI`, which throws on a lone surrogate (half of an emoji). */
 const wellFormed = (query: Call['query'] = {}) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
@@ -76,7 +76,7 @@ const wellFormed = (query: Call['query'] = {}) =>
     ]),
   );
 
-/** The HTTP client that the generated functions call: adds the token to ofetch, and makes answers usable. */
+/** The HTTP client of the generated functions: adds the token to ofetch and validates responses. */
 export const createClient = ({ baseUrl, ofetch, auth }: Config): Client => {
   const method =
     (name: string): Method =>
@@ -95,11 +95,11 @@ export const createClient = ({ baseUrl, ofetch, auth }: Config): Client => {
         body: body && bodySerializer ? bodySerializer(body) : body,
         signal,
       });
-      const { status, _data: answer } = response;
+      const { status, _data: responseBody } = response;
       const data =
         status === 204 || !responseValidator
           ? undefined
-          : usableAnswer(`${name} ${call.url}`, answer, await responseValidator(answer));
+          : usableBody(`${name} ${call.url}`, responseBody, await responseValidator(responseBody));
       // The schema and the type are generated from the same contract.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return { data: data as Responses[keyof Responses], response };
@@ -107,6 +107,7 @@ export const createClient = ({ baseUrl, ofetch, auth }: Config): Client => {
   return { get: method('GET'), post: method('POST'), put: method('PUT'), delete: method('DELETE') };
 };
 
+/** Serializes a body as multipart form data; the generated code uses it for uploads. */
 export const formDataBodySerializer = {
   bodySerializer: (body: object): FormData => {
     const form = new FormData();

@@ -11,15 +11,15 @@ const freshPage = async () => {
 const mirrored = () => createUniversalStorage(() => true);
 const localOnly = () => createUniversalStorage(() => false);
 
-describe('what is stored', () => {
+describe('set', () => {
   test.each<[string, unknown, string]>([
-    ['a text is raw', 'Bearer a.b.c', 'Bearer a.b.c'],
-    ['Chinese and signs survive a cookie', '值; a=1, "x" %41', '值; a=1, "x" %41'],
-    ['true', true, 'true'],
-    ['false is a value', false, 'false'],
-    ['a number', 1_700_000_000_000, '1700000000000'],
-    ['0 is a value', 0, '0'],
-    ['an object is JSON', { a: [1, '二'] }, '{"a":[1,"二"]}'],
+    ['stores a string as it is', 'Bearer a.b.c', 'Bearer a.b.c'],
+    ['encodes Chinese and special characters in the cookie', '值; a=1, "x" %41', '值; a=1, "x" %41'],
+    ['stores true', true, 'true'],
+    ['stores false', false, 'false'],
+    ['stores a number', 1_700_000_000_000, '1700000000000'],
+    ['stores 0', 0, '0'],
+    ['stores an object as JSON', { a: [1, '二'] }, '{"a":[1,"二"]}'],
   ])('%s', (_, value, text) => {
     const storage = mirrored();
     storage.set('key', value);
@@ -28,13 +28,13 @@ describe('what is stored', () => {
     expect(storage.get('key')).toEqual(value);
   });
 
-  test('a cookie is a session cookie for the whole site that other sites do not send', () => {
+  test('sets a session cookie with path / and SameSite=Lax', () => {
     const set = vi.spyOn(Cookies, 'set');
     mirrored().set('key', 'x');
     expect(set).toHaveBeenCalledWith('auth.key', 'x', { path: '/', sameSite: 'lax', secure: false });
   });
 
-  test('a key that is not mirrored leaves no cookie, and takes away one that an older version set', () => {
+  test('sets no cookie for a key that is not mirrored and removes an old one', () => {
     document.cookie = 'auth.key=old; path=/';
     const storage = createUniversalStorage((key) => key !== 'key');
     storage.set('key', 'secret');
@@ -43,7 +43,7 @@ describe('what is stored', () => {
     expect(localStorage.getItem('auth.key')).toBe('secret');
   });
 
-  test.each([[null], [undefined]])('%s removes the key everywhere', (nothing) => {
+  test.each([[null], [undefined]])('%s removes the key from all storages', (nothing) => {
     const storage = mirrored();
     storage.set('key', 'x');
     storage.set('key', nothing);
@@ -52,7 +52,7 @@ describe('what is stored', () => {
     expect(storage.get('key')).toBeUndefined();
   });
 
-  test('removing takes away what another tab wrote, too', () => {
+  test('remove also deletes a value of another tab', () => {
     const storage = mirrored();
     document.cookie = 'auth.key=elsewhere; path=/';
     localStorage.setItem('auth.key', 'elsewhere');
@@ -61,8 +61,8 @@ describe('what is stored', () => {
   });
 });
 
-describe('what is read', () => {
-  test('localStorage comes before memory', () => {
+describe('get', () => {
+  test('prefers localStorage over memory', () => {
     const storage = mirrored();
     storage.set('key', 'memory');
     localStorage.setItem('auth.key', 'local');
@@ -74,7 +74,7 @@ describe('what is read', () => {
   test.each([
     ['mirrored', mirrored],
     ['local', localOnly],
-  ])('a cookie, which another host of the domain can plant, is no %s value', (_, open) => {
+  ])('ignores cookies, which another host of the domain can set: %s key', (_, open) => {
     document.cookie = 'auth.key=planted; path=/';
     expect(open().get('key')).toBeUndefined();
     localStorage.setItem('auth.key', 'local');
@@ -91,14 +91,14 @@ describe('what is read', () => {
     ['Bearer a.b.c', 'Bearer a.b.c'],
     ['{broken', '{broken'],
     ['', ''],
-  ])('the text %j is read as JSON where it is some', (text, value) => {
+  ])('parses the text %j as JSON if possible', (text, value) => {
     localStorage.setItem('auth.key', text);
     expect(mirrored().get('key')).toEqual(value);
   });
 });
 
-describe('keeping the places in step', () => {
-  test('a lost cookie returns from localStorage', () => {
+describe('sync', () => {
+  test('restores a missing cookie from localStorage', () => {
     const storage = mirrored();
     storage.set('key', 'x');
     Cookies.remove('auth.key');
@@ -106,7 +106,7 @@ describe('keeping the places in step', () => {
     expect(Cookies.get('auth.key')).toBe('x');
   });
 
-  test('a cookie that was set elsewhere is overwritten', () => {
+  test('overwrites a cookie that was set elsewhere', () => {
     const storage = mirrored();
     storage.set('key', 'own');
     Cookies.set('auth.key', 'planted');
@@ -114,7 +114,7 @@ describe('keeping the places in step', () => {
     expect([Cookies.get('auth.key'), localStorage.getItem('auth.key')]).toEqual(['own', 'own']);
   });
 
-  test('storage that was emptied is filled from memory', () => {
+  test('restores cleared storage from memory', () => {
     const storage = mirrored();
     storage.set('key', 5);
     localStorage.clear();
@@ -124,12 +124,12 @@ describe('keeping the places in step', () => {
   });
 
   test.each([['mirrored'], ['local']])(
-    'a %s value that is in line is not written again: a newer one may be on its way',
+    'does not rewrite an equal %s value: another tab may be writing a newer one',
     (kind) => {
       const storage = kind === 'mirrored' ? mirrored() : localOnly();
       storage.set('key', 'x');
       const write = vi.fn<(key: string, value: string) => void>();
-      const disk: Storage = {
+      const realStorage: Storage = {
         length: 1,
         clear: refuse,
         getItem: () => 'x',
@@ -137,7 +137,7 @@ describe('keeping the places in step', () => {
         removeItem: refuse,
         setItem: write,
       };
-      vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(disk);
+      vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(realStorage);
       const setCookie = vi.spyOn(Cookies, 'set');
       const removeCookie = vi.spyOn(Cookies, 'remove');
       expect(storage.sync('key')).toBe('x');
@@ -149,7 +149,7 @@ describe('keeping the places in step', () => {
 const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
 };
-/** In a browser that blocks storage, reading the property throws. */
+/** Reading the property throws if the browser blocks storage. */
 const refuseLocalStorage = () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse);
 const refuseCookies = () => Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
 // Before the global cleanup, which needs the real ones.
@@ -158,33 +158,33 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'cookie');
 });
 
-describe('a browser that refuses to store', () => {
-  test('a full localStorage: the new value counts, not the old one in it, until another tab writes', async () => {
+describe('unavailable storage', () => {
+  test('prefers the new value in memory over the old one in a full localStorage, until another tab writes', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const storage = (await freshPage())(() => false);
     storage.set('key', 'old');
-    const disk = localStorage;
+    const realStorage = localStorage;
     const full = vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(
-      new Proxy(disk, {
+      new Proxy(realStorage, {
         get: (target, name) => {
-          if (name === 'setItem') throw new DOMException('The disk is full', 'QuotaExceededError');
+          if (name === 'setItem') throw new DOMException('The realStorage is full', 'QuotaExceededError');
           return Reflect.get(target, name).bind(target);
         },
       }),
     );
     storage.set('key', 'new');
-    expect(disk.getItem('auth.key')).toBe('old');
+    expect(realStorage.getItem('auth.key')).toBe('old');
     expect(storage.get('key')).toBe('new');
     expect(storage.sync('key')).toBe('new');
-    disk.setItem('auth.key', 'of another tab');
+    realStorage.setItem('auth.key', 'of another tab');
     expect(storage.get('key')).toBe('of another tab');
     storage.set('key', 'newest');
     full.mockRestore();
     expect(storage.sync('key')).toBe('newest');
-    expect(disk.getItem('auth.key')).toBe('newest');
+    expect(realStorage.getItem('auth.key')).toBe('newest');
   });
 
-  test('everything: the page goes on in memory', async () => {
+  test('uses memory and warns once if localStorage and cookies are blocked', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     refuseLocalStorage();
     refuseCookies();
@@ -195,7 +195,7 @@ describe('a browser that refuses to store', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  test('a browser that stores is not warned about', async () => {
+  test('does not warn if storage works', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const storage = (await freshPage())(() => true);
     storage.set('key', 'x');
@@ -205,7 +205,7 @@ describe('a browser that refuses to store', () => {
   });
 });
 
-test('on a server, where there is no document, memory alone is used', () => {
+test('storage on a server uses memory only', () => {
   vi.stubGlobal('document', undefined);
   const storage = mirrored();
   storage.set('key', 'x');
@@ -217,14 +217,14 @@ test('on a server, where there is no document, memory alone is used', () => {
   expect(localStorage.getItem('auth.key')).toBeNull();
 });
 
-describe('what is stored for this tab alone', () => {
+describe('tab-only storage', () => {
   const tabOnly = () => {
     const storage = mirrored();
     storage.setTabOnly(true);
     return storage;
   };
 
-  test('is in sessionStorage, and neither in localStorage nor in a cookie', () => {
+  test('writes to sessionStorage only', () => {
     const storage = tabOnly();
     storage.set('key', 'x');
     expect(storage.sync('key')).toBe('x');
@@ -233,7 +233,7 @@ describe('what is stored for this tab alone', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('is found after a reload, in place of what the device keeps', () => {
+  test('is read after a reload instead of localStorage', () => {
     tabOnly().set('key', 'tab');
     localStorage.setItem('auth.key', 'device');
     document.cookie = 'auth.key=device; path=/';
@@ -242,7 +242,7 @@ describe('what is stored for this tab alone', () => {
     expect([reloaded.get('key'), reloaded.sync('key'), reloaded.readCookie('key')]).toEqual(['tab', 'tab', undefined]);
   });
 
-  test('is removed without what the device keeps', () => {
+  test('is removed without the value in localStorage', () => {
     const storage = tabOnly();
     storage.set('key', 'tab');
     localStorage.setItem('auth.key', 'device');
@@ -253,7 +253,7 @@ describe('what is stored for this tab alone', () => {
     expect(storage.get('key')).toBe('device');
   });
 
-  test('is held in memory where sessionStorage is forbidden', () => {
+  test('uses memory if sessionStorage is blocked', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

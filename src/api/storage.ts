@@ -6,12 +6,12 @@ export type Mirrored = (key: string) => boolean;
 
 let warned = false;
 
-/** Storage throws in private windows and when it is full. */
+/** Returns the fallback if storage throws (private window, full disk); warns once. */
 const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   try {
     return action();
   } catch {
-    if (!warned) console.warn('Browser storage is not available: the session lasts as long as this page.');
+    if (!warned) console.warn('Browser storage is not available: the session ends with this page.');
     warned = true;
     return fallback;
   }
@@ -32,12 +32,12 @@ const cookieOptions = () =>
   ({ path: '/', sameSite: 'lax', secure: location.protocol === 'https:' }) satisfies Cookies.CookieAttributes;
 
 /**
- * Session storage in localStorage and memory, mirrored to cookies (spec 9), as far as available. Memory only on a server.
- * A session of this tab alone is in sessionStorage and memory.
+ * Stores session values in localStorage and memory, and mirrors them to cookies (spec 9), as far as available. A tab-only
+ * session uses sessionStorage and memory; a server uses memory.
  */
 export const createUniversalStorage = (isMirrored: Mirrored) => {
   const memory = new Map<string, unknown>();
-  /** Where sessionStorage is forbidden. */
+  /** Used if sessionStorage is blocked. */
   let isTabOnlyInMemory = false;
   const isTabOnly = () => inBrowser() && (isTabOnlyInMemory || attempt(isStoredTabOnly, false));
   const area = () => (isTabOnly() ? sessionStorage : localStorage);
@@ -46,7 +46,7 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
     const text = inBrowser() && !isTabOnly() ? attempt(() => Cookies.get(prefix + key), undefined) : undefined;
     return text === undefined ? undefined : parse(text);
   };
-  /** What a full localStorage still holds in place of the value in memory. */
+  /** Outdated texts that a full localStorage still has; the value in memory replaces them. */
   const stale = new Map<string, string | null>();
   const writeLocal = (key: string, value: unknown) => {
     if (!inBrowser()) return;
@@ -92,7 +92,7 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
     writeCookie(key, value);
   };
 
-  /** Cookies are written only: another host of the domain can plant one. */
+  /** Never reads cookies: another host of the domain can set them. */
   const get = (key: string): unknown => readLocal(key) ?? memory.get(key);
 
   /** Copies a value to the other storages. Skips equal values: another tab may be writing a newer one. */
@@ -105,17 +105,17 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
     return value;
   };
 
-  /** Keeps what is set from now on in this tab alone, or on the device again. */
-  const setTabOnly = (isWanted: boolean) => {
+  /** Switches between a tab-only session and one shared by all tabs. */
+  const setTabOnly = (isEnabled: boolean) => {
     memory.clear();
     stale.clear();
     isTabOnlyInMemory = false;
     const isWritten = attempt(() => {
-      if (isWanted) sessionStorage.setItem(prefix + tabOnlyKey, 'true');
+      if (isEnabled) sessionStorage.setItem(prefix + tabOnlyKey, 'true');
       else sessionStorage.removeItem(prefix + tabOnlyKey);
       return true;
     }, false);
-    isTabOnlyInMemory = isWanted && !isWritten;
+    isTabOnlyInMemory = isEnabled && !isWritten;
   };
 
   return { get, set, remove, sync, readCookie, isTabOnly, setTabOnly, localKey: (key: string) => prefix + key };

@@ -1,18 +1,19 @@
-/** The authentication strategy; storage keys end with its name (spec 7). */
+/** Name of the authentication strategy, a suffix of storage keys (spec 7). */
 export const strategyName = 'laravelJWT';
 
-/** Spec 9. */
+/** Prefix of storage keys and cookies (spec 9). */
 export const storagePrefix = 'auth.';
 
+/** Storage key of the access token, without the prefix. */
 export const tokenKey = `_token.${strategyName}`;
 
-/** In sessionStorage: whether this tab keeps its session to itself. */
+/** Key in sessionStorage that marks a tab-only session. */
 export const tabOnlyKey = '_tab_only';
 
-/** Whether the session of this tab ends with it. Throws where storage is forbidden. */
+/** Whether this tab has a tab-only session. Throws if storage is blocked. */
 export const isTabOnly = (): boolean => sessionStorage.getItem(storagePrefix + tabOnlyKey) === 'true';
 
-/** Whether this tab has a token. Avoids loading `token.ts` for readers without one. False on a server. */
+/** Whether a token is stored, without loading `token.ts`. False on a server. */
 export const hasStoredToken = (): boolean => {
   if (typeof document === 'undefined') return false;
   try {

@@ -39,26 +39,26 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('when a token ends', () => {
+describe('expirationOf', () => {
   test.each([
-    ['at its exp', jwt({ exp: seconds + 60 }), now + 60_000],
-    ['at its exp, Bearer or not', `Bearer ${jwt({ exp: seconds + 60 })}`, now + 60_000],
-    ['at an exp that is over', jwt({ exp: seconds - 60 }), now - 60_000],
-    ['an hour from now without exp, whatever its iat', jwt({ iat: seconds - 999 }), now + hour],
-    ['an hour from now with exp 0', jwt({ exp: 0 }), now + hour],
-    ['an hour from now with exp null', jwt({ exp: null }), now + hour],
-    ['an hour from now when it is no JWT', 'opaque', now + hour],
-    ['an hour from now when its payload is no JSON', 'a.b.c', now + hour],
-    ['an hour from now when it is empty', '', now + hour],
-    ['nbf is not looked at', jwt({ exp: seconds + 60, nbf: seconds + 50 }), now + 60_000],
+    ['is the exp claim', jwt({ exp: seconds + 60 }), now + 60_000],
+    ['is the exp claim, also with Bearer', `Bearer ${jwt({ exp: seconds + 60 })}`, now + 60_000],
+    ['is an exp claim in the past', jwt({ exp: seconds - 60 }), now - 60_000],
+    ['is in an hour without exp, regardless of iat', jwt({ iat: seconds - 999 }), now + hour],
+    ['is in an hour with exp 0', jwt({ exp: 0 }), now + hour],
+    ['is in an hour with exp null', jwt({ exp: null }), now + hour],
+    ['is in an hour for a token that is not a JWT', 'opaque', now + hour],
+    ['is in an hour for a payload that is not JSON', 'a.b.c', now + hour],
+    ['is in an hour for an empty token', '', now + hour],
+    ['ignores nbf', jwt({ exp: seconds + 60, nbf: seconds + 50 }), now + 60_000],
   ])('%s', (_, token, end) => {
     expect(expirationOf(token)).toBe(end);
     expect(expirationOf(token, now)).toBe(end);
   });
 });
 
-describe('what a login leaves in the browser', () => {
-  test('the four keys of the old site, in its shapes; the token in no cookie', async () => {
+describe('begin, after a login', () => {
+  test('writes the old site’s four keys and formats, and no token cookie', async () => {
     const tokens = await openPage();
     const token = jwt({ exp: seconds + 3600 });
     tokens.begin(token);
@@ -68,38 +68,38 @@ describe('what a login leaves in the browser', () => {
     expect(tokens.sessionEnd()).toBe(now + fortnight);
   });
 
-  test('the token is in a cookie, too, where the site asks for it', async () => {
+  test('mirrors the token to a cookie if configured', async () => {
     withTag('token-cookie', 'true');
     const tokens = await openPage();
     tokens.begin(jwt({ exp: seconds + 3600 }));
     expect(Cookies.get(keys.token)).toBe(`Bearer ${jwt({ exp: seconds + 3600 })}`);
   });
 
-  test('Bearer is not written twice', async () => {
+  test('does not add Bearer twice', async () => {
     const tokens = await openPage();
     tokens.begin('Bearer abc');
     expect(localStorage.getItem(keys.token)).toBe('Bearer abc');
   });
 
   test.each([
-    ['is over', -60],
-    ['ends this very second', 0],
-  ])('a token that %s on arrival is counted from the device’s own clock', async (_, difference) => {
+    ['has expired', -60],
+    ['expires now', 0],
+  ])('gives a new token that %s an hour from the device’s clock', async (_, difference) => {
     const tokens = await openPage();
     tokens.begin(jwt({ exp: seconds + difference }));
     expect(localStorage.getItem(keys.tokenExpiration)).toBe(String(now + hour));
     expect(tokens.check().valid).toBe(true);
   });
 
-  test('a token that is short but not over keeps its own end', async () => {
+  test('keeps the expiration of a short-lived token', async () => {
     const tokens = await openPage();
     tokens.begin(jwt({ exp: seconds + 1 }));
     expect(localStorage.getItem(keys.tokenExpiration)).toBe(String(now + 1000));
   });
 });
 
-describe('what a refresh leaves', () => {
-  test('a new token and its end; the session’s end stays where the login put it', async () => {
+describe('replace, after a refresh', () => {
+  test('stores the new token and its expiration and keeps the end of the session', async () => {
     const tokens = await openPage();
     tokens.begin(jwt({ exp: seconds + 3600 }));
     vi.setSystemTime(now + 2 * hour);
@@ -109,7 +109,7 @@ describe('what a refresh leaves', () => {
     expect(tokens.sessionEnd()).toBe(now + fortnight);
   });
 
-  test('a second login starts the fortnight anew', async () => {
+  test('a second login restarts the 14-day session', async () => {
     const tokens = await openPage();
     tokens.begin(jwt({ exp: seconds + 3600 }));
     vi.setSystemTime(now + hour);
@@ -118,8 +118,8 @@ describe('what a refresh leaves', () => {
   });
 });
 
-describe('signing out', () => {
-  test('writes false to the four keys, in both places', async () => {
+describe('clear, on sign-out', () => {
+  test('writes false to localStorage and cookies', async () => {
     const tokens = await openPage();
     tokens.begin(jwt({ exp: seconds + 3600 }));
     tokens.clear();
@@ -132,14 +132,14 @@ describe('signing out', () => {
   });
 });
 
-describe('the end of a token', () => {
+describe('expiry', () => {
   test.each<[number, 'valid' | 'expired']>([
     [-501, 'valid'],
     [-500, 'expired'],
     [-499, 'expired'],
     [0, 'expired'],
     [hour, 'expired'],
-  ])('%i ms from it the token is %s', async (offset, status) => {
+  ])('%i ms after its expiration, the token is %s', async (offset, status) => {
     const tokens = await openPage();
     tokens.begin(jwt({ exp: seconds + 3600 }));
     vi.setSystemTime(now + hour + offset);
@@ -156,7 +156,7 @@ describe('the end of a token', () => {
     [-501, 'valid'],
     [-500, 'expired'],
     [1, 'expired'],
-  ])('%i ms from the fortnight’s end the session is %s', async (offset, status) => {
+  ])('%i ms after the end of the 14 days, the refresh token is %s', async (offset, status) => {
     const tokens = await openPage();
     tokens.begin(jwt({ exp: seconds + 30 * 24 * 3600 }));
     vi.setSystemTime(now + fortnight + offset);
@@ -165,28 +165,28 @@ describe('the end of a token', () => {
   });
 });
 
-describe('whether the stored session can be used', () => {
+describe('check of the stored session', () => {
   const none: TokenCheck = { valid: false, tokenExpired: false, refreshTokenExpired: false };
   const valid: TokenCheck = { ...none, valid: true };
   const tokenExpired: TokenCheck = { ...none, tokenExpired: true };
   const refreshTokenExpired: TokenCheck = { ...none, refreshTokenExpired: true };
-  const later = String(now + hour);
-  const over = String(now - hour);
+  const future = String(now + hour);
+  const past = String(now - hour);
 
   test.each<[string, (string | null)[], TokenCheck]>([
-    ['nothing stored', [null, null, null, null], none],
+    ['empty storage', [null, null, null, null], none],
     ['signed out', ['false', 'false', 'false', 'false'], none],
-    ['no token', ['false', later, 'true', later], none],
-    ['an empty token', ['', later, 'true', later], none],
-    ['no marker', ['Bearer a', later, null, later], none],
-    ['a marker that is false', ['Bearer a', over, 'false', over], none],
-    ['both good', ['Bearer a', later, 'true', later], valid],
-    ['no known ends: unknown is usable', ['Bearer a', null, 'true', null], valid],
-    ['ends that are false', ['Bearer a', 'false', 'true', 'false'], valid],
-    ['ends that are no numbers', ['Bearer a', 'soon', 'true', 'later'], valid],
-    ['the token over', ['Bearer a', over, 'true', later], tokenExpired],
-    ['the session over', ['Bearer a', later, 'true', over], refreshTokenExpired],
-    ['both over: the session’s end decides', ['Bearer a', over, 'true', over], refreshTokenExpired],
+    ['token false', ['false', future, 'true', future], none],
+    ['empty token', ['', future, 'true', future], none],
+    ['missing refresh token flag', ['Bearer a', future, null, future], none],
+    ['refresh token flag false', ['Bearer a', past, 'false', past], none],
+    ['valid token and session', ['Bearer a', future, 'true', future], valid],
+    ['missing expirations count as valid', ['Bearer a', null, 'true', null], valid],
+    ['expirations false count as valid', ['Bearer a', 'false', 'true', 'false'], valid],
+    ['expirations that are not numbers count as valid', ['Bearer a', 'soon', 'true', 'later'], valid],
+    ['expired token', ['Bearer a', past, 'true', future], tokenExpired],
+    ['expired session', ['Bearer a', future, 'true', past], refreshTokenExpired],
+    ['both expired: reports the session only', ['Bearer a', past, 'true', past], refreshTokenExpired],
   ])('%s', async (_, values, found) => {
     Object.values(keys).forEach((key, index) => {
       const value = values[index];
@@ -195,7 +195,7 @@ describe('whether the stored session can be used', () => {
     expect((await openPage()).check()).toEqual(found);
   });
 
-  test('a visitor of the old site is still signed in, and the token leaves its cookie', async () => {
+  test('a session of the old site is valid, and its token cookie is removed', async () => {
     const token = jwt({ exp: seconds + 3600 });
     const old = [`Bearer ${token}`, String(now + hour), 'true', String(now + fortnight)];
     Object.values(keys).forEach((key, index) => {
@@ -210,8 +210,8 @@ describe('whether the stored session can be used', () => {
     expect(cookies()).toEqual([null, ...old.slice(1)]);
   });
 
-  test('cookies alone, which another host of the domain can plant, begin no session', async () => {
-    const planted = ['Bearer abc', later, 'true', later];
+  test('cookies alone, which another host of the domain can set, are not a session', async () => {
+    const planted = ['Bearer abc', future, 'true', future];
     Object.values(keys).forEach((key, index) => {
       document.cookie = `${key}=${encodeURIComponent(planted[index] ?? '')}; path=/`;
     });
@@ -221,7 +221,7 @@ describe('whether the stored session can be used', () => {
     expect(tokens.sessionEnd()).toBeNull();
   });
 
-  test.each(['false', over])('cookies of another host that say %s end no session', async (value) => {
+  test.each(['false', past])('cookies with %s, set by another host, do not end the session', async (value) => {
     const tokens = await openPage();
     tokens.begin(jwt({ exp: seconds + 3600 }));
     for (const key of Object.values(keys)) document.cookie = `${key}=${value}; path=/`;
@@ -229,7 +229,7 @@ describe('whether the stored session can be used', () => {
     expect(tokens.sessionEnd()).toBe(now + fortnight);
   });
 
-  test('another tab’s refresh is picked up at once', async () => {
+  test('a token refreshed by another tab is used at once', async () => {
     const tokens = await openPage();
     tokens.begin('first');
     localStorage.setItem(keys.token, 'Bearer second');
@@ -241,7 +241,7 @@ describe('whether the stored session can be used', () => {
     ['Chinese letters', 'Bearer 令牌'],
     ['a megabyte', `Bearer ${'a'.repeat(1_000_000)}`],
     ['no Bearer', 'abc'],
-  ])('a token that no header can carry is cleared: %s', async (_, text) => {
+  ])('a token that is invalid in a header is cleared: %s', async (_, text) => {
     localStorage.setItem(keys.token, text);
     const tokens = await openPage();
     expect(tokens.token()).toBeNull();
@@ -250,8 +250,8 @@ describe('whether the stored session can be used', () => {
   });
 });
 
-describe('who is told of a change', () => {
-  test('login, refresh and sign-out in this tab', async () => {
+describe('subscribe', () => {
+  test('reports login, refresh and sign-out in this tab', async () => {
     const tokens = await openPage();
     const listener = vi.fn<(elsewhere: boolean) => void>();
     tokens.subscribe(listener);
@@ -262,33 +262,33 @@ describe('who is told of a change', () => {
   });
 
   test.each<[string, boolean, string | null]>([
-    ['the token changed', true, keys.token],
-    ['everything was cleared', true, null],
-    ['only an expiry changed', false, keys.tokenExpiration],
-    ['something else changed', false, 'theme'],
-  ])('in another tab %s: told %s', async (_, told, key) => {
+    ['the token changes', true, keys.token],
+    ['storage is cleared', true, null],
+    ['only an expiration changes', false, keys.tokenExpiration],
+    ['another key changes', false, 'theme'],
+  ])('reports whether in another tab %s: %s', async (_, isReported, key) => {
     const tokens = await openPage();
     const listener = vi.fn<(elsewhere: boolean) => void>();
     tokens.subscribe(listener);
     window.dispatchEvent(new StorageEvent('storage', { key }));
-    expect(listener.mock.calls).toEqual(told ? [[true]] : []);
+    expect(listener.mock.calls).toEqual(isReported ? [[true]] : []);
   });
 });
 
 /** Whether the promise is still pending after `ms`. */
-const waits = async (settled: Promise<unknown>, ms: number) => {
-  const marks: string[] = [];
-  void settled.then(() => marks.push('settled'));
+const isPendingAfter = async (settled: Promise<unknown>, ms: number) => {
+  const settlements: string[] = [];
+  void settled.then(() => settlements.push('settled'));
   await vi.advanceTimersByTimeAsync(ms);
-  return marks.length === 0;
+  return settlements.length === 0;
 };
 
-describe('a token that another tab has stored', () => {
+describe('a token of another tab', () => {
   const first = jwt({ exp: seconds + 3600, jti: 'first' });
   const second = jwt({ exp: seconds + 3600, jti: 'second' });
   const idKey = 'auth._token_id.laravelJWT';
 
-  test('is named in a cookie by its id, which is no secret', async () => {
+  test('has its id in a cookie', async () => {
     const tokens = await openPage();
     tokens.begin(first);
     expect(Cookies.get(idKey)).toBe('first');
@@ -299,7 +299,7 @@ describe('a token that another tab has stored', () => {
     expect(Cookies.get(idKey)).toBe('false');
   });
 
-  test('never stands beside the end of the one before, for which it would be renewed once more', async () => {
+  test('is never readable with the expiration of the previous token', async () => {
     const tokens = await openPage();
     tokens.begin(jwt({ exp: seconds + 1, jti: 'old' }));
     const ends: unknown[] = [];
@@ -314,36 +314,36 @@ describe('a token that another tab has stored', () => {
     expect(ends).toEqual(['valid']);
   });
 
-  test('is waited for until it has arrived here', async () => {
+  test('resolves waitForTokenSync when it arrives', async () => {
     const tokens = await openPage();
     tokens.begin(first);
     Cookies.set(idKey, 'second');
     const settled = tokens.waitForTokenSync();
-    expect(await waits(settled, 200)).toBe(true);
+    expect(await isPendingAfter(settled, 200)).toBe(true);
     localStorage.setItem(keys.token, `Bearer ${second}`);
-    expect(await waits(settled, 50)).toBe(false);
+    expect(await isPendingAfter(settled, 50)).toBe(false);
     expect(tokens.token()).toBe(`Bearer ${second}`);
   });
 
-  test('is not waited for longer than a second', async () => {
+  test('is awaited for at most a second', async () => {
     const tokens = await openPage();
     tokens.begin(first);
     Cookies.set(idKey, 'second');
     const settled = tokens.waitForTokenSync();
-    expect(await waits(settled, 900)).toBe(true);
-    expect(await waits(settled, 200)).toBe(false);
+    expect(await isPendingAfter(settled, 900)).toBe(true);
+    expect(await isPendingAfter(settled, 200)).toBe(false);
     expect(tokens.token()).toBe(`Bearer ${first}`);
   });
 
   test.each<[string, () => void]>([
-    ['it is here', () => Cookies.set(idKey, 'first')],
-    ['the cookie names none', () => Cookies.remove(idKey)],
-    ['the cookie says signed out', () => Cookies.set(idKey, 'false')],
-    ['nobody is signed in here', () => localStorage.setItem(keys.token, 'false')],
-  ])('is not waited for when %s', async (_, arrange) => {
+    ['it has arrived', () => Cookies.set(idKey, 'first')],
+    ['the cookie is missing', () => Cookies.remove(idKey)],
+    ['the cookie is false', () => Cookies.set(idKey, 'false')],
+    ['this tab is signed out', () => localStorage.setItem(keys.token, 'false')],
+  ])('is not awaited when %s', async (_, arrange) => {
     const tokens = await openPage();
     tokens.begin(first);
     arrange();
-    expect(await waits(tokens.waitForTokenSync(), 0)).toBe(false);
+    expect(await isPendingAfter(tokens.waitForTokenSync(), 0)).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ const keys = {
   tokenExpiration: `_token_expiration.${strategyName}`,
   refreshToken: `_refresh_token.${strategyName}`,
   refreshTokenExpiration: `_refresh_token_expiration.${strategyName}`,
-  /** The token's `jti`, in a cookie: other tabs see it at once, unlike localStorage. */
+  /** The token's `jti`, in a cookie: unlike localStorage, other tabs see it at once. */
   tokenId: `_token_id.${strategyName}`,
 } as const;
 
@@ -38,7 +38,7 @@ export const expirationOf = (token: string, now = Date.now()): number => {
   }
 };
 
-/** A token's `jti`; empty without one. */
+/** A token's `jti` claim; empty if missing. */
 export const idOf = (token: string): string => {
   try {
     return jwtDecode(token.replace(/^Bearer /, '')).jti ?? '';
@@ -47,7 +47,7 @@ export const idOf = (token: string): string => {
   }
 };
 
-/** A token's `sub`: the user that it was issued to. */
+/** A token's `sub` claim: the user's id. Undefined for an unreadable token. */
 export const subjectOf = (token: string | null): string | undefined => {
   try {
     return token === null ? undefined : jwtDecode(token).sub;
@@ -56,7 +56,7 @@ export const subjectOf = (token: string | null): string | undefined => {
   }
 };
 
-/** What a request header can carry (RFC 9110 5.5), and servers take in one. */
+/** Valid in a header (RFC 9110 5.5) and short enough for servers. */
 const headerValue = /^Bearer [\x21-\x7e]{1,7000}$/;
 
 const statusOf = (value: unknown, expiration: unknown, now = Date.now()): TokenStatus => {
@@ -64,7 +64,7 @@ const statusOf = (value: unknown, expiration: unknown, now = Date.now()): TokenS
   return now < expiration - expiryMargin ? 'valid' : 'expired';
 };
 
-/** Uses the old site's keys and formats, so that its users stay signed in. */
+/** Stores tokens with the old site's keys and formats, so that its users stay signed in. */
 const createTokenStore = (mirrorToken: boolean) => {
   const storage = createUniversalStorage((key) => mirrorToken || key !== tokenKey);
   const listeners = new Set<(elsewhere: boolean) => void>();
@@ -73,9 +73,9 @@ const createTokenStore = (mirrorToken: boolean) => {
   const setToken = (token: string) => {
     const now = Date.now();
     const stated = expirationOf(token, now);
-    // The token last: another tab must not read it with the previous token's expiration.
+    // The token last, so that another tab never reads it with the previous token's expiration.
     storage.set(keys.tokenId, idOf(token) || false);
-    // Already expired on arrival: the device's clock is ahead.
+    // A new token that looks expired means that the device's clock is ahead.
     storage.set(keys.tokenExpiration, stated - expiryMargin > now ? stated : now + accessMaxAge);
     storage.set(keys.token, token.startsWith('Bearer ') ? token : `Bearer ${token}`);
   };
@@ -87,17 +87,17 @@ const createTokenStore = (mirrorToken: boolean) => {
     storage.set(keys.token, false);
     return null;
   };
-  /** The page's user, kept while an expired session waits to be renewed by a login. */
+  /** `sub` of the page's user. Kept after expiry, until the same or another user signs in. */
   let subject: string | undefined;
-  let epoch = 0;
+  let sessionNumber = 0;
   const adopt = () => {
     const current = subjectOf(token());
     if (current === undefined || current === subject) return;
-    if (subject !== undefined) epoch += 1;
+    if (subject !== undefined) sessionNumber += 1;
     subject = current;
   };
 
-  /** Whether the stored token is not that of a user whom the page does not know yet. */
+  /** False if another tab has stored the token of another user. */
   const isOfPageUser = () => {
     const current = subjectOf(token());
     return current === undefined || subject === undefined || current === subject;
@@ -117,14 +117,14 @@ const createTokenStore = (mirrorToken: boolean) => {
     token,
     tokenStatus,
     refreshTokenStatus,
-    /** Whether a session is stored that can be used; an expired refresh token is reported alone. */
+    /** State of the stored session. If the refresh token has expired, `tokenExpired` is false. */
     check: (): TokenCheck => {
       const missing = !token() || !storage.sync(keys.refreshToken);
       const refreshTokenExpired = !missing && refreshTokenStatus() === 'expired';
       const tokenExpired = !missing && !refreshTokenExpired && tokenStatus() === 'expired';
       return { valid: !missing && !refreshTokenExpired && !tokenExpired, tokenExpired, refreshTokenExpired };
     },
-    /** Resolves once localStorage has the latest token of another tab. */
+    /** Resolves once localStorage has the latest token of another tab, or after a second. */
     waitForTokenSync: async () => {
       const isSynced = () => {
         const current = token();
@@ -135,11 +135,11 @@ const createTokenStore = (mirrorToken: boolean) => {
         await new Promise((resolve) => setTimeout(resolve, syncPollMs));
       }
     },
-    /** Stores the token of a login and starts the 14-day session, of this tab alone unless it is `kept`. */
-    begin: (value: string, kept = !storage.isTabOnly()) => {
-      if (storage.isTabOnly() === kept) {
+    /** Stores the token of a login and starts the 14-day session; tab-only unless `remember`. Default: as before. */
+    begin: (value: string, remember = !storage.isTabOnly()) => {
+      if (storage.isTabOnly() === remember) {
         Object.values(keys).forEach(storage.remove);
-        storage.setTabOnly(!kept);
+        storage.setTabOnly(!remember);
       }
       setToken(value);
       storage.set(keys.refreshToken, true);
@@ -152,38 +152,38 @@ const createTokenStore = (mirrorToken: boolean) => {
       setToken(value);
       changed();
     },
-    /** Writes `false` to every key, as the old site did; it means the same as a missing key. */
+    /** Writes `false` to every key, as the old site did. It means the same as a missing key. */
     clear,
     /**
-     * Begins a new epoch and clears the token of the page's user, which it returns. Null, and nothing is cleared, if
-     * another tab has stored another user's token since.
+     * Ends the session: clears and returns the token of the page's user. Null, and nothing is cleared, if another tab has
+     * stored another user's token.
      */
     signOut: (): string | null => {
       const own = isOfPageUser() ? token() : null;
-      epoch += 1;
+      sessionNumber += 1;
       if (own !== null) clear();
       return own;
     },
-    /** Takes the stored token for that of the page's user. */
+    /** Makes the user of the stored token the page's user. */
     adopt,
     /**
-     * Changes when another user signs in and when this one signs out, here or in another tab; not when a session expires,
-     * which the same user may sign in to again. What was asked for in another epoch is dropped.
+     * Number of the session. Increases when the user signs out or another one signs in, also in another tab; not when the
+     * session expires, as the same user may resume it. Responses to requests of an earlier session are dropped.
      */
-    epoch: () => epoch,
-    /** Whether the epoch still lasts, for the page's user. */
-    isEpoch: (asked: number): boolean => asked === epoch && isOfPageUser(),
+    sessionNumber: () => sessionNumber,
+    /** Whether a session is the current one of the page's user. */
+    isCurrentSession: (session: number): boolean => session === sessionNumber && isOfPageUser(),
     /** The end of the 14-day session, in epoch ms. */
     sessionEnd: (): number | null => {
       const end = storage.get(keys.refreshTokenExpiration);
       return typeof end === 'number' ? end : null;
     },
-    /** `elsewhere` is true when another tab may have changed the token. */
+    /** Calls the listener after each change. `elsewhere`: another tab may have changed the token. */
     subscribe: (listener: (elsewhere: boolean) => void) => {
       listeners.add(listener);
       if (typeof window === 'undefined') return;
       const changedElsewhere = () => {
-        if (token() === null) epoch += 1;
+        if (token() === null) sessionNumber += 1;
         else adopt();
         listener(true);
       };

@@ -7,9 +7,9 @@ afterEach(() => {
 });
 
 test.each([
-  ['before it begins', (controller: AbortController) => controller.abort()],
-  ['while its code is fetched', (controller: AbortController) => queueMicrotask(() => controller.abort())],
-])('an upload that is cancelled %s is never sent', async (_when, cancel) => {
+  ['before it starts', (controller: AbortController) => controller.abort()],
+  ['while its code loads', (controller: AbortController) => queueMicrotask(() => controller.abort())],
+])('uploadImage sends nothing if aborted %s', async (_when, cancel) => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
   const controller = new AbortController();
   const file = new File(['x'], 'a.png', { type: 'image/png' });

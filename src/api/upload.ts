@@ -20,7 +20,7 @@ const fetchWithProgress =
   (onProgress: (fraction: number) => void): Fetch =>
   (url, init) =>
     new Promise((resolve, reject) => {
-      // Cancelled while the code or a token was fetched: no event comes for it any more.
+      // Aborted before this code ran: the signal fires no event.
       init.signal?.throwIfAborted();
       const request = new XMLHttpRequest();
       request.open(init.method ?? 'GET', url);
@@ -34,8 +34,8 @@ const fetchWithProgress =
         const body = status === 204 || !(response instanceof ArrayBuffer) ? null : response;
         resolve(new Response(body, { status, statusText, headers: headersIn(request.getAllResponseHeaders()) }));
       });
-      request.addEventListener('error', () => reject(new TypeError('The upload was cut off')));
-      request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')));
+      request.addEventListener('error', () => reject(new TypeError('The upload was interrupted')));
+      request.addEventListener('abort', () => reject(new DOMException('The upload was aborted', 'AbortError')));
       init.signal?.addEventListener('abort', () => request.abort());
       request.send(bodyOf(init));
     });

@@ -1,14 +1,14 @@
-/** `fetch` for an absolute URL, or a replacement such as an upload over XMLHttpRequest. */
+/** `fetch` for an absolute URL, or a replacement such as an upload with XMLHttpRequest. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-const timeoutMs = 30_000;
+const defaultTimeout = 30_000;
 
 /** `new Response` throws when one of these statuses has a body. */
 const nullBodyStatuses = new Set([204, 205, 304]);
 
-/** Adds a timeout (ms, 0 for none) that covers the whole response, body included. A caller's abort stays an abort. */
+/** Adds a timeout (ms, 0 for none) for the whole response with its body. Aborts by the caller still reject as aborts. */
 export const withTimeout =
-  (fetch: Fetch, limit = timeoutMs): Fetch =>
+  (fetch: Fetch, timeout = defaultTimeout): Fetch =>
   async (url, init) => {
     const controller = new AbortController();
     const { signal } = init;
@@ -16,8 +16,11 @@ export const withTimeout =
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort);
     const timer =
-      limit > 0
-        ? setTimeout(() => controller.abort(new DOMException('The server fell silent', 'TimeoutError')), limit)
+      timeout > 0
+        ? setTimeout(
+            () => controller.abort(new DOMException('The server did not respond in time', 'TimeoutError')),
+            timeout,
+          )
         : undefined;
     try {
       const response = await fetch(url, { ...init, signal: controller.signal });

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   fallbackThumbnail,
-  infoAddress,
+  oembedAddress,
   pageAddress,
   parseVideo,
   playerAddress,
@@ -169,7 +169,7 @@ describe('URLs of a video', () => {
       null,
     ],
   ])('of %o', (video, page, player, info, thumbnail) => {
-    expect([pageAddress(video), playerAddress(video), infoAddress(video), fallbackThumbnail(video)]).toEqual([
+    expect([pageAddress(video), playerAddress(video), oembedAddress(video), fallbackThumbnail(video)]).toEqual([
       page,
       player,
       info,

@@ -70,7 +70,7 @@ export const playerAddress = ({ host, id, hash }: Video, autoplay = false): stri
 };
 
 /** The oEmbed URL, for title and thumbnail. */
-export const infoAddress = (video: Video): string => {
+export const oembedAddress = (video: Video): string => {
   const endpoint =
     video.host === 'youtube'
       ? 'https://www.youtube.com/oembed?format=json&url='

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { refreshWait } from '@/api/refresh/refresh-wait.ts';
+import { isRefreshSlow } from '@/api/refresh/slow-refresh.ts';
 import { isPublicRoute } from '@/auth/route-access.ts';
 import type { RouterContext } from '@/auth/router-context.ts';
 import { accessKeyOf } from '@/auth/session-state.ts';
@@ -40,7 +40,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** Until it is known who is signed in: nothing over the first paint, unless that takes long. */
 function Pending() {
-  const isWaiting = useSelector(refreshWait);
+  const isWaiting = useSelector(isRefreshSlow);
   if (!isWaiting) return null;
   return (
     <BlankLayout>

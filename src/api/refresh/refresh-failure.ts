@@ -3,9 +3,9 @@ import { RefreshFailedError, type ApiError } from '@/api/error.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
 const vFailure = v.object({
-  /** `jti` of the token that was not refreshed. */
+  /** `jti` of the token that could not be refreshed. */
   tokenId: v.string(),
-  /** Failures in a row. */
+  /** Consecutive failures. */
   count: v.number(),
   status: v.number(),
   /** Both in epoch ms. */
@@ -15,14 +15,14 @@ const vFailure = v.object({
 
 type Failure = v.InferOutput<typeof vFailure>;
 
-/** In ms: the pauses of a refresh. */
-const [firstPause, longestPause] = [1000, 60_000];
+/** In ms: shortest and longest pause between attempts. */
+const [shortestPause, longestPause] = [1000, 60_000];
 
-/** In ms: the first pause, doubled with each failure before, up to the longest. */
-export const backOff = (failuresBefore: number, first: number, longest: number): number =>
-  Math.min(longest, first * 2 ** failuresBefore);
+/** Exponential back-off in ms: `first`, doubled for each previous failure, up to `longest`. */
+export const backOff = (previousFailures: number, first: number, longest: number): number =>
+  Math.min(longest, first * 2 ** previousFailures);
 
-/** Shared by all tabs, so that each does not ask a server in trouble on its own. */
+/** Shared by all tabs, so that they share one back-off. */
 const stored = createStoredValue('auth._refresh_failure', (value) => (v.is(vFailure, value) ? value : null), {
   inMemory: true,
 });
@@ -32,7 +32,7 @@ const failureOf = (tokenId: string): Failure | null => {
   return failure?.tokenId === tokenId ? failure : null;
 };
 
-/** In ms until the token may be refreshed again; 0 if it may be now, or the clock was set back. */
+/** Time in ms until the token may be refreshed again; 0 if it may be now, or the clock was set back. */
 export const refreshPause = (tokenId: string, now = Date.now()): number => {
   const failure = failureOf(tokenId);
   return failure && failure.failedAt <= now ? Math.max(0, failure.retryAt - now) : 0;
@@ -41,22 +41,23 @@ export const refreshPause = (tokenId: string, now = Date.now()): number => {
 const errorOf = ({ status, retryAt }: Failure, body: unknown, now: number, cause?: unknown) =>
   new RefreshFailedError(status, body, Math.max(1, Math.ceil((retryAt - now) / 1000)), cause);
 
-/** The failure that everybody shares during the pause; null when there is none. */
+/** The last failure of any tab during its pause; null after it. */
 export const sharedFailure = (tokenId: string, now = Date.now()): RefreshFailedError | null => {
   const failure = failureOf(tokenId);
   return failure && refreshPause(tokenId, now) > 0 ? errorOf(failure, null, now) : null;
 };
 
-/** Notes a failed refresh: back-off with jitter, or what `Retry-After` says. Gives the error with its pause. */
-export const noteFailure = (tokenId: string, error: ApiError, now = Date.now()): RefreshFailedError => {
+/** Stores a failed refresh and returns its error. `retryAfter` is the back-off with jitter, or a longer `Retry-After`. */
+export const storeFailure = (tokenId: string, error: ApiError, now = Date.now()): RefreshFailedError => {
   const count = (failureOf(tokenId)?.count ?? 0) + 1;
-  const pause = backOff(count - 1, firstPause, longestPause) * (0.75 + Math.random() / 2);
+  const pause = backOff(count - 1, shortestPause, longestPause) * (0.75 + Math.random() / 2);
   const retryAt = now + Math.max(pause, (error.retryAfter ?? 0) * 1000);
   const failure = { tokenId, count, status: error.status, failedAt: now, retryAt };
   stored.write(failure);
   return errorOf(failure, error.body, now, error.cause);
 };
 
-export const forgetFailure = (): void => {
+/** Resets the back-off. */
+export const clearFailure = (): void => {
   if (stored.read()) stored.write(null);
 };

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded } from '@/api/error.ts';
 import { refreshSession } from '@/api/refresh/refresh.ts';
-import { refreshWait } from '@/api/refresh/refresh-wait.ts';
+import { isRefreshSlow } from '@/api/refresh/slow-refresh.ts';
 import { tokens } from '@/api/token.ts';
 import { server } from '../../../mocks/vitest.ts';
 import { installLocks } from '../../../tests/fake-locks.ts';
@@ -35,7 +35,7 @@ const heldRefreshes = (answer: () => Response) => {
   refreshes(() => new Promise((resolve) => waiting.push(() => resolve(answer()))));
   return {
     arrived: () => vi.waitFor(() => expect(waiting).toHaveLength(1)),
-    letGo: () => waiting.forEach((go) => go()),
+    release: () => waiting.forEach((go) => go()),
   };
 };
 
@@ -58,18 +58,18 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Makes pauses pass at once; the jitter is in the middle. */
+/** Uses fake timers and a fixed jitter. */
 const skipPauses = () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
 };
 
-/** The outcome, and the ms that it took. */
-const timed = async (asked: Promise<unknown>) => {
+/** Advances the timers until the promise settles; returns its outcome and the elapsed ms. */
+const timed = async (request: Promise<unknown>) => {
   const started = performance.now();
   let result: { value: unknown; after: number } | null = null;
   const watch = async () => {
-    const value = await outcome(asked);
+    const value = await outcome(request);
     result = { value, after: Math.round(performance.now() - started) };
   };
   void watch();
@@ -83,8 +83,8 @@ const timed = async (asked: Promise<unknown>) => {
   return result ?? { value: null, after: 0 };
 };
 
-describe('a refresh that the server grants', () => {
-  test('trades the current token for a new one, without a body', async () => {
+describe('a successful refresh', () => {
+  test('replaces the token and keeps the end of the session', async () => {
     const end = tokens.sessionEnd();
     const seen = refreshes(() => HttpResponse.json({ token: renewed }));
     await refreshSession();
@@ -93,7 +93,7 @@ describe('a refresh that the server grants', () => {
     expect(tokens.sessionEnd()).toBe(end);
   });
 
-  test('is one request for all who ask at once, and the next one starts anew', async () => {
+  test('is one request for concurrent callers', async () => {
     const seen = refreshes((call) => HttpResponse.json({ token: jwt(`renewed ${call}`) }));
     await Promise.all([refreshSession(), refreshSession(), refreshSession()]);
     expect(seen).toHaveLength(1);
@@ -102,34 +102,34 @@ describe('a refresh that the server grants', () => {
     expect(tokens.token()).toBe(`Bearer ${jwt('renewed 2')}`);
   });
 
-  test('that comes after the visitor signed out belongs to nobody', async () => {
+  test('is ignored after sign-out', async () => {
     const held = heldRefreshes(() => HttpResponse.json({ token: renewed }));
-    const asked = refreshSession();
+    const request = refreshSession();
     await held.arrived();
     tokens.clear();
-    held.letGo();
-    await asked;
+    held.release();
+    await request;
     expect(tokens.token()).toBeNull();
   });
 
-  test('that comes after another login does not replace that login’s token', async () => {
+  test('does not replace the token of a later login', async () => {
     const held = heldRefreshes(() => HttpResponse.json({ token: renewed }));
-    const asked = refreshSession();
+    const request = refreshSession();
     await held.arrived();
     tokens.begin(jwt('someone else'));
-    held.letGo();
-    await asked;
+    held.release();
+    await request;
     expect(tokens.token()).toBe(`Bearer ${jwt('someone else')}`);
   });
 });
 
-describe('a refresh that the server refuses ends the session', () => {
+describe('a refused refresh', () => {
   test.each<[string, () => Response]>([
     ['401', () => HttpResponse.json({ message: 'Token has expired and can no longer be refreshed' }, { status: 401 })],
     ['403', () => HttpResponse.json({ message: '' }, { status: 403 })],
     ['422', () => HttpResponse.json({ message: '' }, { status: 422 })],
     ['500 by jwt-auth', () => HttpResponse.json({ message: 'The token has been blacklisted' }, { status: 500 })],
-  ])('%s', async (_, answer) => {
+  ])('ends the session: %s', async (_, answer) => {
     const seen = refreshes(answer);
     expect(await outcome(refreshSession())).toBeInstanceOf(ExpiredAuthSessionError);
     expect(tokens.token()).toBeNull();
@@ -137,7 +137,7 @@ describe('a refresh that the server refuses ends the session', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('all who asked at once are told, and a new login may refresh again', async () => {
+  test('rejects all concurrent callers; a new login can refresh again', async () => {
     const seen = refreshes((call) =>
       call === 1 ? HttpResponse.json({ message: '' }, { status: 401 }) : HttpResponse.json({ token: renewed }),
     );
@@ -149,43 +149,43 @@ describe('a refresh that the server refuses ends the session', () => {
     expect(tokens.token()).toBe(`Bearer ${renewed}`);
   });
 
-  test('but not one that was begun meanwhile', async () => {
+  test('does not end a session that began meanwhile', async () => {
     const held = heldRefreshes(() => HttpResponse.json({ message: '' }, { status: 401 }));
-    const asked = outcome(refreshSession());
+    const request = outcome(refreshSession());
     await held.arrived();
     tokens.begin(jwt('someone else'));
-    held.letGo();
-    expect(await asked).toBeInstanceOf(ExpiredAuthSessionError);
+    held.release();
+    expect(await request).toBeInstanceOf(ExpiredAuthSessionError);
     expect(tokens.token()).toBe(`Bearer ${jwt('someone else')}`);
   });
 });
 
-describe('an answer that is no refusal keeps the session', () => {
+describe('a failed refresh that keeps the session', () => {
   const failures: [string, () => Response][] = [
-    ['a cut connection', () => HttpResponse.error()],
+    ['connection error', () => HttpResponse.error()],
     ['429', () => HttpResponse.json({ message: 'Too Many Attempts.' }, { status: 429 })],
     ['500', () => HttpResponse.json({ message: 'Server Error' }, { status: 500 })],
     ['502 as HTML', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })],
     ['503', () => HttpResponse.json({ message: 'Service Unavailable' }, { status: 503 })],
     ['404 as HTML', () => HttpResponse.html('<h1>Not Found</h1>', { status: 404 })],
     ['200 without a token', () => HttpResponse.json({})],
-    ['200 with a token that is no text', () => HttpResponse.json({ token: 5 })],
+    ['200 with a numeric token', () => HttpResponse.json({ token: 5 })],
     ['200 with an empty token', () => HttpResponse.json({ token: '' })],
     ['200 with an empty body', () => new HttpResponse('', { headers: { 'Content-Type': 'application/json' } })],
     ['truncated JSON', () => new HttpResponse('{"token":"a.b', { headers: { 'Content-Type': 'application/json' } })],
-    ['the page of a captive portal', () => HttpResponse.html('<h1>Welcome</h1>')],
-    ['a text', () => HttpResponse.json('a.b.c')],
+    ['HTML of a captive portal', () => HttpResponse.html('<h1>Welcome</h1>')],
+    ['JSON string', () => HttpResponse.json('a.b.c')],
   ];
 
   test.each(failures)(
-    '%s: three more tries with growing pauses, then an error that says when the next may be',
+    '%s: retries three times with growing pauses, then rejects with retryAfter',
     async (_, answer) => {
       skipPauses();
       const seen = refreshes(answer);
       const { value, after } = await timed(refreshSession());
       expect(value).toBeInstanceOf(ApiError);
       expect(value).toMatchObject({ retryAfter: 8 });
-      // What waited for it was never sent.
+      // The request that waited for it was not sent.
       expect(mayHaveSucceeded(value)).toBe(false);
       expect(tokens.token()).toBe(`Bearer ${old}`);
       expect(seen).toHaveLength(4);
@@ -194,14 +194,14 @@ describe('an answer that is no refusal keeps the session', () => {
     },
   );
 
-  test.each(failures)('%s: a later try may succeed', async (_, answer) => {
+  test.each(failures)('%s: a retry may succeed', async (_, answer) => {
     skipPauses();
     refreshes((call) => (call < 3 ? answer() : HttpResponse.json({ token: renewed })));
     expect((await timed(refreshSession())).value).toBeUndefined();
     expect(tokens.token()).toBe(`Bearer ${renewed}`);
   });
 
-  test('what Retry-After asks is obeyed: no call before it is over, in no tab, and no wait either', async () => {
+  test('rejects at once during Retry-After, in all tabs, and refreshes after it', async () => {
     skipPauses();
     const seen = refreshes((call) =>
       call === 1
@@ -219,9 +219,9 @@ describe('an answer that is no refusal keeps the session', () => {
     expect(localStorage.getItem('auth._refresh_failure')).toBeNull();
   });
 
-  test('pauses grow, too, when another tab’s token, which is also over, comes meanwhile', async () => {
+  test('pauses keep growing when another tab stores a token that also expires', async () => {
     skipPauses();
-    const asked = vi.spyOn(navigator.locks, 'request');
+    const request = vi.spyOn(navigator.locks, 'request');
     const short = `e30.${encode({ exp: Date.now() / 1000 + 1, jti: 'of another tab' })}.signature`;
     const seen = refreshes((call) => {
       if (call === 1) tokens.replace(short);
@@ -231,11 +231,11 @@ describe('an answer that is no refusal keeps the session', () => {
     expect((await timed(refreshSession())).value).toMatchObject({ status: 503 });
     expect(tokens.token()).toBe(`Bearer ${short}`);
     expect(seen).toHaveLength(5);
-    // None without a request in between.
-    expect(asked).toHaveBeenCalledTimes(5);
+    // Each with one request.
+    expect(request).toHaveBeenCalledTimes(5);
   });
 
-  test('a clock that was set back does not lengthen the pause', async () => {
+  test('a clock that is set back does not lengthen the pause', async () => {
     skipPauses();
     refreshes((call) =>
       call === 1
@@ -247,7 +247,7 @@ describe('an answer that is no refusal keeps the session', () => {
     expect((await timed(refreshSession())).value).toBeUndefined();
   });
 
-  test('without a network nothing is tried twice', async () => {
+  test('is not retried offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const seen = refreshes(() => HttpResponse.error());
     expect(await outcome(refreshSession())).toMatchObject({ isNetworkError: true, retryAfter: null });
@@ -255,30 +255,30 @@ describe('an answer that is no refusal keeps the session', () => {
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 
-  test('a server that stays silent: told after 2 seconds, given up after 30', async () => {
+  test('without a response sets isRefreshSlow after 2 seconds and rejects after 30', async () => {
     skipPauses();
     const seen = refreshes(() => new Promise(() => {}));
-    const asked = timed(refreshSession());
+    const request = timed(refreshSession());
     await vi.waitFor(() => expect(seen).toHaveLength(1));
-    await vi.waitFor(() => expect(refreshWait.get()).toBe(true));
-    const { value, after } = await asked;
+    await vi.waitFor(() => expect(isRefreshSlow.get()).toBe(true));
+    const { value, after } = await request;
     expect(value).toMatchObject({ name: 'ApiError', isNetworkError: true });
     expect(after).toBeLessThanOrEqual(30_500);
     expect(seen).toHaveLength(1);
-    expect(refreshWait.get()).toBe(false);
+    expect(isRefreshSlow.get()).toBe(false);
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 });
 
-describe('nothing to refresh', () => {
-  test('nobody is signed in: nothing is sent', async () => {
+describe('no refresh request', () => {
+  test('is sent when signed out', async () => {
     const seen = refreshes(() => HttpResponse.json({ token: renewed }));
     tokens.clear();
     expect(await outcome(refreshSession())).toBeInstanceOf(ExpiredAuthSessionError);
     expect(seen).toEqual([]);
   });
 
-  test('the 14 days are over: nothing is sent, and the session ends', async () => {
+  test('is sent after the 14-day session, which ends', async () => {
     const seen = refreshes(() => HttpResponse.json({ token: renewed }));
     tokens.storage.set('_refresh_token_expiration.laravelJWT', Date.now() - 1);
     expect(await outcome(refreshSession())).toBeInstanceOf(ExpiredAuthSessionError);
@@ -286,12 +286,12 @@ describe('nothing to refresh', () => {
     expect(tokens.token()).toBeNull();
   });
 
-  test('another tab was faster: its token is used', async () => {
+  test('is sent if another tab has refreshed: its token is used', async () => {
     const seen = refreshes(() => HttpResponse.json({ token: renewed }));
-    const asked = refreshSession();
+    const request = refreshSession();
     localStorage.setItem('auth._token.laravelJWT', `Bearer ${jwt('from another tab')}`);
     document.cookie = `auth._token_id.laravelJWT=${encodeURIComponent('from another tab')}; path=/`;
-    await asked;
+    await request;
     expect(seen).toEqual([]);
     expect(tokens.token()).toBe(`Bearer ${jwt('from another tab')}`);
   });
@@ -305,29 +305,29 @@ describe('two tabs', () => {
     return { release: resolve, held };
   };
 
-  test('refresh one after the other where the browser can lock', async () => {
+  test('refresh one after the other with Web Locks', async () => {
     const seen = refreshes(() => HttpResponse.json({ token: renewed }));
     const { release } = holdLock();
-    const asked = refreshSession();
+    const request = refreshSession();
     await tokens.waitForTokenSync();
     expect(seen).toEqual([]);
     release();
-    await asked;
+    await request;
     expect(seen).toHaveLength(1);
   });
 
-  test('the one that waits takes the new token of the other', async () => {
+  test('share the new token: the waiting tab uses it', async () => {
     const seen = refreshes(() => HttpResponse.json({ token: renewed }));
     const { release } = holdLock();
-    const asked = refreshSession();
+    const request = refreshSession();
     tokens.replace(jwt('of the other tab'));
     release();
-    await asked;
+    await request;
     expect(seen).toEqual([]);
     expect(tokens.token()).toBe(`Bearer ${jwt('of the other tab')}`);
   });
 
-  test('wait 5 seconds for one that is frozen, then go on without it', async () => {
+  test('a tab steals the lock of a frozen one after 5 seconds', async () => {
     skipPauses();
     const seen = refreshes(() => HttpResponse.json({ token: renewed }));
     const { held } = holdLock();
@@ -339,14 +339,14 @@ describe('two tabs', () => {
     expect(await held).toMatchObject({ name: 'AbortError' });
   });
 
-  test('that lost the lock to another is not signed out by a refusal when the other’s token comes', async () => {
+  test('a tab that lost the lock stays signed in after a refusal, once the other’s token arrives', async () => {
     const held = heldRefreshes(() => HttpResponse.json({ message: '' }, { status: 401 }));
-    const asked = refreshSession();
+    const request = refreshSession();
     await held.arrived();
     await navigator.locks.request('auth.refresh', { steal: true }, () => {});
-    held.letGo();
+    held.release();
     setTimeout(() => tokens.replace(renewed), 100);
-    await asked;
+    await request;
     expect(tokens.token()).toBe(`Bearer ${renewed}`);
   });
 });

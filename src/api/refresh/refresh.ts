@@ -2,39 +2,39 @@ import * as v from 'valibot';
 import { apiBase } from '@/api/base.ts';
 import { ApiError, ExpiredAuthSessionError, RefreshFailedError } from '@/api/error.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
-import { forgetFailure, noteFailure, refreshPause, sharedFailure } from '@/api/refresh/refresh-failure.ts';
+import { clearFailure, storeFailure, refreshPause, sharedFailure } from '@/api/refresh/refresh-failure.ts';
 import { isRefusal } from '@/api/refresh/refusal.ts';
-import { refreshWait } from '@/api/refresh/refresh-wait.ts';
+import { isRefreshSlow } from '@/api/refresh/slow-refresh.ts';
 import { idOf, tokens } from '@/api/token.ts';
 import { withTimeout } from '@/api/with-timeout.ts';
 import type { RefreshTokenData } from '@/api/gen/types.gen.ts';
 import { vRefreshTokenResponse } from '@/api/gen/public/valibot.gen.ts';
 
-/** The only request that is sent with an expired token; never replayed. */
+/** The only request sent with an expired token; never replayed. */
 export const refreshPath: RefreshTokenData['url'] = '/api/auth/refresh';
 
-/** All in ms. Nobody waits longer than `limit`, lock and retries included. */
-const limit = 30_000;
-/** A tab that holds the lock for longer is frozen, or waits for a silent server. */
-const lockLimit = 5000;
-/** Retries that begin later are left to the next call. */
-const patience = 8000;
-/** A wait that is longer is told. */
-const untoldWait = 2000;
-/** How long the token of another tab, which refreshed at the same time, may take to arrive. */
-const adoptionLimit = 2000;
-const adoptionPoll = 20;
+/** All in ms. For the lock and all attempts together. */
+const totalTimeout = 30_000;
+/** A tab that holds the lock for longer is frozen, or its request hangs. */
+const lockTimeout = 5000;
+/** Retries start within this time; later ones are left to the next request. */
+const retryPeriod = 8000;
+/** Longer refreshes set `isRefreshSlow`. */
+const slowRefreshDelay = 2000;
+/** Time for the token of another tab, which refreshed concurrently, to arrive. */
+const otherTabTimeout = 2000;
+const otherTabPollInterval = 20;
 
 const isOffline = () => typeof navigator !== 'undefined' && !navigator.onLine;
 
 const sleep = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
-/** Whether another tab stores a new token soon. */
-const isReplacedSoon = async (spent: string): Promise<boolean> => {
-  for (let waited = 0; waited < adoptionLimit; waited += adoptionPoll) {
+/** Waits for another tab to store a new token. False after the timeout, or if it signed out. */
+const waitForOtherTab = async (oldToken: string): Promise<boolean> => {
+  for (let waited = 0; waited < otherTabTimeout; waited += otherTabPollInterval) {
     const current = tokens.token();
-    if (current !== spent) return current !== null;
-    await sleep(adoptionPoll);
+    if (current !== oldToken) return current !== null;
+    await sleep(otherTabPollInterval);
   }
   return false;
 };
@@ -43,14 +43,14 @@ const requestToken = async (current: string, timeLeft: number): Promise<string> 
   const request = createJsonFetch(withTimeout((url, init) => fetch(url, init), timeLeft));
   const { href } = new URL(refreshPath, apiBase());
   const body = await request<unknown>(href, { method: 'POST', headers: { Authorization: current } });
-  const answer = v.safeParse(vRefreshTokenResponse, body);
-  // A captive portal's 200, or another server.
-  if (!answer.success) throw new ApiError(200, null);
-  return answer.output.token;
+  const parsed = v.safeParse(vRefreshTokenResponse, body);
+  // A 200 of a captive portal or another server.
+  if (!parsed.success) throw new ApiError(200, null);
+  return parsed.output.token;
 };
 
-/** `isAlone`: whether no other tab can refresh at the same time. */
-const attempt = async (spent: string | null, timeLeft: number, isAlone: () => boolean): Promise<void> => {
+/** `hasLock`: whether this tab still holds the lock, so that no other tab refreshes. */
+const attempt = async (oldToken: string | null, timeLeft: number, hasLock: () => boolean): Promise<void> => {
   await tokens.waitForTokenSync();
   const current = tokens.token();
   if (!current || tokens.refreshTokenStatus() === 'expired') {
@@ -58,47 +58,47 @@ const attempt = async (spent: string | null, timeLeft: number, isAlone: () => bo
     throw new ExpiredAuthSessionError();
   }
   // Another tab has refreshed it.
-  if (current !== spent && tokens.tokenStatus() !== 'expired') return;
+  if (current !== oldToken && tokens.tokenStatus() !== 'expired') return;
   const failure = sharedFailure(idOf(current));
   if (failure) throw failure;
   try {
     const token = await requestToken(current, timeLeft);
-    // The user may have signed out or in again during the request.
+    // Not if the user signed out, or in again, during the request.
     if (tokens.token() === current) tokens.replace(token);
-    forgetFailure();
+    clearFailure();
   } catch (error) {
     // Only a refusal ends the session (docs/decisions/0002).
     if (error instanceof ApiError && !isRefusal(error)) {
       if (isOffline()) throw new RefreshFailedError(error.status, error.body, error.retryAfter, error);
-      throw noteFailure(idOf(current), error);
+      throw storeFailure(idOf(current), error);
     }
-    if (!isAlone() && (await isReplacedSoon(current))) return;
+    if (!hasLock() && (await waitForOtherTab(current))) return;
     if (tokens.token() === current) tokens.clear();
-    forgetFailure();
+    clearFailure();
     throw new ExpiredAuthSessionError();
   }
 };
 
-/** One refresh at a time across tabs: without a grace period on the server the slower tab would be refused. */
-const withLock = async (action: (isAlone: () => boolean) => Promise<void>): Promise<void> => {
+/** One refresh at a time across tabs: without a grace period, the server would refuse the slower tab. */
+const withLock = async (action: (hasLock: () => boolean) => Promise<void>): Promise<void> => {
   // `navigator.locks` is missing on plain http.
   const locks = typeof navigator === 'undefined' ? null : navigator.locks;
   if (!locks) return action(() => false);
   const name = 'auth.refresh';
-  const turn: { begun?: Promise<void>; isAlone: boolean } = { isAlone: true };
-  const run = () => (turn.begun = action(() => turn.isAlone));
+  const turn: { started?: Promise<void>; hasLock: boolean } = { hasLock: true };
+  const run = () => (turn.started = action(() => turn.hasLock));
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), lockLimit);
+  const timer = setTimeout(() => controller.abort(), lockTimeout);
   try {
     await locks.request(name, { signal: controller.signal }, () => {
       clearTimeout(timer);
       return run();
     });
   } catch {
-    turn.isAlone = false;
-    // Failed, or another tab took the lock over and what was begun goes on.
-    if (turn.begun) return await turn.begun;
-    // Refused: the browser blocks storage.
+    turn.hasLock = false;
+    // The action failed, or another tab stole the lock and the action continues.
+    if (turn.started) return await turn.started;
+    // The browser refuses locks, because storage is blocked.
     if (!controller.signal.aborted) return await action(() => false);
     await locks.request(name, { steal: true }, run);
   } finally {
@@ -106,36 +106,38 @@ const withLock = async (action: (isAlone: () => boolean) => Promise<void>): Prom
   }
 };
 
-const refresh = async (spent: string | null): Promise<void> => {
+const refresh = async (oldToken: string | null): Promise<void> => {
   const started = performance.now();
-  const timer = setTimeout(() => refreshWait.set(true), untoldWait);
+  const timer = setTimeout(() => isRefreshSlow.set(true), slowRefreshDelay);
   try {
     for (;;) {
       try {
-        await withLock((isAlone) => attempt(spent, Math.max(1, limit - (performance.now() - started)), isAlone));
+        await withLock((hasLock) =>
+          attempt(oldToken, Math.max(1, totalTimeout - (performance.now() - started)), hasLock),
+        );
         return;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const pause = refreshPause(idOf(tokens.token() ?? ''));
-        if (isOffline() || performance.now() - started + pause > patience) throw error;
+        if (isOffline() || performance.now() - started + pause > retryPeriod) throw error;
         await sleep(pause);
       }
     }
   } finally {
     clearTimeout(timer);
-    refreshWait.set(false);
+    isRefreshSlow.set(false);
   }
 };
 
 let refreshing: Promise<void> | null = null;
 
 /**
- * Refreshes the token, once for all callers and tabs. Throws `ExpiredAuthSessionError` when the server refuses; else
- * `RefreshFailedError`, whose `retryAfter` says when it may be tried again: the session stays.
+ * Refreshes the token, once for all callers and tabs. Throws `ExpiredAuthSessionError` if the server refuses, which ends the
+ * session; after other failures `RefreshFailedError` with `retryAfter`, which keeps it.
  */
 export const refreshSession = (): Promise<void> => {
-  const spent = tokens.token();
-  refreshing ??= refresh(spent).finally(() => {
+  const oldToken = tokens.token();
+  refreshing ??= refresh(oldToken).finally(() => {
     refreshing = null;
   });
   return refreshing;

@@ -1,7 +1,7 @@
 import type { ApiError } from '@/api/error.ts';
 
-/** What jwt-auth says of a token that is never refreshed, also by a 500. */
-const refusalTexts: ReadonlySet<string> = new Set([
+/** Messages of jwt-auth for a token that can't be refreshed; some servers send them with a 500. */
+const refusalMessages: ReadonlySet<string> = new Set([
   'Token not provided',
   'Token has expired',
   'The token has been blacklisted',
@@ -12,6 +12,6 @@ const refusalTexts: ReadonlySet<string> = new Set([
   'Token has expired and can no longer be refreshed',
 ]);
 
-/** Whether an answer to a refresh ends the session; any other failure is tried again. */
+/** Whether a failed refresh ends the session; other failures are retried. */
 export const isRefusal = ({ status, message }: ApiError): boolean =>
-  [401, 403, 422].includes(status) || (status === 500 && refusalTexts.has(message));
+  [401, 403, 422].includes(status) || (status === 500 && refusalMessages.has(message));

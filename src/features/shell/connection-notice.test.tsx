@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refreshWait } from '@/api/refresh/refresh-wait.ts';
+import { isRefreshSlow } from '@/api/refresh/slow-refresh.ts';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
 
 afterEach(() => {
@@ -29,9 +29,9 @@ describe('a network that goes and comes', () => {
 
   test('is not all: a refresh that takes long is told, too', () => {
     render(<ConnectionNotice />);
-    act(() => refreshWait.set(true));
+    act(() => isRefreshSlow.set(true));
     expect(screen.getByRole('status').textContent).toBe('服务器回答得慢，正在延续您的登录。您可以接着看、接着写。');
-    act(() => refreshWait.set(false));
+    act(() => isRefreshSlow.set(false));
     expect(screen.getByRole('status').textContent).toBe('');
   });
 

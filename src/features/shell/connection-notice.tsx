@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
-import { refreshWait } from '@/api/refresh/refresh-wait.ts';
+import { isRefreshSlow } from '@/api/refresh/slow-refresh.ts';
 import { useOnline } from '@/ui/hooks/use-online.ts';
 import classes from '@/features/shell/connection-notice.module.css';
 
@@ -10,7 +10,7 @@ const backFor = 4000;
 /** Live region: offline notice, a short one when back online, and a refresh that takes long. */
 export function ConnectionNotice() {
   const online = useOnline();
-  const isWaiting = useSelector(refreshWait);
+  const isWaiting = useSelector(isRefreshSlow);
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
 

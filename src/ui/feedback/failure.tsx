@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, inWords } from '@/api/error-text.ts';
+import { errorText, formatSeconds } from '@/api/error-text.ts';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import classes from '@/ui/feedback/failure.module.css';
@@ -49,7 +49,7 @@ export function Failure({ error, onRetry, compact = false }: Props) {
       >
         {isRetrying ? '正在重试…' : '再试一次'}
         {/* Not in the accessible name, which would be announced every second. */}
-        {!isRetrying && left > 0 && <span aria-hidden="true">（{inWords(left)}后）</span>}
+        {!isRetrying && left > 0 && <span aria-hidden="true">（{formatSeconds(left)}后）</span>}
       </button>
       <p role="status" className="visually-hidden">
         {hasWaited && left === 0 && !isRetrying && '现在可以再试了'}

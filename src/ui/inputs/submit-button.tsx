@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useId } from 'react';
-import { inWords } from '@/api/error-text.ts';
+import { formatSeconds } from '@/api/error-text.ts';
 import { useFormContext } from '@/ui/form/form-context.ts';
 import { useFormPending } from '@/ui/form/pending.ts';
 import classes from '@/ui/inputs/inputs.module.css';
@@ -45,7 +45,7 @@ export function SubmitButton({ wait = 0, verb, noteId, loading = false, children
           >
             {children}
             {/* Not in the accessible name, which would change every second. */}
-            {wait > 0 && <span aria-hidden="true">（{inWords(wait)}后）</span>}
+            {wait > 0 && <span aria-hidden="true">（{formatSeconds(wait)}后）</span>}
           </Button>
         )}
       </form.Subscribe>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fallbackThumbnail, infoAddress, type Video } from '@/lib/video.ts';
+import { fallbackThumbnail, oembedAddress, type Video } from '@/lib/video.ts';
 
 export interface VideoInfo {
   title: string | null;
@@ -18,7 +18,7 @@ export const fetchVideoInfo = async (video: Video, signal: AbortSignal): Promise
   signal.addEventListener('abort', stop);
   try {
     signal.throwIfAborted();
-    const answer = await fetch(infoAddress(video), {
+    const answer = await fetch(oembedAddress(video), {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       headers: { Accept: 'application/json' },

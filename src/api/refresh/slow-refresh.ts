@@ -1,0 +1,4 @@
+import { createAtom } from '@tanstack/store';
+
+/** Whether a token refresh takes longer than two seconds. */
+export const isRefreshSlow = createAtom(false);
