@@ -11,15 +11,15 @@ import { createStoredValue } from '@/lib/stored-value.ts';
 import { createAppRouter } from '@/router.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
-const freshFor = 5 * 60 * 1000;
+const defaultStaleTime = 5 * 60 * 1000;
 
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: freshFor,
-        gcTime: 2 * freshFor,
-        // Show errors at once, with a retry button, also offline.
+        staleTime: defaultStaleTime,
+        gcTime: 2 * defaultStaleTime,
+        // Errors are shown at once, with a retry button.
         retry: false,
         networkMode: 'always',
         refetchOnWindowFocus: false,
@@ -29,15 +29,15 @@ const createQueryClient = () =>
     },
   });
 
-/** The user whose desk may have left something on the device, until it is erased. */
+/** Id of the user whose data may be on the device, until it is erased. */
 const deskUser = createStoredValue('desk-user', (stored) => (typeof stored === 'number' ? stored : null));
 
-/** Serialized: the next user is remembered after what the previous one left is erased. */
+/** Serializes erasing: the next user's id is stored after the previous user's data is erased. */
 let erasing: Promise<void> = Promise.resolve();
 
 /**
- * Erases what the desk of the `previous` user, or one of an earlier visit, has left on the device, unless it is the
- * `current` one. `isPresent`: the previous user has just signed out here.
+ * Erases the data of the `previous` user and of the user of an earlier visit, except the `current` user's. `isPresent`: the
+ * previous user has just signed out here.
  */
 const eraseForOthers = (previous: number | null, current: number | null, isPresent: boolean) => {
   const erase = async () => {
@@ -50,14 +50,14 @@ const eraseForOthers = (previous: number | null, current: number | null, isPrese
       }
       if (last !== current) deskUser.write(current);
     } catch {
-      // Without a network the code may be missing: tried again at the next start.
+      // Offline, the chunk may fail to load: retried at the next start.
       deskUser.write(previous ?? last);
     }
   };
   erasing = erasing.then(erase);
 };
 
-/** The app's parts; one per page load, test and server-rendered page. */
+/** Creates the query client, session and router; once per page load, test and prerendered page. */
 export const createApp = (history?: RouterHistory) => {
   const queryClient = createQueryClient();
   const session = createAppSession();
@@ -71,9 +71,9 @@ export const createApp = (history?: RouterHistory) => {
     if (isReauthenticating(state)) return;
     ({ status, user } = state);
     accessKey = accessKeyOf(state);
-    const isAnother = before.accessKey !== accessKey;
+    const isAccessChanged = before.accessKey !== accessKey;
     // Security: drop the previous user's data; removing a query also cancels its request.
-    if (before.accessKey !== null && isAnother) {
+    if (before.accessKey !== null && isAccessChanged) {
       queryClient.removeQueries({ predicate: ({ meta }) => meta?.managed === true });
       queryClient.getMutationCache().clear();
       if (before.user && before.user.id === state.user?.id)
@@ -83,14 +83,14 @@ export const createApp = (history?: RouterHistory) => {
     if (status === 'signedIn') enteredEmail.set('');
     if (status === 'signedIn' || status === 'signedOut')
       eraseForOthers(before.user?.id ?? null, user?.id ?? null, state.ended === 'logout');
-    // Rerun the guard; it already waits for a session that is being restored.
-    if (before.status !== 'restoring' && (isAnother || before.status !== status)) void router.invalidate();
+    // Rerun the guard, unless it is still waiting for the session to be restored.
+    if (before.status !== 'restoring' && (isAccessChanged || before.status !== status)) void router.invalidate();
   };
   session.subscribe(followSession);
   if (typeof window !== 'undefined') {
     onReauthenticationLeft(followSession);
-    // A scope that was taken away is honoured at the next answer.
-    onForbidden(() => void session.recheck());
+    // A 403 may mean that a scope was revoked.
+    onForbidden(() => void session.refetchUser());
     window.addEventListener('online', () => {
       if (session.state().status === 'unreachable') void session.restore();
     });
@@ -101,7 +101,7 @@ export const createApp = (history?: RouterHistory) => {
 
 export type AppParts = ReturnType<typeof createApp>;
 
-/** The whole site with its providers. */
+/** Renders the site with its providers. */
 export function App({ queryClient, session, router }: AppParts) {
   return (
     <SessionContext value={session}>

@@ -34,19 +34,19 @@ const tag = {
 const unauthenticated = () => HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 });
 
 /** Mocks the refresh endpoint; returns the `Authorization` headers received. */
-const refreshes = (answer: () => Response = () => HttpResponse.json({ token: renewed })) => {
-  const refreshed: (string | null)[] = [];
+const mockRefresh = (answer: () => Response = () => HttpResponse.json({ token: renewed })) => {
+  const refreshRequests: (string | null)[] = [];
   server.use(
     http.post('*/api/auth/refresh', ({ request }) => {
-      refreshed.push(request.headers.get('Authorization'));
+      refreshRequests.push(request.headers.get('Authorization'));
       return answer();
     }),
   );
-  return refreshed;
+  return refreshRequests;
 };
 
 /** Mocks an endpoint that accepts only the given tokens; returns the `Authorization` headers received. */
-const tagsFor = (...accepted: string[]) => {
+const mockTags = (...accepted: string[]) => {
   const received: (string | null)[] = [];
   server.use(
     http.get('*/api/admin/tag', ({ request }) => {
@@ -79,18 +79,18 @@ afterEach(() => {
 describe('an expired token', () => {
   test('is refreshed once for five concurrent requests, which all succeed', async () => {
     expireToken();
-    const refreshed = refreshes();
-    const received = tagsFor(renewed);
+    const refreshRequests = mockRefresh();
+    const received = mockTags(renewed);
     const lists = await Promise.all([listTags(), listTags(), listTags(), listTags(), listTags()]);
-    expect(refreshed).toEqual([`Bearer ${old}`]);
+    expect(refreshRequests).toEqual([`Bearer ${old}`]);
     expect(lists).toEqual([noTags, noTags, noTags, noTags, noTags]);
     expect(received).toEqual(Array.from({ length: 5 }, () => `Bearer ${renewed}`));
   });
 
   test('is not sent when its refresh is refused, and the session ends', async () => {
     expireToken();
-    refreshes(unauthenticated);
-    const received = tagsFor(renewed);
+    mockRefresh(unauthenticated);
+    const received = mockTags(renewed);
     const errors = await Promise.all([outcome(listTags()), outcome(listTags())]);
     expect(errors).toEqual([expect.any(ExpiredAuthSessionError), expect.any(ExpiredAuthSessionError)]);
     expect(received).toEqual([]);
@@ -99,7 +99,7 @@ describe('an expired token', () => {
 
   test('is neither sent nor refreshed for a public request', async () => {
     expireToken();
-    const refreshed = refreshes();
+    const refreshRequests = mockRefresh();
     const sent: (string | null)[] = [];
     server.use(
       http.get('*/api/news', ({ request }) => {
@@ -109,7 +109,7 @@ describe('an expired token', () => {
     );
     await listNews();
     expect(sent).toEqual([null]);
-    expect(refreshed).toEqual([]);
+    expect(refreshRequests).toEqual([]);
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 });
@@ -117,25 +117,25 @@ describe('an expired token', () => {
 describe('after the 14-day session', () => {
   test('no request is sent, and the session ends', async () => {
     expireSession();
-    const refreshed = refreshes();
-    const received = tagsFor(old, renewed);
+    const refreshRequests = mockRefresh();
+    const received = mockTags(old, renewed);
     expect(await outcome(listTags())).toBeInstanceOf(ExpiredAuthSessionError);
-    expect([refreshed, received]).toEqual([[], []]);
+    expect([refreshRequests, received]).toEqual([[], []]);
     expect(tokens.token()).toBeNull();
   });
 });
 
 describe('a 401 for a token that looks valid', () => {
   test('refreshes the token once and replays the request', async () => {
-    const refreshed = refreshes();
-    const received = tagsFor(renewed);
+    const refreshRequests = mockRefresh();
+    const received = mockTags(renewed);
     expect(await listTags()).toEqual(noTags);
-    expect(refreshed).toEqual([`Bearer ${old}`]);
+    expect(refreshRequests).toEqual([`Bearer ${old}`]);
     expect(received).toEqual([`Bearer ${old}`, `Bearer ${renewed}`]);
   });
 
   test('replays a PUT with the same body', async () => {
-    refreshes();
+    mockRefresh();
     const bodies: unknown[] = [];
     server.use(
       http.put('*/api/admin/tag/7', async ({ request }) => {
@@ -155,18 +155,18 @@ describe('a 401 for a token that looks valid', () => {
   });
 
   test('rejects with 401 if the replay is refused too, without a loop', async () => {
-    const refreshed = refreshes();
-    const received = tagsFor();
+    const refreshRequests = mockRefresh();
+    const received = mockTags();
     const error = await outcome(listTags());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 401 });
-    expect(refreshed).toHaveLength(1);
+    expect(refreshRequests).toHaveLength(1);
     expect(received).toEqual([`Bearer ${old}`, `Bearer ${renewed}`]);
     expect(tokens.token()).toBe(`Bearer ${renewed}`);
   });
 
   test('replays without a refresh if another request has refreshed the token', async () => {
-    const refreshed = refreshes();
+    const refreshRequests = mockRefresh();
     const received: (string | null)[] = [];
     server.use(
       http.get('*/api/admin/tag', ({ request }) => {
@@ -177,15 +177,15 @@ describe('a 401 for a token that looks valid', () => {
       }),
     );
     expect(await listTags()).toEqual(noTags);
-    expect(refreshed).toEqual([]);
+    expect(refreshRequests).toEqual([]);
     expect(received).toEqual([`Bearer ${old}`, `Bearer ${renewed}`]);
   });
 
   test('ends the session if the refresh is refused', async () => {
-    const refreshed = refreshes(unauthenticated);
-    const received = tagsFor();
+    const refreshRequests = mockRefresh(unauthenticated);
+    const received = mockTags();
     expect(await outcome(listTags())).toBeInstanceOf(ExpiredAuthSessionError);
-    expect([refreshed.length, received.length]).toEqual([1, 1]);
+    expect([refreshRequests.length, received.length]).toEqual([1, 1]);
     expect(tokens.token()).toBeNull();
   });
 
@@ -204,7 +204,7 @@ describe('a 401 for a token that looks valid', () => {
   });
 
   test('rejects with 401 and does not replay if the user signed out', async () => {
-    const refreshed = refreshes();
+    const refreshRequests = mockRefresh();
     let calls = 0;
     server.use(
       http.get('*/api/admin/tag', () => {
@@ -214,15 +214,15 @@ describe('a 401 for a token that looks valid', () => {
       }),
     );
     expect(await outcome(listTags())).toMatchObject({ name: 'ApiError', status: 401 });
-    expect([refreshed.length, calls]).toEqual([0, 1]);
+    expect([refreshRequests.length, calls]).toEqual([0, 1]);
   });
 
   test.each([403, 404, 419, 500])('a %i response triggers no refresh', async (status) => {
-    const refreshed = refreshes();
+    const refreshRequests = mockRefresh();
     server.use(http.delete('*/api/admin/tag/7', () => HttpResponse.json({ message: '' }, { status })));
     const error = await outcome(deleteTag({ path: { id: 7 } }));
     expect(error).toMatchObject({ name: 'ApiError', status });
-    expect(refreshed).toEqual([]);
+    expect(refreshRequests).toEqual([]);
   });
 });
 
@@ -279,11 +279,11 @@ test.each(['POST', 'PUT', 'DELETE'])('a %s that times out is not repeated', asyn
 test('a request that waits for a refresh is not sent with the token of another user who signs in meanwhile', async () => {
   tokens.begin(ofUser('1'));
   expireToken();
-  refreshes(() => {
+  mockRefresh(() => {
     tokens.begin(ofUser('2'));
     return HttpResponse.json({ token: ofUser('1', 'renewed') });
   });
-  const received = tagsFor(ofUser('2'));
+  const received = mockTags(ofUser('2'));
   expect(await outcome(listTags())).toBeInstanceOf(SessionEndedError);
   expect(received).toEqual([]);
   expect(tokens.token()).toBe(`Bearer ${ofUser('2')}`);
@@ -291,7 +291,7 @@ test('a request that waits for a refresh is not sent with the token of another u
 
 describe('login with wrong credentials', () => {
   test('sends no token and triggers no refresh on 401', async () => {
-    const refreshed = refreshes();
+    const refreshRequests = mockRefresh();
     const sent: (string | null)[] = [];
     server.use(
       http.post('*/api/auth/login', ({ request }) => {
@@ -302,7 +302,7 @@ describe('login with wrong credentials', () => {
     const error = await outcome(login({ body: { email: 'a@example.com', password: 'wrong' } }));
     expect(error).toMatchObject({ name: 'ApiError', status: 401 });
     expect(sent).toEqual([null]);
-    expect(refreshed).toEqual([]);
+    expect(refreshRequests).toEqual([]);
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 });
@@ -310,10 +310,10 @@ describe('login with wrong credentials', () => {
 describe('signed out', () => {
   test('a request that needs a token is sent without one and rejects with 401', async () => {
     tokens.clear();
-    const refreshed = refreshes();
+    const refreshRequests = mockRefresh();
     const error = await outcome(getUser());
     expect(error).toMatchObject({ name: 'ApiError', status: 401 });
-    expect(refreshed).toEqual([]);
+    expect(refreshRequests).toEqual([]);
   });
 });
 
@@ -339,13 +339,13 @@ describe('withRefresh by origin', () => {
     [`http://user@evil.example/${location.host}`, `http://user@evil.example/${location.host}`],
     [`https://${location.host}/api/news`, `https://${location.host}/api/news`],
   ])('sends no token and no cookies to the other origin %s and ignores its 401', async (url, target) => {
-    const refreshed = refreshes();
+    const refreshRequests = mockRefresh();
     const send = respondWith(401);
     const response = await withRefresh(send)(url, { headers, credentials: 'same-origin' });
     expect(response.status).toBe(401);
     expect(send).toHaveBeenCalledTimes(1);
     expect(sentWith(send)).toEqual({ url: target, authorization: null, credentials: 'omit' });
-    expect(refreshed).toEqual([]);
+    expect(refreshRequests).toEqual([]);
     expect(tokens.token()).toBe(`Bearer ${old}`);
   });
 
@@ -363,11 +363,11 @@ describe('withRefresh by origin', () => {
   );
 
   test('a 401 of the refresh request triggers no second refresh', async () => {
-    const refreshed = refreshes();
+    const refreshRequests = mockRefresh();
     const send = respondWith(401);
     const response = await withRefresh(send)('/api/auth/refresh', { method: 'POST', headers });
     expect(response.status).toBe(401);
     expect(send).toHaveBeenCalledTimes(1);
-    expect(refreshed).toEqual([]);
+    expect(refreshRequests).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const withAuth =
       ? (await loadAuthFetch()).withRefresh(fetch)(url, init)
       : fetch(url, init);
 
-/** ofetch for the API with timeout (`timeout` as in `withTimeout`), token refresh and rate timeout tracking. */
+/** ofetch for the API with timeout (`timeout` as in `withTimeout`), token refresh and rate limit tracking. */
 export const createApiFetch = (fetch: Fetch, timeout?: number) =>
   createJsonFetch(withRateLimit(withAuth(withTimeout(fetch, timeout))));
 

@@ -120,7 +120,7 @@ describe('an unusable response', () => {
     expect(() => parse(getManagedNewsAnswer, { data: { ...card, id: undefined } })).toThrow(ApiError);
   });
 
-  test('returns a null user, which the session handles', () => {
+  test('is accepted with a null user, which the session handles', () => {
     expect(parse(getUserAnswer, {})).toEqual({ user: null });
   });
 });

@@ -72,11 +72,11 @@ const createTokenStore = (mirrorToken: boolean) => {
 
   const setToken = (token: string) => {
     const now = Date.now();
-    const stated = expirationOf(token, now);
+    const expiration = expirationOf(token, now);
     // The token last, so that another tab never reads it with the previous token's expiration.
     storage.set(keys.tokenId, idOf(token) || false);
     // A new token that looks expired means that the device's clock is ahead.
-    storage.set(keys.tokenExpiration, stated - expiryMargin > now ? stated : now + accessMaxAge);
+    storage.set(keys.tokenExpiration, expiration - expiryMargin > now ? expiration : now + accessMaxAge);
     storage.set(keys.token, token.startsWith('Bearer ') ? token : `Bearer ${token}`);
   };
 
@@ -90,7 +90,7 @@ const createTokenStore = (mirrorToken: boolean) => {
   /** `sub` of the page's user. Kept after expiry, until the same or another user signs in. */
   let subject: string | undefined;
   let sessionNumber = 0;
-  const adopt = () => {
+  const adoptUser = () => {
     const current = subjectOf(token());
     if (current === undefined || current === subject) return;
     if (subject !== undefined) sessionNumber += 1;
@@ -144,7 +144,7 @@ const createTokenStore = (mirrorToken: boolean) => {
       setToken(value);
       storage.set(keys.refreshToken, true);
       storage.set(keys.refreshTokenExpiration, Date.now() + refreshMaxAge);
-      adopt();
+      adoptUser();
       changed();
     },
     /** Stores a refreshed token without extending the session. */
@@ -165,7 +165,7 @@ const createTokenStore = (mirrorToken: boolean) => {
       return own;
     },
     /** Makes the user of the stored token the page's user. */
-    adopt,
+    adoptUser,
     /**
      * Number of the session. Increases when the user signs out or another one signs in, also in another tab; not when the
      * session expires, as the same user may resume it. Responses to requests of an earlier session are dropped.
@@ -184,7 +184,7 @@ const createTokenStore = (mirrorToken: boolean) => {
       if (typeof window === 'undefined') return;
       const changedElsewhere = () => {
         if (token() === null) sessionNumber += 1;
-        else adopt();
+        else adoptUser();
         listener(true);
       };
       window.addEventListener('storage', ({ key }) => {

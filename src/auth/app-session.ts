@@ -3,13 +3,13 @@ import { hasStoredToken, storagePrefix, tokenKey } from '@/api/stored-session.ts
 import { createSessionStore } from '@/auth/session-state.ts';
 import type { FullSession } from '@/auth/session.ts';
 
-/** The app's session; call `restore` once at boot. Lazy-loads `session.ts`, which signed-out readers don't need. */
+/** Creates the app's session; call `restore` once at start. Lazy-loads `session.ts`, which signed-out readers don't need. */
 export const createAppSession = () => {
   const store = createSessionStore();
   const { state, serverState, subscribe } = store;
   let full: FullSession | null = null;
   let loading: Promise<FullSession> | null = null;
-  let rechecking: Promise<void> | null = null;
+  let refetching: Promise<void> | null = null;
 
   const load = (): Promise<FullSession> => {
     loading ??= import('@/auth/session.ts').then(
@@ -25,7 +25,7 @@ export const createAppSession = () => {
     return loading;
   };
 
-  /** Determines who is signed in; concurrent callers share one attempt. Never rejects. */
+  /** Restores the stored session; concurrent callers share one attempt. Never rejects. */
   const restore = async (): Promise<void> => {
     if (!full && !hasStoredToken()) {
       store.enter({ status: 'signedOut' });
@@ -39,15 +39,15 @@ export const createAppSession = () => {
   };
 
   if (typeof window !== 'undefined') {
-    // Another tab signed in before this one loaded `session.ts`.
-    const follow = () => {
+    // Another tab may sign in before this one has loaded `session.ts`.
+    const restoreIfStored = () => {
       if (!full && hasStoredToken()) void restore();
     };
     window.addEventListener('storage', ({ key }) => {
-      if (key === storagePrefix + tokenKey) follow();
+      if (key === storagePrefix + tokenKey) restoreIfStored();
     });
     window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) follow();
+      if (persisted) restoreIfStored();
     });
   }
 
@@ -56,24 +56,24 @@ export const createAppSession = () => {
     serverState,
     subscribe,
     restore,
-    /** Asks for the user again, whose scope may have changed; without an answer the session stays as it is. */
-    recheck: (): Promise<void> => {
-      rechecking ??= (full?.fetchUser() ?? Promise.resolve())
+    /** Refetches the user, whose scope may have changed. Failures are ignored. */
+    refetchUser: (): Promise<void> => {
+      refetching ??= (full?.fetchUser() ?? Promise.resolve())
         .catch(() => {})
         .finally(() => {
-          rechecking = null;
+          refetching = null;
         });
-      return rechecking;
+      return refetching;
     },
-    /** Resolves once it is known whether someone is signed in. */
+    /** Resolves once the session is restored. */
     whenRestored: () => (state().status === 'restoring' ? restore() : Promise.resolve()),
     ensureFresh: async () => full?.ensureFresh(),
-    /** Preloads `session.ts`, to tell a failed chunk load from a failed login. */
-    prepare: () => {
+    /** Preloads `session.ts`, so that a failed chunk load is not taken for a failed login. */
+    preload: () => {
       load().catch(() => {});
     },
-    login: async (credentials: Credentials, kept?: boolean) => (await load()).login(credentials, kept),
-    register: async (registration: Registration, kept?: boolean) => (await load()).register(registration, kept),
+    login: async (credentials: Credentials, remember?: boolean) => (await load()).login(credentials, remember),
+    register: async (registration: Registration, remember?: boolean) => (await load()).register(registration, remember),
     logout: () => full?.logout(),
     /** The end of the session, in epoch ms. */
     endsAt: () => full?.endsAt() ?? null,

@@ -10,101 +10,106 @@ import { PageError } from '@/lib/page-error.ts';
 
 type Role = 'anonymous' | 'member' | 'editor' | 'admin';
 
-describe('who may open a page', () => {
+describe('guard', () => {
   test.each<[string, RouteAccess[], Role, 'in' | 'login' | 'home' | 403]>([
-    ['a page without marks is locked', [{}, {}], 'anonymous', 'login'],
-    ['and open to who is signed in', [{}, {}], 'member', 'in'],
-    ['auth true is locked', [{}, { auth: true }], 'anonymous', 'login'],
-    ['a public page', [{}, { auth: false }, {}], 'anonymous', 'in'],
-    ['a public page, signed in', [{}, { auth: false }, {}], 'member', 'in'],
-    ['a guest page', [{}, { auth: 'guest' }, {}], 'anonymous', 'in'],
-    ['a guest page, signed in', [{}, { auth: 'guest' }, {}], 'member', 'home'],
-    ['a locked page in a public part', [{}, { auth: false }, { auth: true }], 'anonymous', 'login'],
-    ['a public page in a locked part', [{}, { auth: true }, { auth: false }], 'anonymous', 'in'],
-    ['a public page in a guest part', [{}, { auth: 'guest' }, { auth: false }], 'member', 'in'],
-    ['a guest page in a public part', [{}, { auth: false }, { auth: 'guest' }], 'member', 'home'],
-    ['a locked page in a guest part', [{}, { auth: 'guest' }, { auth: true }], 'member', 'in'],
-    ['a mark above holds for a page without one', [{}, { auth: false }, {}, {}], 'anonymous', 'in'],
-    ['the middleware auth asks for no more', [{}, { middleware: 'auth' }], 'member', 'in'],
-    ['the middleware auth, anonymous', [{}, { middleware: 'auth' }], 'anonymous', 'login'],
-    ['the middleware admin, anonymous', [{}, { middleware: 'admin' }], 'anonymous', 'login'],
-    ['the middleware admin without a scope', [{}, { middleware: 'admin' }], 'member', 403],
-    ['the middleware admin with one part', [{}, { middleware: 'admin' }], 'editor', 'in'],
-    ['the middleware admin with everything', [{}, { middleware: 'admin' }], 'admin', 'in'],
-    ['a scope that one has', [{}, { scope: 'admin-news' }], 'editor', 'in'],
-    ['a scope that one lacks', [{}, { scope: 'admin-tag' }], 'editor', 403],
-    ['any scope for the admin', [{}, { scope: 'admin-tag' }], 'admin', 'in'],
-    ['a scope, anonymous', [{}, { scope: 'admin-news' }], 'anonymous', 'login'],
-    ['scopes add up: the child’s is missing', [{}, { scope: 'admin-news' }, { scope: 'admin-tag' }], 'editor', 403],
-    ['scopes add up: the parent’s is missing', [{}, { scope: 'admin-tag' }, { scope: 'admin-news' }], 'editor', 403],
-    ['scopes add up: both are there', [{}, { scope: 'admin-photo' }, { scope: 'admin-news' }], 'editor', 'in'],
-    ['a scope in a public part locks', [{}, { auth: false }, { scope: 'admin-news' }], 'anonymous', 'login'],
-    ['a scope in a guest part locks', [{}, { auth: 'guest' }, { scope: 'admin-news' }], 'editor', 'in'],
-    ['middlewares add up', [{}, { middleware: 'admin' }, { middleware: 'auth' }], 'member', 403],
-    ['middleware and scope add up', [{}, { middleware: 'admin' }, { scope: 'admin-tag' }], 'editor', 403],
-  ])('%s: %j, %s → %s', async (_, marks, role, expected) => {
-    const found = await outcomeOf(branch(...marks), address('/x'), signedIn(role));
-    expect(decisionOf(found)).toBe(expected);
+    ['no access rules require sign-in', [{}, {}], 'anonymous', 'login'],
+    ['no access rules admit a signed-in user', [{}, {}], 'member', 'in'],
+    ['auth: true requires sign-in', [{}, { auth: true }], 'anonymous', 'login'],
+    ['public page', [{}, { auth: false }, {}], 'anonymous', 'in'],
+    ['public page, signed in', [{}, { auth: false }, {}], 'member', 'in'],
+    ['guest page', [{}, { auth: 'guest' }, {}], 'anonymous', 'in'],
+    ['guest page, signed in', [{}, { auth: 'guest' }, {}], 'member', 'home'],
+    ['protected page in a public layout', [{}, { auth: false }, { auth: true }], 'anonymous', 'login'],
+    ['public page in a protected layout', [{}, { auth: true }, { auth: false }], 'anonymous', 'in'],
+    ['public page in a guest layout', [{}, { auth: 'guest' }, { auth: false }], 'member', 'in'],
+    ['guest page in a public layout', [{}, { auth: false }, { auth: 'guest' }], 'member', 'home'],
+    ['protected page in a guest layout', [{}, { auth: 'guest' }, { auth: true }], 'member', 'in'],
+    ['page inherits auth', [{}, { auth: false }, {}, {}], 'anonymous', 'in'],
+    ['middleware auth, signed in', [{}, { middleware: 'auth' }], 'member', 'in'],
+    ['middleware auth, anonymous', [{}, { middleware: 'auth' }], 'anonymous', 'login'],
+    ['middleware admin, anonymous', [{}, { middleware: 'admin' }], 'anonymous', 'login'],
+    ['middleware admin, no scope', [{}, { middleware: 'admin' }], 'member', 403],
+    ['middleware admin, scope for one type', [{}, { middleware: 'admin' }], 'editor', 'in'],
+    ['middleware admin, scope admin', [{}, { middleware: 'admin' }], 'admin', 'in'],
+    ['scope granted', [{}, { scope: 'admin-news' }], 'editor', 'in'],
+    ['scope missing', [{}, { scope: 'admin-tag' }], 'editor', 403],
+    ['any scope for admin', [{}, { scope: 'admin-tag' }], 'admin', 'in'],
+    ['scope, anonymous', [{}, { scope: 'admin-news' }], 'anonymous', 'login'],
+    ['scopes accumulate: child’s missing', [{}, { scope: 'admin-news' }, { scope: 'admin-tag' }], 'editor', 403],
+    ['scopes accumulate: parent’s missing', [{}, { scope: 'admin-tag' }, { scope: 'admin-news' }], 'editor', 403],
+    ['scopes accumulate: both granted', [{}, { scope: 'admin-photo' }, { scope: 'admin-news' }], 'editor', 'in'],
+    ['scope in a public layout requires sign-in', [{}, { auth: false }, { scope: 'admin-news' }], 'anonymous', 'login'],
+    [
+      'scope in a guest layout admits a signed-in user',
+      [{}, { auth: 'guest' }, { scope: 'admin-news' }],
+      'editor',
+      'in',
+    ],
+    ['middlewares accumulate', [{}, { middleware: 'admin' }, { middleware: 'auth' }], 'member', 403],
+    ['middleware and scope accumulate', [{}, { middleware: 'admin' }, { scope: 'admin-tag' }], 'editor', 403],
+  ])('%s: %j, %s → %s', async (_, rules, role, expected) => {
+    const outcome = await runGuard(branch(...rules), address('/x'), signedIn(role));
+    expect(decisionOf(outcome)).toBe(expected);
   });
 });
 
 test.each([
   ['news', 'in'],
   ['tag', 403],
-])('a scope may depend on the address: /admin/%s → %s', async (type, expected) => {
+])('guard with a scope by route parameter: /admin/%s → %s', async (type, expected) => {
   const access: RouteAccess = { scope: (params) => `admin-${params.type}` };
   const matches = [{ staticData: {} }, { staticData: access, params: { type } }];
-  const found = await outcomeOf(matches, address(`/admin/${type}`), signedIn('editor'));
-  expect(decisionOf(found)).toBe(expected);
+  const outcome = await runGuard(matches, address(`/admin/${type}`), signedIn('editor'));
+  expect(decisionOf(outcome)).toBe(expected);
 });
 
-describe('a middleware that nobody wrote', () => {
+describe('an unknown middleware', () => {
   test.each<[string, RouteAccess[]]>([
     ['alone', [{}, { middleware: 'owner' }]],
-    ['after one that would refuse', [{}, { middleware: 'admin' }, { middleware: 'owner' }]],
-    ['before one that would refuse', [{}, { middleware: 'owner' }, { middleware: 'admin' }]],
+    ['after a middleware that would refuse', [{}, { middleware: 'admin' }, { middleware: 'owner' }]],
+    ['before a middleware that would refuse', [{}, { middleware: 'owner' }, { middleware: 'admin' }]],
     ['on a public page', [{}, { auth: false, middleware: 'owner' }]],
-  ])('is an error of the page, and none of the others runs: %s', async (_, marks) => {
-    const error = await outcomeOf(branch(...marks), address('/x'), signedIn('member'));
+  ])('throws a PageError with 500 and runs no other: %s', async (_, rules) => {
+    const error = await runGuard(branch(...rules), address('/x'), signedIn('member'));
     expect(error).toBeInstanceOf(PageError);
     expect(error).toMatchObject({ status: 500, message: 'Unknown middleware owner' });
   });
 
-  test.each(['constructor', 'toString', ''])('is none that every object has: "%s"', async (middleware) => {
-    const error = await outcomeOf(branch({}, { middleware }), address('/x'), signedIn('admin'));
+  test.each(['constructor', 'toString', ''])('throws 500 for the inherited property name "%s"', async (middleware) => {
+    const error = await runGuard(branch({}, { middleware }), address('/x'), signedIn('admin'));
     expect(error).toMatchObject({ status: 500, message: `Unknown middleware ${middleware}` });
   });
 });
 
-describe('an address that nothing matches', () => {
-  test.each<Role>(['anonymous', 'admin'])('passes to the 404, %s', async (role) => {
+describe('an unmatched path', () => {
+  test.each<Role>(['anonymous', 'admin'])('is admitted to the 404 page, %s', async (role) => {
     const session = signedIn(role);
-    const lost = [{ staticData: {}, _notFound: true }];
-    expect(await outcomeOf(lost, address('/nowhere'), session)).toBeUndefined();
+    const unmatched = [{ staticData: {}, _notFound: true }];
+    expect(await runGuard(unmatched, address('/nowhere'), session)).toBeUndefined();
     expect(session.whenRestored).not.toHaveBeenCalled();
   });
 
-  test('is one, too, where only the locked layout above it matches', async () => {
-    const lost = [{ staticData: {} }, { staticData: { middleware: 'admin' }, _notFound: true }];
-    expect(await outcomeOf(lost, address('/admin/nowhere'), signedIn('anonymous'))).toBeUndefined();
+  test('is admitted to the 404 page of a protected layout', async () => {
+    const unmatched = [{ staticData: {} }, { staticData: { middleware: 'admin' }, _notFound: true }];
+    expect(await runGuard(unmatched, address('/admin/nowhere'), signedIn('anonymous'))).toBeUndefined();
   });
 });
 
-describe('the way to the login page', () => {
+describe('the redirect to the login page', () => {
   test.each<[string, object]>([
     ['/admin/news?page=2&status=published#main', { redirect: '/admin/news?page=2&status=published#main' }],
     ['/admin/news?q=%E6%B1%A4', { redirect: '/admin/news?q=%E6%B1%A4' }],
     ['/', {}],
     ['/\\example.org', {}],
-  ])('remembers where a visitor wanted to go: %s → %j', async (href, search) => {
-    const found = targetOf(await outcomeOf(branch({}, {}), address(href), signedIn('anonymous')));
-    expect(found).toMatchObject({ to: '/login', replace: true });
-    expect(found?.search).toEqual(search);
+  ])('has the requested path as search parameter: %s → %j', async (href, search) => {
+    const outcome = targetOf(await runGuard(branch({}, {}), address(href), signedIn('anonymous')));
+    expect(outcome).toMatchObject({ to: '/login', replace: true });
+    expect(outcome?.search).toEqual(search);
   });
 });
 
-describe('a guest page that a signed-in visitor opens', () => {
-  test.each<[object, reader: string, editor: string]>([
+describe('the redirect from a guest page when signed in', () => {
+  test.each<[object, member: string, editor: string]>([
     [{}, '/', '/admin'],
     [{ redirect: '/admin/news?page=2#main' }, '/admin/news?page=2#main', '/admin/news?page=2#main'],
     [{ redirect: '/news' }, '/news', '/news'],
@@ -114,18 +119,18 @@ describe('a guest page that a signed-in visitor opens', () => {
     [{ redirect: '/login' }, '/', '/admin'],
     [{ redirect: 7 }, '/', '/admin'],
     [{ redirect: ['/news'] }, '/', '/admin'],
-  ])('leads on inside the site only: %j → a reader to %s, an editor to %s', async (search, reader, editor) => {
+  ])('stays on the site: search %j → member to %s, editor to %s', async (search, member, editor) => {
     const matches = branch({}, { auth: 'guest' });
-    const led = async (role: Role) =>
-      targetOf(await outcomeOf(matches, { ...address('/login'), search }, signedIn(role)));
-    expect(await led('member')).toMatchObject({ href: reader, replace: true });
-    expect(await led('editor')).toMatchObject({ href: editor, replace: true });
-    expect(await led('admin')).toMatchObject({ href: editor, replace: true });
+    const redirectOf = async (role: Role) =>
+      targetOf(await runGuard(matches, { ...address('/login'), search }, signedIn(role)));
+    expect(await redirectOf('member')).toMatchObject({ href: member, replace: true });
+    expect(await redirectOf('editor')).toMatchObject({ href: editor, replace: true });
+    expect(await redirectOf('admin')).toMatchObject({ href: editor, replace: true });
   });
 });
 
-describe('what is asked of the session', () => {
-  test('nothing for a public page', async () => {
+describe('use of the session', () => {
+  test('a public page does not wait for it', async () => {
     const session = signedIn('admin');
     await guard(branch({}, { auth: false }, {}), address('/news'), session);
     expect(session.whenRestored).not.toHaveBeenCalled();
@@ -133,48 +138,48 @@ describe('what is asked of the session', () => {
   });
 
   test.each<[string, RouteAccess]>([
-    ['a locked page', {}],
-    ['a guest page', { auth: 'guest' }],
-  ])('for %s: that it is known, and then that it is fresh', async (_, marks) => {
+    ['protected', {}],
+    ['guest', { auth: 'guest' }],
+  ])('a %s page waits for restore, then for a fresh token', async (_, rules) => {
     const session = signedIn('admin');
     const order: string[] = [];
     session.whenRestored.mockImplementation(async () => void order.push('whenRestored'));
     session.ensureFresh.mockImplementation(async () => void order.push('ensureFresh'));
-    await outcomeOf(branch({}, marks), address('/x'), session);
+    await runGuard(branch({}, rules), address('/x'), session);
     expect(order).toEqual(['whenRestored', 'ensureFresh']);
   });
 
-  test('a session that is still being restored is waited for', async () => {
+  test('waits for a session that is being restored', async () => {
     const session = fakeSession({ status: 'restoring' });
     session.whenRestored.mockImplementation(async () =>
       session.become({ status: 'signedIn', user: userWith(['admin']) }),
     );
-    expect(await outcomeOf(branch({}, {}), address('/x'), session)).toBeUndefined();
+    expect(await runGuard(branch({}, {}), address('/x'), session)).toBeUndefined();
   });
 
-  test('one that proves to be over leads to login', async () => {
+  test('redirects to login if the session has expired', async () => {
     const session = signedIn('admin');
     session.ensureFresh.mockImplementation(async () => session.become({ status: 'signedOut' }));
-    const found = await outcomeOf(branch({}, { middleware: 'admin' }), address('/admin'), session);
-    expect(targetOf(found)).toMatchObject({ to: '/login', search: { redirect: '/admin' } });
+    const outcome = await runGuard(branch({}, { middleware: 'admin' }), address('/admin'), session);
+    expect(targetOf(outcome)).toMatchObject({ to: '/login', search: { redirect: '/admin' } });
   });
 });
 
-describe('a session that can’t be reached', () => {
+describe('an unreachable session', () => {
   const error = new ApiError(0, null);
   const unreachable = () => fakeSession({ status: 'unreachable', error });
 
-  test('shows its error on a locked page, instead of the login', async () => {
-    expect(await outcomeOf(branch({}, { middleware: 'admin' }), address('/admin'), unreachable())).toBe(error);
+  test('throws its error on a protected page, without a redirect to login', async () => {
+    expect(await runGuard(branch({}, { middleware: 'admin' }), address('/admin'), unreachable())).toBe(error);
   });
 
-  test.each<RouteAccess>([{ auth: false }, { auth: 'guest' }])('is no hindrance to %j', async (marks) => {
-    expect(await outcomeOf(branch({}, marks), address('/x'), unreachable())).toBeUndefined();
+  test.each<RouteAccess>([{ auth: false }, { auth: 'guest' }])('admits to a page with %j', async (rules) => {
+    expect(await runGuard(branch({}, rules), address('/x'), unreachable())).toBeUndefined();
   });
 });
 
 /** Matches from the root down. */
-const branch = (...marks: RouteAccess[]) => marks.map((staticData) => ({ staticData }));
+const branch = (...rules: RouteAccess[]) => rules.map((staticData) => ({ staticData }));
 
 const address = (href: string) => ({ href, pathname: href.replace(/[?#].*$/, ''), search: {} });
 
@@ -196,7 +201,7 @@ const userWith = (scope: User['scope']): User => ({
 });
 
 const unused = () => {
-  throw new Error('A guard has no business with this.');
+  throw new Error('The guard must not call this.');
 };
 
 /** A session stub. */
@@ -212,11 +217,11 @@ const fakeSession = (state: Partial<SessionState>) => {
     serverState: unused,
     subscribe: unused,
     restore: unused,
-    recheck: unused,
+    refetchUser: unused,
     fetchUser: unused,
     strategy: unused,
     setStrategy: unused,
-    prepare: unused,
+    preload: unused,
     login: unused,
     register: unused,
     logout: unused,
@@ -228,7 +233,7 @@ const fakeSession = (state: Partial<SessionState>) => {
 const signedIn = (role: Role) =>
   role === 'anonymous' ? fakeSession({}) : fakeSession({ status: 'signedIn', user: userWith(scopes[role]) });
 
-const outcomeOf = (...given: Parameters<typeof guard>): Promise<unknown> =>
+const runGuard = (...given: Parameters<typeof guard>): Promise<unknown> =>
   guard(...given).then(
     () => undefined,
     (thrown: unknown) => thrown,

@@ -13,7 +13,7 @@ interface Address {
 
 const forbidden = () => new PageError(403, 'This action is unauthorized.');
 
-/** Each throws to refuse; they run after the session is restored. */
+/** Middlewares by name. They run after the session is restored and throw to refuse. */
 const middlewares = new Map<string, (session: Session) => void>([
   ['auth', () => {}],
   [
@@ -33,7 +33,7 @@ const middlewareNamed = (name: string) => {
 const redirectIn = (search: object): string | undefined =>
   'redirect' in search && typeof search.redirect === 'string' ? search.redirect : undefined;
 
-/** Where a signed-in user of a guest page is led: the way back, else the desk for those who use it, else home. */
+/** Target of a signed-in user on a guest page: the return path, else the desk for editors, else home. */
 const landingOf = (session: Session, search: object): string => {
   const back = internalPath(redirectIn(search));
   return back === '/' && mayManage(session.state().user?.scope) ? '/admin' : back;

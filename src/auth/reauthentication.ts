@@ -2,13 +2,13 @@ import { createAtom } from '@tanstack/store';
 import { useEffect } from 'react';
 import type { SessionState } from '@/auth/session-state.ts';
 
-/** Mounted components that sign in over the page. */
+/** Number of mounted components that offer sign-in over the page. */
 const mounted = createAtom(0);
 
-/** Whether a session that has expired keeps its page, since a form on it asks to sign in again. */
+/** Whether the page of an expired session stays, because a form on it offers to sign in again. */
 export const isReauthenticating = ({ ended }: SessionState): boolean => ended === 'expired' && mounted.get() > 0;
 
-/** Calls back when the last such component is gone; returns the unsubscribe function. */
+/** Calls `listener` when the last such component unmounts; returns the unsubscribe function. */
 export const onReauthenticationLeft = (listener: () => void): (() => void) => {
   const subscription = mounted.subscribe((count) => {
     if (count === 0) listener();
@@ -16,7 +16,7 @@ export const onReauthenticationLeft = (listener: () => void): (() => void) => {
   return () => subscription.unsubscribe();
 };
 
-/** Keeps the page of a session that expires: the component then asks to sign in again. */
+/** Keeps the page when the session expires. The component must then offer to sign in again. */
 export const useReauthentication = (isEnabled: boolean) =>
   useEffect(() => {
     if (!isEnabled) return;

@@ -1,11 +1,11 @@
-/** `auth` asks for a signed-in user, `admin` for one who may manage something. */
+/** `auth` requires a signed-in user, `admin` one who may manage at least one type. */
 type MiddlewareName = 'auth' | 'admin';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** The access rules of a matched route; the default is to require a signed-in user. */
 export interface RouteAccess {
-  /** `false`: anyone, `'guest'`: only signed-out users. The deepest route wins. */
+  /** `false`: everyone; `'guest'`: signed-out users only. The deepest route wins. */
   auth?: false | 'guest' | true;
   /** The name of a middleware in `guard.ts`; parents' middlewares run too. */
   middleware?: string;
@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
 }
 
 export interface Match {
-  /** Set by the router on the layout that shows its 404. */
+  /** Set by the router on the layout that renders its 404 page. */
   _notFound?: boolean;
   staticData: RouteAccess;
   params?: Params;
@@ -33,7 +33,7 @@ export const routeAccessOf = (matches: readonly Match[]) => {
   );
   const auth = matches.findLast(({ staticData }) => staticData.auth !== undefined)?.staticData.auth ?? true;
   return {
-    // A scope implies a user, whatever the layout says.
+    // A scope requires a user, also in a public or guest layout.
     auth: scopes.length > 0 ? true : auth,
     middlewares: matches.flatMap(({ staticData }) => staticData.middleware ?? []),
     scopes,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '@/auth/app-session.ts';
 
+/** Context of all routes. */
 export interface RouterContext {
   queryClient: QueryClient;
   session: Session;

@@ -10,15 +10,15 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** In ms: how long an answer takes, and a storage event. */
-const [answerTime, eventTime] = [40, 5];
+/** In ms: delay of responses and of storage events. */
+const [responseTime, eventTime] = [40, 5];
 const start = Date.parse('2026-11-22T08:00:00Z');
 const tokenKey = 'auth._token.laravelJWT';
 
 type User = 1 | 2;
 type Fault = 'none' | 'cut' | 'html' | 429 | 500 | 503;
 
-/** What happens to the page, its device, another tab, or the server. */
+/** An event on the page, its device, another tab or the server. */
 type Event =
   | ['call']
   | ['login', User]
@@ -26,25 +26,25 @@ type Event =
   | ['wait', number]
   | ['sleep', number]
   | ['clock', number]
-  | ['spend']
+  | ['expire token']
   | ['revoke']
   | ['delete account', User]
   | ['fault', Fault]
   | ['token life', number]
   | ['other tab', User | 'signs out' | 'refreshes']
   | ['disk', 'full' | 'free']
-  | ['comes out of the cache'];
+  | ['restore from bfcache'];
 
 interface Issued {
   user: User;
-  /** By the server's clock, in ms. */
+  /** In ms of the server's clock. */
   expires: number;
   refreshableUntil: number;
-  state: 'good' | 'spent' | 'revoked';
+  state: 'valid' | 'expired' | 'revoked';
 }
 
 interface Call {
-  /** The user whose page made it. */
+  /** Id of the user signed in on the page. */
   user: number;
   result: 'pending' | 'failed' | 'answered';
   sentAs: User[];
@@ -59,7 +59,7 @@ const noTags = {
   meta: { current_page: 1, from: null, last_page: 1, path: '/api/admin/tag', per_page: 15, to: null, total: 0 },
 };
 
-/** A Laravel server with jwt-auth, which has a clock of its own. */
+/** Simulates a Laravel server with jwt-auth and its own clock. */
 const createServer = () => {
   let now = start;
   let ids = 0;
@@ -74,7 +74,7 @@ const createServer = () => {
     ids += 1;
     const expires = now + life;
     const token = `e30.${encode({ sub: String(user), jti: `t${ids}`, exp: expires / second })}.x`;
-    issued.set(`Bearer ${token}`, { user, expires, refreshableUntil, state: 'good' });
+    issued.set(`Bearer ${token}`, { user, expires, refreshableUntil, state: 'valid' });
     return token;
   };
   const isAlive = ({ user, state }: Issued) => state !== 'revoked' && !deleted.has(user);
@@ -98,7 +98,7 @@ const createServer = () => {
     if (path === '/api/auth/refresh') return faulty() ?? refreshed(sent);
     const found = issued.get(sent ?? '');
     if (callId !== null && found) seen.sentAs.set(callId, [...(seen.sentAs.get(callId) ?? []), found.user]);
-    if (!found || !isAlive(found) || found.state === 'spent' || found.expires < now)
+    if (!found || !isAlive(found) || found.state === 'expired' || found.expires < now)
       return json({ message: 'Unauthenticated.' }, 401);
     if (path === '/api/auth/user') return faulty() ?? json({ user: userOf(found.user) });
     return faulty() ?? json(noTags);
@@ -114,7 +114,7 @@ const createServer = () => {
     }
     seen.refreshesAtOnce = Math.max(seen.refreshesAtOnce, refreshing);
     try {
-      await new Promise((resolve) => setTimeout(resolve, answerTime));
+      await new Promise((resolve) => setTimeout(resolve, responseTime));
       return answer(pathname, new Headers(headers).get('Authorization'), body, searchParams.get('q'));
     } finally {
       if (isRefresh) refreshing -= 1;
@@ -126,8 +126,8 @@ const createServer = () => {
     fetch,
     seen,
     issue,
-    pass: (ms: number) => (now += ms),
-    spend: (token: string | null) => Object.assign(of(token) ?? {}, { state: 'spent' }),
+    advance: (ms: number) => (now += ms),
+    expire: (token: string | null) => Object.assign(of(token) ?? {}, { state: 'expired' }),
     revoke: (token: string | null) => Object.assign(of(token) ?? {}, { state: 'revoked' }),
     remove: (user: User) => deleted.add(user),
     setLife: (next: number) => (life = next),
@@ -149,7 +149,7 @@ const userOf = (id: User) => ({
 
 const session = createSession();
 
-/** Fake timers don't wait for an import: each is made once before. */
+/** Loads lazy modules before the tests, because fake timers don't wait for imports. */
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const server = createServer();
@@ -171,7 +171,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constantFrom(61 * minute, 15 * day).map((ms): Event => ['sleep', ms]) },
   { weight: 2, arbitrary: fc.constantFrom(-day, -2 * hour, 2 * hour, day).map((ms): Event => ['clock', ms]) },
-  { weight: 2, arbitrary: fc.constant<Event>(['spend']) },
+  { weight: 2, arbitrary: fc.constant<Event>(['expire token']) },
   { weight: 1, arbitrary: fc.constant<Event>(['revoke']) },
   { weight: 1, arbitrary: user.map((who): Event => ['delete account', who]) },
   {
@@ -187,7 +187,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
       .map((does): Event => ['other tab', does]),
   },
   { weight: 1, arbitrary: fc.constantFrom<'full' | 'free'>('full', 'free').map((disk): Event => ['disk', disk]) },
-  { weight: 1, arbitrary: fc.constant<Event>(['comes out of the cache']) },
+  { weight: 1, arbitrary: fc.constant<Event>(['restore from bfcache']) },
 );
 
 beforeEach(() => {
@@ -199,27 +199,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Plays the events on one page; gives what a user, and the server, saw. */
-const play = async (events: readonly Event[]) => {
+/** Plays the events on one page; returns the violations found, the calls, and the requests seen by the server. */
+const run = async (events: readonly Event[]) => {
   const server = createServer();
   vi.stubGlobal('fetch', server.fetch);
   const removeLocks = installLocks();
   const setItem = vi.spyOn(Storage.prototype, 'setItem');
   const calls: Call[] = [];
-  const faults: string[] = [];
-  /** Of storage events that are on their way. */
-  let unheard = 0;
+  const violations: string[] = [];
+  /** Number of pending storage events. */
+  let pendingEvents = 0;
 
-  const pass = async (ms: number) => {
-    server.pass(ms);
+  const advance = async (ms: number) => {
+    server.advance(ms);
     await vi.advanceTimersByTimeAsync(ms);
   };
   const writeElsewhere = (token: string | false) => {
     if (setItem.getMockImplementation()) return;
     localStorage.setItem(tokenKey, token === false ? 'false' : `Bearer ${token}`);
-    unheard += 1;
+    pendingEvents += 1;
     setTimeout(() => {
-      unheard -= 1;
+      pendingEvents -= 1;
       window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
     }, eventTime);
   };
@@ -233,14 +233,14 @@ const play = async (events: readonly Event[]) => {
       await listManagedTag({ query: { q: id } });
       made.result = 'answered';
       const { user: now } = session.state();
-      if (now && now.id !== made.user) faults.push(`an answer to user ${made.user} reached user ${now.id}`);
+      if (now && now.id !== made.user) violations.push(`a response for user ${made.user} reached user ${now.id}`);
     } catch {
       made.result = 'failed';
     }
     made.sentAs = server.seen.sentAs.get(id) ?? [];
   };
 
-  const happen = (next: Event) => {
+  const apply = (next: Event) => {
     switch (next[0]) {
       case 'call':
         return void call();
@@ -251,14 +251,14 @@ const play = async (events: readonly Event[]) => {
       case 'logout':
         return session.logout();
       case 'wait':
-        return pass(next[1]);
+        return advance(next[1]);
       case 'sleep':
-        server.pass(next[1]);
+        server.advance(next[1]);
         return void vi.setSystemTime(Date.now() + next[1]);
       case 'clock':
         return void vi.setSystemTime(Date.now() + next[1]);
-      case 'spend':
-        return void server.spend(tokens.token());
+      case 'expire token':
+        return void server.expire(tokens.token());
       case 'revoke':
         return void server.revoke(tokens.token());
       case 'delete account':
@@ -273,7 +273,7 @@ const play = async (events: readonly Event[]) => {
               throw new DOMException('full', 'QuotaExceededError');
             })
           : void setItem.mockReset();
-      case 'comes out of the cache':
+      case 'restore from bfcache':
         return void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
       case 'other tab':
         return void elsewhere(next[1]);
@@ -291,49 +291,50 @@ const play = async (events: readonly Event[]) => {
   };
 
   const check = (after: string) => {
-    if (unheard > 0) return;
+    if (pendingEvents > 0) return;
     const { status, user: present } = session.state();
     const token = tokens.token();
-    if (status === 'signedIn' && token === null) faults.push(`signed in without a token after ${after}`);
+    if (status === 'signedIn' && token === null) violations.push(`signed in without a token after ${after}`);
     if (status === 'signedIn' && present && token !== null && subjectOf(token) !== String(present.id))
-      faults.push(`user ${present.id} with the token of ${subjectOf(token)} after ${after}`);
+      violations.push(`user ${present.id} with the token of ${subjectOf(token)} after ${after}`);
   };
 
   for (const next of events) {
     const [name] = next;
     const [requests, began] = [server.seen.requests, Date.now()];
-    await happen(next);
-    await pass(1);
+    await apply(next);
+    await advance(1);
     check(JSON.stringify(next));
-    // A call may cost a refresh with its retries, a replay, and the user's data anew.
+    // A call may need a refresh with retries, a replay, and the user.
     const waited = name === 'wait' ? Math.abs(Date.now() - began) / second : 0;
-    const due = calls.filter(({ result }) => result === 'pending').length;
-    if (server.seen.requests - requests > 12 + 6 * due + waited) faults.push(`a loop after ${JSON.stringify(next)}`);
+    const pending = calls.filter(({ result }) => result === 'pending').length;
+    if (server.seen.requests - requests > 12 + 6 * pending + waited)
+      violations.push(`a loop after ${JSON.stringify(next)}`);
   }
 
   setItem.mockReset();
   server.setFault('none');
-  for (let minutes = 0; minutes < 4; minutes += 1) await pass(minute);
+  for (let minutes = 0; minutes < 4; minutes += 1) await advance(minute);
   check('the end');
-  if (session.state().status === 'restoring') faults.push('still restoring at the end');
-  if (calls.some(({ result }) => result === 'pending')) faults.push('a call never ended');
+  if (session.state().status === 'restoring') violations.push('still restoring at the end');
+  if (calls.some(({ result }) => result === 'pending')) violations.push('a call never ended');
   for (const { user: caller, sentAs } of calls)
     if (sentAs.some((sent) => sent !== caller))
-      faults.push(`a call of user ${caller} was sent as ${sentAs.join(', ')}`);
+      violations.push(`a call of user ${caller} was sent as ${sentAs.join(', ')}`);
 
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  await pass(minute);
+  await advance(minute);
   removeLocks();
   setItem.mockRestore();
-  return { faults, calls, seen: server.seen };
+  return { violations, calls, seen: server.seen };
 };
 
-test('no sequence of events signs in without a token, mixes up users, refreshes twice at once or goes in circles', async () => {
+test('session: no sequence of events signs in without a token, mixes up users, refreshes concurrently or loops', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 30 }), async (events) => {
-      const { faults, seen } = await play([['login', 1], ['wait', 200], ...events]);
-      expect(faults).toEqual([]);
+      const { violations, seen } = await run([['login', 1], ['wait', 200], ...events]);
+      expect(violations).toEqual([]);
       expect(seen.refreshesAtOnce).toBeLessThanOrEqual(1);
     }),
     { numRuns: Number(process.env.SESSION_RUNS ?? 150) },
@@ -347,34 +348,40 @@ test.each<[string, number, Event[]]>([
   ['two hours slow', 0, [['clock', -2 * hour]]],
   ['a day fast', 1, [['clock', day]]],
   ['a day slow', 0, [['clock', -day]]],
-  ['a day slow, and the token is over', 1, [['clock', -day], ['spend']]],
-  ['right again after a day', 1, [['clock', day], ...fiveCalls, ['clock', -day]]],
-  ['right, and the device slept for an hour', 1, [['sleep', 61 * minute]]],
-])('with a clock that is %s, calls cost at most one refresh and are answered', async (_, refreshes, events) => {
-  const { calls, seen } = await play([['login', 1], ['wait', 200], ...events, ...fiveCalls]);
-  expect(seen.refreshes).toBe(refreshes);
-  expect(calls.map(({ result }) => result)).toEqual(calls.map(() => 'answered'));
-});
+  ['a day slow, with an expired token', 1, [['clock', -day], ['expire token']]],
+  ['corrected after a day', 1, [['clock', day], ...fiveCalls, ['clock', -day]]],
+  ['right after an hour of sleep', 1, [['sleep', 61 * minute]]],
+])(
+  'session: with a clock that is %s, calls succeed after the expected number of refreshes (%i)',
+  async (_, refreshes, events) => {
+    const { calls, seen } = await run([['login', 1], ['wait', 200], ...events, ...fiveCalls]);
+    expect(seen.refreshes).toBe(refreshes);
+    expect(calls.map(({ result }) => result)).toEqual(calls.map(() => 'answered'));
+  },
+);
 
-test.each([2 * hour, -2 * hour, day, -day])('one signs in on a device whose clock is wrong by %i ms', async (ms) => {
-  const { calls, seen } = await play([['clock', ms], ['login', 1], ['wait', 200], ...fiveCalls]);
-  expect(seen.refreshes).toBe(0);
-  expect(calls.map(({ result }) => result)).toEqual(calls.map(() => 'answered'));
-});
+test.each([2 * hour, -2 * hour, day, -day])(
+  'session: login and calls succeed without a refresh on a clock that is wrong by %i ms',
+  async (ms) => {
+    const { calls, seen } = await run([['clock', ms], ['login', 1], ['wait', 200], ...fiveCalls]);
+    expect(seen.refreshes).toBe(0);
+    expect(calls.map(({ result }) => result)).toEqual(calls.map(() => 'answered'));
+  },
+);
 
-test('a token that lives shorter than the safety margin costs a refresh at most once a call', async () => {
-  const { calls, seen } = await play([['token life', 300], ['login', 1], ['wait', 200], ...fiveCalls]);
+test('session: a token lifetime below the expiry margin needs at most one refresh per call', async () => {
+  const { calls, seen } = await run([['token life', 300], ['login', 1], ['wait', 200], ...fiveCalls]);
   expect(seen.refreshes).toBeLessThanOrEqual(5);
   expect(calls.map(({ result }) => result)).toEqual(calls.map(() => 'answered'));
 });
 
-test('the walk does sign in, call, refresh and sign out', async () => {
-  const { calls } = await play([
+test('session model: events sign in, call, refresh and switch users', async () => {
+  const { calls } = await run([
     ['login', 1],
     ['wait', 200],
     ['call'],
     ['wait', 200],
-    ['spend'],
+    ['expire token'],
     ['call'],
     ['wait', 200],
     ['other tab', 2],

@@ -1,19 +1,19 @@
 import { createAtom } from '@tanstack/store';
 import type { User } from '@/api/gen/types.gen.ts';
 
-/** `unreachable`: there is a token, but the user could not be fetched; `restore` may be retried. */
+/** `unreachable`: a token is stored, but the user could not be fetched; `restore` can be retried. */
 type SessionStatus = 'restoring' | 'signedIn' | 'signedOut' | 'unreachable';
 
 export interface SessionState {
   status: SessionStatus;
   user: User | null;
   /**
-   * Whose private words on the device may be shown: a user's id, also while only their stored token is known; null for
-   * nobody's. Undefined until it is known.
+   * Id of the user whose private data on the device may be shown, also while only their token is known. Null if signed out or
+   * unknown; undefined while restoring.
    */
   owner: number | null | undefined;
   error: unknown;
-  /** `elsewhere`: another tab ended it. `unknownUser`: the server refuses even a new token. */
+  /** `elsewhere`: ended by another tab. `unknownUser`: the server refuses even a new token. */
   ended: 'logout' | 'expired' | 'elsewhere' | 'unknownUser' | null;
 }
 
@@ -25,7 +25,7 @@ const restoringState: SessionState = {
   ended: null,
 };
 
-/** A key that changes with the user and their scope; null while signed out. */
+/** A key of the user and their scope; null when signed out. */
 export const accessKeyOf = ({ user }: SessionState): string | null => user && JSON.stringify([user.id, user.scope]);
 
 /** The session's state as an external store for `useSyncExternalStore`. */

@@ -33,15 +33,15 @@ afterEach(() => {
   closePage();
 });
 
-describe('a visitor whose browser holds a session', () => {
-  test('is nobody yet until it was looked at', () => {
+describe('restoring a stored session', () => {
+  test('starts in the state restoring', () => {
     const session = createSession();
     expect(session.state()).toEqual({ status: 'restoring', user: null, error: null, ended: null });
     expect(session.serverState()).toEqual(session.state());
   });
 
-  test('is signed in with one call, for the user', async () => {
-    await leaveSession();
+  test('signs in with one request, for the user', async () => {
+    await storeSession();
     const session = createSession();
     await session.restore();
     expect(session.state()).toMatchObject({ status: 'signedIn', user: { email: admin.email }, error: null });
@@ -49,9 +49,9 @@ describe('a visitor whose browser holds a session', () => {
     expect(session.endsAt()).toBe(tokens.sessionEnd());
   });
 
-  test('gets a new token first when the stored one has ended', async () => {
-    const token = await leaveSession();
-    endToken();
+  test('refreshes an expired token first', async () => {
+    const token = await storeSession();
+    expireToken();
     const session = createSession();
     await session.restore();
     expect(session.state()).toMatchObject({ status: 'signedIn', user: { email: admin.email } });
@@ -59,8 +59,8 @@ describe('a visitor whose browser holds a session', () => {
     expect(tokens.token()).not.toBe(`Bearer ${token}`);
   });
 
-  test('is signed out without a call when the 14 days are over', async () => {
-    await leaveSession();
+  test('signs out without a request after 14 days', async () => {
+    await storeSession();
     tokens.storage.set(keys.refreshTokenExpiration, Date.now() - 1);
     const session = createSession();
     await session.restore();
@@ -69,8 +69,8 @@ describe('a visitor whose browser holds a session', () => {
     expect(stored()).toEqual(['false', 'false', 'false', 'false']);
   });
 
-  test('is signed out for good when the server does not know the user any more', async () => {
-    await leaveSession();
+  test('signs out when the server refuses the user even after a refresh', async () => {
+    await storeSession();
     setFaults([{ path: '/api/auth/user', status: 401, times: 2 }]);
     const session = createSession();
     await session.restore();
@@ -82,7 +82,7 @@ describe('a visitor whose browser holds a session', () => {
     expect(calls()).toHaveLength(3);
   });
 
-  test.each(['missing', 'false'])('is anonymous without a call when the tokens are %s', async (value) => {
+  test.each(['missing', 'false'])('is signed out without a request when the tokens are %s', async (value) => {
     if (value === 'false') tokens.clear();
     const session = createSession();
     await session.restore();
@@ -91,13 +91,13 @@ describe('a visitor whose browser holds a session', () => {
   });
 });
 
-describe('a server that does not answer a restore', () => {
+describe('a failed restore', () => {
   test.each<[string, { cut?: true; html?: true; status?: number }, object]>([
-    ['no network', { cut: true }, { isNetworkError: true }],
+    ['network error', { cut: true }, { isNetworkError: true }],
     ['503', { status: 503 }, { status: 503 }],
-    ['a proxy’s page', { html: true, status: 502 }, { status: 502 }],
-  ])('keeps the session for another try: %s', async (_, fault, error) => {
-    const token = await leaveSession();
+    ['502 with HTML of a proxy', { html: true, status: 502 }, { status: 502 }],
+  ])('keeps the session and can be retried: %s', async (_, fault, error) => {
+    const token = await storeSession();
     setFaults([{ path: '/api/auth/user', ...fault }]);
     const session = createSession();
     await session.restore();
@@ -112,9 +112,9 @@ describe('a server that does not answer a restore', () => {
   });
 });
 
-describe('a session that can’t be reached', () => {
-  test('is tried again by itself, after 5, 10, 20 seconds, and then is there', async () => {
-    await leaveSession();
+describe('an unreachable session', () => {
+  test('is retried after 5, 10 and 20 seconds', async () => {
+    await storeSession();
     setFaults([{ path: '/api/auth/user', status: 503, times: 3 }]);
     const session = createSession();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -132,9 +132,9 @@ describe('a session that can’t be reached', () => {
   });
 });
 
-describe('who asks for the session', () => {
-  test('at the same time shares one attempt; later it is a new one', async () => {
-    await leaveSession();
+describe('restore and subscribe', () => {
+  test('restore is shared by concurrent callers and repeated later', async () => {
+    await storeSession();
     const session = createSession();
     await Promise.all([session.restore(), session.whenRestored(), session.restore()]);
     expect(calls()).toEqual([user()]);
@@ -144,27 +144,27 @@ describe('who asks for the session', () => {
     expect(calls()).toEqual([user(), user()]);
   });
 
-  test('is told of changes until they leave', async () => {
+  test('subscribe reports changes until unsubscribed', async () => {
     const session = createSession();
     const seen: string[] = [];
-    const leave = session.subscribe(() => seen.push(session.state().status));
+    const unsubscribe = session.subscribe(() => seen.push(session.state().status));
     await session.login(admin);
     session.logout();
-    leave();
+    unsubscribe();
     await session.login(admin);
     expect(seen).toContain('signedIn');
     expect(seen.at(-1)).toBe('signedOut');
   });
 });
 
-describe('signing in', () => {
-  test('fails when another tab signs out before it is known who one is', async () => {
+describe('login', () => {
+  test('fails if another tab signs out while the user is being fetched', async () => {
     const session = await signedIn();
     const held = holdUser(session.state().user);
     const attempt = session.login(admin);
     await held.arrived();
-    changeElsewhere('false');
-    held.letGo();
+    changeInOtherTab('false');
+    held.release();
     await expect(attempt).rejects.toThrow('Both token and refresh token have expired. Your request was aborted.');
     expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
   });
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(tokens.check().valid).toBe(true);
   });
 
-  test('ends the session before it, even when the password is wrong', async () => {
+  test('ends the previous session, even with a wrong password', async () => {
     const session = await signedIn();
     let during: string | null = 'not asked';
     server.events.on('request:start', ({ request }) => {
@@ -196,11 +196,11 @@ describe('signing in', () => {
   test.each<[string, () => Response]>([
     ['no token', () => HttpResponse.json({})],
     ['an empty token', () => HttpResponse.json({ token: '' })],
-    ['a token that is no text', () => HttpResponse.json({ token: 7 })],
+    ['a numeric token', () => HttpResponse.json({ token: 7 })],
     ['null', () => HttpResponse.json(null)],
-    ['a text', () => HttpResponse.json('<html>Welcome</html>')],
-    ['a page of HTML', () => HttpResponse.html('<html>Welcome</html>')],
-  ])('with an answer of %s fails and stores nothing', async (_, answer) => {
+    ['a JSON string', () => HttpResponse.json('<html>Welcome</html>')],
+    ['HTML', () => HttpResponse.html('<html>Welcome</html>')],
+  ])('with a response of %s fails and stores nothing', async (_, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     server.use(http.post('*/api/auth/login', answer));
     const session = createSession();
@@ -211,7 +211,7 @@ describe('signing in', () => {
     expect(calls()).toEqual([]);
   });
 
-  test('fails when the user can’t be fetched, but keeps the token', async () => {
+  test('fails if the user can’t be fetched, but keeps the token', async () => {
     setFaults([{ path: '/api/auth/user', status: 500 }]);
     const session = createSession();
     await session.restore();
@@ -222,7 +222,7 @@ describe('signing in', () => {
     expect(session.state().status).toBe('signedIn');
   });
 
-  test.each([{}, { user: null }])('says word for word what is missing in a user answer of %j', async (answer) => {
+  test.each([{}, { user: null }])('rejects with the message of spec 8 for a user response of %j', async (answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     server.use(http.get('*/api/auth/user', () => HttpResponse.json(answer)));
     const session = createSession();
@@ -232,12 +232,12 @@ describe('signing in', () => {
   });
 });
 
-describe('signing out', () => {
+describe('logout', () => {
   test.each<[string, object, string]>([
-    ['the server agrees', { path: '/nothing' }, logout()],
+    ['the server succeeds', { path: '/nothing' }, logout()],
     ['the server fails', { path: '/api/auth/logout', status: 500 }, logout(500)],
-    ['the server is gone', { path: '/api/auth/logout', cut: true }, logout(0)],
-    ['a proxy answers', { path: '/api/auth/logout', html: true, status: 502 }, logout(502)],
+    ['the network fails', { path: '/api/auth/logout', cut: true }, logout(0)],
+    ['a proxy responds with HTML', { path: '/api/auth/logout', html: true, status: 502 }, logout(502)],
   ])('ends the session when %s', async (_, fault, call) => {
     const session = await signedIn();
     setFaults([{ path: '/nothing', ...fault }]);
@@ -248,7 +248,7 @@ describe('signing out', () => {
     expect(tokens.token()).toBeNull();
   });
 
-  test('ends the session on the device before the server is asked to revoke the token', async () => {
+  test('ends the session on the device before it revokes the token on the server', async () => {
     const session = await signedIn();
     const token = tokens.token();
     const revocation = holdLogout();
@@ -257,10 +257,10 @@ describe('signing out', () => {
     expect(stored()).toEqual(['false', 'false', 'false', 'false']);
     await revocation.arrived();
     expect(revocation.sent()).toEqual([token]);
-    revocation.letGo();
+    revocation.release();
   });
 
-  test('revokes the token even if the page is closed meanwhile', async () => {
+  test('revokes the token with keepalive, in case the page closes', async () => {
     const session = await signedIn();
     const send = vi.spyOn(globalThis, 'fetch');
     session.logout();
@@ -268,44 +268,44 @@ describe('signing out', () => {
     expect(send.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true]);
   });
 
-  test('sends an expired token as it is, without a refresh', async () => {
+  test('revokes an expired token without a refresh', async () => {
     const session = await signedIn();
     const token = tokens.token();
-    endToken();
+    expireToken();
     const revocation = holdLogout();
     session.logout();
     await revocation.arrived();
     expect(revocation.sent()).toEqual([token]);
-    revocation.letGo();
+    revocation.release();
     expect(calls()).toEqual([]);
     expect(session.state()).toMatchObject({ status: 'signedOut', ended: 'logout' });
   });
 
-  test('leaves alone the session that another tab begins before the server answers', async () => {
+  test('keeps a session that another tab begins before the response', async () => {
     const session = await signedIn();
     const token = await tokenOf(member);
     const revocation = holdLogout();
     session.logout();
     await revocation.arrived();
-    changeElsewhere(`Bearer ${token}`);
-    revocation.letGo();
+    changeInOtherTab(`Bearer ${token}`);
+    revocation.release();
     await vi.waitFor(() => expect(session.state().user?.email).toBe(member.email));
     expect(tokens.token()).toBe(`Bearer ${token}`);
   });
 
-  test('leaves alone the session of another user that this tab has not heard of', async () => {
+  test('keeps the session of another user that this tab does not know yet', async () => {
     const session = await signedIn();
     const token = await tokenOf(member);
     localStorage.setItem(`auth.${keys.token}`, `Bearer ${token}`);
     session.logout();
     expect(session.state()).toMatchObject({ status: 'signedOut', user: null, ended: 'logout' });
     expect(tokens.token()).toBe(`Bearer ${token}`);
-    changeElsewhere(`Bearer ${token}`);
+    changeInOtherTab(`Bearer ${token}`);
     await vi.waitFor(() => expect(session.state().user?.email).toBe(member.email));
     expect(calls()).toEqual([user()]);
   });
 
-  test('calls nobody when nobody was signed in', async () => {
+  test('sends no request when signed out', async () => {
     const session = createSession();
     await session.restore();
     session.logout();
@@ -313,52 +313,52 @@ describe('signing out', () => {
     expect(session.state()).toMatchObject({ status: 'signedOut', ended: null });
   });
 
-  test('is not undone by a user who is still being fetched', async () => {
+  test('is not undone by a pending user request', async () => {
     const session = await signedIn();
     const held = holdUser(session.state().user);
     const restoring = session.restore();
     await held.arrived();
     session.logout();
-    held.letGo();
+    held.release();
     await restoring;
     expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
   });
 });
 
-describe('keeping a session fresh', () => {
-  test('asks nobody while the token is good', async () => {
+describe('ensureFresh', () => {
+  test('sends no request while the token is valid', async () => {
     const session = await signedIn();
     await session.ensureFresh();
     expect(calls()).toEqual([]);
   });
 
-  test('renews a token that has ended; the user is not fetched again', async () => {
+  test('refreshes an expired token without refetching the user', async () => {
     const session = await signedIn();
-    endToken();
+    expireToken();
     await session.ensureFresh();
     expect(calls()).toEqual([refresh()]);
     expect(session.state().status).toBe('signedIn');
     expect(tokens.check().valid).toBe(true);
   });
 
-  test('ends it when the server refuses', async () => {
+  test('ends the session when the server refuses the refresh', async () => {
     const session = await signedIn();
-    endToken();
+    expireToken();
     setFaults([{ path: '/api/auth/refresh', status: 401 }]);
     await session.ensureFresh();
     expect(session.state()).toMatchObject({ status: 'signedOut', user: null, ended: 'expired' });
   });
 
-  test('lets it stay when no answer comes', async () => {
+  test('keeps the session when the refresh fails', async () => {
     const session = await signedIn();
-    endToken();
+    expireToken();
     setFaults([{ path: '/api/auth/refresh', cut: true }]);
     await session.ensureFresh();
     expect(session.state()).toMatchObject({ status: 'signedIn', user: { email: admin.email } });
   });
 });
 
-describe('registering', () => {
+describe('register', () => {
   const registration = {
     name: '周小满',
     email: 'new@example.com',
@@ -366,7 +366,7 @@ describe('registering', () => {
     password_confirmation: 'secret-1',
   };
 
-  test('makes an account, signs it in and begins the 14 days', async () => {
+  test('creates an account, signs in and starts the 14 days', async () => {
     const session = createSession();
     await session.restore();
     await session.register(registration);
@@ -375,7 +375,7 @@ describe('registering', () => {
     expect(session.endsAt()).toBeGreaterThan(Date.now());
   });
 
-  test('that the server refuses leaves nobody signed in', async () => {
+  test('is signed out after a refusal', async () => {
     const session = createSession();
     await session.restore();
     await expect(session.register({ ...registration, email: admin.email })).rejects.toMatchObject({ status: 422 });
@@ -383,14 +383,14 @@ describe('registering', () => {
     expect(tokens.token()).toBeNull();
   });
 
-  test('whose answer has no token is an error', async () => {
+  test('rejects without a token in the response', async () => {
     server.use(http.post('*/api/auth/register', () => HttpResponse.json({}, { status: 201 })));
     const session = createSession();
     await expect(session.register(registration)).rejects.toThrow(/token/);
     expect(tokens.token()).toBeNull();
   });
 
-  test('keeps the account’s token when its user can’t be fetched, so that it is not made twice', async () => {
+  test('keeps the token if the user can’t be fetched, so that the account is not created twice', async () => {
     setFaults([{ path: '/api/auth/user', cut: true }]);
     const session = createSession();
     await session.restore();
@@ -404,27 +404,27 @@ describe('registering', () => {
 describe('another tab', () => {
   test('that signs out signs this one out', async () => {
     const session = await signedIn();
-    changeElsewhere('false');
+    changeInOtherTab('false');
     expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
     expect(calls()).toEqual([]);
   });
 
-  test('that signs in as someone else signs the first user out at once', async () => {
+  test('that signs in as another user signs the first one out at once', async () => {
     const session = await signedIn();
     const token = await tokenOf(member);
     const held = holdUser(null);
-    changeElsewhere(`Bearer ${token}`);
+    changeInOtherTab(`Bearer ${token}`);
     expect(session.state()).toMatchObject({ status: 'restoring', user: null });
     await held.arrived();
-    held.letGo();
+    held.release();
     await session.whenRestored();
     expect(session.state().user).toBeNull();
   });
 
-  test('that renews the same user’s token changes nothing but the token', async () => {
+  test('that refreshes the token of the same user changes only the token', async () => {
     const session = await signedIn();
     const renewed = await tokenOf(admin);
-    changeElsewhere(`Bearer ${renewed}`);
+    changeInOtherTab(`Bearer ${renewed}`);
     await session.whenRestored();
     expect(calls()).toEqual([]);
     expect(session.state().user?.email).toBe(admin.email);
@@ -432,20 +432,20 @@ describe('another tab', () => {
     expect(tokens.token()).toBe(`Bearer ${renewed}`);
   });
 
-  test('that signs in as someone else while the first user is being fetched brings the second', async () => {
+  test('that signs in as another user during the user request switches to that user', async () => {
     const session = await signedIn();
     const held = holdUser(session.state().user);
     const restoring = session.restore();
     await held.arrived();
     const token = await tokenOf(member);
     server.resetHandlers();
-    changeElsewhere(`Bearer ${token}`);
-    held.letGo();
+    changeInOtherTab(`Bearer ${token}`);
+    held.release();
     await restoring;
     await vi.waitFor(() => expect(session.state().user?.email).toBe(member.email));
   });
 
-  test('whose change is not the token’s is left alone', async () => {
+  test('that changes another storage key is ignored', async () => {
     const session = await signedIn();
     window.dispatchEvent(new StorageEvent('storage', { key: 'draft.1.news.new' }));
     await session.whenRestored();
@@ -453,29 +453,29 @@ describe('another tab', () => {
   });
 });
 
-describe('what the signed-in user may do', () => {
+describe('hasScope', () => {
   test.each<[string, Record<string, boolean>]>([
     ['news@example.com', { 'admin-news': true, 'admin-photo': true, admin: false, 'admin-tag': false }],
-  ])('%s', async (email, expected) => {
+  ])('of %s', async (email, expected) => {
     const session = await signedIn({ email, password: 'password' });
     const held = Object.fromEntries(Object.keys(expected).map((name) => [name, session.hasScope(name)]));
     expect(held).toEqual(expected);
   });
 
-  test('nobody signed in holds nothing', () => {
+  test('is false when signed out', () => {
     expect(createSession().hasScope('admin')).toBe(false);
   });
 });
 
 describe('the strategy', () => {
-  test.each([['nothing'], ['local'], [''], [7]])('%s in the storage becomes laravelJWT at the start', (name) => {
+  test.each([['nothing'], ['local'], [''], [7]])('%s in storage is reset to laravelJWT at start', (name) => {
     if (name !== 'nothing') tokens.storage.set('strategy', name);
     const session = createSession();
     expect(session.strategy()).toBe('laravelJWT');
     expect(localStorage.getItem('auth.strategy')).toBe('laravelJWT');
   });
 
-  test('that is missing is an error, before the session is touched', async () => {
+  test('throws if missing and keeps the session', async () => {
     const session = await signedIn();
     tokens.storage.remove('strategy');
     expect(session.strategy).toThrow(/^No strategy is set!$/);
@@ -484,7 +484,7 @@ describe('the strategy', () => {
     expect(calls()).toEqual([]);
   });
 
-  test('that nobody knows is an error, before the session is touched', async () => {
+  test('throws if unknown and keeps the session', async () => {
     const session = await signedIn();
     tokens.storage.set('strategy', 'local');
     expect(session.strategy).toThrow(/^Strategy not supported: local$/);
@@ -492,14 +492,14 @@ describe('the strategy', () => {
     expect(session.state().status).toBe('signedIn');
   });
 
-  test('can’t be switched to one that is not there', async () => {
+  test('can’t be switched to an unknown one', async () => {
     const session = await signedIn();
     expect(() => session.setStrategy('local')).toThrow(/^Strategy local is not defined!$/);
     expect(session.strategy()).toBe('laravelJWT');
     expect(session.state().status).toBe('signedIn');
   });
 
-  test('ends the session when it is switched, and not when it stays', async () => {
+  test('ends the session only when it changes', async () => {
     const session = await signedIn();
     session.setStrategy('laravelJWT');
     expect(session.state().status).toBe('signedIn');
@@ -528,24 +528,24 @@ const tokenOf = async (body: typeof admin) => {
   return data.token;
 };
 
-/** Stores a session, as an earlier visit would. */
-const leaveSession = async (body = admin) => {
+/** Stores a session as of an earlier visit. */
+const storeSession = async (body = admin) => {
   const token = await tokenOf(body);
   tokens.begin(token);
   return token;
 };
 
 const signedIn = async (body = admin) => {
-  await leaveSession(body);
+  await storeSession(body);
   const session = createSession();
   await session.restore();
   clearLog();
   return session;
 };
 
-const endToken = () => tokens.storage.set(keys.tokenExpiration, Date.now() - 1);
+const expireToken = () => tokens.storage.set(keys.tokenExpiration, Date.now() - 1);
 
-const changeElsewhere = (token: string) => {
+const changeInOtherTab = (token: string) => {
   const key = `auth.${keys.token}`;
   localStorage.setItem(key, token);
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -562,11 +562,11 @@ const holdUser = (answer: SessionState['user']) => {
   );
   return {
     arrived: () => vi.waitFor(() => expect(waiting).toHaveLength(1)),
-    letGo: () => waiting.forEach((go) => go()),
+    release: () => waiting.forEach((go) => go()),
   };
 };
 
-/** Delays the answer to the revocation; gives the tokens that were sent. */
+/** Delays the response to the revocation; `sent` returns the tokens received. */
 const holdLogout = () => {
   const waiting: (() => void)[] = [];
   const sent: (string | null)[] = [];
@@ -580,11 +580,11 @@ const holdLogout = () => {
   return {
     sent: () => sent,
     arrived: () => vi.waitFor(() => expect(waiting).toHaveLength(1)),
-    letGo: () => waiting.forEach((go) => go()),
+    release: () => waiting.forEach((go) => go()),
   };
 };
 
-/** `tokens` is module state: clears its memory and listeners. */
+/** Clears the memory and listeners of `tokens`, which is module state. */
 const closePage = () => {
   for (const [name, listener] of vi.mocked(window.addEventListener).mock.calls) {
     if (listener) window.removeEventListener(name, listener);

@@ -14,10 +14,10 @@ import { scopeIncludes } from '@/lib/scope.ts';
 import { createSessionStore, type SessionState, type SessionStore } from '@/auth/session-state.ts';
 import { currentStrategy, initStrategy, setStrategy } from '@/auth/strategies.ts';
 
-/** In ms: the first and the longest pause before the user is fetched again after a failure. */
+/** In ms: first and longest pause before the user is refetched after a failure. */
 const [firstRetry, longestRetry] = [5000, 60_000];
 
-/** Also goes out when the page is closed. Failures are ignored (spec 7): the device no longer has the token. */
+/** Revokes the token on the server, also while the page closes. Ignores failures (spec 7): the device no longer has it. */
 const revoke = (token: string) =>
   postLogout({
     headers: { Authorization: token },
@@ -32,7 +32,7 @@ const ownerOf = ({ status, user }: Partial<SessionState>, subject: string | unde
   return status === 'restoring' ? undefined : null;
 };
 
-/** Signs in and out and restores the stored session; call `restore` once. */
+/** Creates the session: its state, and actions to restore, start and end it. Call `restore` once. */
 export const createSession = (store: SessionStore = createSessionStore()) => {
   const { state, serverState, subscribe } = store;
   let pending: Promise<void> | null = null;
@@ -50,18 +50,18 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
 
   const enterUnreachable = (error: unknown) => {
     enter({ status: 'unreachable', error });
-    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+    const retryAfter = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
     const pause = backOff(failures, firstRetry, longestRetry);
     failures += 1;
-    retryTimer = setTimeout(() => void restore(), Math.max(asked, pause));
+    retryTimer = setTimeout(() => void restore(), Math.max(retryAfter, pause));
   };
 
   const fetchUser = async (): Promise<void> => {
     if (!tokens.token()) return;
-    tokens.adopt();
+    tokens.adoptUser();
     try {
       const { data } = await getUser();
-      // Expired during the request.
+      // The session ended during the request.
       if (!tokens.token()) return;
       if (!data.user) throw new Error('User Data response does not contain field user');
       enter({ status: 'signedIn', user: data.user });
@@ -91,7 +91,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     } catch (error) {
       if (error instanceof ExpiredAuthSessionError) end('expired');
       else if (error instanceof ApiError && error.status === 401) {
-        // After a refresh: kept, the token would be refreshed and refused again at each load.
+        // Refused even after a refresh. If kept, each load would repeat both requests.
         enter({ status: 'signedOut', ended: 'unknownUser' });
         tokens.clear();
       } else enterUnreachable(error);
@@ -111,7 +111,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     if (!token) {
       if (status !== 'signedOut') end(elsewhere ? 'elsewhere' : 'expired');
     } else if (elsewhere && (status !== 'signedIn' || subjectOf(token) !== subject)) {
-      // Another user's token: requests carry it from now on, so the previous user is signed out at once.
+      // Requests now carry another user's token, so sign the previous user out at once.
       if (status === 'signedIn') enter({ status: 'restoring' });
       void restore();
     }
@@ -120,7 +120,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
   const begin = async (
     call: 'Login' | 'Registration',
     request: () => Promise<{ data: { token: string } }>,
-    kept?: boolean,
+    remember?: boolean,
   ) => {
     currentStrategy();
     tokens.clear();
@@ -128,7 +128,7 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     if (typeof data.token !== 'string' || data.token === '') {
       throw new Error(`${call} response does not contain field token`);
     }
-    tokens.begin(data.token, kept);
+    tokens.begin(data.token, remember);
   };
 
   initStrategy();
@@ -143,27 +143,27 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     strategy: currentStrategy,
     setStrategy,
     /**
-     * Rejects with the server's error, or when the user can't be fetched (the token then stays). Not `kept`, the session
-     * is this tab's alone; by default it stays where the one before was.
+     * Signs in. Rejects with the server's error, or if the user can't be fetched (the token then stays). `remember: false`
+     * makes the session tab-only; the default is that of the previous session.
      */
-    login: async (credentials: Credentials, kept?: boolean) => {
-      await begin('Login', () => postLogin({ body: credentials }), kept);
+    login: async (credentials: Credentials, remember?: boolean) => {
+      await begin('Login', () => postLogin({ body: credentials }), remember);
       await fetchUser();
       // Another tab signed out during the request.
       if (state().status !== 'signedIn') throw new ExpiredAuthSessionError();
     },
-    /** If only fetching the user fails, the state is `unreachable`: the account exists, don't register it again. */
-    register: async (registration: Registration, kept?: boolean) => {
-      await begin('Registration', () => postRegistration({ body: registration }), kept);
+    /** Registers and signs in. If only fetching the user fails, the state is `unreachable`, as the account exists. */
+    register: async (registration: Registration, remember?: boolean) => {
+      await begin('Registration', () => postRegistration({ body: registration }), remember);
       await restore();
     },
-    /** Signs out at once on the device, then asks the server to revoke the token. */
+    /** Signs out on the device at once, then revokes the token on the server. */
     logout: () => {
       end('logout');
       const token = tokens.signOut();
       if (token !== null) void revoke(token);
     },
-    /** Ends an expired session and refreshes an expired token; without a response the session stays. */
+    /** Ends an expired session; refreshes an expired token. Without a response, the session stays. */
     ensureFresh: async () => {
       const { tokenExpired, refreshTokenExpired } = tokens.check();
       if (refreshTokenExpired) tokens.clear();

@@ -1,7 +1,7 @@
 import { strategyName } from '@/api/stored-session.ts';
 import { tokens } from '@/api/token.ts';
 
-/** Spec 7: `laravelJWT` is the only one. */
+/** Supported strategies (spec 7). */
 const registered: ReadonlySet<string> = new Set([strategyName]);
 
 const stored = () => tokens.storage.get('strategy');
@@ -12,7 +12,7 @@ export const initStrategy = (): void => {
   if (typeof name !== 'string' || !registered.has(name)) tokens.storage.set('strategy', strategyName);
 };
 
-/** The current strategy. Throws if it is missing or not supported (error texts: spec 8). */
+/** The current strategy. Throws if it is missing or not supported (messages of spec 8). */
 export const currentStrategy = (): string => {
   const name = stored();
   if (typeof name !== 'string' || name === '') throw new Error('No strategy is set!');

@@ -13,7 +13,7 @@ const exp = Math.floor(Date.now() / 1000) + 3600;
 const jwt = (jti: string) => `e30.${encode({ exp, jti })}.signature`;
 
 /** Mocks the refresh endpoint and records the requests. */
-const refreshes = (answer: (call: number) => Response | Promise<Response>) => {
+const mockRefresh = (answer: (call: number) => Response | Promise<Response>) => {
   const seen: { authorization: string | null; body: string; accept: string | null }[] = [];
   server.use(
     http.post('*/api/auth/refresh', async ({ request }) => {
@@ -30,9 +30,9 @@ const refreshes = (answer: (call: number) => Response | Promise<Response>) => {
 };
 
 /** Mocks a refresh endpoint with delayed responses. */
-const heldRefreshes = (answer: () => Response) => {
+const mockDelayedRefresh = (answer: () => Response) => {
   const waiting: (() => void)[] = [];
-  refreshes(() => new Promise((resolve) => waiting.push(() => resolve(answer()))));
+  mockRefresh(() => new Promise((resolve) => waiting.push(() => resolve(answer()))));
   return {
     arrived: () => vi.waitFor(() => expect(waiting).toHaveLength(1)),
     release: () => waiting.forEach((go) => go()),
@@ -86,7 +86,7 @@ const timed = async (request: Promise<unknown>) => {
 describe('a successful refresh', () => {
   test('replaces the token and keeps the end of the session', async () => {
     const end = tokens.sessionEnd();
-    const seen = refreshes(() => HttpResponse.json({ token: renewed }));
+    const seen = mockRefresh(() => HttpResponse.json({ token: renewed }));
     await refreshSession();
     expect(seen).toEqual([{ authorization: `Bearer ${old}`, body: '', accept: 'application/json' }]);
     expect(tokens.token()).toBe(`Bearer ${renewed}`);
@@ -94,7 +94,7 @@ describe('a successful refresh', () => {
   });
 
   test('is one request for concurrent callers', async () => {
-    const seen = refreshes((call) => HttpResponse.json({ token: jwt(`renewed ${call}`) }));
+    const seen = mockRefresh((call) => HttpResponse.json({ token: jwt(`renewed ${call}`) }));
     await Promise.all([refreshSession(), refreshSession(), refreshSession()]);
     expect(seen).toHaveLength(1);
     await refreshSession();
@@ -103,7 +103,7 @@ describe('a successful refresh', () => {
   });
 
   test('is ignored after sign-out', async () => {
-    const held = heldRefreshes(() => HttpResponse.json({ token: renewed }));
+    const held = mockDelayedRefresh(() => HttpResponse.json({ token: renewed }));
     const request = refreshSession();
     await held.arrived();
     tokens.clear();
@@ -113,7 +113,7 @@ describe('a successful refresh', () => {
   });
 
   test('does not replace the token of a later login', async () => {
-    const held = heldRefreshes(() => HttpResponse.json({ token: renewed }));
+    const held = mockDelayedRefresh(() => HttpResponse.json({ token: renewed }));
     const request = refreshSession();
     await held.arrived();
     tokens.begin(jwt('someone else'));
@@ -130,7 +130,7 @@ describe('a refused refresh', () => {
     ['422', () => HttpResponse.json({ message: '' }, { status: 422 })],
     ['500 by jwt-auth', () => HttpResponse.json({ message: 'The token has been blacklisted' }, { status: 500 })],
   ])('ends the session: %s', async (_, answer) => {
-    const seen = refreshes(answer);
+    const seen = mockRefresh(answer);
     expect(await outcome(refreshSession())).toBeInstanceOf(ExpiredAuthSessionError);
     expect(tokens.token()).toBeNull();
     expect(tokens.check()).toEqual({ valid: false, tokenExpired: false, refreshTokenExpired: false });
@@ -138,7 +138,7 @@ describe('a refused refresh', () => {
   });
 
   test('rejects all concurrent callers; a new login can refresh again', async () => {
-    const seen = refreshes((call) =>
+    const seen = mockRefresh((call) =>
       call === 1 ? HttpResponse.json({ message: '' }, { status: 401 }) : HttpResponse.json({ token: renewed }),
     );
     const [one, two] = await Promise.all([outcome(refreshSession()), outcome(refreshSession())]);
@@ -150,7 +150,7 @@ describe('a refused refresh', () => {
   });
 
   test('does not end a session that began meanwhile', async () => {
-    const held = heldRefreshes(() => HttpResponse.json({ message: '' }, { status: 401 }));
+    const held = mockDelayedRefresh(() => HttpResponse.json({ message: '' }, { status: 401 }));
     const request = outcome(refreshSession());
     await held.arrived();
     tokens.begin(jwt('someone else'));
@@ -181,7 +181,7 @@ describe('a failed refresh that keeps the session', () => {
     '%s: retries three times with growing pauses, then rejects with retryAfter',
     async (_, answer) => {
       skipPauses();
-      const seen = refreshes(answer);
+      const seen = mockRefresh(answer);
       const { value, after } = await timed(refreshSession());
       expect(value).toBeInstanceOf(ApiError);
       expect(value).toMatchObject({ retryAfter: 8 });
@@ -196,14 +196,14 @@ describe('a failed refresh that keeps the session', () => {
 
   test.each(failures)('%s: a retry may succeed', async (_, answer) => {
     skipPauses();
-    refreshes((call) => (call < 3 ? answer() : HttpResponse.json({ token: renewed })));
+    mockRefresh((call) => (call < 3 ? answer() : HttpResponse.json({ token: renewed })));
     expect((await timed(refreshSession())).value).toBeUndefined();
     expect(tokens.token()).toBe(`Bearer ${renewed}`);
   });
 
   test('rejects at once during Retry-After, in all tabs, and refreshes after it', async () => {
     skipPauses();
-    const seen = refreshes((call) =>
+    const seen = mockRefresh((call) =>
       call === 1
         ? HttpResponse.json({ message: '' }, { status: 429, headers: { 'Retry-After': '60' } })
         : HttpResponse.json({ token: renewed }),
@@ -223,7 +223,7 @@ describe('a failed refresh that keeps the session', () => {
     skipPauses();
     const request = vi.spyOn(navigator.locks, 'request');
     const short = `e30.${encode({ exp: Date.now() / 1000 + 1, jti: 'of another tab' })}.signature`;
-    const seen = refreshes((call) => {
+    const seen = mockRefresh((call) => {
       if (call === 1) tokens.replace(short);
       vi.setSystemTime(Date.now() + 1000);
       return HttpResponse.json({ message: '' }, { status: 503 });
@@ -237,7 +237,7 @@ describe('a failed refresh that keeps the session', () => {
 
   test('a clock that is set back does not lengthen the pause', async () => {
     skipPauses();
-    refreshes((call) =>
+    mockRefresh((call) =>
       call === 1
         ? HttpResponse.json({ message: '' }, { status: 503, headers: { 'Retry-After': '60' } })
         : HttpResponse.json({ token: renewed }),
@@ -249,7 +249,7 @@ describe('a failed refresh that keeps the session', () => {
 
   test('is not retried offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const seen = refreshes(() => HttpResponse.error());
+    const seen = mockRefresh(() => HttpResponse.error());
     expect(await outcome(refreshSession())).toMatchObject({ isNetworkError: true, retryAfter: null });
     expect(seen).toHaveLength(1);
     expect(tokens.token()).toBe(`Bearer ${old}`);
@@ -257,7 +257,7 @@ describe('a failed refresh that keeps the session', () => {
 
   test('without a response sets isRefreshSlow after 2 seconds and rejects after 30', async () => {
     skipPauses();
-    const seen = refreshes(() => new Promise(() => {}));
+    const seen = mockRefresh(() => new Promise(() => {}));
     const request = timed(refreshSession());
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     await vi.waitFor(() => expect(isRefreshSlow.get()).toBe(true));
@@ -272,14 +272,14 @@ describe('a failed refresh that keeps the session', () => {
 
 describe('no refresh request', () => {
   test('is sent when signed out', async () => {
-    const seen = refreshes(() => HttpResponse.json({ token: renewed }));
+    const seen = mockRefresh(() => HttpResponse.json({ token: renewed }));
     tokens.clear();
     expect(await outcome(refreshSession())).toBeInstanceOf(ExpiredAuthSessionError);
     expect(seen).toEqual([]);
   });
 
   test('is sent after the 14-day session, which ends', async () => {
-    const seen = refreshes(() => HttpResponse.json({ token: renewed }));
+    const seen = mockRefresh(() => HttpResponse.json({ token: renewed }));
     tokens.storage.set('_refresh_token_expiration.laravelJWT', Date.now() - 1);
     expect(await outcome(refreshSession())).toBeInstanceOf(ExpiredAuthSessionError);
     expect(seen).toEqual([]);
@@ -287,7 +287,7 @@ describe('no refresh request', () => {
   });
 
   test('is sent if another tab has refreshed: its token is used', async () => {
-    const seen = refreshes(() => HttpResponse.json({ token: renewed }));
+    const seen = mockRefresh(() => HttpResponse.json({ token: renewed }));
     const request = refreshSession();
     localStorage.setItem('auth._token.laravelJWT', `Bearer ${jwt('from another tab')}`);
     document.cookie = `auth._token_id.laravelJWT=${encodeURIComponent('from another tab')}; path=/`;
@@ -306,7 +306,7 @@ describe('two tabs', () => {
   };
 
   test('refresh one after the other with Web Locks', async () => {
-    const seen = refreshes(() => HttpResponse.json({ token: renewed }));
+    const seen = mockRefresh(() => HttpResponse.json({ token: renewed }));
     const { release } = holdLock();
     const request = refreshSession();
     await tokens.waitForTokenSync();
@@ -317,7 +317,7 @@ describe('two tabs', () => {
   });
 
   test('share the new token: the waiting tab uses it', async () => {
-    const seen = refreshes(() => HttpResponse.json({ token: renewed }));
+    const seen = mockRefresh(() => HttpResponse.json({ token: renewed }));
     const { release } = holdLock();
     const request = refreshSession();
     tokens.replace(jwt('of the other tab'));
@@ -329,7 +329,7 @@ describe('two tabs', () => {
 
   test('a tab steals the lock of a frozen one after 5 seconds', async () => {
     skipPauses();
-    const seen = refreshes(() => HttpResponse.json({ token: renewed }));
+    const seen = mockRefresh(() => HttpResponse.json({ token: renewed }));
     const { held } = holdLock();
     const { value, after } = await timed(refreshSession());
     expect(value).toBeUndefined();
@@ -340,7 +340,7 @@ describe('two tabs', () => {
   });
 
   test('a tab that lost the lock stays signed in after a refusal, once the other’s token arrives', async () => {
-    const held = heldRefreshes(() => HttpResponse.json({ message: '' }, { status: 401 }));
+    const held = mockDelayedRefresh(() => HttpResponse.json({ message: '' }, { status: 401 }));
     const request = refreshSession();
     await held.arrived();
     await navigator.locks.request('auth.refresh', { steal: true }, () => {});

@@ -85,8 +85,8 @@ const withLock = async (action: (hasLock: () => boolean) => Promise<void>): Prom
   const locks = typeof navigator === 'undefined' ? null : navigator.locks;
   if (!locks) return action(() => false);
   const name = 'auth.refresh';
-  const turn: { started?: Promise<void>; hasLock: boolean } = { hasLock: true };
-  const run = () => (turn.started = action(() => turn.hasLock));
+  const lock: { started?: Promise<void>; hasLock: boolean } = { hasLock: true };
+  const run = () => (lock.started = action(() => lock.hasLock));
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), lockTimeout);
   try {
@@ -95,9 +95,9 @@ const withLock = async (action: (hasLock: () => boolean) => Promise<void>): Prom
       return run();
     });
   } catch {
-    turn.hasLock = false;
+    lock.hasLock = false;
     // The action failed, or another tab stole the lock and the action continues.
-    if (turn.started) return await turn.started;
+    if (lock.started) return await lock.started;
     // The browser refuses locks, because storage is blocked.
     if (!controller.signal.aborted) return await action(() => false);
     await locks.request(name, { steal: true }, run);
@@ -107,19 +107,19 @@ const withLock = async (action: (hasLock: () => boolean) => Promise<void>): Prom
 };
 
 const refresh = async (oldToken: string | null): Promise<void> => {
-  const started = performance.now();
+  const startedAt = performance.now();
   const timer = setTimeout(() => isRefreshSlow.set(true), slowRefreshDelay);
   try {
     for (;;) {
       try {
         await withLock((hasLock) =>
-          attempt(oldToken, Math.max(1, totalTimeout - (performance.now() - started)), hasLock),
+          attempt(oldToken, Math.max(1, totalTimeout - (performance.now() - startedAt)), hasLock),
         );
         return;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const pause = refreshPause(idOf(tokens.token() ?? ''));
-        if (isOffline() || performance.now() - started + pause > retryPeriod) throw error;
+        if (isOffline() || performance.now() - startedAt + pause > retryPeriod) throw error;
         await sleep(pause);
       }
     }

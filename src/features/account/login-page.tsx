@@ -18,7 +18,7 @@ const reasons: Partial<Record<NonNullable<SessionState['ended']>, string>> = {
 /** Login page. After login the route guard redirects to the requested page, else to the desk or home. */
 export function LoginPage({ redirect }: { redirect?: string }) {
   const router = useRouter();
-  const { login, prepare } = useSession();
+  const { login, preload } = useSession();
   const { ended } = useSessionState();
   const { hasNewPassword = false } = useLocation({ select: ({ state }) => state });
   const [email] = useState(enteredEmail.get);
@@ -56,7 +56,7 @@ export function LoginPage({ redirect }: { redirect?: string }) {
       <LoginForm
         login={login}
         asksToKeep
-        prepare={prepare}
+        preload={preload}
         email={email}
         className={classes.form}
         onEmail={enteredEmail.set}

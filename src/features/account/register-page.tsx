@@ -43,7 +43,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
       },
     },
     canSubmitWhenInvalid: true,
-    listeners: { onChange: () => session.prepare() },
+    listeners: { onChange: () => session.preload() },
     onSubmit: async () => {
       const { user } = session.state();
       if (user) void showSnackbar(`欢迎，${user.name}`);

@@ -103,7 +103,7 @@ export const useSaveRecord = <T extends ManagedType>(type: T) => {
     mutationFn: (saved: Saved) => saveRecord(type, saved),
     onSuccess: (record, { target }) => {
       // Their own name, picture or scope may have changed.
-      if (type === 'user' && record.id === session.state().user?.id) void session.recheck();
+      if (type === 'user' && record.id === session.state().user?.id) void session.refetchUser();
       return refreshAfterSave(target.id, statusOf(record));
     },
   });

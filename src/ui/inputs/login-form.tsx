@@ -19,7 +19,7 @@ interface Props {
   login: (credentials: Credentials, kept?: boolean) => Promise<void>;
   asksToKeep?: boolean;
   /** Called while the form is filled in. */
-  prepare: () => void;
+  preload: () => void;
   email?: string;
   className?: string;
   onEmail?: (email: string) => void;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Form that signs in; `email` fills its first field. */
-export function LoginForm({ login, asksToKeep = false, prepare, email = '', className, onEmail, onDone }: Props) {
+export function LoginForm({ login, asksToKeep = false, preload, email = '', className, onEmail, onDone }: Props) {
   const refusal = useSubmitError();
   const form = useAppForm({
     defaultValues: { email, password: '', kept: true },
@@ -45,7 +45,7 @@ export function LoginForm({ login, asksToKeep = false, prepare, email = '', clas
     canSubmitWhenInvalid: true,
     listeners: {
       onChange: ({ formApi }) => {
-        prepare();
+        preload();
         onEmail?.(formApi.state.values.email);
       },
     },

@@ -17,11 +17,11 @@ export function SignInDialog({
   lead = '您写的内容都还在。重新登录以后接着写，没有保存完的会自动保存。',
   onClose,
 }: Props) {
-  const { login, prepare } = useSession();
+  const { login, preload } = useSession();
   return (
     <NestedModal onClose={onClose} title="登录已经过期" centered>
       <p className={classes.lead}>{lead}</p>
-      <LoginForm login={login} prepare={prepare} email={email} className={classes.form} />
+      <LoginForm login={login} preload={preload} email={email} className={classes.form} />
     </NestedModal>
   );
 }
