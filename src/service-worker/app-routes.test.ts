@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isAppRoute, isReadingRoute } from '@/service-worker/app-routes.ts';
+import { isAppRoute, isPrerenderableRoute } from '@/service-worker/app-routes.ts';
 
-/** Only in development. */
+/** Routes that production builds exclude. */
 const developmentRoutes = new Set(['/ui']);
 
 const routes = [
@@ -11,7 +11,7 @@ const routes = [
   ),
 ].filter((path) => !developmentRoutes.has(path));
 
-test.each(routes)('%s is a page of the app, which the worker answers with the shell', (path) => {
+test.each(routes)('isAppRoute is true for the route %s', (path) => {
   expect(routes.length).toBeGreaterThan(25);
   const address = path.replace('$id', '53').replace('$type', 'news');
   expect(isAppRoute(address)).toBe(true);
@@ -37,7 +37,7 @@ test.each([
   '/admin/news/5',
   '/assets/x.js',
   '//evil.example/news',
-])('%s reaches the server', (path) => {
+])('isAppRoute is false for %s', (path) => {
   expect(isAppRoute(path)).toBe(false);
 });
 
@@ -50,6 +50,6 @@ test.each([
   ['/admin', false],
   ['/search', false],
   ['/news/5/edit', false],
-])('%s may have been prerendered: %s', (path, may) => {
-  expect(isReadingRoute(path)).toBe(may);
+])('isPrerenderableRoute of %s: %s', (path, expected) => {
+  expect(isPrerenderableRoute(path)).toBe(expected);
 });

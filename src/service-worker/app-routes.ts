@@ -3,13 +3,13 @@ import { trustNames } from '@/content/trust/names.ts';
 
 const pages = ['account', 'contact', 'forget-password', 'login', 'register', 'reset-password', 'saved', 'search'];
 
-const readingPages = `(?:${publicTypes.join('|')})(?:/[1-9]\\d*)?|${trustNames.join('|')}`;
+const prerenderablePages = `(?:${publicTypes.join('|')})(?:/[1-9]\\d*)?|${trustNames.join('|')}`;
 
-const readingRoute = new RegExp(`^/(?:${readingPages})?$`);
-const appRoute = new RegExp(`^/(?:${readingPages}|${pages.join('|')}|admin(?:/[a-z]+)?)?/?$`);
+const prerenderableRoute = new RegExp(`^/(?:${prerenderablePages})?$`);
+const appRoute = new RegExp(`^/(?:${prerenderablePages}|${pages.join('|')}|admin(?:/[a-z]+)?)?/?$`);
 
-/** Whether that page may have been prerendered: home, a listing, a record or a page about the site. */
-export const isReadingRoute = (pathname: string): boolean => readingRoute.test(pathname);
+/** Whether a path is of a page that may be prerendered: home, a listing, a record or a page about the site. */
+export const isPrerenderableRoute = (pathname: string): boolean => prerenderableRoute.test(pathname);
 
-/** Whether the app has a page there. All other addresses, such as `/api/news` or `/horizon`, belong to the server. */
+/** Whether a path is a page of the app. All other paths, such as `/api/news` or `/horizon`, are handled by the server. */
 export const isAppRoute = (pathname: string): boolean => appRoute.test(pathname);

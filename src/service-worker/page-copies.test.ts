@@ -9,22 +9,22 @@ const documentOf = (entry: string, api: string, isPrerendered: boolean) =>
 
 const shell = () => new Response(documentOf('/assets/a.js', '/', false));
 
-let kept = '';
+let stored = '';
 beforeEach(() => {
-  vi.stubGlobal('caches', { match: () => Promise.resolve(new Response(kept)) });
+  vi.stubGlobal('caches', { match: () => Promise.resolve(new Response(stored)) });
   return () => vi.unstubAllGlobals();
 });
 
-test('the copy of a prerendered page is shown while its build and its settings are those of the site', async () => {
-  kept = documentOf('/assets/a.js', '/', true);
-  expect(await (await pageCopy('/news', shell()))?.text()).toBe(kept);
+test('pageCopy returns a copy of the current build and settings', async () => {
+  stored = documentOf('/assets/a.js', '/', true);
+  expect(await (await pageCopy('/news', shell()))?.text()).toBe(stored);
 });
 
 test.each([
   ['another build', documentOf('/assets/b.js', '/', true)],
   ['another API', documentOf('/assets/a.js', 'https://api.example.com', true)],
   ['a page that was not prerendered', documentOf('/assets/a.js', '/', false)],
-])('not that of %s', async (_, document) => {
-  kept = document;
+])('pageCopy ignores a copy of %s', async (_, document) => {
+  stored = document;
   expect(await pageCopy('/news', shell())).toBeUndefined();
 });

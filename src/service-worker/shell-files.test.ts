@@ -31,7 +31,7 @@ const build = [
   chunk('mantine.js', 'ui/theme/mantine-root.tsx'),
 ];
 
-test('what is needed to read is stored at once, with its styles; what is for writing or heavy comes when it is used', () => {
+test('shellFiles has scripts and styles of public pages, but no forms and no large chunks', () => {
   expect([...shellFiles(build)].toSorted((one, other) => one.localeCompare(other))).toEqual([
     'body.js',
     'entry.css',

@@ -1,4 +1,4 @@
-/** A chunk of the build, as far as it matters here. */
+/** The properties of a Rolldown chunk that `shellFiles` uses. */
 export interface BuiltChunk {
   fileName: string;
   isEntry: boolean;
@@ -8,38 +8,39 @@ export interface BuiltChunk {
   viteMetadata?: { importedCss: ReadonlySet<string> } | undefined;
 }
 
-/** What is laid in store beside the entry, by a module of its chunk: the pages that are read, and what their text needs. */
-const readOffline =
+/** Modules of chunks that are precached with the entry: public pages and what their content needs. */
+const precached =
   /\/src\/(?:routes\/_default\/(?!contact|ui)|features\/(?:listing|home|record|shell\/(?:errors|settings|more-drawer))\/|ui\/rich-text\/|content\/symptom\/)/;
 
-/** Heavy, and not for reading. */
-const neverStored = /\/(?:mantine-root\.tsx|viewer-host\.tsx|share-dialog\.tsx|fold\.ts)$/;
+/** Modules of large chunks that reading does not need. */
+const notPrecached = /\/(?:mantine-root\.tsx|viewer-host\.tsx|share-dialog\.tsx|fold\.ts)$/;
 
-/** The scripts and styles that the worker stores at once; the others are stored when they are used. */
+/** File names of the scripts and styles to precache; the others are cached on first use. */
 export const shellFiles = (chunks: readonly BuiltChunk[]): ReadonlySet<string> => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const files = new Set<string>();
   const seen = new Set<string>();
-  const closure = (name: string, known = new Set<string>()): Set<string> => {
+  /** A chunk and its static imports. */
+  const withImports = (name: string, found = new Set<string>()): Set<string> => {
     const chunk = byName.get(name);
-    if (chunk === undefined || known.has(name)) return known;
-    known.add(name);
-    for (const imported of chunk.imports) closure(imported, known);
-    return known;
+    if (chunk === undefined || found.has(name)) return found;
+    found.add(name);
+    for (const imported of chunk.imports) withImports(imported, found);
+    return found;
   };
-  const store = (name: string) => {
+  const add = (name: string) => {
     if (seen.has(name)) return;
     seen.add(name);
-    const known = [...closure(name)].flatMap((file) => byName.get(file) ?? []);
-    if (known.some(({ moduleIds }) => moduleIds.some((id) => neverStored.test(id)))) return;
-    for (const chunk of known) {
+    const loaded = [...withImports(name)].flatMap((file) => byName.get(file) ?? []);
+    if (loaded.some(({ moduleIds }) => moduleIds.some((id) => notPrecached.test(id)))) return;
+    for (const chunk of loaded) {
       files.add(chunk.fileName);
       chunk.viteMetadata?.importedCss.forEach((style) => files.add(style));
       for (const later of chunk.dynamicImports) {
-        if (byName.get(later)?.moduleIds.some((id) => readOffline.test(id))) store(later);
+        if (byName.get(later)?.moduleIds.some((id) => precached.test(id))) add(later);
       }
     }
   };
-  for (const { fileName, isEntry } of chunks) if (isEntry) store(fileName);
+  for (const { fileName, isEntry } of chunks) if (isEntry) add(fileName);
   return files;
 };

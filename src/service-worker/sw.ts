@@ -3,28 +3,28 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { isAppRoute, isReadingRoute } from '@/service-worker/app-routes.ts';
+import { isAppRoute, isPrerenderableRoute } from '@/service-worker/app-routes.ts';
 import { assetCache, isOurCache, pictureCache, savedPictureCache, shellCache } from '@/content/offline/cache-names.ts';
-import { keepPage, pageCopy } from '@/service-worker/page-copies.ts';
+import { updatePageCopy, pageCopy } from '@/service-worker/page-copies.ts';
 import { deleteCaches } from '@/service-worker/delete-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-// The worker stands between the app and its files, never between the app and its API: what was read is kept by the
-// app itself (docs/decisions/0005), and nothing that needed a token comes through here.
+// The worker serves the app's files, never its API: the app itself stores records (docs/decisions/0005), so that no
+// response to a request with a token gets into a cache of the worker.
 
 const day = 24 * 60 * 60;
 
 /**
- * The old site's worker has the same address, a mock worker the same scope; both answer with what we don't know.
- * Asked for before the shell's cache is opened.
+ * Whether the active worker is not ours: the old site's has the same URL, a mock worker the same scope. Checked before the
+ * shell's cache is created.
  */
-const replacesAnother = self.registration.active ? caches.has(shellCache).then((isOurs) => !isOurs) : null;
+const replacesForeignWorker = self.registration.active ? caches.has(shellCache).then((isOurs) => !isOurs) : null;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
-      if (await replacesAnother) await self.skipWaiting();
+      if (await replacesForeignWorker) await self.skipWaiting();
     })(),
   );
 });
@@ -38,7 +38,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// A new version waits until the reader asks for it.
+// A new version waits until the user starts the update.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING')
     void self.skipWaiting();
@@ -54,24 +54,24 @@ registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false })
 const shellPage = shell.createHandlerBoundToURL('/index.html');
 const storedShell = () => shell.matchPrecache('/index.html');
 
-const keep = async (url: string) => keepPage(url, await storedShell());
+const updateCopy = async (url: string) => updatePageCopy(url, await storedShell());
 
-const hasPage = ({ pathname, search, origin }: URL) =>
-  origin === self.location.origin && search === '' && isReadingRoute(pathname);
+const isPrerenderable = ({ pathname, search, origin }: URL) =>
+  origin === self.location.origin && search === '' && isPrerenderableRoute(pathname);
 
-// A prerendered page is painted before any script has run, also on the next visit; the app asks for all of it anew.
+// A copy of a prerendered page is painted before scripts run; the app then refetches its data.
 registerRoute(
   ({ request, url, sameOrigin }) => request.mode === 'navigate' && sameOrigin && isAppRoute(url.pathname),
   async (options) => {
-    if (!hasPage(options.url)) return shellPage(options);
+    if (!isPrerenderable(options.url)) return shellPage(options);
     const { href } = options.url;
     const copy = await pageCopy(href, await storedShell());
-    options.event.waitUntil(keep(href));
+    options.event.waitUntil(updateCopy(href));
     return copy ?? shellPage(options);
   },
 );
 
-// Those that were open before there was a worker.
+// Stores the pages that were opened before the worker was active.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
@@ -79,8 +79,8 @@ self.addEventListener('activate', (event) => {
       await Promise.all(
         windows
           .map(({ url }) => new URL(url))
-          .filter(hasPage)
-          .map(({ href }) => keep(href)),
+          .filter(isPrerenderable)
+          .map(({ href }) => updateCopy(href)),
       );
     })(),
   );

@@ -3,8 +3,8 @@ import { deleteCaches } from '@/service-worker/delete-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Takes the place of the worker, and leaves nothing: the pages that are open go on without one, and nobody's words are
-// reloaded away (`npm run build -- --mode selfdestroy`).
+// Replaces the worker, deletes all caches and unregisters itself (`npm run build -- --mode selfdestroy`). It does not reload
+// open pages, so unsaved text is kept.
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
