@@ -23,7 +23,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   component: Root,
   pendingComponent: Pending,
-  // It takes the place of the page that is shown.
+  // The pending component replaces the current page.
   pendingMs: 200,
   errorComponent: ({ error }) => (
     <DefaultLayout>
@@ -38,7 +38,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   ),
 });
 
-/** Until it is known who is signed in: nothing over the first paint, unless that takes long. */
+/** While the session is restored: renders nothing, so that the first paint stays, unless the token refresh is slow. */
 function Pending() {
   const isWaiting = useSelector(isRefreshSlow);
   if (!isWaiting) return null;

@@ -3,7 +3,7 @@ import { DefaultLayout } from '@/features/shell/default-layout.tsx';
 import { NotFoundPage } from '@/features/shell/errors/error-page.tsx';
 
 export const Route = createFileRoute('/_default')({
-  // This layout is in the entry bundle anyway.
+  // This layout is in the entry chunk.
   codeSplitGroupings: [],
   staticData: { auth: false },
   component: DefaultRoute,

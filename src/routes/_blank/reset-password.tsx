@@ -3,7 +3,7 @@ import { isComplete, keepResetLink, readResetLink, resetLinkIn } from '@/feature
 import { ResetPasswordPage } from '@/features/account/reset-password-page.tsx';
 
 export const Route = createFileRoute('/_blank/reset-password')({
-  // A signed-in user, who may have asked for the link at `/account`, is told what to do.
+  // Public: a signed-in user may have requested the link at `/account`.
   staticData: { auth: false },
   beforeLoad: async ({ search, context: { session } }) => {
     // Removes the token from the URL: history, shoulder surfing and the Referer header would leak it.

@@ -6,7 +6,7 @@ import { CalendarPage } from '@/features/manage/calendar/calendar-page.tsx';
 import { ManagePage } from '@/features/manage/manage-page.tsx';
 
 export const Route = createFileRoute('/admin/$type')({
-  // False: no page.
+  // `false` renders the 404 page.
   params: { parse: ({ type }) => isManagedType(type) && { type } },
   staticData: { scope: ({ type }) => `admin-${type}` },
   validateSearch: managedSearch,

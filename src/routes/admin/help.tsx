@@ -3,7 +3,7 @@ import { HelpPage } from '@/features/manage/help/help-page.tsx';
 import { preloadRichText } from '@/ui/rich-text/rich-text.tsx';
 
 export const Route = createFileRoute('/admin/help')({
-  // Before its sections have their height, the page cannot scroll to one.
+  // Sections need their final height before the page can scroll to one.
   loader: preloadRichText,
   component: HelpPage,
 });

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin')({
 function AdminRoute() {
   const { admitted } = Route.useRouteContext();
   const session = useSessionState();
-  // Hide the page of the previous user until the guard has run for the new one.
+  // Hides the previous user's page until the guard has run for the new user.
   const isAdmitted = admitted === undefined || admitted === accessKeyOf(session) || isReauthenticating(session);
   return (
     <AdminLayout search={isAdmitted && <DeskSearch />} Count={DraftCount}>

@@ -10,9 +10,9 @@ import { SymptomSide } from '@/features/listing/symptom-side.tsx';
 export const Route = createFileRoute('/_default/symptom/')({
   validateSearch: listSearch,
   loaderDeps: listDeps,
-  loader: (loading) => {
-    if (isNarrowed(loading.deps)) loadListing('symptom')(loading);
-    else void loading.context.queryClient.prefetchQuery(symptomIndexQuery);
+  loader: (args) => {
+    if (isNarrowed(args.deps)) loadListing('symptom')(args);
+    else void args.context.queryClient.prefetchQuery(symptomIndexQuery);
   },
   component: SymptomRoute,
 });
